@@ -1,4 +1,5 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
+import { phone } from '@codekin/browser-test/browser'
 import { userIdOf } from '@codekin/fake-world/people'
 import { expect, test } from 'vitest'
 import {
@@ -165,7 +166,7 @@ test('code, links and markup are what they are and nothing more', async () => {
   expect(await link.getAttribute('rel')).toContain('noopener')
   expect(await link.getAttribute('target')).toBe('_blank')
   await log.getByText('<img src=x onerror=alert(1)> and **no** markup').waitFor()
-  await log.getByRole('region', { name: 'Code' }).getByText('select c.id').waitFor()
+  await log.getByRole('group', { name: 'Code' }).getByText('select c.id').waitFor()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBe(0)
 })
@@ -265,4 +266,50 @@ test('dialogs and menus of a conversation have no accessibility faults', async (
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete message' }).waitFor()
   expect(await findA11yFaults(page)).toEqual([])
+})
+
+test('what is said, changed or deleted while a conversation is first read is shown, whatever the answer was', async () => {
+  const { page, list } = await openMessages()
+  await page.evaluate(() => fakeWorld.holdAnswers('messaging.listMessages'))
+  await list.getByRole('link', { name: /Jonas Okafor/ }).click()
+  await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBe(1)
+  await page.evaluate((id) => {
+    fakeWorld.deleteLast(id)
+    fakeWorld.receive(id, 'Said meanwhile')
+    fakeWorld.release()
+  }, ids.jonas)
+  await articles(page, 'Said meanwhile').waitFor()
+  await articles(page, 'This message was deleted').waitFor()
+  expect(await countCalls(page, 'messaging.listMessages')).toBe(2)
+})
+
+test('what is said while a conversation is first read is shown, also where what keeps it live came after that', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { page, list } = await openMessages({
+    before: async (opened) => {
+      await opened.route('**/*.js', async (route) => {
+        const response = await route.fetch()
+        const code = await response.text()
+        // Said only by what keeps it live.
+        if (code.includes('Reacted with ')) await released
+        await route.fulfill({ response, body: code })
+      })
+    },
+  })
+  await page.evaluate(() => fakeWorld.holdAnswers('messaging.listMessages'))
+  await list.getByRole('link', { name: /Jonas Okafor/ }).click()
+  await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBe(1)
+  await page.evaluate((id) => fakeWorld.receive(id, 'Said meanwhile'), ids.jonas)
+  const asked = await countCalls(page, 'messaging.listConversations')
+  release()
+  await expect.poll(() => countCalls(page, 'messaging.listConversations')).toBeGreaterThan(asked)
+  await page.evaluate(() => fakeWorld.release())
+  await articles(page, 'Said meanwhile').waitFor()
+})
+
+test('on a phone what one writes has the whole width, above what sends it', async () => {
+  const { input } = await openMessages({ at: ids.jonas, viewport: phone, isTouch: true })
+  await input.waitFor()
+  const share = await input.evaluate((one) => one.clientWidth / (one.closest('form')?.clientWidth ?? 0))
+  expect(share).toBeGreaterThan(0.95)
 })

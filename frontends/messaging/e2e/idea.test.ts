@@ -128,3 +128,19 @@ test.each([desktop, phone].flatMap((viewport) => (['dark', 'light'] as const).ma
     expect(breachesOf(messages)).toEqual([])
   },
 )
+
+test('the ideas of a conversation are at hand at its top, lead to where they stand, and say what is accepted', async () => {
+  const { page, card, faults } = await openProposed()
+  await page.evaluate((id) => {
+    for (let at = 0; at < 40; at += 1) fakeWorld.receive(id, `And ${at} more`)
+  }, ids.jonas)
+  const ideas = page.getByRole('button', { name: 'One project idea of this conversation' })
+  await ideas.press('Enter')
+  await page.getByRole('menuitem', { name: title }).press('Enter')
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
+  await card.getByRole('button', { name: 'Accept' }).press('Enter')
+  await card.getByText(/^Accepted on /).waitFor()
+  await ideas.press('Enter')
+  await page.getByRole('menuitem', { name: `${title} · accepted` }).waitFor()
+  expect(faults()).toEqual([])
+})

@@ -47,7 +47,7 @@ test('the unread filter keeps the open conversation until it is left, and says w
 test('a search marks what it found and leads to the message, however far back', async () => {
   const messages = await openMessages()
   const { page, list } = messages
-  await list.getByRole('searchbox').fill('(#11)')
+  await list.getByRole('combobox', { name: 'Search messages' }).fill('(#11)')
   const found = list.getByRole('link', { name: /Priya/ })
   await found.waitFor()
   expect(await found.locator('mark').textContent()).toBe('(#11)')
@@ -59,12 +59,12 @@ test('a search marks what it found and leads to the message, however far back', 
       ?.getBoundingClientRect()
     return box !== undefined && box.top > 60 && box.bottom < innerHeight
   })
-  await list.getByRole('searchbox').fill('zebra crossing')
+  await list.getByRole('combobox', { name: 'Search messages' }).fill('zebra crossing')
   await list.getByText('Nothing found').waitFor()
   await page.evaluate(() =>
     fakeWorld.failNext('messaging.searchMessages', { code: 'too_many_requests', retryAfterSeconds: 2 }),
   )
-  await list.getByRole('searchbox').fill('other')
+  await list.getByRole('combobox', { name: 'Search messages' }).fill('other')
   await list.getByRole('button', { name: /Try again in \d s/ }).waitFor()
   await list.getByRole('button', { name: 'Try again', exact: true }).click()
   await list.getByRole('link').first().waitFor()
@@ -75,7 +75,7 @@ test('everything is done with the keyboard alone', async () => {
   const messages = await openMessages()
   const { page, list, input } = messages
   await list.getByRole('link').nth(5).waitFor()
-  await list.getByRole('searchbox').focus()
+  await list.getByRole('combobox', { name: 'Search messages' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowDown')

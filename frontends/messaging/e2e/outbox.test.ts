@@ -1,3 +1,5 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
 import { articles, countCalls, countStored, ids, messagingDown, say, startMessages, storedIn } from './messages-page.ts'
 
@@ -176,7 +178,9 @@ test('beyond the conversations of a day the text stays with the reason, and goes
   await messages.input.waitFor()
   await say(messages, 'I saw your parser')
   const sent = articles(page, 'I saw your parser')
-  await sent.getByText(/You have begun all new conversations of today. The next can go out at \d\d:\d\d/).waitFor()
+  const told =
+    /You have begun all new conversations of today. For now that is 3 a day. The next can go out at \d\d:\d\d/
+  await sent.getByText(told).waitFor()
   expect(await sent.getByRole('link', { name: 'What would raise it' }).getAttribute('href')).toBe('/settings/safety')
   await page.reload()
   await sent.getByRole('button', { name: 'Copy' }).waitFor()
@@ -186,4 +190,14 @@ test('beyond the conversations of a day the text stays with the reason, and goes
   await sent.getByRole('button', { name: 'Retry' }).click()
   await sent.getByText('Sent', { exact: true }).waitFor()
   expect(await countStored(page, ids.maria, 'I saw your parser')).toBe(1)
+})
+
+test('who is slowed down while a report about them waits is told how many they may begin, until when, and where it says why', async () => {
+  const { page, input } = await openMessages({ at: ids.maria, scene: { safety: 'reported', firstMessagesLeft: 0 } })
+  await input.fill('I saw your parser')
+  await input.press('Enter')
+  const held = articles(page, 'I saw your parser')
+  await held.getByText(/Not sent.* For now that is 5 a day. The next can go out at \d\d:\d\d/).waitFor()
+  expect(await held.getByRole('link', { name: 'What would raise it' }).getAttribute('href')).toBe('/settings/safety')
+  expect(await findFaultsInLooks(page, [desktop, tablet, phone])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { expect, test } from 'vitest'
-import { articles, countCalls, countStored, ids, say, startMessages } from './messages-page.ts'
+import { articles, countCalls, countStored, ids, type Messages, say, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
@@ -87,6 +87,7 @@ test('a false alarm is told of by keyboard, and its advice is not given again', 
   const doubt = page.getByRole('button', { name: 'False alarm: This puts them down.' })
   await doubt.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'A false alarm?' })
+  await dialog.getByText('What you wrote goes along, for whoever mends the rule.', { exact: false }).waitFor()
   await dialog.getByLabel('Why it is wrong').fill('We call each other that.')
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')
   await page.getByText('Thank you. We will look at the rule.').waitFor()
@@ -129,4 +130,85 @@ test.each([
     { width: 390, height: 844 },
   ]
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
+})
+
+const goingOn = ' and so on and so forth'.repeat(3)
+const long = 'You absolute idiot, and the parser. '.repeat(107)
+
+/** Puts a message where one writes, and waits until it was looked at. */
+async function writeChecked({ page, input }: Messages, message: string): Promise<void> {
+  const asked = await countCalls(page, 'messageQuality.checkMessage')
+  await input.fill(message)
+  await expect.poll(() => countCalls(page, 'messageQuality.checkMessage')).toBeGreaterThan(asked)
+  await input.press('End')
+}
+
+/** Milliseconds that the page works for each key while a message is gone on with. */
+async function workPerKey(messages: Messages, message: string): Promise<number> {
+  const { page, input } = messages
+  await writeChecked(messages, message)
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Performance.enable')
+  const worked = async () => {
+    const { metrics } = await tools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+  const before = await worked()
+  await input.pressSequentially(goingOn, { delay: 20 })
+  return ((await worked()) - before) / goingOn.length
+}
+
+test('while a long message full of findings is gone on with, a key takes hardly longer than in a short one', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const short = await workPerKey(messages, 'What do you think of it?')
+  const longer = await workPerKey(messages, long)
+  const marks = messages.page.locator('form [aria-hidden] span').filter({ hasText: 'You absolute idiot' })
+  expect(await marks.count()).toBe(107)
+  // Measured: half as long again.
+  expect(longer / short).toBeLessThan(4)
+})
+
+/** When the page drew, from now until the answered function is called: milliseconds, by the browser's own clock of frames. */
+async function startFrames({ page }: Messages): Promise<() => Promise<number[]>> {
+  const frames = await page.evaluateHandle(() => {
+    const times: number[] = []
+    const note = (time: number) => {
+      times.push(time)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    return times
+  })
+  return () => frames.evaluate((times) => times.slice())
+}
+
+/** Measured: 0.98. With a frame lost at every key it would be about 0.65. */
+const drawnMin = 0.85
+
+/** Of the frames that could be drawn while one goes on writing, rests until it is looked at, and goes on, the share that was. */
+async function shareDrawn(messages: Messages, begun: string, turn: number): Promise<number> {
+  const { page, input } = messages
+  // Nothing is looked at twice.
+  await writeChecked(messages, `${turn} ${begun}`)
+  const stop = await startFrames(messages)
+  await input.pressSequentially(goingOn, { delay: 20 })
+  const asked = await countCalls(page, 'messageQuality.checkMessage')
+  await expect.poll(() => countCalls(page, 'messageQuality.checkMessage')).toBeGreaterThan(asked)
+  await input.pressSequentially(goingOn, { delay: 20 })
+  const times = await stop()
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time))
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0
+  const lost = gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / usual) - 1), 0)
+  return gaps.length / (gaps.length + lost)
+}
+
+test('while nearly 4,000 characters full of findings are gone on with and looked at, as many frames are drawn as of a short message', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const shares = { short: 0, long: 0 }
+  // In turns, and the best of each: what else the machine does takes frames from both.
+  for (let turn = 0; turn < 5 && shares.long <= drawnMin * shares.short; turn += 1) {
+    shares.short = Math.max(shares.short, await shareDrawn(messages, 'What do you think of it?', turn))
+    shares.long = Math.max(shares.long, await shareDrawn(messages, long, turn))
+  }
+  expect(shares.long / shares.short).toBeGreaterThan(drawnMin)
 })

@@ -115,3 +115,22 @@ test.each([
   expect(await findFaultsInLooks(messages.page, sizes)).toEqual([])
   expect(messages.faults()).toEqual([])
 })
+
+test('where the team takes answers it is answered by keyboard, what fails stays, and what was said stands after a reload', async () => {
+  const messages = await openMessages({ scene: { ...written, staffTakesAnswers: true, matches: 'read' } })
+  const { page } = messages
+  await page.getByRole('link', { name: 'Read what the Codekin team wrote' }).click()
+  const answer = page.getByRole('textbox', { name: 'Answer the Codekin team' })
+  await page.evaluate(() => fakeWorld.failNext('messaging.answerStaff', { code: 'unavailable' }))
+  await answer.fill('Thank you!')
+  await answer.press('Enter')
+  await page.getByText('It was not sent').waitFor()
+  expect(await answer.inputValue()).toBe('Thank you!')
+  await answer.press('Enter')
+  const log = page.getByRole('log', { name: thread })
+  await log.getByRole('article', { name: /^You/ }).getByText('Thank you!').waitFor()
+  expect(await answer.inputValue()).toBe('')
+  expect(await findFaultsInLooks(page, [desktop, phone])).toEqual([])
+  await page.reload()
+  await log.getByText('Thank you!').waitFor()
+})

@@ -109,13 +109,27 @@ where
   me.conversation_id = $1
   and me.user_id = $2
   and (
-    not exists (
-      select
-      from
-        member
-      where
-        user_id = me.other_id
-        and is_closed
+    (
+      not exists (
+        select
+        from
+          member
+        where
+          user_id = me.other_id
+          and is_closed
+      )
+      and not exists (
+        select
+        from
+          standing
+        where
+          user_id = me.other_id
+          and is_suspended
+          and (
+            suspended_until is null
+            or suspended_until > $3
+          )
+      )
     )
     and not exists (
       select
@@ -123,7 +137,7 @@ where
         block
       where
         is_active
-        and user_id = $3
+        and user_id = $4
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -133,19 +147,7 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $4
-    )
-    and not exists (
-      select
-      from
-        standing
-      where
-        user_id = me.other_id
-        and is_suspended
-        and (
-          suspended_until is null
-          or suspended_until > $5
-        )
+        and blocked_user_id = $5
     )
   );
 

@@ -2,28 +2,86 @@
 
 -- keepDetections
 insert into
-  "detection" ("id", "user_id", "rule", "severity", "excerpt", "message_id", "found_at")
+  "detection" ("id", "user_id", "rule", "severity", "excerpt", "found_at")
 values
-  ($1, $2, $3, $4, $5, $6, $7)
+  ($1, $2, $3, $4, $5, $6)
 on conflict ("id") do update
 set
-  "found_at" = excluded.found_at,
-  "message_id" = coalesce(excluded.message_id, detection.message_id);
+  "found_at" = excluded.found_at;
+insert into
+  "detection_message" ("message_id", "detection_id")
+values
+  ($1, $2)
+on conflict do nothing;
 
 -- keepFeedback
 update "detection"
 set
   "feedback" = $1,
-  "feedback_at" = $2
+  "message" = $2,
+  "feedback_at" = $3
 where
-  "id" = $3
-  and "user_id" = $4;
+  "id" = $4
+  and "user_id" = $5;
+
+-- listFeedback: first
+select
+  "id",
+  "rule",
+  "excerpt",
+  "message",
+  "feedback",
+  "feedback_at"
+from
+  "detection"
+where
+  "feedback" is not null
+order by
+  "feedback_at",
+  "id"
+limit
+  $1;
+
+-- listFeedback: further on
+select
+  "id",
+  "rule",
+  "excerpt",
+  "message",
+  "feedback",
+  "feedback_at"
+from
+  "detection"
+where
+  "feedback" is not null
+  and (feedback_at, id) > ($1::timestamptz, $2::uuid)
+order by
+  "feedback_at",
+  "id"
+limit
+  $3;
 
 -- removeDetectionsOfMessage
-delete from "detection"
+with
+  left_by as (
+    delete from detection_message
+    where
+      message_id = $1
+    returning
+      detection_id
+  )
+delete from detection using left_by
 where
-  "message_id" = $1
-  and "feedback" is null;
+  detection.id = left_by.detection_id
+  and feedback is null
+  and not exists (
+    select
+    from
+      detection_message
+    where
+      detection_id = detection.id
+      and message_id <> $2
+  );
 
 -- removeOldDetections
 delete from detection
@@ -37,9 +95,19 @@ where
       where
         feedback is null
         and found_at < $1
+        and (
+          found_at < $2
+          or not exists (
+            select
+            from
+              detection_message
+            where
+              detection_id = detection.id
+          )
+        )
       order by
         found_at
       limit
-        $2
+        $3
     )
   );

@@ -6,6 +6,7 @@ with
     update message
     set
       content = '',
+      hidden_content = null,
       idea = null,
       deleted_at = $1
     where
@@ -14,6 +15,7 @@ with
     returning
       seq,
       sender_id,
+      created_at,
       is_hidden
   ),
   counted as (
@@ -27,11 +29,40 @@ with
       and other_id = erased.sender_id
       and read_seq < erased.seq
       and not erased.is_hidden
+  ),
+  edits as (
+    delete from message_edit using erased
+    where
+      message_id = $4
+    returning
+      message_edit.id
+  ),
+  images as (
+    update message_image
+    set
+      removed_at = $5
+    from
+      erased
+    where
+      message_id = $6
+  ),
+  reactions as (
+    delete from reaction using erased
+    where
+      reaction.conversation_id = $7
+      and reaction.seq = erased.seq
   )
 select
   membership.user_id as recipient_id,
-  erased.is_hidden
+  erased.created_at,
+  erased.is_hidden,
+  array(
+    select
+      id
+    from
+      edits
+  ) as edit_ids
 from
   erased
-  join membership on membership.conversation_id = $4
+  join membership on membership.conversation_id = $8
   and membership.other_id = erased.sender_id;

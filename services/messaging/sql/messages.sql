@@ -6,12 +6,98 @@ select
   message.conversation_id,
   message.seq,
   message.sender_id,
-  message.content,
+  case
+    when "message"."sender_id" = $1 then coalesce("message"."hidden_content", "message"."content")
+    else "message"."content"
+  end as content,
   message.idea,
   message.created_at,
+  message.revision,
+  case
+    when message.sender_id = $2 then coalesce(message.hidden_edited_at, message.edited_at)
+    else message.edited_at
+  end as edited_at,
+  (
+    select
+      json_build_object(
+        'messageId',
+        quoted.id,
+        'seq',
+        quoted.seq,
+        'senderId',
+        quoted.sender_id,
+        'content',
+        left(
+          case
+            when "quoted"."sender_id" = $3 then coalesce("quoted"."hidden_content", "quoted"."content")
+            else "quoted"."content"
+          end,
+          $4
+        ),
+        'imageCount',
+        (
+          select
+            count(*)::integer
+          from
+            message_image
+          where
+            message_image.message_id = quoted.id
+            and removed_at is null
+        ),
+        'isDeleted',
+        quoted.deleted_at is not null
+      )
+    from
+      message quoted
+    where
+      quoted.conversation_id = message.conversation_id
+      and quoted.seq = message.reply_to_seq
+      and (
+        not "quoted"."is_hidden"
+        or "quoted"."sender_id" = $5
+      )
+  ) as reply_to,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('emoji', emoji, 'userId', user_id)
+          order by
+            reacted_at,
+            user_id,
+            emoji
+        )
+      from
+        reaction
+      where
+        conversation_id = message.conversation_id
+        and seq = message.seq
+        and case
+          when user_id = $6 then not is_taken_back
+          else not is_hidden
+        end
+    ),
+    '[]'::json
+  ) as reactions,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
+          order by
+            position
+        )
+      from
+        message_image
+      where
+        message_id = message.id
+        and removed_at is null
+    ),
+    '[]'::json
+  ) as images,
   case
     when message.is_acceptance_hidden
-    and message.sender_id = $1 then null
+    and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
   message.deleted_at,
@@ -29,7 +115,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $2
+        reader_id = $8
         or (
           not is_hidden
           and not exists (
@@ -38,7 +124,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($3, me.other_id)
+              and user_id in ($9, me.other_id)
           )
         )
       )
@@ -51,20 +137,20 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $4
-  and me.user_id = $5
-  and message.conversation_id = $6
-  and message.seq between $7 and $8
+  me.conversation_id = $10
+  and me.user_id = $11
+  and message.conversation_id = $12
+  and message.seq between $13 and $14
   and (
-    not message.is_hidden
-    or message.sender_id = $9
+    not "message"."is_hidden"
+    or "message"."sender_id" = $15
   )
 order by
   message.seq asc
 limit
-  $10
+  $16
 offset
-  $11;
+  $17;
 
 -- listMessages: newest first
 select
@@ -72,12 +158,98 @@ select
   message.conversation_id,
   message.seq,
   message.sender_id,
-  message.content,
+  case
+    when "message"."sender_id" = $1 then coalesce("message"."hidden_content", "message"."content")
+    else "message"."content"
+  end as content,
   message.idea,
   message.created_at,
+  message.revision,
+  case
+    when message.sender_id = $2 then coalesce(message.hidden_edited_at, message.edited_at)
+    else message.edited_at
+  end as edited_at,
+  (
+    select
+      json_build_object(
+        'messageId',
+        quoted.id,
+        'seq',
+        quoted.seq,
+        'senderId',
+        quoted.sender_id,
+        'content',
+        left(
+          case
+            when "quoted"."sender_id" = $3 then coalesce("quoted"."hidden_content", "quoted"."content")
+            else "quoted"."content"
+          end,
+          $4
+        ),
+        'imageCount',
+        (
+          select
+            count(*)::integer
+          from
+            message_image
+          where
+            message_image.message_id = quoted.id
+            and removed_at is null
+        ),
+        'isDeleted',
+        quoted.deleted_at is not null
+      )
+    from
+      message quoted
+    where
+      quoted.conversation_id = message.conversation_id
+      and quoted.seq = message.reply_to_seq
+      and (
+        not "quoted"."is_hidden"
+        or "quoted"."sender_id" = $5
+      )
+  ) as reply_to,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('emoji', emoji, 'userId', user_id)
+          order by
+            reacted_at,
+            user_id,
+            emoji
+        )
+      from
+        reaction
+      where
+        conversation_id = message.conversation_id
+        and seq = message.seq
+        and case
+          when user_id = $6 then not is_taken_back
+          else not is_hidden
+        end
+    ),
+    '[]'::json
+  ) as reactions,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
+          order by
+            position
+        )
+      from
+        message_image
+      where
+        message_id = message.id
+        and removed_at is null
+    ),
+    '[]'::json
+  ) as images,
   case
     when message.is_acceptance_hidden
-    and message.sender_id = $1 then null
+    and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
   message.deleted_at,
@@ -95,7 +267,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $2
+        reader_id = $8
         or (
           not is_hidden
           and not exists (
@@ -104,7 +276,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($3, me.other_id)
+              and user_id in ($9, me.other_id)
           )
         )
       )
@@ -117,33 +289,119 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $4
-  and me.user_id = $5
-  and message.conversation_id = $6
-  and message.seq between $7 and $8
+  me.conversation_id = $10
+  and me.user_id = $11
+  and message.conversation_id = $12
+  and message.seq between $13 and $14
   and (
-    not message.is_hidden
-    or message.sender_id = $9
+    not "message"."is_hidden"
+    or "message"."sender_id" = $15
   )
 order by
   message.seq desc
 limit
-  $10
+  $16
 offset
-  $11;
+  $17;
 
--- findMessage
+-- listIdeas
 select
   message.id,
   message.conversation_id,
   message.seq,
   message.sender_id,
-  message.content,
+  case
+    when "message"."sender_id" = $1 then coalesce("message"."hidden_content", "message"."content")
+    else "message"."content"
+  end as content,
   message.idea,
   message.created_at,
+  message.revision,
+  case
+    when message.sender_id = $2 then coalesce(message.hidden_edited_at, message.edited_at)
+    else message.edited_at
+  end as edited_at,
+  (
+    select
+      json_build_object(
+        'messageId',
+        quoted.id,
+        'seq',
+        quoted.seq,
+        'senderId',
+        quoted.sender_id,
+        'content',
+        left(
+          case
+            when "quoted"."sender_id" = $3 then coalesce("quoted"."hidden_content", "quoted"."content")
+            else "quoted"."content"
+          end,
+          $4
+        ),
+        'imageCount',
+        (
+          select
+            count(*)::integer
+          from
+            message_image
+          where
+            message_image.message_id = quoted.id
+            and removed_at is null
+        ),
+        'isDeleted',
+        quoted.deleted_at is not null
+      )
+    from
+      message quoted
+    where
+      quoted.conversation_id = message.conversation_id
+      and quoted.seq = message.reply_to_seq
+      and (
+        not "quoted"."is_hidden"
+        or "quoted"."sender_id" = $5
+      )
+  ) as reply_to,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('emoji', emoji, 'userId', user_id)
+          order by
+            reacted_at,
+            user_id,
+            emoji
+        )
+      from
+        reaction
+      where
+        conversation_id = message.conversation_id
+        and seq = message.seq
+        and case
+          when user_id = $6 then not is_taken_back
+          else not is_hidden
+        end
+    ),
+    '[]'::json
+  ) as reactions,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
+          order by
+            position
+        )
+      from
+        message_image
+      where
+        message_id = message.id
+        and removed_at is null
+    ),
+    '[]'::json
+  ) as images,
   case
     when message.is_acceptance_hidden
-    and message.sender_id = $1 then null
+    and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
   message.deleted_at,
@@ -161,7 +419,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $2
+        reader_id = $8
         or (
           not is_hidden
           and not exists (
@@ -170,7 +428,156 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($3, me.other_id)
+              and user_id in ($9, me.other_id)
+          )
+        )
+      )
+    order by
+      up_to_seq
+    limit
+      1
+  ) as read_at
+from
+  membership me
+  join message on message.conversation_id = me.conversation_id
+where
+  me.conversation_id = $10
+  and me.user_id = $11
+  and message.idea is not null
+  and (
+    not "message"."is_hidden"
+    or "message"."sender_id" = $12
+  )
+order by
+  message.seq desc
+limit
+  $13;
+
+-- findMessage
+select
+  message.id,
+  message.conversation_id,
+  message.seq,
+  message.sender_id,
+  case
+    when "message"."sender_id" = $1 then coalesce("message"."hidden_content", "message"."content")
+    else "message"."content"
+  end as content,
+  message.idea,
+  message.created_at,
+  message.revision,
+  case
+    when message.sender_id = $2 then coalesce(message.hidden_edited_at, message.edited_at)
+    else message.edited_at
+  end as edited_at,
+  (
+    select
+      json_build_object(
+        'messageId',
+        quoted.id,
+        'seq',
+        quoted.seq,
+        'senderId',
+        quoted.sender_id,
+        'content',
+        left(
+          case
+            when "quoted"."sender_id" = $3 then coalesce("quoted"."hidden_content", "quoted"."content")
+            else "quoted"."content"
+          end,
+          $4
+        ),
+        'imageCount',
+        (
+          select
+            count(*)::integer
+          from
+            message_image
+          where
+            message_image.message_id = quoted.id
+            and removed_at is null
+        ),
+        'isDeleted',
+        quoted.deleted_at is not null
+      )
+    from
+      message quoted
+    where
+      quoted.conversation_id = message.conversation_id
+      and quoted.seq = message.reply_to_seq
+      and (
+        not "quoted"."is_hidden"
+        or "quoted"."sender_id" = $5
+      )
+  ) as reply_to,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('emoji', emoji, 'userId', user_id)
+          order by
+            reacted_at,
+            user_id,
+            emoji
+        )
+      from
+        reaction
+      where
+        conversation_id = message.conversation_id
+        and seq = message.seq
+        and case
+          when user_id = $6 then not is_taken_back
+          else not is_hidden
+        end
+    ),
+    '[]'::json
+  ) as reactions,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
+          order by
+            position
+        )
+      from
+        message_image
+      where
+        message_id = message.id
+        and removed_at is null
+    ),
+    '[]'::json
+  ) as images,
+  case
+    when message.is_acceptance_hidden
+    and message.sender_id = $7 then null
+    else message.idea_accepted_at
+  end as idea_accepted_at,
+  message.deleted_at,
+  message.client_message_id,
+  (
+    select
+      read_at
+    from
+      read_marker
+    where
+      conversation_id = message.conversation_id
+      and up_to_seq >= message.seq
+      and reader_id = case
+        when message.sender_id = me.user_id then me.other_id
+        else me.user_id
+      end
+      and (
+        reader_id = $8
+        or (
+          not is_hidden
+          and not exists (
+            select
+            from
+              receipt
+            where
+              not is_shown
+              and user_id in ($9, me.other_id)
           )
         )
       )
@@ -182,21 +589,35 @@ select
 from
   message
   join membership me on me.conversation_id = message.conversation_id
-  and me.user_id = $4
+  and me.user_id = $10
 where
-  message.id = $5
+  message.id = $11
   and (
-    not message.is_hidden
-    or message.sender_id = $6
+    not "message"."is_hidden"
+    or "message"."sender_id" = $12
   )
   and (
-    not exists (
-      select
-      from
-        member
-      where
-        user_id = me.other_id
-        and is_closed
+    (
+      not exists (
+        select
+        from
+          member
+        where
+          user_id = me.other_id
+          and is_closed
+      )
+      and not exists (
+        select
+        from
+          standing
+        where
+          user_id = me.other_id
+          and is_suspended
+          and (
+            suspended_until is null
+            or suspended_until > $13
+          )
+      )
     )
     and not exists (
       select
@@ -204,7 +625,7 @@ where
         block
       where
         is_active
-        and user_id = $7
+        and user_id = $14
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -214,19 +635,7 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $8
-    )
-    and not exists (
-      select
-      from
-        standing
-      where
-        user_id = me.other_id
-        and is_suspended
-        and (
-          suspended_until is null
-          or suspended_until > $9
-        )
+        and blocked_user_id = $15
     )
   );
 
@@ -236,12 +645,98 @@ select
   message.conversation_id,
   message.seq,
   message.sender_id,
-  message.content,
+  case
+    when "message"."sender_id" = $1 then coalesce("message"."hidden_content", "message"."content")
+    else "message"."content"
+  end as content,
   message.idea,
   message.created_at,
+  message.revision,
+  case
+    when message.sender_id = $2 then coalesce(message.hidden_edited_at, message.edited_at)
+    else message.edited_at
+  end as edited_at,
+  (
+    select
+      json_build_object(
+        'messageId',
+        quoted.id,
+        'seq',
+        quoted.seq,
+        'senderId',
+        quoted.sender_id,
+        'content',
+        left(
+          case
+            when "quoted"."sender_id" = $3 then coalesce("quoted"."hidden_content", "quoted"."content")
+            else "quoted"."content"
+          end,
+          $4
+        ),
+        'imageCount',
+        (
+          select
+            count(*)::integer
+          from
+            message_image
+          where
+            message_image.message_id = quoted.id
+            and removed_at is null
+        ),
+        'isDeleted',
+        quoted.deleted_at is not null
+      )
+    from
+      message quoted
+    where
+      quoted.conversation_id = message.conversation_id
+      and quoted.seq = message.reply_to_seq
+      and (
+        not "quoted"."is_hidden"
+        or "quoted"."sender_id" = $5
+      )
+  ) as reply_to,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('emoji', emoji, 'userId', user_id)
+          order by
+            reacted_at,
+            user_id,
+            emoji
+        )
+      from
+        reaction
+      where
+        conversation_id = message.conversation_id
+        and seq = message.seq
+        and case
+          when user_id = $6 then not is_taken_back
+          else not is_hidden
+        end
+    ),
+    '[]'::json
+  ) as reactions,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
+          order by
+            position
+        )
+      from
+        message_image
+      where
+        message_id = message.id
+        and removed_at is null
+    ),
+    '[]'::json
+  ) as images,
   case
     when message.is_acceptance_hidden
-    and message.sender_id = $1 then null
+    and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
   message.deleted_at,
@@ -259,7 +754,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $2
+        reader_id = $8
         or (
           not is_hidden
           and not exists (
@@ -268,7 +763,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($3, me.other_id)
+              and user_id in ($9, me.other_id)
           )
         )
       )
@@ -280,23 +775,37 @@ select
 from
   message
   join membership me on me.conversation_id = message.conversation_id
-  and me.user_id = $4
+  and me.user_id = $10
 where
-  message.conversation_id = $5
-  and message.sender_id = $6
-  and message.client_message_id = $7
+  message.conversation_id = $11
+  and message.sender_id = $12
+  and message.client_message_id = $13
   and (
-    not message.is_hidden
-    or message.sender_id = $8
+    not "message"."is_hidden"
+    or "message"."sender_id" = $14
   )
   and (
-    not exists (
-      select
-      from
-        member
-      where
-        user_id = me.other_id
-        and is_closed
+    (
+      not exists (
+        select
+        from
+          member
+        where
+          user_id = me.other_id
+          and is_closed
+      )
+      and not exists (
+        select
+        from
+          standing
+        where
+          user_id = me.other_id
+          and is_suspended
+          and (
+            suspended_until is null
+            or suspended_until > $15
+          )
+      )
     )
     and not exists (
       select
@@ -304,7 +813,7 @@ where
         block
       where
         is_active
-        and user_id = $9
+        and user_id = $16
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -314,18 +823,6 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $10
-    )
-    and not exists (
-      select
-      from
-        standing
-      where
-        user_id = me.other_id
-        and is_suspended
-        and (
-          suspended_until is null
-          or suspended_until > $11
-        )
+        and blocked_user_id = $17
     )
   );

@@ -44,9 +44,35 @@ select
   message.id,
   message.conversation_id,
   message.seq,
-  message.content,
+  coalesce(message.hidden_content, message.content) as content,
   message.idea,
+  (
+    select
+      id
+    from
+      message answered
+    where
+      answered.conversation_id = message.conversation_id
+      and answered.seq = message.reply_to_seq
+  ) as reply_to_id,
   message.created_at,
+  coalesce(message.hidden_edited_at, message.edited_at) as edited_at,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('content', content, 'replacedAt', to_char(replaced_at at time zone 'UTC', $1))
+          order by
+            replaced_at,
+            id
+        )
+      from
+        message_edit
+      where
+        message_id = message.id
+    ),
+    '[]'::json
+  ) as before,
   message.deleted_at
 from
   (
@@ -55,8 +81,8 @@ from
     from
       membership me
     where
-      me.user_id = $1
-      and me.conversation_id >= $2
+      me.user_id = $2
+      and me.conversation_id >= $3
     order by
       conversation_id
   ) me
@@ -67,9 +93,9 @@ from
       message
     where
       conversation_id = me.conversation_id
-      and sender_id = $3
+      and sender_id = $4
       and seq > case
-        when me.conversation_id = $4 then $5::integer
+        when me.conversation_id = $5 then $6::integer
         else 0
       end
     order by
@@ -79,4 +105,4 @@ order by
   me.conversation_id,
   message.seq
 limit
-  $6;
+  $7;

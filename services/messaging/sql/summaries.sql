@@ -7,6 +7,16 @@ select
   m.id as message_id,
   m.sender_id,
   m.content,
+  (
+    select
+      count(*)::integer
+    from
+      message_image
+    where
+      message_image.message_id = m.id
+      and removed_at is null
+  ) as image_count,
+  m.revision,
   m.created_at,
   m.deleted_at is not null as is_deleted,
   m.is_hidden

@@ -1,5 +1,32 @@
-import type { BaseConfig } from '@codekin/service-kit/base-config'
+import type { Blobs } from '@codekin/blobs/blobs'
+import { openBlobs } from '@codekin/blobs/open-blobs'
+import { openPictures, type Pictures } from '@codekin/blobs/pictures/pictures'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { type ImageAddresses, openImageAddresses } from './adapters/image-addresses.ts'
+import { type ImageStore, imageShape, openImageStore } from './adapters/image-store.ts'
+import type { Config } from './config.ts'
+import { addressEnd, type ImageAddress } from './domain/image.ts'
 import type { Tables } from './store/tables.ts'
 
-export type Deps = BaseDeps<Tables, BaseConfig>
+export type Deps = BaseDeps<Tables, Config> & {
+  blobs: Blobs
+  pictures: Pictures
+  images: ImageStore
+  imageAddresses: ImageAddresses
+  /** The address of an image for who reads its message now. */
+  imageAddress: ImageAddress
+}
+
+export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
+  const { config, clock, db } = base
+  const imageAddresses = openImageAddresses(config.imageAddressKey)
+  const blobs = await openBlobs(config.service, db, config.s3)
+  return {
+    ...base,
+    blobs,
+    pictures: openPictures(config.pictures, imageShape),
+    images: openImageStore(blobs),
+    imageAddresses,
+    imageAddress: (id, size) => imageAddresses.sign(id, size, addressEnd(clock.now())),
+  }
+}

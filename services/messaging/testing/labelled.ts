@@ -10,22 +10,25 @@ export type Labelled = { language: Language; labels: ReadonlySet<MessageRule>; i
 const languages = ['en', 'de', 'es'] as const
 type Language = (typeof languages)[number]
 
-/** The labelled set: one message per line, `labels ⇥ place ⇥ text`, `-` without a label, line breaks as `\n`. */
+/** The labelled set, one message per line. */
 export function readLabelled(): Labelled[] {
   return languages.flatMap((language) => {
-    const lines = readFileSync(join(import.meta.dirname, `labelled/${language}.tsv`), 'utf8')
+    const text = readFileSync(join(import.meta.dirname, `labelled/${language}.tsv`), 'utf8')
+    return text
       .trimEnd()
       .split('\n')
-    return lines.map((line): Labelled => {
-      const [labels = '', place, text = ''] = line.split('\t')
-      return {
-        language,
-        labels: new Set(labels === '-' ? [] : labels.split(',').map((label) => messageRule.parse(label))),
-        isOpener: place === 'first',
-        message: text.replaceAll(/\\(n|\\)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)),
-      }
-    })
+      .map((line) => ({ language, ...readLine(line) }))
   })
+}
+
+/** `labels ⇥ place ⇥ text`, `-` without a label, line breaks as `\n`; what stands behind that is for people. */
+export function readLine(line: string): Omit<Labelled, 'language'> {
+  const [labels = '', place, text = ''] = line.split('\t')
+  return {
+    labels: new Set(labels === '-' ? [] : labels.split(',').map((label) => messageRule.parse(label))),
+    isOpener: place === 'first',
+    message: text.replaceAll(/\\(n|\\)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)),
+  }
 }
 
 /** How a rule does: found rightly, found wrongly, missed. */

@@ -1,17 +1,16 @@
 import { Avatar } from '@codekin/ui-kit/avatar'
-import { IconButton, LinkButton } from '@codekin/ui-kit/button'
+import { IconButton } from '@codekin/ui-kit/button'
 import { Sheet } from '@codekin/ui-kit/dialog'
-import { Stack } from '@codekin/ui-kit/layout'
-import { Skeleton } from '@codekin/ui-kit/skeleton'
-import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
-import { Link } from '@codekin/web-runtime/router'
-import { ArrowLeft, PanelRight } from 'lucide-react'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { PanelRight } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useIsOnline } from '../features/presence/presence.ts'
 import { ProfileDetails } from '../features/profile/profile-pane.tsx'
 import type { Partner } from '../features/thread/partner.ts'
+import { Back } from './back.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import styles from './messages.module.css'
+import { PinnedIdeas } from './pinned-ideas.tsx'
 
 function subtitleOf(partner: Partner, isOnline: boolean | undefined): string {
   if (partner.isEnded) return 'Match ended'
@@ -37,33 +36,6 @@ function Details({ matchId, name }: { matchId: string; name: string }) {
   )
 }
 
-export function Back() {
-  return (
-    <LinkButton
-      variant="quiet"
-      className={styles['back']}
-      render={<Link to="/messages" />}
-      icon={<ArrowLeft size={18} aria-hidden="true" />}
-    >
-      <VisuallyHidden>Back to all conversations</VisuallyHidden>
-    </LinkButton>
-  )
-}
-
-/** The header before it is known whom one talks to. */
-export function HeaderSkeleton() {
-  return (
-    <header className={styles['header']}>
-      <Back />
-      <Skeleton shape="circle" width="2.5rem" height="2.5rem" />
-      <Stack gap={2} className={styles['who']}>
-        <Skeleton width="9rem" height="0.875rem" />
-        <Skeleton width="14rem" height="0.75rem" />
-      </Stack>
-    </header>
-  )
-}
-
 type Props = { matchId: string; partner: Partner; headingRef: Ref<HTMLDivElement> }
 
 /** Whom one talks to. */
@@ -86,6 +58,7 @@ export function ConversationHeader({ matchId, partner, headingRef }: Props) {
           {subtitleOf(partner, isOnline)}
         </Text>
       </div>
+      <PinnedIdeas conversationId={matchId} />
       <Details matchId={matchId} name={partner.name} />
       <ConversationMenu matchId={matchId} partner={partner} />
     </header>

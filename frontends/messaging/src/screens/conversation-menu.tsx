@@ -4,8 +4,11 @@ import { late } from '@codekin/ui-kit/loaded'
 import { Menu } from '@codekin/ui-kit/menu'
 import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { Ban, Flag, GitPullRequestClosed, Lightbulb, MoreHorizontal, User } from 'lucide-react'
+import { Ban, CalendarDays, Flag, GitPullRequestClosed, Lightbulb, MoreHorizontal, User } from 'lucide-react'
 import { useState } from 'react'
+import { arrangeItems } from '../features/arrange/arrange-items.tsx'
+import { useConversation } from '../features/conversation-list/conversations.ts'
+import { askForDay } from '../features/jump/jump.ts'
 import type { Partner } from '../features/thread/partner.ts'
 import type { Question } from './conversation-questions.tsx'
 
@@ -13,14 +16,27 @@ const Questions = late(() => import('./conversation-questions.tsx').then((m) => 
 
 type Ask = (question: Question) => void
 
-function itemsFor(matchId: string, partner: Partner, go: (to: string) => void, ask: Ask): MenuItem[] {
+function itemsFor(
+  matchId: string,
+  partner: Partner,
+  arranging: readonly MenuItem[],
+  go: (to: string) => void,
+  ask: Ask,
+): MenuItem[] {
   const items: (MenuItem | false)[] = [
     { label: 'View profile', icon: <User size={16} />, onSelect: () => go(`/profile/${partner.userId}`) },
+    {
+      label: 'Jump to date…',
+      icon: <CalendarDays size={16} />,
+      isAsking: true,
+      onSelect: () => askForDay(matchId),
+    },
     !partner.isEnded && {
       label: 'Ideas for the two of you',
       icon: <Lightbulb size={16} />,
       onSelect: () => go(`/project-ideas?matchId=${matchId}`),
     },
+    ...arranging.map((item, at) => ({ ...item, isApart: at === 0 })),
     !partner.isEnded && {
       label: 'End match…',
       icon: <GitPullRequestClosed size={16} />,
@@ -49,23 +65,31 @@ function itemsFor(matchId: string, partner: Partner, go: (to: string) => void, a
 /** What can be done with whom one talks to. */
 export function ConversationMenu({ matchId, partner }: { matchId: string; partner: Partner }) {
   const navigate = useNavigate()
+  const conversation = useConversation(matchId)
   const [question, setQuestion] = useState<Question>(null)
   const [hasAsked, setHasAsked] = useState(false)
   const ask = (asked: Question) => {
     setQuestion(asked)
     setHasAsked(true)
   }
+  const arranging = conversation && !partner.isEnded ? arrangeItems(conversation, () => ask('mute')) : []
   return (
     <>
       <Menu
-        items={itemsFor(matchId, partner, (to) => void navigate(to), ask)}
+        items={itemsFor(matchId, partner, arranging, (to) => void navigate(to), ask)}
         trigger={
           <IconButton label={`Actions for ${partner.name}`} icon={<MoreHorizontal size={18} />} hasTooltip={false} />
         }
       />
       {/* Stays once it was there, so that closing it can be seen. */}
       {hasAsked && (
-        <Questions matchId={matchId} partner={partner} question={question} onClose={() => setQuestion(null)} />
+        <Questions
+          matchId={matchId}
+          conversation={conversation}
+          partner={partner}
+          question={question}
+          onClose={() => setQuestion(null)}
+        />
       )}
     </>
   )

@@ -1,20 +1,29 @@
+import type { Conversation } from '@codekin/contracts/messaging/models'
 import { BlockDialog } from '@codekin/people/block-dialog'
 import { EndMatchDialog } from '@codekin/people/end-match-dialog'
 import { ReportDialog } from '@codekin/people/report-dialog'
 import { useNavigate } from '@codekin/web-runtime/router'
+import { MuteDialog } from '../features/arrange/mute-dialog.tsx'
 import type { Partner } from '../features/thread/partner.ts'
 
-export type Question = 'end' | 'report' | 'block' | null
+export type Question = 'end' | 'report' | 'block' | 'mute' | null
 
-type Props = { matchId: string; partner: Partner; question: Question; onClose: () => void }
+type Props = {
+  matchId: string
+  conversation: Conversation | undefined
+  partner: Partner
+  question: Question
+  onClose: () => void
+}
 
-/** What is asked before a conversation loses its other member. */
-export function ConversationQuestions({ matchId, partner, question, onClose }: Props) {
+/** What is asked before a conversation loses its other member, and for how long it is to be quiet. */
+export function ConversationQuestions({ matchId, conversation, partner, question, onClose }: Props) {
   const navigate = useNavigate()
   const profile = { id: partner.userId, full_name: partner.name }
   const leave = () => void navigate('/messages', { replace: true })
   return (
     <>
+      <MuteDialog conversation={conversation} isOpen={question === 'mute'} onClose={onClose} />
       <EndMatchDialog match={question === 'end' ? { id: matchId, profile } : null} onClose={onClose} />
       <BlockDialog
         person={question === 'block' ? profile : null}

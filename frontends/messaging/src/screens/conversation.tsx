@@ -1,78 +1,19 @@
-import { OfflineNote } from '@codekin/ui-kit/async'
-import { LinkButton } from '@codekin/ui-kit/button'
-import { EmptyState } from '@codekin/ui-kit/empty-state'
-import { Failure } from '@codekin/ui-kit/failure'
-import { CallError } from '@codekin/web-runtime/api'
-import { Link, useLocation, useSearchParams } from '@codekin/web-runtime/router'
+import { useLocation, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect, useRef } from 'react'
 import { Composer, type ComposerHandle, EndedNote } from '../features/compose/composer.tsx'
+import { forgetJump, useJump } from '../features/jump/jump.ts'
+import { JumpDialog } from '../features/jump/jump-dialog.tsx'
 import { useRooms } from '../features/presence/presence.ts'
+import { ScheduledStrip } from '../features/schedule/scheduled-strip.tsx'
 import type { Partner } from '../features/thread/partner.ts'
 import { Thread } from '../features/thread/thread.tsx'
 import { ThreadSkeleton } from '../features/thread/thread-skeleton.tsx'
-import { ConversationHeader, HeaderSkeleton } from './conversation-header.tsx'
-import styles from './messages.module.css'
+import { ConversationHeader } from './conversation-header.tsx'
 
-export function Missing() {
-  useTitle('Conversation not found')
-  const { pathname } = useLocation()
-  return (
-    <div className={styles['missing']}>
-      <EmptyState
-        diff={[
-          { sign: '−', text: pathname },
-          { sign: '+', text: '/messages' },
-        ]}
-        title="This conversation does not exist"
-        text="It may have been removed, or the address is not quite right."
-        level={1}
-        action={<LinkButton render={<Link to="/messages" />}>Back to your messages</LinkButton>}
-      />
-    </div>
-  )
-}
-
-/** An address that no conversation can have leads nowhere, as one that none has. */
-const missingCodes: readonly string[] = ['not_found', 'invalid_request']
-
-type PendingProps = { error: Error | null; isOffline: boolean; onRetry: () => void }
-
-/** The conversation while nobody knows yet whom it is with. */
-export function ConversationPending({ error, isOffline, onRetry }: PendingProps) {
-  if (error instanceof CallError && missingCodes.includes(error.code)) return <Missing />
-  if (isOffline) {
-    return (
-      <div className={styles['missing']}>
-        <OfflineNote />
-      </div>
-    )
-  }
-  if (!error) {
-    return (
-      <>
-        <HeaderSkeleton />
-        <ThreadSkeleton />
-      </>
-    )
-  }
-  return (
-    <div className={styles['missing']}>
-      <Failure
-        title="The conversation could not be loaded"
-        level={1}
-        message={error.message}
-        requestId={error instanceof CallError ? error.requestId : undefined}
-        onRetry={onRetry}
-        action={
-          <LinkButton variant="quiet" render={<Link to="/messages" />}>
-            All conversations
-          </LinkButton>
-        }
-      />
-    </div>
-  )
-}
+// With a conversation its other member, and what stands there until it is found, in one piece of code.
+export { ProfileDetails } from '../features/profile/profile-pane.tsx'
+export { ConversationPending } from './conversation-pending.tsx'
 
 /** The keyboard goes to where one writes; on a screen with its own keyboard that would cover what one came to read. */
 function useOpeningFocus() {
@@ -108,10 +49,20 @@ type Props = {
 export function Conversation({ matchId, viewerId, partner, isSettled, lastSeq, unreadCount }: Props) {
   const { heading, composer } = useOpeningFocus()
   const [search] = useSearchParams()
+  const { key } = useLocation()
+  useEffect(() => forgetJump, [key])
   useRooms(partner.isEnded ? [] : [matchId])
-  const foundSeq = seqOf(search.get('at'))
+  const jump = useJump(({ to }) => (to?.conversationId === matchId ? to : null))
+  const foundSeq = jump?.seq ?? seqOf(search.get('at'))
   useTitle(unreadCount > 0 ? `${partner.name} (${unreadCount})` : partner.name)
-  const opening = { conversationId: matchId, viewerId, unreadCount: partner.unreadCount, lastSeq, foundSeq }
+  const opening = {
+    conversationId: matchId,
+    viewerId,
+    unreadCount: partner.unreadCount,
+    lastSeq,
+    foundSeq,
+    jump: jump?.count ?? 0,
+  }
   return (
     <>
       <ConversationHeader matchId={matchId} partner={partner} headingRef={heading} />
@@ -120,10 +71,14 @@ export function Conversation({ matchId, viewerId, partner, isSettled, lastSeq, u
       ) : (
         <ThreadSkeleton />
       )}
+      <JumpDialog conversationId={matchId} />
       {partner.isEnded ? (
         <EndedNote name={partner.name} />
       ) : (
-        <Composer ref={composer} conversationId={matchId} name={partner.name} />
+        <>
+          <ScheduledStrip conversationId={matchId} onEdit={(text) => composer.current?.suggest(text)} />
+          <Composer ref={composer} conversationId={matchId} name={partner.name} />
+        </>
       )}
     </>
   )

@@ -2,16 +2,18 @@ import { firstName } from '@codekin/people/phrases'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Link, Navigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useState } from 'react'
+import { useArrangeKeys } from '../features/arrange/use-arrange-keys.ts'
 import { NothingYet } from '../features/conversation-list/conversation-list.tsx'
-import { useConversations } from '../features/conversation-list/conversations.ts'
+import { useArchived, useArchivedCount, useConversations } from '../features/conversation-list/conversations.ts'
 import { ListPane } from '../features/conversation-list/list-pane.tsx'
+import { useSavedDrafts } from '../features/drafts/use-saved-drafts.ts'
 import { usePresenceFrames, useRooms } from '../features/presence/presence.ts'
 import profileStyles from '../features/profile/profile.module.css'
-import { ProfileDetails } from '../features/profile/profile-pane.tsx'
 import {
   hasWritten,
   type TeamQuery,
@@ -20,11 +22,11 @@ import {
   useLiveTeam,
   useTeam,
 } from '../features/team/team-messages.ts'
-import { useLiveMessages, useSending } from '../features/thread/live.ts'
+import { LiveSoon } from '../features/thread/live-soon.tsx'
 import { partnerOf, useMatch } from '../features/thread/partner.ts'
-import { Conversation, ConversationPending } from './conversation.tsx'
+import { Conversation, ConversationPending, ProfileDetails, TeamConversation } from '../late-panes.ts'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
 import styles from './messages.module.css'
-import { TeamConversation } from './team.tsx'
 import { useVisualViewport } from './use-visual-viewport.ts'
 
 /** So many of the newest conversations show who is there and who is writing. */
@@ -33,13 +35,14 @@ const roomsMax = 12
 type Query = ReturnType<typeof useConversations>
 
 function unreadIn(query: Query, team: TeamQuery): number {
-  return (query.data ?? []).reduce((sum, { unreadCount }) => sum + unreadCount, team.data?.unreadCount ?? 0)
+  const heard = (query.data ?? []).filter(({ muted }) => muted === null)
+  return heard.reduce((sum, { unreadCount }) => sum + unreadCount, team.data?.unreadCount ?? 0)
 }
 
 /** Where to read on: what stands highest on the list. */
 function nextUnread(query: Query, team: TeamQuery): { id: string; who: string } | undefined {
   if (team.data && team.data.unreadCount > 0) return { id: teamPlace, who: `the ${teamName}` }
-  const next = query.data?.find(({ unreadCount }) => unreadCount > 0)
+  const next = query.data?.find(({ unreadCount, muted }) => unreadCount > 0 && muted === null)
   return next && { id: next.id, who: firstName(next.profile.full_name) }
 }
 
@@ -47,10 +50,11 @@ function NothingOpen({ query, team }: { query: Query; team: TeamQuery }) {
   const unread = unreadIn(query, team)
   const next = nextUnread(query, team)
   useTitle(unread > 0 ? `Messages (${unread})` : 'Messages')
-  const hasConversations = query.data !== undefined && query.data.length > 0
+  const hasArchived = useArchivedCount() > 0
+  const hasConversations = query.data !== undefined && (query.data.length > 0 || hasArchived)
   return (
     <div className={styles['missing']}>
-      {query.data?.length === 0 && !next && <NothingYet level={2} />}
+      {query.data?.length === 0 && !hasArchived && !next && <NothingYet level={2} />}
       {(hasConversations || next) && (
         <EmptyState
           title={unread > 0 ? `${unread} unread message${unread === 1 ? '' : 's'}` : 'You are up to date'}
@@ -76,8 +80,10 @@ function Opened({
   query: Query
   unreadCount: number
 }) {
-  const conversation = query.data?.find((one) => one.id === id)
-  const bySender = query.data?.find((one) => one.profile.id === id)
+  const archived = useArchived()
+  const all = [...(query.data ?? []), ...(archived.data ?? [])]
+  const conversation = all.find((one) => one.id === id)
+  const bySender = all.find((one) => one.profile.id === id)
   const [openedId, setOpenedId] = useState<string | null>(null)
   // The list as it was before would put the line "New" in the wrong place: it is awaited, once.
   const isListSettled =
@@ -96,6 +102,7 @@ function Opened({
         error={isListSettled ? match.error : null}
         isOffline={match.fetchStatus === 'paused'}
         onRetry={() => void match.refetch()}
+        waiting={<ConversationSkeleton />}
       />
     )
   }
@@ -109,6 +116,7 @@ function Opened({
       isSettled={isListSettled}
       lastSeq={lastSeq}
       unreadCount={unreadCount}
+      waiting={<ConversationSkeleton />}
     />
   )
 }
@@ -119,7 +127,8 @@ type ShownProps = { matchId: string | undefined; viewerId: string; query: Query;
 function Shown({ matchId, viewerId, query, team }: ShownProps) {
   const unreadCount = unreadIn(query, team)
   if (matchId === undefined) return <NothingOpen query={query} team={team} />
-  if (matchId === teamPlace) return <TeamConversation query={team} unreadCount={unreadCount} />
+  if (matchId === teamPlace)
+    return <TeamConversation query={team} unreadCount={unreadCount} waiting={<ConversationSkeleton />} />
   return <Opened id={matchId} viewerId={viewerId} query={query} unreadCount={unreadCount} />
 }
 
@@ -147,16 +156,21 @@ export function Messages() {
   const query = useConversations()
   const team = useTeam()
   const viewport = useVisualViewport()
-  useSending()
+  useIdleLoad(Conversation.preload)
+  useSavedDrafts()
   usePresenceFrames(viewerId)
-  useLiveMessages(viewerId, matchId)
   useLiveTeam(matchId === teamPlace)
+  useArrangeKeys(matchId)
+  const hasArchived = useArchivedCount() > 0
   const newest = (query.data ?? []).slice(0, roomsMax).map((conversation) => conversation.id)
   useRooms(newest)
   const hasPartner = useHasPartner(matchId, query)
-  if (matchId === undefined && query.data?.length === 0 && !team.isLoading && !hasWritten(team.data)) {
+  const isEmpty = query.data?.length === 0 && !hasArchived
+  const live = <LiveSoon viewerId={viewerId} openId={matchId} />
+  if (matchId === undefined && isEmpty && !team.isLoading && !hasWritten(team.data)) {
     return (
       <div className={classes(styles['place'], styles['missing'])}>
+        {live}
         <NothingYet />
       </div>
     )
@@ -173,6 +187,7 @@ export function Messages() {
         </section>
         {matchId !== undefined && hasPartner && <About matchId={matchId} />}
       </div>
+      {live}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { TeamFace } from '../features/team/team-face.tsx'
 import { type TeamQuery, teamName } from '../features/team/team-messages.ts'
 import { TeamThread } from '../features/team/team-thread.tsx'
-import { Back } from './conversation-header.tsx'
+import { Back } from './back.tsx'
 import styles from './messages.module.css'
 
 /** `/messages/team`: what the people who run the place wrote. `unreadCount`: over everything in the inbox. */

@@ -1,10 +1,14 @@
 import { eraseMessagingUser } from '@codekin/contracts/messaging/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
+import { listImagesOf, removeImage } from '../store/images.ts'
 import { eraseOwnMessages, removeReadMarkers } from '../store/own-messages.ts'
+import { eraseStaffThread } from '../store/staff-messages.ts'
 import type { Tables } from '../store/tables.ts'
+import { removeTemplatesOf } from '../store/templates.ts'
 
 const atOnce = 500
+const imagesAtOnce = 50
 
 /** The other one keeps the conversation and what they said; of what was said to them tombstones are left. */
 const messages = (clock: Deps['clock']): ErasureStep<Tables> => ({
@@ -26,13 +30,51 @@ const readMarkers: ErasureStep<Tables> = {
   erase: async (trx, userId) => ({ removed: await removeReadMarkers(trx, userId), next: null }),
 }
 
+/** Files first: a row is what they are found by. */
+const images = (store: Deps['images']): ErasureStep<Tables> => ({
+  name: 'message-image',
+  erase: async (trx, userId) => {
+    const found = await listImagesOf(trx, userId, imagesAtOnce)
+    for (const id of found) {
+      await store.remove(id)
+      await removeImage(trx, id)
+    }
+    return { removed: found.length, next: found.length === imagesAtOnce ? 'more' : null }
+  },
+})
+
+/** What staff wrote, and what was written back. */
+const staffThread: ErasureStep<Tables> = {
+  name: 'staff-message',
+  erase: async (trx, userId) => ({ removed: await eraseStaffThread(trx, userId), next: null }),
+}
+
+const templatesAtOnce = 20
+
+/** With what came of them in the hands of others. */
+const templates: ErasureStep<Tables> = {
+  name: 'template',
+  erase: async (trx, userId) => {
+    const removed = await removeTemplatesOf(trx, userId, templatesAtOnce)
+    return { removed, next: removed === templatesAtOnce ? 'more' : null }
+  },
+}
+
 /** Identity orders it when the owner of a closed account has not come back. */
-export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+export const answerEraseUser = ({ db, clock, images: store }: Pick<Deps, 'db' | 'clock' | 'images'>) =>
   servedErasure(eraseMessagingUser, db, [
+    images(store),
     messages(clock),
+    rowsOf('editedOpener', ['senderId']),
     readMarkers,
-    rowsOf('staffMessage', ['userId']),
+    rowsOf('arrangement', ['userId']),
+    rowsOf('scheduledMessage', ['userId']),
+    rowsOf('draft', ['userId']),
+    rowsOf('reaction', ['userId']),
+    staffThread,
     rowsOf('detection', ['userId']),
+    templates,
+    rowsOf('templateUse', ['userId']),
     rowsOf('member', ['userId']),
     rowsOf('receipt', ['userId']),
     rowsOf('block', ['userId', 'blockedUserId']),

@@ -1,7 +1,11 @@
 import { exportMessagingUser } from '@codekin/contracts/messaging/commands'
 import { type ExportSection, servedExport, tableSection } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
+import { exportedAddressEnd } from '../domain/image.ts'
+import { listOwnImages } from '../store/images.ts'
 import { listOwnMessages } from '../store/own-messages.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'imageAddresses'>
 
 /** What somebody wrote themselves; what was written to them is the other one's. */
 const messages = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
@@ -14,36 +18,56 @@ const messages = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
   },
 })
 
+/** Each with an address that holds for as long as the archive can be had. */
+const images = ({ db, clock, config, imageAddresses }: Needed): ExportSection => ({
+  name: 'images',
+  list: async (userId, after, limit) => {
+    const expires = exportedAddressEnd(clock.now())
+    const found = await listOwnImages(db, userId, after, limit)
+    return found.map((image) => ({
+      place: image.id,
+      ...image,
+      url: config.publicOrigin + imageAddresses.sign(image.id, 'large', expires),
+    }))
+  },
+})
+
+const ownTables = [
+  { name: 'conversations', table: 'membership', owner: 'userId', orderBy: 'conversationId', hidden: ['userId'] },
+  { name: 'arrangements', table: 'arrangement', owner: 'userId', orderBy: 'conversationId', hidden: ['userId'] },
+  { name: 'scheduled-messages', table: 'scheduledMessage', owner: 'userId', orderBy: 'createdAt', hidden: ['userId'] },
+  { name: 'drafts', table: 'draft', owner: 'userId', orderBy: 'conversationId', hidden: ['userId'] },
+  { name: 'staff-messages', table: 'staffMessage', owner: 'userId', orderBy: 'sentAt', hidden: ['userId'] },
+  {
+    name: 'templates',
+    table: 'template',
+    owner: 'ownerId',
+    orderBy: 'createdAt',
+    hidden: ['ownerId', 'words', 'print'],
+  },
+  {
+    name: 'template-uses',
+    table: 'templateUse',
+    owner: 'userId',
+    orderBy: 'usedAt',
+    hidden: ['userId', 'repliedAt', 'isHidden'],
+  },
+  { name: 'detections', table: 'detection', owner: 'userId', orderBy: 'foundAt', hidden: ['userId'] },
+  {
+    name: 'reactions',
+    table: 'reaction',
+    owner: 'userId',
+    orderBy: 'reactedAt',
+    hidden: ['userId', 'isHidden', 'isTakenBack'],
+    unless: 'isTakenBack',
+  },
+  { name: 'reading', table: 'readMarker', owner: 'readerId', orderBy: 'readAt', hidden: ['isHidden'] },
+] as const
+
 /** For the archive that somebody gets of their own data. */
-export const answerExportUser = ({ db }: Pick<Deps, 'db'>) =>
+export const answerExportUser = (deps: Needed) =>
   servedExport(exportMessagingUser, [
-    messages({ db }),
-    tableSection(db, {
-      name: 'conversations',
-      table: 'membership',
-      owner: 'userId',
-      orderBy: 'conversationId',
-      hidden: ['userId'],
-    }),
-    tableSection(db, {
-      name: 'staff-messages',
-      table: 'staffMessage',
-      owner: 'userId',
-      orderBy: 'sentAt',
-      hidden: ['userId'],
-    }),
-    tableSection(db, {
-      name: 'detections',
-      table: 'detection',
-      owner: 'userId',
-      orderBy: 'foundAt',
-      hidden: ['userId'],
-    }),
-    tableSection(db, {
-      name: 'reading',
-      table: 'readMarker',
-      owner: 'readerId',
-      orderBy: 'readAt',
-      hidden: ['isHidden'],
-    }),
+    messages(deps),
+    images(deps),
+    ...ownTables.map((table) => tableSection(deps.db, table)),
   ])

@@ -1,3 +1,4 @@
+import { aPicture } from '@codekin/blobs/testing/pictures'
 import { staffMessageSent } from '@codekin/contracts/admin/events'
 import { profileChanged, settingsChanged } from '@codekin/contracts/identity/events'
 import { ideaProposalChanged } from '@codekin/contracts/matching/events'
@@ -23,11 +24,56 @@ test('an export holds what somebody wrote in all conversations, and no word of o
   const second = await messaging.match(ann)
   await ann.says(first.id, 'To Bob')
   await first.bob.says(first.id, 'From Bob')
+  await ann.messaging.archiveConversation({ params: { id: first.id }, body: { upToSeq: 2 } })
   await ann.says(second.id, 'To another')
+  await ann.messaging.keepDraft({ params: { id: second.id }, body: { content: 'To be said' } })
   const given = await exportOf(ann.userId)
   expect(given['messages']?.map(({ content }) => content).toSorted()).toEqual(['To Bob', 'To another'])
   expect(given['conversations']).toHaveLength(2)
+  expect(given['drafts']).toMatchObject([{ conversationId: second.id, content: 'To be said' }])
+  expect(given['arrangements']).toMatchObject([{ conversationId: first.id, archivedSeq: 2, isMuted: false }])
   expect(JSON.stringify(given)).not.toContain('From Bob')
+})
+
+test('an export says what own messages answer, what they said before and until when, and how somebody reacted', async () => {
+  const { ann, bob, id } = await messaging.match()
+  const asked = await bob.says(id, 'Rust or Go?')
+  const sent = await ann.messaging.sendMessage({ params: { id }, body: { content: 'Rust', replyToId: asked.id } })
+  const editTo = async (content: string) => {
+    messaging.clock.advance(60)
+    const { editedAt } = await ann.messaging.editMessage({ params: { id: sent.id }, body: { content } })
+    return editedAt
+  }
+  const [first, last] = [await editTo('Rust, mostly'), await editTo('Go')]
+  await ann.messaging.addReaction({ params: { id: asked.id, emoji: '🤔' } })
+  const given = await exportOf(ann.userId)
+  expect(given['messages']).toMatchObject([
+    {
+      content: 'Go',
+      replyToId: asked.id,
+      editedAt: last,
+      before: [
+        { content: 'Rust', replacedAt: first },
+        { content: 'Rust, mostly', replacedAt: last },
+      ],
+    },
+  ])
+  expect(given['reactions']).toEqual([{ conversationId: id, seq: 1, emoji: '🤔', reactedAt: expect.any(String) }])
+})
+
+test('under a shadow ban an export has what its owner sees, and says nothing of the ban', async () => {
+  const { ann, bob, id } = await messaging.match()
+  const heard = await bob.says(id, 'Hello')
+  const sent = await ann.says(id, 'Hello Bob')
+  await ann.messaging.addReaction({ params: { id: heard.id, emoji: '👋' } })
+  await messaging.decide(ann, 'shadow-banned')
+  await ann.messaging.removeReaction({ params: { id: heard.id, emoji: '👋' } })
+  await ann.messaging.addReaction({ params: { id: heard.id, emoji: '🎉' } })
+  const { editedAt } = await ann.messaging.editMessage({ params: { id: sent.id }, body: { content: 'Hello, Bob' } })
+  const given = await exportOf(ann.userId)
+  expect(given['reactions']).toEqual([{ conversationId: id, seq: 1, emoji: '🎉', reactedAt: expect.any(String) }])
+  expect(given['messages']).toMatchObject([{ content: 'Hello, Bob', editedAt, before: [{ content: 'Hello Bob' }] }])
+  expect(JSON.stringify(given)).not.toMatch(/hidden|takenBack/i)
 })
 
 test('an export of many messages gives each once, in order', async () => {
@@ -114,8 +160,24 @@ test('of whoever left something in every table nothing is left after an erasure 
   await acceptedIdea(id, bob, ann, 'It sings, says Bob.')
   await ann.says(id, 'It is me, Ann', 'first')
   await ann.says(id, 'You moron, what now?')
-  await bob.says(id, 'Hello Ann')
+  const template = { title: 'Of Ann', body: 'It is me, Ann', category: 'opener' } as const
+  await ann.conversationTemplates.createTemplate({ body: template })
+  await ann.conversationTemplates.trackTemplateUse({ body: { templateId: 'opener-city', conversationId: id } })
+  const heard = await bob.says(id, 'Hello Ann')
+  await ann.messaging.addReaction({ params: { id: heard.id, emoji: '👋' } })
+  const file = new Blob([new Uint8Array(await aPicture({ width: 8, height: 8 }))])
+  const image = await ann.messaging.uploadImage({ params: { id }, file })
+  await ann.messaging.sendMessage({ params: { id }, body: { content: '', images: [{ id: image.id, alt: 'Ann' }] } })
+  const sendAt = new Date(messaging.clock.now().getTime() + 60_000).toISOString()
+  const body = { id: messaging.deps.newId(), content: 'It is me, Ann', sendAt }
+  await ann.messaging.scheduleMessage({ params: { id }, body })
+  const unsaid = await ann.says(id, 'It is not me, Ann')
+  await ann.messaging.editMessage({ params: { id: unsaid.id }, body: { content: 'It is me, Ann' } })
+  const opener = await ann.says((await messaging.match(ann)).id, 'It is not me, Ann')
+  await ann.messaging.editMessage({ params: { id: opener.id }, body: { content: 'It is me, Ann' } })
   await ann.messaging.markAllRead({ params: { id } })
+  await ann.messaging.muteConversation({ params: { id }, body: { until: null } })
+  await ann.messaging.keepDraft({ params: { id }, body: { content: 'It is me, An' } })
   await messaging.publish(settingsChanged, aSettingsState({ userId }))
   await messaging.decide(ann, 'active')
   await messaging.block(ann, await messaging.talker('Eve'))
@@ -128,7 +190,8 @@ test('of whoever left something in every table nothing is left after an erasure 
   await messaging.settle()
   const ofBothOrWithdrawn = ['membership', 'message', 'outbox']
   expect((await tablesWith(userId)).filter((table) => !ofBothOrWithdrawn.includes(table))).toEqual([])
-  expect([await tablesWith('It sulks, says Ann.'), await tablesWith('It is me, Ann')]).toEqual([[], []])
+  for (const words of ['It sulks, says Ann.', 'It is me, Ann', 'It is not me, Ann'])
+    expect(await tablesWith(words)).toEqual([])
   expect(await tablesWith('It sings, says Bob.'), 'what the other one proposed is theirs').toContain('message')
 })
 

@@ -1,7 +1,16 @@
-import { copyEvidence, findConversations, readConversation, removeMessage } from '@codekin/contracts/messaging/commands'
+import { randomBytes } from 'node:crypto'
+import { aPicture } from '@codekin/blobs/testing/pictures'
+import {
+  copyEvidence,
+  copyImage,
+  findConversations,
+  readConversation,
+  removeMessage,
+} from '@codekin/contracts/messaging/commands'
 import { messageDeleted } from '@codekin/contracts/messaging/events'
 import { ask } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMessaging, type Talker, type TestMessaging } from '../../testing/makers.ts'
 
@@ -41,6 +50,8 @@ describe('what somebody shows moderation', () => {
         content: 'rude',
         createdAt: first.createdAt,
         deletedAt: null,
+        edits: [],
+        images: [],
         isHidden: false,
       },
       expect.objectContaining({ id: second.id, senderId: bob.userId, recipientId: ann.userId, content: 'ruder' }),
@@ -66,6 +77,52 @@ describe('what somebody shows moderation', () => {
     const hidden = await ann.says(id, 'unheard')
     expect(await copied(bob, gone, hidden)).toMatchObject([{ id: gone.id, content: '', deletedAt: expect.any(String) }])
     expect(await copied(ann, hidden)).toMatchObject([{ content: 'unheard', isHidden: true }])
+  })
+})
+
+describe('an image that somebody shows moderation', () => {
+  const sendImage = async (who: Talker, conversationId: string, bytes: Uint8Array) => {
+    const params = { id: conversationId }
+    const { id } = await who.messaging.uploadImage({ params, file: new Blob([new Uint8Array(bytes)]) })
+    const message = await who.messaging.sendMessage({ params, body: { content: '', images: [{ id }] } })
+    return { messageId: message.id, imageId: id, url: message.images[0]?.url ?? '' }
+  }
+  const partOf = async ({ userId }: Talker, { messageId, imageId }: { messageId: string; imageId: string }, part = 0) =>
+    (await ask(service.bus, copyImage, { readerId: userId, messageId, imageId, part })).part
+
+  test('comes whole, in parts that the bus holds', async () => {
+    const { id, ann, bob } = await service.match()
+    // Noise, which nothing makes small.
+    const noise = await sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
+      .png()
+      .toBuffer()
+    const sent = await sendImage(ann, id, noise)
+    const parts: Buffer[] = []
+    for (;;) {
+      const part = await partOf(bob, sent, parts.length)
+      if (!part) throw new Error('a part is missing')
+      parts.push(Buffer.from(part.content, 'base64'))
+      if (part.isLast) break
+    }
+    expect(parts.length).toBeGreaterThan(1)
+    const seen = await (await fetch(new URL(sent.url, service.url))).arrayBuffer()
+    expect(Buffer.concat(parts).equals(Buffer.from(seen))).toBe(true)
+    expect(await partOf(bob, sent, parts.length)).toBeNull()
+  })
+
+  test('is none of conversations they are not in, of another message, or of one that was deleted', async () => {
+    const { id, ann, bob } = await service.match()
+    const sent = await sendImage(ann, id, await aPicture({ width: 60, height: 40 }))
+    const words = await ann.says(id, 'and words')
+    expect(await partOf(bob, sent)).toMatchObject({ isLast: true })
+    expect(await copied(bob, { id: sent.messageId })).toMatchObject([
+      { content: '', images: [{ id: sent.imageId, width: 60, height: 40 }] },
+    ])
+    expect(await partOf(await service.talker(), sent)).toBeNull()
+    expect(await partOf(bob, { ...sent, messageId: words.id })).toBeNull()
+    await ann.messaging.deleteMessage({ params: { id: sent.messageId } })
+    expect(await partOf(bob, sent)).toBeNull()
+    expect(await copied(bob, { id: sent.messageId })).toMatchObject([{ content: '', images: [] }])
   })
 })
 

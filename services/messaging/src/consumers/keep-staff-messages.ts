@@ -9,8 +9,8 @@ import { insertStaffMessage } from '../store/staff-messages.ts'
 export const keepStaffMessages = consumer({
   on: staffMessageSent,
   name: 'keep-staff-messages',
-  handle: async ({ data: { messageId, userId, text, sentAt }, trx }) => {
-    const message = { id: messageId, userId, content: text, sentAt: new Date(sentAt) }
+  handle: async ({ data: { messageId, userId, text, sentAt, mayAnswer }, trx }) => {
+    const message = { id: messageId, userId, content: text, sentAt: new Date(sentAt), mayAnswer }
     if (!(await insertStaffMessage(trx, message))) return
     const news = { messageId, userId, preview: previewOf(text), createdAt: sentAt }
     await announce(trx, staffMessageKept, news, { occurredAt: message.sentAt })

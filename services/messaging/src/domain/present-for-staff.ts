@@ -3,7 +3,10 @@ import type { findConversations, ReadMessage } from '@codekin/contracts/messagin
 
 type StaffConversation = CommandReply<typeof findConversations>['conversations'][number]
 
-type StoredMessage = Omit<ReadMessage, 'createdAt' | 'deletedAt'> & { createdAt: Date; deletedAt: Date | null }
+type StoredMessage = Omit<ReadMessage, 'createdAt' | 'deletedAt'> & {
+  createdAt: Date
+  deletedAt: Date | null
+}
 
 /** A message as staff read it. */
 export function presentReadMessage(message: StoredMessage): ReadMessage {

@@ -3,13 +3,24 @@ import {
   type IdeaCard,
   type Message,
   previewOf,
+  type Quote,
+  type Reaction,
   type StaffMessage,
 } from '@codekin/contracts/messaging/models'
+
+import { type ImageAddress, presentImage, type StoredImage } from './image.ts'
 
 /** Shown as the name of a member whose profile has not arrived yet. */
 export const unknownMemberName = 'A developer'
 
-type StoredMessage = Omit<Message, 'kind' | 'ideaCard' | 'createdAt' | 'readAt' | 'deletedAt'> & {
+type StoredMessage = Omit<
+  Message,
+  'kind' | 'ideaCard' | 'replyTo' | 'reactions' | 'images' | 'createdAt' | 'editedAt' | 'readAt' | 'deletedAt'
+> & {
+  replyTo: (Omit<Quote, 'preview'> & { content: string; imageCount: number }) | null
+  reactions: readonly { emoji: string; userId: string }[]
+  images: readonly StoredImage[]
+  editedAt: Date | null
   idea: Omit<IdeaCard, 'acceptedAt'> | null
   ideaAcceptedAt: Date | null
   createdAt: Date
@@ -18,26 +29,41 @@ type StoredMessage = Omit<Message, 'kind' | 'ideaCard' | 'createdAt' | 'readAt' 
 }
 
 /** A message as the API answers it. */
-export function presentMessage({ idea, ideaAcceptedAt, ...message }: StoredMessage): Message {
+export function presentMessage({ idea, ideaAcceptedAt, ...message }: StoredMessage, addressOf: ImageAddress): Message {
   return {
     ...message,
     kind: idea ? 'project-idea' : 'text',
     ideaCard: idea && { ...idea, acceptedAt: ideaAcceptedAt?.toISOString() ?? null },
+    replyTo: message.replyTo && presentQuote(message.replyTo),
+    reactions: groupReactions(message.reactions),
+    images: message.images.map((image) => ({ ...presentImage(image, addressOf), alt: image.alt })),
     createdAt: message.createdAt.toISOString(),
+    editedAt: message.editedAt?.toISOString() ?? null,
     readAt: message.readAt?.toISOString() ?? null,
     deletedAt: message.deletedAt?.toISOString() ?? null,
   }
+}
+
+/** A message that is answered, as much of it as is shown. */
+export function presentQuote({ content, imageCount, ...quote }: NonNullable<StoredMessage['replyTo']>): Quote {
+  return { ...quote, preview: previewOf(content, imageCount) }
+}
+
+function groupReactions(given: StoredMessage['reactions']): Reaction[] {
+  const byEmoji = Map.groupBy(given, ({ emoji }) => emoji)
+  return [...byEmoji].map(([emoji, each]) => ({ emoji, userIds: each.map(({ userId }) => userId) }))
 }
 
 /** What staff wrote, as its reader gets it. */
 export function presentStaffMessage(stored: {
   id: string
   content: string
+  isOwn: boolean
   sentAt: Date
   readAt: Date | null
 }): StaffMessage {
-  const { id, content, sentAt, readAt } = stored
-  return { id, content, createdAt: sentAt.toISOString(), readAt: readAt?.toISOString() ?? null }
+  const { id, content, isOwn, sentAt, readAt } = stored
+  return { id, content, isOwn, createdAt: sentAt.toISOString(), readAt: readAt?.toISOString() ?? null }
 }
 
 type StoredConversation = {
@@ -52,12 +78,15 @@ type StoredConversation = {
   seq: number | null
   senderId: string | null
   content: string | null
+  imageCount: number | null
   createdAt: Date | null
   readUpToSeq: number | null
+  isMuted: boolean
+  mutedUntil: Date | null
 }
 
-/** An open conversation as one member sees it in the list. A deleted message is never the last one shown. */
-export function presentConversation(stored: StoredConversation): Conversation {
+/** An open conversation as one member sees it in the list, or among those put away. A deleted message is never the last one shown. */
+export function presentConversation(stored: StoredConversation, isArchived: boolean): Conversation {
   return {
     id: stored.id,
     matchId: stored.id,
@@ -72,6 +101,8 @@ export function presentConversation(stored: StoredConversation): Conversation {
     unreadCount: stored.unreadCount,
     readUpToSeq: stored.readUpToSeq ?? 0,
     updatedAt: stored.activeAt.toISOString(),
+    muted: stored.isMuted ? { until: stored.mutedUntil?.toISOString() ?? null } : null,
+    isArchived,
   }
 }
 
@@ -80,8 +111,9 @@ function presentLast({
   seq,
   senderId,
   content,
+  imageCount,
   createdAt,
 }: StoredConversation): Conversation['lastMessage'] {
   if (messageId === null || seq === null || senderId === null || content === null || createdAt === null) return null
-  return { messageId, seq, senderId, preview: previewOf(content), createdAt: createdAt.toISOString() }
+  return { messageId, seq, senderId, preview: previewOf(content, imageCount ?? 0), createdAt: createdAt.toISOString() }
 }

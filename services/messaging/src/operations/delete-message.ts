@@ -51,9 +51,9 @@ async function leaveTombstone(
     conversationId,
     seq,
     senderId,
-    recipientId: erased.recipientId,
+    ...erased,
+    createdAt: erased.createdAt.toISOString(),
     deletedAt: by.at.toISOString(),
-    isHidden: erased.isHidden,
   }
   await announce(trx, messageDeleted, news, { actor: by.actor, occurredAt: by.at })
 }

@@ -27,11 +27,8 @@ function nameBasedId(name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** As they are kept: two of the same words are one. `messageId`: of the message they were sent with. */
-export function rowsOf(
-  found: readonly Detection[],
-  about: { userId: string; messageId: string | null; foundAt: Date },
-): NewDetection[] {
+/** As they are kept: two of the same words are one. */
+export function rowsOf(found: readonly Detection[], about: { userId: string; foundAt: Date }): NewDetection[] {
   const one = new Map(found.map(({ id, rule, severity, excerpt }) => [id, { id, rule, severity, excerpt }]))
   return [...one.values()].map((detection) => ({ ...detection, ...about }))
 }

@@ -17,8 +17,8 @@ export async function flagDetections(
     at,
   }: { userId: string; conversationId: string; messageId: string | null; at: Date },
 ): Promise<void> {
-  const rows = rowsOf(found, { userId, messageId, foundAt: at })
-  await keepDetections(trx, rows)
+  const rows = rowsOf(found, { userId, foundAt: at })
+  await keepDetections(trx, rows, messageId)
   for (const { id: detectionId, rule, severity } of rows) {
     const flag = { detectionId, userId, conversationId, messageId, rule, severity, flaggedAt: at.toISOString() }
     await announce(trx, messageFlagged, flag, { actor: userId, occurredAt: at })

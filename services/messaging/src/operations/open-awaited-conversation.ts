@@ -2,7 +2,13 @@ import { findMatch } from '@codekin/contracts/matching/commands'
 import { inTransaction } from '@codekin/db/transaction'
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { isConversationKnown, keepConversation } from '../store/conversations.ts'
+import {
+  type ConversationRow,
+  findConversation,
+  isConversationKnown,
+  keepConversation,
+} from '../store/conversations.ts'
+import type { Viewer } from '../store/visible.ts'
 
 /**
  * A match can be written to from the instant it is made, also while its event is still on its way: then matching is asked.
@@ -19,4 +25,15 @@ export async function openAwaitedConversation(
   if (!match?.userIds.includes(memberId)) return false
   await inTransaction(db, (trx) => keepConversation(trx, match))
   return true
+}
+
+/** A conversation as its member sees it, also of a match whose event is still on its way. */
+export async function findAwaitedConversation(
+  deps: Pick<Deps, 'db' | 'bus'>,
+  viewer: Viewer,
+  id: string,
+): Promise<ConversationRow | undefined> {
+  const known = await findConversation(deps.db, viewer, id)
+  if (known || !(await openAwaitedConversation(deps, viewer.userId, id))) return known
+  return await findConversation(deps.db, viewer, id)
 }

@@ -2,12 +2,14 @@ import { messagesRead } from '@codekin/contracts/messaging/events'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { findConversation, lockConversation } from '../store/conversations.ts'
+import type { Deps } from '../deps.ts'
+import { lockConversation } from '../store/conversations.ts'
 import { findMessage } from '../store/messages.ts'
 import { changeReadPointer } from '../store/read-pointer.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 import { countAllUnread } from './count-all-unread.ts'
+import { findAwaitedConversation } from './open-awaited-conversation.ts'
 
 type Unread = { unreadCount: number }
 
@@ -22,11 +24,14 @@ export async function readUpToMessage(db: Db<Tables>, reader: Viewer, messageId:
 }
 
 /** Reads a conversation to its end. Answers what is unread in all afterwards; undefined where the reader sees none such. */
-export async function readWhole(db: Db<Tables>, reader: Viewer, conversationId: string): Promise<Unread | undefined> {
-  return await inTransaction(db, async (trx) => {
-    const conversation = await findConversation(trx, reader, conversationId)
-    if (!conversation) return undefined
-    await readConversation(trx, reader, { conversationId: conversation.id })
+export async function readWhole(
+  deps: Pick<Deps, 'db' | 'bus'>,
+  reader: Viewer,
+  conversationId: string,
+): Promise<Unread | undefined> {
+  if (!(await findAwaitedConversation(deps, reader, conversationId))) return undefined
+  return await inTransaction(deps.db, async (trx) => {
+    await readConversation(trx, reader, { conversationId })
     return await countAllUnread(trx, reader)
   })
 }

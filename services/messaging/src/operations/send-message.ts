@@ -2,23 +2,23 @@ import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { dayOf } from '../domain/first-message-quota.ts'
-import { sameOpenersDays, sameOpenersMax } from '../domain/opener-words.ts'
+import { isAboutOpeners } from '../domain/quality/check-message.ts'
 import type { Detection } from '../domain/quality/detection.ts'
+import { isUseOf } from '../domain/templates/is-use.ts'
 import { findConversation } from '../store/conversations.ts'
-import {
-  countFirstMessages,
-  findFirstMessageLimit,
-  listSameOpeners,
-  lockFirstMessages,
-} from '../store/first-messages.ts'
-import { insertMessage, type NewMessage } from '../store/insert-message.ts'
-import { findSentMessage, type MessageRow } from '../store/messages.ts'
+import { countFirstMessages, findFirstMessageLimit, lockFirstMessages } from '../store/first-messages.ts'
+import { countSendableImages } from '../store/images.ts'
+import { insertMessage, isStoredAlready, type NewMessage } from '../store/insert-message.ts'
+import { findMessage, findSentMessage, type MessageRow } from '../store/messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
+import { countUse } from './count-template.ts'
 import { detect } from './detect.ts'
+import { findUsableTemplate, type Usable } from './find-usable-template.ts'
 import { flagDetections } from './flag-detections.ts'
-import { openAwaitedConversation } from './open-awaited-conversation.ts'
+import { findAwaitedConversation, openAwaitedConversation } from './open-awaited-conversation.ts'
 import { printOpener } from './print-opener.ts'
+import { refuseOpener, type SameOpener } from './refuse-opener.ts'
 
 export type Sending =
   /** It holds what is not sent; where it stands is told. */
@@ -26,38 +26,95 @@ export type Sending =
   | { kind: 'sent'; seq: number }
   /** The same message was sent before. */
   | { kind: 'known'; message: MessageRow }
-  | { kind: 'not-found' | 'ended' }
+  | { kind: 'not-found' | 'ended' | 'quote-not-found' | 'image-unavailable' }
   | { kind: 'quota-reached'; limit: number }
-  /** The same words have begun as many conversations as they may; `since` the first of those of this week. */
-  | { kind: 'same-opener'; since: Date }
+  | SameOpener
 
-/** Sends a message: mostly one statement. Only where that takes none it is asked why. */
+/** `templateId`: what it says it began as. */
+export type Outgoing = NewMessage & { templateId?: string | null }
+type WithTemplate = NewMessage & { template?: Pick<Usable, 'id' | 'version'> | undefined }
+
+/** With the template whose use is counted with it: one that the sender may use, and that it still is. */
+async function withTemplate(
+  db: Db<Tables>,
+  sender: Viewer,
+  { templateId, ...message }: Outgoing,
+): Promise<WithTemplate> {
+  const found = templateId ? await findUsableTemplate(db, sender, templateId) : undefined
+  return found && isUseOf(found.body, message.content) ? { ...message, template: found } : message
+}
+
+/** Sends a message: mostly one statement. Only where the rules find something in it, or that takes none, it is more. */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'bus'>,
   sender: Viewer,
-  message: NewMessage,
+  outgoing: Outgoing,
 ): Promise<Sending> {
   const { db } = deps
-  const found = detect(sender.userId, message.content, { isOpener: false })
+  // Of an image the rules know nothing. Whether it is the first one only the statement that stores it knows.
+  const found = outgoing.content === '' ? [] : detect(sender.userId, outgoing.content, { isOpener: true })
   const detections = found.filter(({ severity }) => severity === 'block')
-  if (detections.length > 0) return await refuse(db, sender, message, detections)
-  const seq = await insertMessage(db, sender, message)
+  if (detections.length > 0) return await refuse(deps, sender, outgoing, detections)
+  const message = await withTemplate(db, sender, outgoing)
+  const isPlain = found.every(({ rule }) => isAboutOpeners(rule)) && !message.template
+  const seq = isPlain
+    ? await insertMessage(db, sender, message)
+    : await unlessStored(inTransaction(db, (trx) => insertWhole(trx, sender, message, found)))
   if (seq !== undefined) return { kind: 'sent', seq }
   await openAwaitedConversation(deps, sender.userId, message.conversationId)
-  return await sendFirst(db, sender, message)
+  // What another try stored at the same time is found by the next look.
+  return (await unlessStored(sendFirst(db, sender, message, found))) ?? (await sendFirst(db, sender, message, found))
+}
+
+/** Undefined where the same message was stored at the same time, which undid the transaction. */
+async function unlessStored<T>(sending: Promise<T>): Promise<T | undefined> {
+  try {
+    return await sending
+  } catch (error) {
+    if (isStoredAlready(error)) return undefined
+    throw error
+  }
+}
+
+/** Sends it, counts the template that it began as, and keeps and announces what is only advised against in it. */
+async function insertWhole(
+  trx: Trx<Tables>,
+  sender: Viewer,
+  message: WithTemplate,
+  found: readonly Detection[],
+): Promise<number | undefined> {
+  const seq = await insertMessage(trx, sender, message)
+  if (seq === undefined) return undefined
+  if (message.template) await countSentUse(trx, sender, message, message.template)
+  const { id: messageId, conversationId } = message
+  const { userId, now: at } = sender
+  const told = found.filter(({ rule }) => seq === 1 || !isAboutOpeners(rule))
+  await flagDetections(trx, told, { userId, conversationId, messageId, at })
+  return seq
+}
+
+/** A message is one use at most. What answers it waits until it is there. */
+async function countSentUse(
+  trx: Trx<Tables>,
+  { userId, now }: Viewer,
+  { id, conversationId }: NewMessage,
+  { id: templateId, version }: Pick<Usable, 'id' | 'version'>,
+): Promise<void> {
+  const sent = { messageId: id, usedAt: now, repliedAt: null, isHidden: false }
+  await countUse(trx, { userId, now }, { id, templateId, version, userId, conversationId, ...sent })
 }
 
 /** Keeps and announces why it is not sent, unless it was sent already, by other rules. */
 async function refuse(
-  db: Db<Tables>,
+  deps: Pick<Deps, 'db' | 'bus'>,
   sender: Viewer,
   { conversationId, clientMessageId }: NewMessage,
   detections: Detection[],
 ): Promise<Sending> {
-  return await inTransaction(db, async (trx) => {
-    const conversation = await findConversation(trx, sender, conversationId)
-    if (!conversation) return { kind: 'not-found' }
-    if (conversation.endedAt) return { kind: 'ended' }
+  const conversation = await findAwaitedConversation(deps, sender, conversationId)
+  if (!conversation) return { kind: 'not-found' }
+  if (conversation.endedAt) return { kind: 'ended' }
+  return await inTransaction(deps.db, async (trx) => {
     const known = clientMessageId && (await findSentMessage(trx, sender, { conversationId, clientMessageId }))
     if (known) return { kind: 'known', message: known }
     const { userId, now: at } = sender
@@ -70,7 +127,12 @@ async function refuse(
  * What the one statement did not take: another time of a message that is there, or the first message of a conversation. What
  * somebody begins at once waits for one another here.
  */
-async function sendFirst(db: Db<Tables>, sender: Viewer, message: NewMessage): Promise<Sending> {
+async function sendFirst(
+  db: Db<Tables>,
+  sender: Viewer,
+  message: WithTemplate,
+  found: readonly Detection[],
+): Promise<Sending> {
   const { conversationId, clientMessageId } = message
   return await inTransaction(db, async (trx) => {
     await lockFirstMessages(trx, sender)
@@ -79,22 +141,36 @@ async function sendFirst(db: Db<Tables>, sender: Viewer, message: NewMessage): P
     const known = clientMessageId && (await findSentMessage(trx, sender, { conversationId, clientMessageId }))
     if (known) return { kind: 'known', message: known }
     if (conversation.endedAt) return { kind: 'ended' }
-    const openerPrint = printOpener(message.content)
+    if (!(await isQuotable(trx, sender, message))) return { kind: 'quote-not-found' }
+    if (!(await areImagesSendable(trx, sender, message))) return { kind: 'image-unavailable' }
+    // Images alone say the same as no others.
+    const openerPrint = message.content === '' ? undefined : printOpener(message.content)
     const refusal = await refuseFirst(trx, sender, openerPrint)
-    const seq = await insertMessage(trx, sender, { ...message, openerPrint, mayBegin: refusal === undefined })
+    const first = { ...message, ...(openerPrint && { openerPrint }), mayBegin: refusal === undefined }
+    const seq = await insertWhole(trx, sender, first, found)
     return seq === undefined ? (refusal ?? { kind: 'not-found' }) : { kind: 'sent', seq }
   })
 }
 
-const dayMilliseconds = 86_400_000
+async function isQuotable(trx: Trx<Tables>, sender: Viewer, message: NewMessage): Promise<boolean> {
+  if (!message.replyToId) return true
+  const quoted = await findMessage(trx, sender, message.replyToId)
+  return quoted?.conversationId === message.conversationId
+}
+
+async function areImagesSendable(trx: Trx<Tables>, sender: Viewer, message: NewMessage): Promise<boolean> {
+  const { conversationId, images = [] } = message
+  return images.length === 0 || (await countSendableImages(trx, sender, { conversationId, images })) === images.length
+}
 
 /** Why the sender may begin no conversation now, or none with these words. */
-async function refuseFirst(trx: Trx<Tables>, sender: Viewer, openerPrint: Buffer): Promise<Sending | undefined> {
+async function refuseFirst(
+  trx: Trx<Tables>,
+  sender: Viewer,
+  openerPrint: Buffer | undefined,
+): Promise<Sending | undefined> {
   const limit = await findFirstMessageLimit(trx, sender)
   if (limit !== undefined && (await countFirstMessages(trx, sender.userId, dayOf(sender.now))) >= limit)
     return { kind: 'quota-reached', limit }
-  const same = await listSameOpeners(trx, sender.userId, openerPrint, sameOpenersMax)
-  const since = same.at(sameOpenersMax - 1)
-  const weekAgo = sender.now.getTime() - sameOpenersDays * dayMilliseconds
-  return since && since.getTime() > weekAgo ? { kind: 'same-opener', since } : undefined
+  return openerPrint && (await refuseOpener(trx, sender, openerPrint))
 }

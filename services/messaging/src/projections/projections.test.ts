@@ -1,4 +1,4 @@
-import { standingChanged } from '@codekin/contracts/admin/events'
+import { standingChanged, templateCaseChanged } from '@codekin/contracts/admin/events'
 import { profileChanged, settingsChanged } from '@codekin/contracts/identity/events'
 import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
 import type { Projection } from '@codekin/event-bus/follow'
@@ -22,6 +22,7 @@ import { conversations } from './conversation/projection.ts'
 import { members } from './member/projection.ts'
 import { receipts } from './receipt/projection.ts'
 import { standings } from './standing/projection.ts'
+import { templateCases } from './template-case/projection.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
@@ -35,6 +36,12 @@ const cardHistories = historiesOf((userId, sourceVersion) =>
 
 const settingHistories = historiesOf((userId, sourceVersion) =>
   fc.boolean().map((readReceipts) => aSettingsState({ userId, sourceVersion, readReceipts })),
+)
+
+const templateCaseHistories = historiesOf((caseId, sourceVersion) =>
+  fc
+    .constantFrom('waiting' as const, 'removed' as const, 'closed' as const)
+    .map((state) => ({ caseId, sourceVersion, templateId: caseId, state })),
 )
 
 type Case = { of: string; tables: string[]; projection: Projection<Tables>; told: Histories<Fed> }
@@ -65,6 +72,14 @@ const cases: Case[] = [
     projection: standings,
     told: standingHistories.map((histories) =>
       histories.map((states) => states.map((one) => fed(standingChanged, one))),
+    ),
+  },
+  {
+    of: 'cases about templates',
+    tables: ['template_case'],
+    projection: templateCases,
+    told: templateCaseHistories.map((histories) =>
+      histories.map((states) => states.map((one) => fed(templateCaseChanged, one))),
     ),
   },
   {

@@ -2,50 +2,93 @@ import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { DetectionTable, Tables } from './tables.ts'
 
-export type NewDetection = Omit<Selectable<DetectionTable>, 'feedback' | 'feedbackAt'>
+export type NewDetection = Omit<Selectable<DetectionTable>, 'feedback' | 'feedbackAt' | 'message'>
 
-/** Keeps what was found, once: found again it is known by then, and by the message it was sent in. */
-export async function keepDetections(db: Reader<Tables>, found: readonly NewDetection[]): Promise<void> {
+/** Keeps what was found, once: found again it is known by then, and stands in each message it was sent in. */
+export async function keepDetections(
+  db: Reader<Tables>,
+  found: readonly NewDetection[],
+  messageId: string | null,
+): Promise<void> {
   if (found.length === 0) return
   await db
     .insertInto('detection')
     .values([...found])
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        foundAt: sql`excluded.found_at`,
-        messageId: sql`coalesce(excluded.message_id, detection.message_id)`,
-      }),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ foundAt: sql`excluded.found_at` }))
+    .execute()
+  if (messageId === null) return
+  await db
+    .insertInto('detectionMessage')
+    .values(found.map(({ id }) => ({ messageId, detectionId: id })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Why its author says that it is a false alarm. Answers false where nothing of theirs was found under this id. */
+/** Why its author says that it is a false alarm, and in which message. Answers false where nothing of theirs was found under this id. */
 export async function keepFeedback(
   db: Reader<Tables>,
-  { id, userId, feedback, now }: { id: string; userId: string; feedback: string; now: Date },
+  { id, userId, now, ...told }: { id: string; userId: string; feedback: string; message: string | null; now: Date },
 ): Promise<boolean> {
   const kept = await db
     .updateTable('detection')
-    .set({ feedback, feedbackAt: now })
+    .set({ ...told, feedbackAt: now })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()
   return kept.numUpdatedRows > 0n
 }
 
-/** The words of a message that is deleted go with it, but those its author told a false alarm of. */
-export async function removeDetectionsOfMessage(trx: Trx<Tables>, messageId: string): Promise<void> {
-  await trx.deleteFrom('detection').where('messageId', '=', messageId).where('feedback', 'is', null).execute()
+export type Feedback = Pick<DetectionTable, 'id' | 'rule' | 'excerpt' | 'message'> & {
+  feedback: string
+  feedbackAt: Date
 }
 
-/** Forgets what nobody answered, found before then; at most `limit`. Answers how much that was. */
+/** What was told to be a false alarm, in the order in which it was told, after a place. */
+export function listFeedback(
+  db: Reader<Tables>,
+  after: Pick<Feedback, 'feedbackAt' | 'id'> | undefined,
+  limit: number,
+): Promise<Feedback[]> {
+  return db
+    .selectFrom('detection')
+    .select(['id', 'rule', 'excerpt', 'message', 'feedback', 'feedbackAt'])
+    .where('feedback', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(feedback_at, id) > (${after?.feedbackAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .$narrowType<{ feedback: string; feedbackAt: Date }>()
+    .orderBy('feedbackAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** The words of a message that is deleted go with it, but those of other messages and those its author told a false alarm of. */
+export async function removeDetectionsOfMessage(trx: Trx<Tables>, messageId: string): Promise<void> {
+  await sql`
+    with left_by as (
+      delete from detection_message where message_id = ${messageId} returning detection_id
+    )
+    delete from detection using left_by
+    where detection.id = left_by.detection_id and feedback is null and not exists (
+      select from detection_message where detection_id = detection.id and message_id <> ${messageId})
+  `.execute(trx)
+}
+
+/**
+ * Forgets what nobody answered, found last before then, later where it stands in a message that was sent; at most `limit`.
+ * Answers how much that was.
+ */
 export async function removeOldDetections(
   db: Reader<Tables>,
-  { before, limit }: { before: Date; limit: number },
+  { before, sentBefore, limit }: { before: Date; sentBefore: Date; limit: number },
 ): Promise<number> {
   const removed = await sql`
     delete from detection where id = any (array(
-      select id from detection where feedback is null and found_at < ${before} order by found_at limit ${limit}))
+      select id from detection
+      where feedback is null and found_at < ${before} and (found_at < ${sentBefore} or not exists (
+        select from detection_message where detection_id = detection.id))
+      order by found_at limit ${limit}))
   `.execute(db)
   return Number(removed.numAffectedRows ?? 0)
 }

@@ -32,20 +32,56 @@ export async function countFirstMessages(db: Reader<Tables>, senderId: string, s
   return Number(count)
 }
 
-/** When the sender began conversations with the same words, the newest first, at most `limit`. */
+/**
+ * How many first messages of the sender since then stand, and how many of them went out with something found that they do not
+ * call a false alarm. Deleted ones are in neither: what was found in them went with them.
+ */
+export async function countFirstMessageFindings(
+  db: Reader<Tables>,
+  senderId: string,
+  since: Date,
+): Promise<{ firstMessages: number; withFindings: number }> {
+  const { rows } = await sql<{ firstMessages: number; withFindings: number }>`
+    select count(*)::int as first_messages, count(*) filter (where exists (
+      select from detection_message found join detection on detection.id = found.detection_id
+      where found.message_id = message.id and detection.feedback is null))::int as with_findings
+    from message
+    where sender_id = ${senderId} and created_at >= ${since} and seq = 1 and deleted_at is null`.execute(db)
+  return rows[0] ?? { firstMessages: 0, withFindings: 0 }
+}
+
+/** When the sender began conversations with the same words, or put what began them in these; the newest first, at most `limit`. */
 export async function listSameOpeners(
   db: Reader<Tables>,
   senderId: string,
   openerPrint: Buffer,
   limit: number,
 ): Promise<Date[]> {
-  const found = await db
-    .selectFrom('message')
-    .select('createdAt')
-    .where('senderId', '=', senderId)
-    .where('openerPrint', '=', openerPrint)
-    .orderBy('createdAt', 'desc')
-    .limit(limit)
-    .execute()
-  return found.map(({ createdAt }) => createdAt)
+  const found = await sql<{ begunAt: Date }>`
+    (select created_at as begun_at from message where sender_id = ${senderId} and opener_print = ${openerPrint}
+      order by created_at desc limit ${limit})
+    union all
+    (select edited_at from edited_opener where sender_id = ${senderId} and print = ${openerPrint}
+      order by edited_at desc limit ${limit})
+    order by begun_at desc limit ${limit}`.execute(db)
+  return found.rows.map(({ begunAt }) => begunAt)
+}
+
+/** Whether a first message has said these words already, as it was sent or after an edit. */
+export async function hasBegunWith(db: Reader<Tables>, messageId: string, openerPrint: Buffer): Promise<boolean> {
+  const found = await sql`
+    select from message where id = ${messageId} and opener_print = ${openerPrint}
+    union all
+    select from edited_opener where message_id = ${messageId} and print = ${openerPrint}`.execute(db)
+  return found.rows.length > 0
+}
+
+/** Counts the words that a first message was edited into. What it said before goes on counting. */
+export async function keepEditedOpener(
+  trx: Trx<Tables>,
+  { userId: senderId, now: editedAt }: Viewer,
+  messageId: string,
+  print: Buffer,
+): Promise<void> {
+  await trx.insertInto('editedOpener').values({ messageId, print, senderId, editedAt }).execute()
 }

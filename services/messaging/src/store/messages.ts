@@ -1,7 +1,8 @@
 import type { Reader } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
+import { type ImageRow, imageCountOf, imagesOfMessage } from './images.ts'
 import type { ShownIdea, Tables } from './tables.ts'
-import { areReceiptsShown, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { areReceiptsShown, contentFor, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
 /** A message as its viewer sees it. */
 export type MessageRow = {
@@ -12,19 +13,44 @@ export type MessageRow = {
   content: string
   idea: ShownIdea | null
   ideaAcceptedAt: Date | null
+  replyTo: QuoteRow | null
+  /** In the order in which they were given. */
+  reactions: ReactionRow[]
+  images: ImageRow[]
+  revision: number
   createdAt: Date
+  editedAt: Date | null
   /** When its recipient had read up to it. */
   readAt: Date | null
   deletedAt: Date | null
   clientMessageId: string | null
 }
 
+/** The message that one answers; of a deleted one the content is empty. */
+export type QuoteRow = {
+  messageId: string
+  seq: number
+  senderId: string
+  content: string
+  imageCount: number
+  isDeleted: boolean
+}
+/** What a message is quoted as. */
+export function quoteOf({ id: messageId, seq, senderId, content, images, deletedAt }: MessageRow): QuoteRow {
+  return { messageId, seq, senderId, content, imageCount: images.length, isDeleted: deletedAt !== null }
+}
+export type ReactionRow = { emoji: string; userId: string }
+
 export type SeqRange = { fromSeq: number; toSeq: number; skip: number; order: 'oldest-first' | 'newest-first' }
 
 /** Columns of `MessageRow`, from `message` joined with the viewer's membership `me`. */
 export function messageColumns(viewer: Viewer): RawBuilder<unknown> {
   return sql`
-    message.id, message.conversation_id, message.seq, message.sender_id, message.content, message.idea, message.created_at,
+    message.id, message.conversation_id, message.seq, message.sender_id, ${contentFor(viewer)} as content, message.idea,
+    message.created_at, message.revision,
+    case when message.sender_id = ${viewer.userId} then coalesce(message.hidden_edited_at, message.edited_at)
+      else message.edited_at end as edited_at,
+    ${quoteFor(viewer)} as reply_to, ${reactionsFor(viewer)} as reactions, ${imagesOfMessage} as images,
     case when message.is_acceptance_hidden and message.sender_id = ${viewer.userId} then null
       else message.idea_accepted_at end as idea_accepted_at,
     message.deleted_at, message.client_message_id,
@@ -33,6 +59,33 @@ export function messageColumns(viewer: Viewer): RawBuilder<unknown> {
         and reader_id = case when message.sender_id = me.user_id then me.other_id else me.user_id end
         and (reader_id = ${viewer.userId} or (not is_hidden and ${areReceiptsShown(viewer, 'me.other_id')}))
       order by up_to_seq limit 1) as read_at`
+}
+
+/** As much of a quoted message as its preview may need. */
+const quotedCharacters = 250
+
+/** A `QuoteRow` of the message `quoted`. */
+export function quoteColumns(viewer: Viewer): RawBuilder<QuoteRow> {
+  return sql`json_build_object('messageId', quoted.id, 'seq', quoted.seq, 'senderId', quoted.sender_id,
+    'content', left(${contentFor(viewer, 'quoted')}, ${quotedCharacters}), 'imageCount', ${imageCountOf('quoted.id')},
+    'isDeleted', quoted.deleted_at is not null)`
+}
+
+function quoteFor(viewer: Viewer): RawBuilder<QuoteRow | null> {
+  return sql`(
+    select ${quoteColumns(viewer)}
+    from message quoted
+    where quoted.conversation_id = message.conversation_id and quoted.seq = message.reply_to_seq
+      and ${maySeeMessage(viewer, 'quoted')})`
+}
+
+function reactionsFor(viewer: Viewer): RawBuilder<ReactionRow[]> {
+  return sql`coalesce((
+    select json_agg(json_build_object('emoji', emoji, 'userId', user_id) order by reacted_at, user_id, emoji)
+    from reaction
+    where conversation_id = message.conversation_id and seq = message.seq
+      and case when user_id = ${viewer.userId} then not is_taken_back else not is_hidden end
+  ), '[]'::json)`
 }
 
 /** Messages of a conversation whose membership was checked before, in the order asked for. */
@@ -50,6 +103,20 @@ export async function listMessages(
       and message.conversation_id = ${conversationId} and message.seq between ${range.fromSeq} and ${range.toSeq}
       and ${maySeeMessage(viewer)}
     order by message.seq ${direction} limit ${range.limit} offset ${range.skip}
+  `.execute(db)
+  return found.rows
+}
+
+const ideasMax = 50
+
+/** The newest messages of a conversation that show an idea; whose membership was checked before. */
+export async function listIdeas(db: Reader<Tables>, viewer: Viewer, conversationId: string): Promise<MessageRow[]> {
+  const found = await sql<MessageRow>`
+    select ${messageColumns(viewer)}
+    from membership me join message on message.conversation_id = me.conversation_id
+    where me.conversation_id = ${conversationId} and me.user_id = ${viewer.userId}
+      and message.idea is not null and ${maySeeMessage(viewer)}
+    order by message.seq desc limit ${ideasMax}
   `.execute(db)
   return found.rows
 }

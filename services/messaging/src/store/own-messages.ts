@@ -1,6 +1,7 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { lockConversation } from './conversations.ts'
+import { type FormerWords, formerWords } from './edit-message.ts'
 import type { ShownIdea, Tables } from './tables.ts'
 
 /**
@@ -24,12 +25,18 @@ export async function eraseOwnMessages(
   await lockConversation(trx, conversationId)
   const erased = await sql`
     with erased as (
-      update message set content = '', idea = null, client_message_id = null, opener_print = null, deleted_at = coalesce(deleted_at, ${now})
+      update message set content = '', hidden_content = null, idea = null, client_message_id = null, opener_print = null, deleted_at = coalesce(deleted_at, ${now})
       where id = any (array(
         select id from message where conversation_id = ${conversationId} and ${isLeftOf(userId)} limit ${limit}))
-      returning id
+      returning id, seq
+    ), edits as (
+      delete from message_edit using erased where message_id = erased.id returning message_edit.id
     ), withdrawn as (
-      insert into withdrawal (event_id) select outbox.id from outbox join erased using (id) on conflict do nothing
+      insert into withdrawal (event_id)
+      select outbox.id from outbox join (select id from erased union select id from edits) gone using (id)
+      on conflict do nothing
+    ), reactions as (
+      delete from reaction using erased where reaction.conversation_id = ${conversationId} and reaction.seq = erased.seq
     ), counted as (
       update membership set unread_count = 0
       where conversation_id = ${conversationId} and other_id = ${userId} and unread_count > 0
@@ -59,7 +66,11 @@ export type OwnMessage = {
   seq: number
   content: string
   idea: ShownIdea | null
+  /** The message that it answers. */
+  replyToId: string | null
   createdAt: Date
+  editedAt: Date | null
+  before: FormerWords[]
   deletedAt: Date | null
 }
 
@@ -76,7 +87,11 @@ export async function listOwnMessages(
     ? sql`and seq > case when me.conversation_id = ${after.conversationId} then ${after.seq}::integer else 0 end`
     : sql``
   const found = await sql<OwnMessage>`
-    select message.id, message.conversation_id, message.seq, message.content, message.idea, message.created_at, message.deleted_at
+    select message.id, message.conversation_id, message.seq, coalesce(message.hidden_content, message.content) as content, message.idea,
+      (select id from message answered
+        where answered.conversation_id = message.conversation_id and answered.seq = message.reply_to_seq) as reply_to_id,
+      message.created_at, coalesce(message.hidden_edited_at, message.edited_at) as edited_at,
+      ${formerWords} as before, message.deleted_at
     from (
       select conversation_id from membership me where me.user_id = ${userId} ${further} order by conversation_id
     ) me

@@ -4,32 +4,83 @@ import { newId } from '@codekin/service-kit/new-id'
 import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
 import { aMatch } from '@codekin/test-kit/states'
 import { migrations } from '../migrations/index.ts'
+import * as arrangements from './arrangements.ts'
 import * as conversationList from './conversation-list.ts'
 import * as conversations from './conversations.ts'
 import * as days from './days.ts'
 import * as detections from './detections.ts'
+import * as drafts from './drafts.ts'
+import * as editMessage from './edit-message.ts'
 import * as eraseMessage from './erase-message.ts'
 import * as firstMessages from './first-messages.ts'
 import * as foundMessages from './found-messages.ts'
 import * as ideaMessages from './idea-messages.ts'
+import * as images from './images.ts'
 import * as imports from './imports.ts'
 import * as insertMessage from './insert-message.ts'
+import * as messageAt from './message-at.ts'
 import * as messages from './messages.ts'
 import * as ownMessages from './own-messages.ts'
+import * as pairs from './pairs.ts'
+import * as reactions from './reactions.ts'
 import * as readPointer from './read-pointer.ts'
+import * as scheduledMessages from './scheduled-messages.ts'
 import * as staffConversations from './staff-conversations.ts'
 import * as staffMessages from './staff-messages.ts'
 import * as staffReading from './staff-reading.ts'
 import * as summaries from './summaries.ts'
 import type { Tables } from './tables.ts'
+import * as templateUses from './template-uses.ts'
+import * as templates from './templates.ts'
+import * as turns from './turns.ts'
 
 const [ann, bob, conversationId, id] = [newId(), newId(), newId(), newId()]
 const now = new Date()
 const viewer = { userId: ann, now }
 const match = aMatch({ matchId: conversationId, userIds: [ann, bob] })
 const message = { id, conversationId, content: 'Hello', clientMessageId: 'first', senderNameElse: 'Ann' }
+const template = {
+  id,
+  ownerId: ann,
+  title: 'Hi',
+  body: 'Hi {{name}}',
+  language: 'en',
+  category: 'opener' as const,
+  tags: ['hi'],
+  version: 1,
+  isShared: false,
+  createdAt: now,
+  updatedAt: now,
+  print: Buffer.alloc(16),
+}
+const templateUse = {
+  id,
+  templateId: id,
+  version: 1,
+  userId: ann,
+  conversationId,
+  messageId: id,
+  usedAt: now,
+  repliedAt: null,
+  isHidden: false,
+}
+const image = { id, conversationId, userId: ann, width: 8, height: 8, colour: '#000000', uploadedAt: now }
+const scheduled = {
+  id,
+  conversationId,
+  userId: ann,
+  content: 'Hi',
+  replyToId: null,
+  templateId: null,
+  sendAt: now,
+  dueAt: now,
+  createdAt: now,
+  failure: null,
+}
 const range = { fromSeq: 1, toSeq: 10, skip: 0, limit: 10 }
-const search = { words: ['hello', 'bob'], limit: 10 }
+const search = { words: ['hello', 'bob'], filters: {}, limit: 10, after: undefined }
+const filters = { senderId: ann, before: now, after: now, hasCode: true, conversationId }
+const narrowed = { ...search, filters, after: [now.toISOString(), id] as const }
 
 testSql<Tables>({
   service: 'messaging',
@@ -41,8 +92,20 @@ testSql<Tables>({
       await insertMessage.insertMessage(trx, viewer, message)
     }),
   calls: {
+    arrangements: callsOf(arrangements, {
+      muteConversation: [viewer, { conversationId, until: now }],
+      unmuteConversation: [viewer, conversationId],
+      archiveConversation: [viewer, { conversationId, upToSeq: 1 }],
+      unarchiveConversation: [viewer, conversationId],
+      countArchived: [viewer],
+      listMuted: [viewer],
+      listMutedOf: [[ann], now],
+    }),
     'conversation-list': callsOf(conversationList, {
-      listConversations: [viewer, { limit: 10, after: [now.toISOString(), conversationId] }],
+      listConversations: {
+        'the list': [viewer, { limit: 10, after: [now.toISOString(), conversationId], isArchived: false }],
+        'those put away': [viewer, { limit: 10, after: undefined, isArchived: true }],
+      },
       countUnread: [viewer],
     }),
     conversations: callsOf(conversations, {
@@ -51,13 +114,23 @@ testSql<Tables>({
       isConversationKnown: [conversationId],
       lockConversation: [conversationId],
     }),
+    drafts: callsOf(drafts, {
+      keepDraft: [{ userId: ann, conversationId, content: 'Hi', template: null, changedAt: now }],
+      forgetDraft: [{ userId: ann, conversationId }],
+      listDrafts: [ann, 10],
+    }),
     detections: callsOf(detections, {
       keepDetections: [
-        [{ id, userId: ann, rule: 'insult', severity: 'advice', excerpt: 'you idiot', messageId: id, foundAt: now }],
+        [{ id, userId: ann, rule: 'insult', severity: 'advice', excerpt: 'you idiot', foundAt: now }],
+        id,
       ],
-      keepFeedback: [{ id, userId: ann, feedback: 'A joke.', now }],
+      keepFeedback: [{ id, userId: ann, feedback: 'A joke.', message: 'you idiot', now }],
+      listFeedback: { first: [undefined, 10], 'further on': [{ feedbackAt: now, id }, 10] },
       removeDetectionsOfMessage: [id],
-      removeOldDetections: [{ before: now, limit: 10 }],
+      removeOldDetections: [{ before: now, sentBefore: now, limit: 10 }],
+    }),
+    'edit-message': callsOf(editMessage, {
+      editMessage: [viewer, { id: newId(), messageId: id, content: 'Hello again' }],
     }),
     'erase-message': callsOf(eraseMessage, { eraseMessage: [{ id, conversationId }, now] }),
     'first-messages': callsOf(firstMessages, {
@@ -65,10 +138,17 @@ testSql<Tables>({
       findFirstMessageLimit: [viewer],
       listSameOpeners: [ann, Buffer.alloc(16), 5],
       countFirstMessages: [ann, now],
+      countFirstMessageFindings: [ann, now],
+      hasBegunWith: [id, Buffer.alloc(16)],
+      keepEditedOpener: [viewer, id, Buffer.alloc(16)],
     }),
     'found-messages': callsOf(foundMessages, {
-      listRecentMessagesContaining: [viewer, search],
-      listMessagesWithWords: [viewer, search],
+      listRecentMessagesContaining: { 'by words': [viewer, search], 'filtered, further on': [viewer, narrowed] },
+      listMessagesWithWords: {
+        'by words': [viewer, search],
+        'filtered, further on': [viewer, narrowed],
+        'by filters alone': [viewer, { ...narrowed, words: [] }],
+      },
     }),
     'idea-messages': callsOf(ideaMessages, {
       markIdeaAccepted: [id, { at: now.toISOString(), isHidden: false }],
@@ -77,15 +157,27 @@ testSql<Tables>({
       findImportedMessage: [{ conversationId, senderId: ann, clientMessageId: 'first' }],
     }),
     'insert-message': callsOf(insertMessage, {
-      insertMessage: [viewer, { ...message, id: newId(), clientMessageId: 'second' }],
+      insertMessage: {
+        words: [viewer, { ...message, id: newId(), clientMessageId: 'second' }],
+        'an answer with an image': [
+          viewer,
+          { ...message, id: newId(), clientMessageId: 'third', replyToId: message.id, images: [{ id, alt: '' }] },
+        ],
+      },
     }),
+    'message-at': callsOf(messageAt, { findSeqAt: [viewer, { conversationId, at: now }] }),
     messages: callsOf(messages, {
       listMessages: {
         'oldest first': [viewer, conversationId, { ...range, order: 'oldest-first' }],
         'newest first': [viewer, conversationId, { ...range, order: 'newest-first' }],
       },
+      listIdeas: [viewer, conversationId],
       findMessage: [viewer, id],
       findSentMessage: [viewer, { conversationId, clientMessageId: 'first' }],
+    }),
+    pairs: callsOf(pairs, {
+      findPair: [viewer, conversationId],
+      hasOtherWritten: [viewer, conversationId],
     }),
     'own-messages': callsOf(ownMessages, {
       eraseOwnMessages: [ann, null, { now, limit: 10 }],
@@ -98,6 +190,72 @@ testSql<Tables>({
         'further on': [viewer, { conversationId, upToSeq: 1, lastSeq: 2 }],
       },
     }),
+    templates: callsOf(templates, {
+      listTemplates: {
+        'the own ones': [
+          { ownerId: ann },
+          { words: 'hi', category: 'opener', sort: 'title', limit: 10, after: ['hi', id] },
+        ],
+        'those of others': [
+          { sharedFor: viewer },
+          { words: '', category: undefined, sort: 'newest', limit: 10, after: undefined },
+        ],
+      },
+      listProven: [viewer, { categories: ['opener'], low: 0.3, limit: 10 }],
+      findTemplate: [viewer, id],
+      findShared: [viewer, id],
+      lockOwnTemplates: [ann],
+      insertTemplate: [template],
+      changeTemplate: [{ id, ownerId: ann, now }, template],
+      holdTemplate: [id],
+      removeTemplate: [ann, id],
+      removeTemplatesOf: [ann, 10],
+    }),
+    'scheduled-messages': callsOf(scheduledMessages, {
+      countWaiting: [ann],
+      insertScheduled: [scheduled],
+      findScheduled: [scheduled],
+      listScheduled: { 'of a conversation': [viewer, conversationId], 'of all': [viewer] },
+      listDue: {
+        first: [{ now, after: undefined, limit: 100 }],
+        'further on': [{ now, after: { dueAt: now, id }, limit: 100 }],
+      },
+      reserveDue: [id],
+      mayWrite: [ann, now],
+      postpone: [id, now],
+      markFailed: [id, 'ended'],
+      lockScheduled: [scheduled],
+      removeUnsent: [scheduled],
+      removeOldFailures: [{ before: now, limit: 10 }],
+      removeScheduled: [id],
+    }),
+    images: callsOf(images, {
+      lockImages: [ann],
+      insertImage: [image, 20],
+      countSendableImages: [viewer, { conversationId, images: [{ id, alt: '' }] }],
+      isImageThere: [id],
+      discardImage: [viewer, id],
+      discardUnsentImages: [now, now],
+      listRemovedImages: {
+        'of a message': [{ messageId: id, after: undefined, limit: 10 }],
+        'of all': [{ messageId: null, after: undefined, limit: 10 }],
+        'of all, further on': [{ messageId: null, after: { uploadedAt: now, id }, limit: 10 }],
+      },
+      listImagesOf: [ann, 10],
+      listOwnImages: { first: [ann, null, 10], 'further on': [ann, id, 10] },
+      removeImage: [id],
+    }),
+    'template-uses': callsOf(templateUses, {
+      insertUse: [viewer, templateUse],
+      addToEffect: [templateUse],
+      findUsedMessage: [viewer, { conversationId, messageId: id }],
+      listEffects: [viewer, [id]],
+      listWeeks: [viewer, id],
+    }),
+    reactions: callsOf(reactions, {
+      addReaction: [viewer, { conversationId, seq: 1, emoji: '🎉' }],
+      removeReaction: [viewer, { conversationId, seq: 1, emoji: '🎉' }],
+    }),
     'staff-conversations': callsOf(staffConversations, {
       listAllConversations: {
         'the first page': [{ limit: 10, after: undefined }],
@@ -107,7 +265,11 @@ testSql<Tables>({
       findAnyConversation: [conversationId],
     }),
     'staff-messages': callsOf(staffMessages, {
-      insertStaffMessage: [{ id: newId(), userId: ann, content: 'Hello', sentAt: now }],
+      insertStaffMessage: [{ id: newId(), userId: ann, content: 'Hello', sentAt: now, mayAnswer: true }],
+      lockStaffThread: [ann],
+      takesAnswers: [ann],
+      findStaffAnswer: [{ userId: ann, clientMessageId: id }],
+      insertStaffAnswer: [{ id: newId(), userId: ann, content: 'Hello', clientMessageId: id, sentAt: now }],
       listStaffMessages: [ann, { limit: 10, before: [now.toISOString(), id] }],
       countUnreadStaffMessages: [ann],
       findStaffMessage: [ann, id],
@@ -115,6 +277,7 @@ testSql<Tables>({
         'up to a message': [ann, { sentAt: now, id }, now],
         all: [ann, undefined, now],
       },
+      eraseStaffThread: [ann],
     }),
     'staff-reading': callsOf(staffReading, {
       listReadableMessages: [viewer, [id]],
@@ -126,5 +289,6 @@ testSql<Tables>({
       listFirstWords: [{ conversationId, senderId: ann }, 10],
     }),
     summaries: callsOf(summaries, { listSummaries: [{ conversationId, seq: 0 }, 10] }),
+    turns: callsOf(turns, { listTurns: [{ conversationId, seq: 0 }, 10] }),
   },
 })

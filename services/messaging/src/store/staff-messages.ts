@@ -2,19 +2,73 @@ import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { StaffMessageTable, Tables } from './tables.ts'
 
-export type StaffMessageRow = Omit<Selectable<StaffMessageTable>, 'userId'>
+export type StaffMessageRow = Omit<Selectable<StaffMessageTable>, 'userId' | 'clientMessageId'>
 
 /** Keeps what staff wrote, once. Answers false where it is there already. */
 export async function insertStaffMessage(
   trx: Trx<Tables>,
-  message: { id: string; userId: string; content: string; sentAt: Date },
+  message: Omit<Selectable<StaffMessageTable>, 'readAt' | 'isOwn' | 'clientMessageId'>,
 ): Promise<boolean> {
   const kept = await trx
     .insertInto('staffMessage')
-    .values({ ...message, readAt: null })
+    .values({ ...message, isOwn: false, clientMessageId: null, readAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return Number(kept.numInsertedOrUpdatedRows ?? 0n) > 0
+}
+
+/** Locks what is between the user and staff until the transaction ends, and answers whether staff take an answer. */
+export async function lockStaffThread(trx: Trx<Tables>, userId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${userId}`}, 0))`.execute(trx)
+  return await takesAnswers(trx, userId)
+}
+
+/** Whether the last message of staff takes answers. */
+export async function takesAnswers(db: Reader<Tables>, userId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('staffMessage')
+    .select('mayAnswer')
+    .where('userId', '=', userId)
+    .where('isOwn', '=', false)
+    .orderBy('sentAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.mayAnswer ?? false
+}
+
+/** What the user wrote back under this name before. */
+export async function findStaffAnswer(
+  db: Reader<Tables>,
+  { userId, clientMessageId }: { userId: string; clientMessageId: string },
+): Promise<StaffMessageRow | undefined> {
+  return await db
+    .selectFrom('staffMessage')
+    .select(['id', 'content', 'isOwn', 'mayAnswer', 'sentAt', 'readAt'])
+    .where('userId', '=', userId)
+    .where('clientMessageId', '=', clientMessageId)
+    .executeTakeFirst()
+}
+
+/** What the user writes back; nothing that they would have to read. */
+export async function insertStaffAnswer(
+  trx: Trx<Tables>,
+  answer: { id: string; userId: string; content: string; clientMessageId: string; sentAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('staffMessage')
+    .values({ ...answer, mayAnswer: false, isOwn: true, readAt: answer.sentAt })
+    .execute()
+}
+
+/** Removes all that is between the user and staff, and withdraws the events that carried their answers. */
+export async function eraseStaffThread(trx: Trx<Tables>, userId: string): Promise<number> {
+  const erased = await sql`
+    with erased as (delete from staff_message where user_id = ${userId} returning id, is_own), withdrawn as (
+      insert into withdrawal (event_id) select id from erased where is_own on conflict do nothing
+    )
+    select id from erased`.execute(trx)
+  return erased.rows.length
 }
 
 /** What staff wrote to the user, from before a place; newest first. */
@@ -26,7 +80,7 @@ export function listStaffMessages(
   const { before, limit } = page
   return db
     .selectFrom('staffMessage')
-    .select(['id', 'content', 'sentAt', 'readAt'])
+    .select(['id', 'content', 'isOwn', 'mayAnswer', 'sentAt', 'readAt'])
     .where('userId', '=', userId)
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(sent_at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
@@ -51,7 +105,7 @@ export async function countUnreadStaffMessages(db: Reader<Tables>, userId: strin
 export function findStaffMessage(db: Reader<Tables>, userId: string, id: string): Promise<StaffMessageRow | undefined> {
   return db
     .selectFrom('staffMessage')
-    .select(['id', 'content', 'sentAt', 'readAt'])
+    .select(['id', 'content', 'isOwn', 'mayAnswer', 'sentAt', 'readAt'])
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()

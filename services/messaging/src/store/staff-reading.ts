@@ -1,5 +1,7 @@
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
+import { type FormerWords, formerWords } from './edit-message.ts'
+import { type ImageRow, imagesOfMessage } from './images.ts'
 import type { Tables } from './tables.ts'
 import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
@@ -11,15 +13,19 @@ export type ReadMessageRow = {
   senderId: string
   recipientId: string
   content: string
+  images: ImageRow[]
   createdAt: Date
   deletedAt: Date | null
   isHidden: boolean
+  edits: FormerWords[]
 }
 
 /** Columns of `ReadMessageRow`, from `message` joined with the membership `sender` of who wrote it. */
 const readColumns = sql`
-  message.id, message.conversation_id, message.seq, message.sender_id, sender.other_id as recipient_id, message.content,
-  message.created_at, message.deleted_at, message.is_hidden`
+  message.id, message.conversation_id, message.seq, message.sender_id, sender.other_id as recipient_id,
+  coalesce(message.hidden_content, message.content) as content, ${imagesOfMessage} as images,
+  message.created_at, message.deleted_at, message.is_hidden,
+  ${formerWords} as edits`
 
 const senderOfMessage = sql`
   join membership sender on sender.conversation_id = message.conversation_id and sender.user_id = message.sender_id`

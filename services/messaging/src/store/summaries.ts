@@ -2,6 +2,7 @@ import { type ConversationSummary, summarisedMessages } from '@codekin/contracts
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
+import { imageCountOf } from './images.ts'
 import type { Tables } from './tables.ts'
 
 /** The last message of a summary, which the next one begins after. */
@@ -13,6 +14,8 @@ type Row = {
   messageId: string
   senderId: string
   content: string
+  imageCount: number
+  revision: number
   createdAt: Date
   isDeleted: boolean
   isHidden: boolean
@@ -40,9 +43,19 @@ export async function listSummaries(
   }))
 }
 
-function presentMessage({ messageId, seq, senderId, content, createdAt, isDeleted, isHidden }: Row) {
-  const preview = isDeleted ? '' : previewOf(content)
-  return { messageId, seq, senderId, preview, createdAt: createdAt.toISOString(), isDeleted, isHidden }
+function presentMessage({
+  messageId,
+  seq,
+  senderId,
+  content,
+  imageCount,
+  revision,
+  createdAt,
+  isDeleted,
+  isHidden,
+}: Row) {
+  const preview = isDeleted ? '' : previewOf(content, imageCount)
+  return { messageId, seq, senderId, preview, revision, createdAt: createdAt.toISOString(), isDeleted, isHidden }
 }
 
 /** The newest of each conversation and those the other member has not read. The bound is where the older of both begins. */
@@ -51,7 +64,7 @@ async function listSummarisedMessages(db: Reader<Tables>, after: SummaryPlace | 
     ? sql`where c.id >= ${after.conversationId}::uuid and (c.id > ${after.conversationId}::uuid or m.seq > ${after.seq})`
     : sql``
   const found = await sql<Row>`
-    select c.id as conversation_id, m.seq, m.id as message_id, m.sender_id, m.content, m.created_at,
+    select c.id as conversation_id, m.seq, m.id as message_id, m.sender_id, m.content, ${imageCountOf('m.id')} as image_count, m.revision, m.created_at,
       m.deleted_at is not null as is_deleted, m.is_hidden
     from conversation c
     cross join lateral (

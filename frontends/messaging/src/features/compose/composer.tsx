@@ -1,135 +1,17 @@
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
-import { IconButton } from '@codekin/ui-kit/button'
-import { Kbd } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
-import { lengthOf } from '@codekin/ui-kit/length-of'
-import { Menu } from '@codekin/ui-kit/menu'
-import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
-import { isSendingPress, setSendKey, useSendKey } from '@codekin/web-runtime/send-key'
-import { toast } from '@codekin/web-runtime/toast'
-import { Check, CornerDownLeft, SendHorizontal } from 'lucide-react'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
-import { joinDrafts, takeReturned } from '../outbox/returned.ts'
-import { sendMessage } from '../outbox/send-outbox.ts'
+import { type CSSProperties, type Ref, type RefObject, useId, useImperativeHandle, useRef } from 'react'
+import { useImageDrop } from '../images/use-image-drop.ts'
+import { WaitingStrip } from '../images/waiting-strip.tsx'
 import styles from './composer.module.css'
 import { FoundMarks } from './found-marks.tsx'
 import { FoundNote } from './found-note.tsx'
-import { forgetTyping, tellTyping } from './tell-typing.ts'
+import { ReplyBar } from './reply-bar.tsx'
+import { Tools } from './tools.tsx'
 import { useAutoGrow } from './use-auto-grow.ts'
-import { isBlocked, useCheck } from './use-check.ts'
+import { useComposer } from './use-composer.ts'
 
-const counterFrom = messageLengthMax * 0.8
 const rows = { '--rows-max': 8 } as CSSProperties
-
-function SendKeyMenu() {
-  const sendKey = useSendKey((state) => state.sendKey)
-  const iconOf = (isChosen: boolean) => (isChosen ? <Check size={16} /> : <span className={styles['noIcon']} />)
-  return (
-    <Menu
-      side="top"
-      trigger={
-        <IconButton
-          size="small"
-          label="Which key sends"
-          icon={<CornerDownLeft size={16} />}
-          className={styles['sendKey']}
-          hasTooltip={false}
-        />
-      }
-      items={[
-        { label: 'Enter sends', icon: iconOf(sendKey === 'enter'), onSelect: () => setSendKey('enter') },
-        {
-          label: 'Shift + Enter sends',
-          icon: iconOf(sendKey === 'shift-enter'),
-          onSelect: () => setSendKey('shift-enter'),
-        },
-      ]}
-    />
-  )
-}
-
-/** How much room is left, once it matters; said only when there is none. */
-function Counter({ length, id }: { length: number; id: string }) {
-  if (length <= counterFrom) return null
-  const isOver = length > messageLengthMax
-  return (
-    <span id={id} className={classes(styles['counter'], isOver && styles['over'])}>
-      {length}/{messageLengthMax}
-      {isOver && <span role="alert"> Too long</span>}
-    </span>
-  )
-}
-
-function useComposer(conversationId: string) {
-  const [text, setText] = useState(() => readDraft(conversationId))
-  const sendKey = useSendKey((state) => state.sendKey)
-  const content = text.trim()
-  const length = lengthOf(text)
-  const canSend = content !== '' && length <= messageLengthMax
-  const findings = useCheck(conversationId, text, length <= messageLengthMax)
-  const write = (next: string) => {
-    setText(next)
-    keepDraft(conversationId, next)
-  }
-  const send = () => {
-    if (!canSend) return
-    const [gravest] = findings
-    if (gravest && isBlocked(findings)) {
-      toast.error('This message cannot be sent as it is.', { body: gravest.explanation })
-      return
-    }
-    sendMessage(conversationId, content)
-    forgetTyping(conversationId)
-    write('')
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isSendingPress(event)) send()
-  }
-  const onChange = (next: string) => {
-    write(next)
-    if (next.trim() !== '') tellTyping(conversationId)
-  }
-  useReturned(conversationId, (content) => write(joinDrafts(content, text)))
-  return { text, length, canSend, findings, send, sendKey, onKeyDown, onChange, write }
-}
-
-/** What could not be sent comes back before what is written by then. */
-function useReturned(conversationId: string, onReturned: (content: string) => void): void {
-  const take = useEffectEvent(onReturned)
-  useEffect(() => takeReturned(conversationId, (content) => take(content)), [conversationId])
-}
-
-function Tools({ composer, counterId }: { composer: ReturnType<typeof useComposer>; counterId: string }) {
-  return (
-    <div className={styles['tools']}>
-      <span className={styles['hint']} data-key-hint>
-        <Kbd>{composer.sendKey === 'enter' ? '↵' : '⇧ ↵'}</Kbd> to send
-      </span>
-      <Counter length={composer.length} id={counterId} />
-      <SendKeyMenu />
-      <IconButton
-        type="submit"
-        variant="primary"
-        size="small"
-        label="Send"
-        icon={<SendHorizontal size={16} />}
-        isDisabled={!composer.canSend}
-        hasTooltip={false}
-      />
-    </div>
-  )
-}
 
 /** What others may do where one writes. */
 export type ComposerHandle = {
@@ -146,7 +28,11 @@ function useHandle(
 ): void {
   const suggested = useRef('')
   useImperativeHandle(ref, () => ({
-    focus: () => input.current?.focus({ preventScroll: true }),
+    focus: () => {
+      input.current?.focus({ preventScroll: true })
+      // What was begun is gone on with at its end.
+      input.current?.setSelectionRange(composer.text.length, composer.text.length)
+    },
     suggest: (text) => {
       const isLeft = suggested.current !== '' && composer.text.endsWith(suggested.current)
       const kept = (isLeft ? composer.text.slice(0, -suggested.current.length) : composer.text).trim()
@@ -167,19 +53,24 @@ export function Composer({
   name: string
   ref: Ref<ComposerHandle>
 }) {
-  const composer = useComposer(conversationId)
   const input = useRef<HTMLTextAreaElement>(null)
+  const composer = useComposer(conversationId, input)
   useHandle(ref, composer, input)
   const counterId = useId()
   useAutoGrow(input, composer.text)
+  const { isOver, handlers } = useImageDrop(conversationId)
   return (
     <form
-      className={styles['composer']}
+      className={classes(styles['composer'], isOver && styles['taking'])}
+      {...handlers}
       onSubmit={(event) => {
         event.preventDefault()
         composer.send()
       }}
     >
+      {composer.templates.shown && <div className={styles['above']}>{composer.templates.shown}</div>}
+      <ReplyBar conversationId={conversationId} otherName={name} input={input} />
+      <WaitingStrip conversationId={conversationId} onGone={() => input.current?.focus({ preventScroll: true })} />
       <div className={styles['field']}>
         {composer.findings.length > 0 && <FoundMarks text={composer.text} findings={composer.findings} input={input} />}
         <textarea
@@ -191,14 +82,15 @@ export function Composer({
           placeholder={`Message ${name}`}
           aria-label={`Message ${name}`}
           aria-describedby={counterId}
+          {...composer.templates.aria}
           aria-invalid={composer.length > messageLengthMax}
           enterKeyHint="enter"
           onChange={(event) => composer.onChange(event.target.value)}
           onKeyDown={composer.onKeyDown}
         />
       </div>
-      <FoundNote findings={composer.findings} />
-      <Tools composer={composer} counterId={counterId} />
+      <FoundNote findings={composer.findings} message={composer.text} />
+      <Tools conversationId={conversationId} name={name} composer={composer} counterId={counterId} input={input} />
     </form>
   )
 }

@@ -8,14 +8,16 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type Props = { finding: Finding | null; onClose: () => void; onTold: (finding: Finding) => void }
+type Props = { finding: Finding | null; message: string; onClose: () => void; onTold: (finding: Finding) => void }
 
 /** Asks why something that was found is none. Whoever reads it improves the rules. */
-export function FalseAlarmDialog({ finding, onClose, onTold }: Props) {
+export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
   const [feedback, setFeedback] = useState('')
   const tell = useMutation({
     mutationFn: (doubted: Finding) =>
-      api.messageQuality.reportFalsePositive({ body: { detectionId: doubted.detectionId, feedback: feedback.trim() } }),
+      api.messageQuality.reportFalsePositive({
+        body: { detectionId: doubted.detectionId, feedback: feedback.trim(), message: message.trim() },
+      }),
     onSuccess: (_, doubted) => {
       toast.success('Thank you. We will look at the rule.')
       setFeedback('')
@@ -28,7 +30,11 @@ export function FalseAlarmDialog({ finding, onClose, onTold }: Props) {
       isOpen={finding !== null}
       onClose={onClose}
       title="A false alarm?"
-      description={finding ? `“${finding.explanation}” Say why that is wrong here.` : ''}
+      description={
+        finding
+          ? `“${finding.explanation}” Say why that is wrong here. What you wrote goes along, for whoever mends the rule.`
+          : ''
+      }
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -34,7 +34,7 @@ function Line({ finding, onDoubt }: { finding: Finding; onDoubt: () => void }) {
 }
 
 /** What others might mind in what is written, with a way to say that it is none of that. */
-export function FoundNote({ findings }: { findings: readonly Finding[] }) {
+export function FoundNote({ findings, message }: { findings: readonly Finding[]; message: string }) {
   const [doubted, setDoubted] = useState<Finding | null>(null)
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   // What is doubted is advised no more; what cannot be sent still cannot.
@@ -48,6 +48,7 @@ export function FoundNote({ findings }: { findings: readonly Finding[] }) {
       </ul>
       <FalseAlarmDialog
         finding={doubted}
+        message={message}
         onClose={() => setDoubted(null)}
         onTold={({ detectionId }) => setSettled((before) => new Set([...before, detectionId]))}
       />

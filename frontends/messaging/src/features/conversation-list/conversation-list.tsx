@@ -6,7 +6,7 @@ import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { CheckCheck } from 'lucide-react'
+import { Archive, CheckCheck } from 'lucide-react'
 import { hasWritten, type TeamQuery, teamPlace } from '../team/team-messages.ts'
 import { TeamRow } from '../team/team-row.tsx'
 import { ConversationRow } from './conversation-row.tsx'
@@ -14,7 +14,7 @@ import type { useConversations } from './conversations.ts'
 import styles from './list.module.css'
 import { ListSkeleton } from './list-skeleton.tsx'
 
-export type Filter = 'all' | 'unread'
+export type Filter = 'all' | 'unread' | 'archived'
 type Query = ReturnType<typeof useConversations>
 
 /** Conversations as they will be, the first of them begun by a match. */
@@ -62,18 +62,39 @@ function NothingUnread({ onShowAll }: { onShowAll: () => void }) {
   )
 }
 
+/** The list has nothing to show; others may be put away. */
+function NothingHere({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
+  if (filter === 'unread') return <NothingUnread onShowAll={onShowAll} />
+  const isArchive = filter === 'archived'
+  return (
+    <EmptyState
+      art={<Archive size={28} />}
+      title={isArchive ? 'Nothing is archived' : 'Everything is archived'}
+      text={
+        isArchive
+          ? 'What you archive stays here until somebody writes in it again.'
+          : 'A conversation comes back when somebody writes in it.'
+      }
+      action={isArchive && <Button onClick={onShowAll}>Show all conversations</Button>}
+      level={3}
+    />
+  )
+}
+
 type Props = {
   query: Query
   team: TeamQuery
   filter: Filter
+  hasArchived: boolean
   viewerId: string
   openId: string | undefined
   onShowAll: () => void
 }
 
 /** The own conversations, last written first. What is open stays on the list of the unread until it is left. */
-export function ConversationList({ query, team, filter, viewerId, openId, onShowAll }: Props) {
-  const isShown = ({ id, unreadCount }: Conversation) => filter === 'all' || unreadCount > 0 || id === openId
+export function ConversationList({ query, hasArchived, team, filter, viewerId, openId, onShowAll }: Props) {
+  const isShown = (one: Conversation) =>
+    filter === 'unread' ? one.unreadCount > 0 || one.id === openId : one.isArchived === (filter === 'archived')
   return (
     <Async
       key={query.errorUpdatedAt}
@@ -85,10 +106,11 @@ export function ConversationList({ query, team, filter, viewerId, openId, onShow
       {(conversations) => {
         const shown = conversations.filter(isShown)
         const isTeamOpen = openId === teamPlace
-        const isTeamShown = filter === 'all' || isTeamOpen || (team.data?.unreadCount ?? 0) > 0
+        const isTeamUnread = isTeamOpen || (team.data?.unreadCount ?? 0) > 0
+        const isTeamShown = filter === 'all' || (filter === 'unread' && isTeamUnread)
         const onTop = isTeamShown && hasWritten(team.data) ? team.data : undefined
-        const isNothing = conversations.length === 0 && !hasWritten(team.data)
-        if (!isNothing && !onTop && shown.length === 0) return <NothingUnread onShowAll={onShowAll} />
+        const isNothing = conversations.length === 0 && !hasWritten(team.data) && !hasArchived
+        if (!isNothing && !onTop && shown.length === 0) return <NothingHere filter={filter} onShowAll={onShowAll} />
         return (
           <>
             <ul role="list" className={styles['list']}>

@@ -2,18 +2,37 @@ import type { Conversation } from '@codekin/contracts/messaging/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Badge } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
+import { BellOff } from 'lucide-react'
 import { memo } from 'react'
+import { RowMenu, useRowMenu } from '../arrange/row-menu.tsx'
+import { useDraft } from '../drafts/drafts.ts'
 import { useIsOnline, usePresence } from '../presence/presence.ts'
 import { useIsReading } from '../thread/reading.ts'
 import styles from './list.module.css'
 import { oneLine } from './one-line.ts'
 
-function Preview({ conversation, viewerId }: { conversation: Conversation; viewerId: string }) {
+type Props = { conversation: Conversation; viewerId: string; isOpen: boolean }
+
+/** More than fits on a line. */
+const draftLengthShown = 200
+
+/** What stands where one has begun to write, else what was said last. */
+function Preview({ conversation, viewerId, isOpen }: Props) {
   const isTyping = usePresence((state) => state.typing[conversation.id] ?? false)
+  const draft = useDraft(conversation.id)
   const { lastMessage } = conversation
   if (isTyping) return <span className={styles['typing']}>typing…</span>
+  if (draft.trim() !== '' && !isOpen && conversation.status === 'open') {
+    return (
+      <span className={styles['preview']}>
+        <span className={styles['draft']}>Draft: </span>
+        {oneLine(draft.slice(0, draftLengthShown))}
+      </span>
+    )
+  }
   if (!lastMessage) return <span className={styles['fresh']}>New match. Say hello.</span>
   return (
     <span className={styles['preview']}>
@@ -23,21 +42,38 @@ function Preview({ conversation, viewerId }: { conversation: Conversation; viewe
   )
 }
 
-type Props = { conversation: Conversation; viewerId: string; isOpen: boolean }
+/** How much of it is new; quietly where it is muted. */
+function Unread({ count, isMuted }: { count: number; isMuted: boolean }) {
+  const what = count === 1 ? 'unread message' : 'unread messages'
+  if (!isMuted) return <Badge count={count} what={what} />
+  return (
+    <span className={styles['muted']}>
+      {count > 0 && (
+        <>
+          {count > 99 ? '99+' : count}
+          <VisuallyHidden> {what}, </VisuallyHidden>
+        </>
+      )}
+      <BellOff size={13} aria-hidden="true" />
+      <VisuallyHidden>muted</VisuallyHidden>
+    </span>
+  )
+}
 
 /** A conversation on the list: who, what was said last, when, and how much of it is new. */
 export const ConversationRow = memo(function ConversationRow({ conversation, viewerId, isOpen }: Props) {
   const { id, profile } = conversation
   // Who is away needs no mark: only presence is news.
   const isOnline = useIsOnline(profile.id) || undefined
+  const isMuted = conversation.muted !== null
   const unread = useIsReading(id) ? 0 : conversation.unreadCount
+  const { isReachable, row } = useRowMenu()
   return (
-    <li>
+    <li data-conversation={id} {...row}>
       <Link
         to={`/messages/${id}`}
-        className={classes(styles['row'], unread > 0 && styles['unread'])}
+        className={classes(styles['row'], unread > 0 && !isMuted && styles['unread'])}
         aria-current={isOpen ? 'page' : undefined}
-        data-conversation={id}
       >
         <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={40} isOnline={isOnline} />
         <span className={styles['name']}>{profile.full_name}</span>
@@ -45,10 +81,11 @@ export const ConversationRow = memo(function ConversationRow({ conversation, vie
           <RelativeTime iso={conversation.updatedAt} />
         </span>
         <span className={styles['line']}>
-          <Preview conversation={conversation} viewerId={viewerId} />
-          <Badge count={unread} what={unread === 1 ? 'unread message' : 'unread messages'} />
+          <Preview conversation={conversation} viewerId={viewerId} isOpen={isOpen} />
+          <Unread count={unread} isMuted={isMuted} />
         </span>
       </Link>
+      <RowMenu conversation={conversation} unreadCount={unread} isReachable={isReachable} />
     </li>
   )
 })

@@ -1,21 +1,35 @@
-import { IconButton } from '@codekin/ui-kit/button'
+import type { Conversation } from '@codekin/contracts/messaging/models'
+import { useNow } from '@codekin/people/use-now'
+import { late } from '@codekin/ui-kit/loaded'
 import { Heading } from '@codekin/ui-kit/text'
-import { AffixedInput } from '@codekin/ui-kit/text-input'
-import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
+import { useMemo, useRef, useState } from 'react'
+import { useAllScheduled } from '../schedule/use-all-scheduled.ts'
+import type { Surroundings } from '../search/filters.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { useSearch } from '../search/use-search.ts'
 import type { TeamQuery } from '../team/team-messages.ts'
+import { ArchivedSwitch } from './archived-switch.tsx'
 import { ConversationList, type Filter } from './conversation-list.tsx'
-import type { useConversations } from './conversations.ts'
+import { useArchived, useArchivedCount, type useConversations } from './conversations.ts'
 import styles from './list.module.css'
-import { SearchResults, useSettled } from './search.tsx'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ScheduledSwitch } from './scheduled-switch.tsx'
 import { enterList, moveInList } from './use-list-keys.ts'
+
+const SearchResults = late(() => import('../search/results.tsx').then((m) => m.SearchResults))
+// Few have anything scheduled.
+const AllScheduled = late(() => import('../schedule/all-scheduled.tsx').then((m) => m.AllScheduled))
+
+/** What of the list is shown, or what goes out later in its place. */
+type Shown = Filter | 'scheduled'
 
 const filters: readonly { value: Filter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'unread', label: 'Unread' },
 ]
 
-function FilterSwitch({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
+function FilterSwitch({ filter, onChange }: { filter: Shown; onChange: (filter: Filter) => void }) {
   return (
     <div className={styles['filters']} role="group" aria-label="Which conversations">
       {filters.map(({ value, label }) => (
@@ -33,44 +47,17 @@ function FilterSwitch({ filter, onChange }: { filter: Filter; onChange: (filter:
   )
 }
 
-function SearchInput({
-  typed,
-  onChange,
-  onKeyDown,
-}: {
-  typed: string
-  onChange: (text: string) => void
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-}) {
-  return (
-    <AffixedInput
-      role="searchbox"
-      inputMode="search"
-      enterKeyHint="search"
-      className={styles['search']}
-      before={<Search size={16} className={styles['searchIcon']} aria-hidden="true" />}
-      placeholder="Search messages"
-      aria-label="Search messages"
-      value={typed}
-      maxLength={200}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('')
-        onKeyDown(event)
-      }}
-      after={
-        typed !== '' && (
-          <IconButton
-            size="small"
-            label="Clear the search"
-            icon={<X size={16} />}
-            onClick={() => onChange('')}
-            hasTooltip={false}
-          />
-        )
-      }
-    />
-  )
+/** Whom and what one can search by: those on the list, as far as it is loaded. */
+function useSurroundings(conversations: readonly Conversation[] | undefined, openId: string | undefined): Surroundings {
+  const today = useNow()
+  return useMemo(() => {
+    const people = (conversations ?? []).map(({ id, profile }) => ({
+      userId: profile.id,
+      conversationId: id,
+      name: profile.full_name,
+    }))
+    return { people, openId, today }
+  }, [conversations, openId, today])
 }
 
 type Props = {
@@ -80,35 +67,78 @@ type Props = {
   openId: string | undefined
 }
 
+const titles: Partial<Record<Shown, string>> = { archived: 'Archived', scheduled: 'Scheduled' }
+
+type ListProps = Props & { shown: Shown; onShow: (shown: Shown) => void }
+
+/** The conversations, or what goes out later, with the ways between them. */
+function Lists({ query, team, viewerId, openId, shown, onShow }: ListProps) {
+  const archived = useArchived()
+  const archivedCount = useArchivedCount()
+  const scheduled = useAllScheduled()
+  const isArchive = shown === 'archived'
+  const isSchedule = shown === 'scheduled'
+  return (
+    <>
+      {!isArchive && (scheduled.length > 0 || isSchedule) && (
+        <ScheduledSwitch
+          scheduled={scheduled}
+          isOn={isSchedule}
+          onSwitch={() => onShow(isSchedule ? 'all' : 'scheduled')}
+        />
+      )}
+      {!isSchedule && (archivedCount > 0 || isArchive) && (
+        <ArchivedSwitch
+          count={archivedCount}
+          isOn={isArchive}
+          onSwitch={() => onShow(isArchive ? 'all' : 'archived')}
+        />
+      )}
+      {isSchedule ? (
+        <AllScheduled scheduled={scheduled} conversations={[...(query.data ?? []), ...(archived.data ?? [])]} />
+      ) : (
+        <ConversationList
+          query={isArchive && archivedCount > 0 ? archived : query}
+          team={team}
+          filter={shown}
+          hasArchived={archivedCount > 0 || isArchive}
+          viewerId={viewerId}
+          openId={openId}
+          onShowAll={() => onShow('all')}
+        />
+      )}
+    </>
+  )
+}
+
 /** The left pane: search, filter and the conversations. */
 export function ListPane({ query, team, viewerId, openId }: Props) {
-  const [filter, setFilter] = useState<Filter>('all')
-  const [typed, setTyped] = useState('')
-  const q = useSettled(typed.trim())
+  const [shown, setShown] = useState<Shown>('all')
+  const box = useSearch(useSurroundings(query.data, openId))
   const body = useRef<HTMLDivElement>(null)
+  useIdleLoad(SearchResults.preload)
   return (
     <section className={styles['pane']} aria-label="Conversations">
       <div className={styles['top']}>
         <div className={styles['titleLine']}>
           <Heading level={openId === undefined ? 1 : 2} look="h3">
-            Messages
+            {titles[shown] ?? 'Messages'}
           </Heading>
-          {typed === '' && <FilterSwitch filter={filter} onChange={setFilter} />}
+          {box.isEmpty && !titles[shown] && <FilterSwitch filter={shown} onChange={setShown} />}
         </div>
-        <SearchInput typed={typed} onChange={setTyped} onKeyDown={(event) => enterList(event, body.current)} />
+        <SearchBox box={box} onKeyDown={(event) => enterList(event, body.current)} />
       </div>
       <div ref={body} className={styles['body']} onKeyDown={moveInList}>
-        {q === '' ? (
-          <ConversationList
-            query={query}
-            team={team}
-            filter={filter}
-            viewerId={viewerId}
-            openId={openId}
-            onShowAll={() => setFilter('all')}
-          />
+        {box.search === null ? (
+          <Lists query={query} team={team} viewerId={viewerId} openId={openId} shown={shown} onShow={setShown} />
         ) : (
-          <SearchResults q={q} viewerId={viewerId} />
+          <SearchResults
+            search={box.search}
+            chosen={box.chosen}
+            viewerId={viewerId}
+            headingLevel={openId === undefined ? 2 : 3}
+            waiting={<ListSkeleton />}
+          />
         )}
       </div>
     </section>

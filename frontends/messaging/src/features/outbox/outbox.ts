@@ -1,3 +1,4 @@
+import type { MessageImage, Quote } from '@codekin/contracts/messaging/models'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { sessionStore } from '@codekin/web-runtime/storage'
 import { create } from 'zustand'
@@ -8,6 +9,11 @@ export type Outgoing = {
   conversationId: string
   content: string
   createdAt: string
+  /** The message that it answers. */
+  replyTo?: Quote | null
+  images?: readonly MessageImage[]
+  /** The template that it began as. */
+  templateId?: string | null
   /** `limited`: too many at once, tried again at `retryAt`. */
   state: 'waiting' | 'sending' | 'limited' | 'failed'
   /** Milliseconds since 1970. */

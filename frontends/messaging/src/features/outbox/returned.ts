@@ -1,4 +1,4 @@
-import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
+import { draftOf, writeDraft } from '../drafts/drafts.ts'
 
 type Taker = (content: string) => void
 const takers = new Map<string, Taker>()
@@ -17,5 +17,5 @@ export const joinDrafts = (returned: string, draft: string) =>
 export function giveBack(conversationId: string, content: string): void {
   const take = takers.get(conversationId)
   if (take) take(content)
-  else keepDraft(conversationId, joinDrafts(content, readDraft(conversationId)))
+  else writeDraft(conversationId, joinDrafts(content, draftOf(conversationId)))
 }

@@ -3,9 +3,12 @@ import { trustPath } from '@codekin/contracts/trust/limits'
 import { clockTime } from '@codekin/ui-kit/clock'
 import { track } from '@codekin/web-runtime/analytics'
 import { api, CallError } from '@codekin/web-runtime/api'
-import { useAuth } from '@codekin/web-runtime/auth-store'
+import { onUserChange } from '@codekin/web-runtime/auth-store'
 import { useConnection } from '@codekin/web-runtime/realtime'
 import { toast } from '@codekin/web-runtime/toast'
+import { setTemplate } from '../drafts/drafts.ts'
+import { giveBackImages } from '../images/waiting.ts'
+import { newId } from './new-id.ts'
 import {
   addOutgoing,
   findOutgoing,
@@ -16,6 +19,7 @@ import {
   updateOutgoing,
   useOutbox,
 } from './outbox.ts'
+import { setReply } from './reply.ts'
 import { giveBack } from './returned.ts'
 
 /** Nobody says when a service is back: it is asked again after these, about a minute in all. */
@@ -28,19 +32,15 @@ const running = new Set<string>()
 /** The next try of each conversation; a sign that the server is back may be faster. */
 const nextTries = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** An id of the sender's making. Pages that are not served securely have no `randomUUID`. */
-function newClientMessageId(): string {
-  if ('randomUUID' in crypto) return crypto.randomUUID()
-  const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+type Beside = Pick<Outgoing, 'replyTo' | 'templateId' | 'images'>
 
 /** Puts a message behind those that are on their way, and sends. */
-export function sendMessage(conversationId: string, content: string): void {
+export function sendMessage(conversationId: string, content: string, beside: Beside = {}): void {
   addOutgoing({
-    clientMessageId: newClientMessageId(),
+    clientMessageId: newId(),
     conversationId,
     content,
+    ...beside,
     createdAt: new Date().toISOString(),
     state: 'waiting',
     retryAt: null,
@@ -69,7 +69,10 @@ export function sendWaiting(conversationId: string): void {
 /** The message is stored: by the answer to the call or by its frame, whichever comes first. */
 export function confirmSent(message: Message): void {
   listeners.onSent(message)
-  if (message.clientMessageId !== null && removeOutgoing(message.clientMessageId)) track('message_sent')
+  const { clientMessageId } = message
+  const outgoing = clientMessageId === null ? undefined : findOutgoing(clientMessageId)
+  if (!outgoing || !removeOutgoing(outgoing.clientMessageId)) return
+  track('message_sent')
 }
 
 /** Sends what waits in a conversation, one after the other, until nothing waits or something stands in the way. */
@@ -89,11 +92,14 @@ async function drain(conversationId: string): Promise<void> {
 
 /** Answers whether the next one may follow at once. */
 async function sendOne(item: Outgoing): Promise<boolean> {
-  const { clientMessageId, conversationId, content } = item
+  const { clientMessageId, conversationId, content, replyTo, templateId, images = [] } = item
   updateOutgoing(isSame(item), { state: 'sending' })
   try {
     const params = { id: conversationId }
-    confirmSent(await api.messaging.sendMessage({ params, body: { content, clientMessageId } }))
+    const sent = images.map(({ id, alt }) => ({ id, alt }))
+    const beside = { ...(replyTo && { replyToId: replyTo.messageId }), ...(templateId && { templateId }) }
+    const body = { content, images: sent, clientMessageId, ...beside }
+    confirmSent(await api.messaging.sendMessage({ params, body }))
     return true
   } catch (error) {
     // Its frame was faster than the failure of the call.
@@ -129,19 +135,24 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
 
 /** It goes back to where it was written, to be written otherwise; what waits behind it goes on. */
 function returnRefused(
-  { clientMessageId, conversationId, content }: Outgoing,
+  { clientMessageId, conversationId, content, replyTo, templateId, images = [] }: Outgoing,
   { message, details }: CallError,
 ): boolean {
   removeOutgoing(clientMessageId)
   giveBack(conversationId, content)
+  if (templateId) setTemplate(conversationId, { templateId, missing: [] })
+  giveBackImages(conversationId, images)
+  if (replyTo) setReply(conversationId, replyTo)
   toast.error(message, { body: details[0]?.message ?? '' })
   return true
 }
 
-/** When the next conversation can be begun, where the reader is. */
+/** How many conversations can be begun for now, and when the next, where the reader is. */
 function quotaReasonOf({ message, details }: CallError): string {
-  const resetsAt = details.find((detail) => typeof detail['resetsAt'] === 'string')?.['resetsAt']
-  return typeof resetsAt === 'string' ? `${message} The next can go out at ${clockTime(new Date(resetsAt))}.` : message
+  const told = details.find(({ resetsAt }) => typeof resetsAt === 'string')
+  if (!told) return message
+  const next = `The next can go out at ${clockTime(new Date(String(told['resetsAt'])))}.`
+  return `${message} For now that is ${String(told['limit'])} a day. ${next}`
 }
 
 type Refusal = { reason: string; canRetry: boolean; isForAll?: boolean; helpPath?: string }
@@ -210,9 +221,7 @@ export function startSending(next: Listeners): void {
   if (isStarted) return
   isStarted = true
   takeUp()
-  useAuth.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) takeUp()
-  })
+  onUserChange(takeUp)
   window.addEventListener('online', drainAll)
   useConnection.subscribe(({ state }, before) => {
     // Closed for good means that nothing will tell; then the try is made without a sign.

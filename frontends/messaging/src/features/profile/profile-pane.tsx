@@ -2,6 +2,7 @@ import type { Match } from '@codekin/contracts/matching/models'
 import { localTimeApart } from '@codekin/people/local-time'
 import { PersonFacts } from '@codekin/people/person-facts'
 import { fitLine, placeOf } from '@codekin/people/phrases'
+import { useEvidence } from '@codekin/people/use-evidence'
 import { useNow } from '@codekin/people/use-now'
 import { VerifiedTick } from '@codekin/people/verified-tick'
 import { Async } from '@codekin/ui-kit/async'
@@ -45,26 +46,30 @@ function Fit({ match }: { match: Match }) {
 }
 
 function Skills({ profile }: { profile: Match['profile'] }) {
+  const { slot, placeOf } = useEvidence(profile, 3)
   if (profile.skills.length === 0) return null
   const left = profile.skills.length - skillsMax
   return (
-    <section className={styles['part']} aria-label="Skills">
-      <Heading level={3} look="h4">
-        Skills
-      </Heading>
-      <Row gap={2} wrap>
-        {profile.skills.slice(0, skillsMax).map((skill) => (
-          <Chip key={skill.id} icon={<VerifiedTick skill={skill} />}>
-            {skill.name}
-          </Chip>
-        ))}
-        {left > 0 && (
-          <Text as="span" size="small" tone={3}>
-            and {left} more
-          </Text>
-        )}
-      </Row>
-    </section>
+    <>
+      <section className={styles['part']} aria-label="Skills">
+        <Heading level={3} look="h4">
+          Skills
+        </Heading>
+        <Row gap={2} wrap>
+          {profile.skills.slice(0, skillsMax).map((skill) => (
+            <Chip key={skill.id} icon={<VerifiedTick skill={skill} place={placeOf(skill.name)} />}>
+              {skill.name}
+            </Chip>
+          ))}
+          {left > 0 && (
+            <Text as="span" size="small" tone={3}>
+              and {left} more
+            </Text>
+          )}
+        </Row>
+      </section>
+      {slot}
+    </>
   )
 }
 

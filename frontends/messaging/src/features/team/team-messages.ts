@@ -1,7 +1,7 @@
 import type { StaffMessage } from '@codekin/contracts/messaging/models'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
-import { queryClient, refresh } from '@codekin/web-runtime/query'
+import { askAnew, queryClient, refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 
@@ -15,7 +15,8 @@ type Pages = InfiniteData<Page, string | undefined>
 const pageSize = 50
 const teamKey = [...api.messaging.listStaffMessages.key({ query: { limit: pageSize } }), 'pages']
 
-export type Team = { messages: StaffMessage[]; unreadCount: number }
+/** `mayAnswer`: its last message takes answers. */
+export type Team = { messages: StaffMessage[]; unreadCount: number; mayAnswer: boolean }
 
 /** What the team wrote, ascending, the newest page first loaded. */
 export function useTeam() {
@@ -31,6 +32,7 @@ export function useTeam() {
     select: ({ pages }): Team => ({
       messages: pages.toReversed().flatMap((page) => page.messages),
       unreadCount: pages[0]?.unreadCount ?? 0,
+      mayAnswer: pages[0]?.mayAnswer ?? false,
     }),
   })
 }
@@ -44,13 +46,23 @@ export function hasWritten(team: Team | undefined): team is Team {
 
 /** Follows the socket, wherever in the messages one is. */
 export function useLiveTeam(isOpen: boolean): void {
-  const refetch = () => void queryClient.invalidateQueries({ queryKey: teamKey })
+  const refetch = () => void askAnew({ queryKey: teamKey })
   useFrame('staff_message', ({ data }) => {
     refetch()
     void refresh('messaging', 'countUnread')
     if (isOpen) announce(`${teamName}: ${data.preview}`)
   })
   useFrame('resumed', refetch)
+}
+
+/** Writes back; the same `clientMessageId` again is the same message. */
+export async function answerTeam(answer: { clientMessageId: string; content: string }): Promise<void> {
+  try {
+    await api.messaging.answerStaff({ body: answer })
+  } finally {
+    // Also where it is refused: maybe the team takes no answer any more.
+    await askAnew({ queryKey: teamKey })
+  }
 }
 
 /** Tells the server what was seen; the row and the frame of the page count it no more. */

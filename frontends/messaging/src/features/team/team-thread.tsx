@@ -1,8 +1,10 @@
 import type { StaffMessage } from '@codekin/contracts/messaging/models'
 import { trustPath } from '@codekin/contracts/trust/limits'
 import { Async } from '@codekin/ui-kit/async'
+import { Avatar } from '@codekin/ui-kit/avatar'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { ShowMore } from '@codekin/ui-kit/show-more'
+import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Link } from '@codekin/web-runtime/router'
 import { Fragment, useState } from 'react'
 import composerStyles from '../compose/composer.module.css'
@@ -12,24 +14,29 @@ import messageStyles from '../thread/message.module.css'
 import { MessageText } from '../thread/message-text.tsx'
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx'
 import styles from './team.module.css'
+import { TeamComposer } from './team-composer.tsx'
 import { TeamFace } from './team-face.tsx'
 import { type Team, type TeamQuery, teamName } from './team-messages.ts'
 import { useReadTeam } from './use-read-team.ts'
 
+function OwnFace() {
+  const user = useAuth((state) => state.user)
+  return <Avatar name={user?.full_name ?? 'You'} photoUrl={user?.photoUrl ?? null} size={40} />
+}
+
 function Message({ message }: { message: StaffMessage }) {
   const time = clockText(message.createdAt)
+  const author = message.isOwn ? 'You' : teamName
   return (
     <article
       className={`${messageStyles['row']} ${messageStyles['first']}`}
-      aria-label={`${teamName}, ${time}`}
+      aria-label={`${author}, ${time}`}
       data-message={message.id}
     >
-      <div className={messageStyles['gutter']}>
-        <TeamFace />
-      </div>
+      <div className={messageStyles['gutter']}>{message.isOwn ? <OwnFace /> : <TeamFace />}</div>
       <div className={messageStyles['content']}>
         <p className={messageStyles['head']}>
-          <span className={messageStyles['author']}>{teamName}</span>
+          <span className={messageStyles['author']}>{author}</span>
           <time className={messageStyles['time']} dateTime={message.createdAt} title={exactText(message.createdAt)}>
             {time}
           </time>
@@ -104,7 +111,7 @@ export function TeamThread({ query }: { query: TeamQuery }) {
           {(team) => <Messages team={team} query={query} />}
         </Async>
       </div>
-      <OneWay />
+      {query.data?.mayAnswer ? <TeamComposer /> : <OneWay />}
     </>
   )
 }

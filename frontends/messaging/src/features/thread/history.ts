@@ -1,6 +1,6 @@
-import type { IdeaCard, Message } from '@codekin/contracts/messaging/models'
+import type { IdeaCard, Message, Reaction } from '@codekin/contracts/messaging/models'
 import { api } from '@codekin/web-runtime/api'
-import { queryClient } from '@codekin/web-runtime/query'
+import { askAnew, queryClient } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 
 /** What is loaded of a conversation: the newest part of it without gaps, ascending by `seq`. */
@@ -10,25 +10,30 @@ const firstPage = 50
 const largestPage = 100
 /** A refetch reads again what is loaded, up to this many pages; what lies before is loaded anew on scrolling. */
 const refetchedPagesMax = 10
+/** So many pages are read for a message that was looked for. */
+const foundPagesMax = 50
 const reaskMilliseconds = 5000
 
 const keyOf = (conversationId: string) => api.messaging.listMessages.key({ params: { id: conversationId } })
+
+/** What a deleted message has lost. */
+const asDeleted = { content: '', ideaCard: null, reactions: [] }
 
 /** The card as an answer has it; that it was accepted is never unsaid by an older one. */
 function mergeCards(card: IdeaCard | null, known: IdeaCard | null | undefined): IdeaCard | null {
   return card && { ...card, acceptedAt: card.acceptedAt ?? known?.acceptedAt ?? null }
 }
 
-/** Both in one, by `seq`. That a message was read, deleted or accepted is never unsaid by an older answer. */
+/** Both in one, by `seq`, the later state of each. That it was read, deleted or accepted is never unsaid by an older answer. */
 export function mergeMessages(one: readonly Message[], other: readonly Message[]): Message[] {
   const bySeq = new Map(one.map((message) => [message.seq, message]))
   for (const message of other) {
     const known = bySeq.get(message.seq)
     const deletedAt = message.deletedAt ?? known?.deletedAt ?? null
     const readAt = message.readAt ?? known?.readAt ?? null
-    const content = deletedAt ? '' : message.content
-    const ideaCard = deletedAt ? null : mergeCards(message.ideaCard, known?.ideaCard)
-    bySeq.set(message.seq, { ...message, readAt, deletedAt, content, ideaCard })
+    const later = known && known.revision > message.revision ? known : message
+    const ideaCard = mergeCards(message.ideaCard, known?.ideaCard)
+    bySeq.set(message.seq, { ...later, ideaCard, ...(deletedAt ? asDeleted : {}), readAt, deletedAt })
   }
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
@@ -107,21 +112,23 @@ export function historyOf(conversationId: string): History | undefined {
   return queryClient.getQueryData<History>(keyOf(conversationId))
 }
 
-function changeHistory(conversationId: string, change: (messages: readonly Message[]) => readonly Message[]): void {
-  queryClient.setQueryData<History>(
-    keyOf(conversationId),
-    (known) => known && { ...known, messages: change(known.messages) },
-  )
+export function refetchHistory(conversationId: string): Promise<void> {
+  return askAnew({ queryKey: keyOf(conversationId) })
 }
 
-export function refetchHistory(conversationId: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keyOf(conversationId) })
+/** Where nothing is there to be changed, the answer that is on its way may be from before the change. */
+function changeHistory(conversationId: string, change: (messages: readonly Message[]) => readonly Message[]): void {
+  const known = historyOf(conversationId)
+  if (!known) return void refetchHistory(conversationId)
+  queryClient.setQueryData<History>(keyOf(conversationId), { ...known, messages: change(known.messages) })
 }
 
 /** Where the history could not be loaded, it begins with what is known, and is asked for at once: somebody answers again. */
 function beginHistory(message: Message): void {
   const state = queryClient.getQueryState(keyOf(message.conversationId))
-  if (!state || (state.fetchFailureCount === 0 && state.errorUpdateCount === 0)) return
+  if (!state || (state.fetchFailureCount === 0 && state.errorUpdateCount === 0)) {
+    return void refetchHistory(message.conversationId)
+  }
   queryClient.setQueryData<History>(keyOf(message.conversationId), { messages: [message], hasOlder: message.seq > 1 })
   void refetchHistory(message.conversationId)
 }
@@ -149,12 +156,65 @@ export function markReadByOther(
   )
 }
 
-export function markDeleted(conversationId: string, messageId: string, deletedAt: string): void {
+/** What is told of a message. */
+type Told = { messageId: string; seq: number }
+
+/** The message as it is here. Where it has not come yet the history is read anew: by then it is as it was told. */
+function findMessage(conversationId: string, { messageId, seq }: Told): Message | undefined {
+  const known = historyOf(conversationId)
+  const message = known?.messages.find(({ id }) => id === messageId)
+  const isToCome = seq > (known?.messages.at(-1)?.seq ?? 0)
+  if (!message && isToCome) void refetchHistory(conversationId)
+  return message
+}
+
+export function markDeleted(conversationId: string, { deletedAt, ...told }: Told & { deletedAt: string }): void {
+  if (!findMessage(conversationId, told)) return
   changeHistory(conversationId, (messages) =>
-    messages.map((message) =>
-      message.id === messageId ? { ...message, content: '', ideaCard: null, deletedAt } : message,
-    ),
+    messages.map((message) => (message.id === told.messageId ? { ...message, ...asDeleted, deletedAt } : message)),
   )
+}
+
+/** Something about a message changed. `change` answers its new state, or null where it must be read anew. */
+export function changeMessage(
+  conversationId: string,
+  { revision, ...told }: Told & { revision: number },
+  change: (message: Message) => Message | null,
+): void {
+  const { messageId } = told
+  const message = findMessage(conversationId, told)
+  if (!message || message.revision > revision || message.deletedAt !== null) return
+  // What was changed in between has not come yet; when it does, it is older than this.
+  const changed = revision > message.revision + 1 ? null : change(message)
+  if (!changed) return void refetchHistory(conversationId)
+  changeHistory(conversationId, (messages) =>
+    messages.map((one) => (one.id === messageId ? { ...changed, revision } : one)),
+  )
+}
+
+/** What is shown of a message before the server has answered; its answer comes after it. */
+export function showMessage(
+  conversationId: string,
+  messageId: string,
+  change: (message: Message) => Partial<Message>,
+): void {
+  changeHistory(conversationId, (messages) =>
+    messages.map((one) => (one.id === messageId ? { ...one, ...change(one) } : one)),
+  )
+}
+
+/** The reactions with those of one more, or less. */
+export function withReaction(
+  reactions: readonly Reaction[],
+  { emoji, userId, isSet }: { emoji: string; userId: string; isSet: boolean },
+): Reaction[] {
+  const others = reactions.map((one) =>
+    one.emoji === emoji ? { emoji, userIds: one.userIds.filter((id) => id !== userId) } : one,
+  )
+  const isThere = others.some((one) => one.emoji === emoji)
+  const added = isThere ? others : [...others, { emoji, userIds: [] }]
+  const given = added.map((one) => (one.emoji === emoji && isSet ? { emoji, userIds: [...one.userIds, userId] } : one))
+  return given.filter(({ userIds }) => userIds.length > 0)
 }
 
 /** Since when what a message proposes is accepted; null: not any more, since it could not be. Answers the idea where it is loaded. */
@@ -193,11 +253,12 @@ export async function loadOlder(conversationId: string, limit: number = firstPag
   )
 }
 
-/** Loads back to a message, so that it can be shown; gives up at `pagesMax` pages. */
-export async function loadBackTo(conversationId: string, seq: number): Promise<void> {
-  for (let pages = 0; pages < refetchedPagesMax; pages += 1) {
+/** Loads back to a message, so that it can be shown. Answers whether it came so far: it gives up at `foundPagesMax` pages. */
+export async function loadBackTo(conversationId: string, seq: number): Promise<boolean> {
+  for (let pages = 0; pages < foundPagesMax; pages += 1) {
     const known = historyOf(conversationId)
-    if (!known?.hasOlder || (known.messages[0]?.seq ?? 0) < seq) return
+    if (!known?.hasOlder || (known.messages[0]?.seq ?? 0) < seq) return true
     await loadOlder(conversationId, largestPage)
   }
+  return false
 }

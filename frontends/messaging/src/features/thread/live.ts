@@ -1,40 +1,62 @@
+import { asSent } from '@codekin/contracts/messaging/as-sent'
 import { previewOf } from '@codekin/contracts/messaging/limits'
-import type { Message } from '@codekin/contracts/messaging/models'
+import type { Message, Quote } from '@codekin/contracts/messaging/models'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import { announce } from '@codekin/web-runtime/announce'
 import { refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { useEffect } from 'react'
 import { changeConversation, findConversation, refetchConversations } from '../conversation-list/conversations.ts'
+import { changeReplied } from '../outbox/reply.ts'
 import { confirmSent, startSending } from '../outbox/send-outbox.ts'
 import { endTyping } from '../presence/presence.ts'
-import { addMessage, historyOf, markAccepted, markDeleted, markReadByOther, refetchHistory } from './history.ts'
+import {
+  addMessage,
+  changeMessage,
+  historyOf,
+  markAccepted,
+  markDeleted,
+  markReadByOther,
+  refetchHistory,
+  withReaction,
+} from './history.ts'
 import { markEnded } from './partner.ts'
+import { quoteOf } from './quote-of.ts'
 import { isReading } from './reading.ts'
 
 type NewMessage = Extract<ServerFrame, { event: 'new_message' }>['data']
 
 /** Of text, which the frame brings whole. */
-function messageOf(data: NewMessage, content: string): Message {
+function messageOf(data: NewMessage, content: string, replyTo: Quote | null = null): Message {
   return {
     id: data.messageId,
     conversationId: data.matchId,
     seq: data.seq,
     senderId: data.senderId,
-    kind: 'text',
+    ...asSent,
     content,
-    ideaCard: null,
+    replyTo,
     createdAt: data.createdAt,
-    readAt: null,
-    deletedAt: null,
     clientMessageId: data.clientMessageId ?? null,
   }
+}
+
+/** Images and ideas are read over HTTP. */
+const isText = ({ kind = 'text', imageCount = 0 }: NewMessage) => kind === 'text' && imageCount === 0
+
+/** What it answers, where that is loaded; null: nothing. */
+function findQuote({ matchId, replyToId }: NewMessage): Quote | null | undefined {
+  if (replyToId === undefined) return null
+  const quoted = historyOf(matchId)?.messages.find(({ id }) => id === replyToId)
+  return quoted && quoteOf(quoted)
 }
 
 /** The list shows the newest message on top without asking the server. */
 function raise(message: Message, preview: string, viewerId: string): void {
   const { conversationId: id, id: messageId, seq, senderId, createdAt } = message
-  if (!findConversation((one) => one.id === id)) return void refetchConversations()
+  const known = findConversation((one) => one.id === id)
+  // What was put away may be back on the list.
+  if (!known || known.isArchived) return void refetchConversations()
   const isUnread = senderId !== viewerId && !isReading(id)
   changeConversation(id, (one) => {
     if ((one.lastMessage?.seq ?? 0) >= seq) return one
@@ -50,12 +72,29 @@ function hearMessage(data: NewMessage, viewerId: string, openId: string | undefi
   const isOpen = openId === data.matchId
   // Elsewhere the frame counts; here it waits for the receipt, which does not come while the end is out of view.
   if (isOpen && !isOwn && !isReading(data.matchId)) void refresh('messaging', 'countUnread')
-  const isWhole = data.content !== undefined && (data.kind ?? 'text') === 'text'
+  const replyTo = findQuote(data)
+  const isWhole = data.content !== undefined && isText(data) && replyTo !== undefined
   if (!isWhole) void refetchHistory(data.matchId)
-  else if (isOwn) confirmSent(messageOf(data, data.content ?? ''))
-  else addMessage(messageOf(data, data.content ?? ''))
+  else if (isOwn) confirmSent(messageOf(data, data.content ?? '', replyTo))
+  else addMessage(messageOf(data, data.content ?? '', replyTo))
   // Of who does not take part the frame brings only the beginning, which the list shows.
   if (!isOwn && isOpen && data.content !== undefined) announce(`${data.senderName}: ${data.message}`)
+}
+
+/** What becomes of messages that are there. */
+function useMessageChanges(viewerId: string, openId: string | undefined): void {
+  useFrame('message_edited', ({ data: { matchId, content, editedAt, preview, ...told } }) => {
+    changeMessage(matchId, told, (message) => (content === undefined ? null : { ...message, content, editedAt }))
+    changeReplied(matchId, told.messageId, { preview })
+    changeConversation(matchId, (one) =>
+      one.lastMessage?.messageId === told.messageId ? { ...one, lastMessage: { ...one.lastMessage, preview } } : one,
+    )
+  })
+  useFrame('reaction_changed', ({ data }) => {
+    const { matchId, emoji, userId, isSet } = data
+    changeMessage(matchId, data, (message) => ({ ...message, reactions: withReaction(message.reactions, data) }))
+    if (isSet && userId !== viewerId && matchId === openId) announce(`Reacted with ${emoji}`)
+  })
 }
 
 /** Keeps list and conversation true to what the socket tells. `openId` is the conversation on the screen. */
@@ -68,10 +107,17 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
     void refetchConversations()
     void refresh('messaging', 'countUnread')
   })
+  // Maybe on another device.
+  useFrame('conversation_arranged', () => {
+    void refetchConversations()
+    void refresh('messaging', 'countUnread')
+  })
   useFrame('message_deleted', ({ data }) => {
-    markDeleted(data.matchId, data.messageId, data.deletedAt)
+    markDeleted(data.matchId, data)
+    changeReplied(data.matchId, data.messageId, { preview: '', isDeleted: true })
     void refetchConversations()
   })
+  useMessageChanges(viewerId, openId)
   useFrame('proposal_accepted', ({ data }) => {
     const idea = markAccepted(data.matchId, data)
     const isNews = idea !== null && data.acceptedBy !== viewerId && data.matchId === openId
@@ -84,7 +130,7 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   useFrame('match_created', () => void refetchConversations())
   useFrame('resumed', () => {
     void refetchConversations()
-    if (openId !== undefined && historyOf(openId)) void refetchHistory(openId)
+    if (openId !== undefined) void refetchHistory(openId)
   })
 }
 
@@ -95,7 +141,7 @@ export function useSending(): void {
       startSending({
         onSent(message) {
           addMessage(message)
-          raise(message, previewOf(message.content), message.senderId)
+          raise(message, previewOf(message.content, message.images.length), message.senderId)
         },
         onEnded: (conversationId) => markEnded(conversationId, new Date().toISOString()),
       }),

@@ -1,4 +1,6 @@
+import { editMinutes, previewOf } from '@codekin/contracts/messaging/limits'
 import { ReportDialog } from '@codekin/people/report-dialog'
+import { useNow } from '@codekin/people/use-now'
 import { IconButton } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Menu } from '@codekin/ui-kit/menu'
@@ -6,23 +8,26 @@ import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { toast } from '@codekin/web-runtime/toast'
-import { Copy, Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { refetchConversations } from '../conversation-list/conversations.ts'
 import { removeOutgoing } from '../outbox/outbox.ts'
+import { setReply } from '../outbox/reply.ts'
+import { ReactMenu } from '../reactions/react-menu.tsx'
 import { copyText } from './copy-text.ts'
+import { startEditing } from './editing.ts'
 import { markDeleted } from './history.ts'
 import styles from './message.module.css'
 import type { MessageRow } from './rows.ts'
 
-async function deleteMessage(conversationId: string, messageId: string): Promise<void> {
+async function deleteMessage(conversationId: string, about: { messageId: string; seq: number }): Promise<void> {
   try {
-    await api.messaging.deleteMessage({ params: { id: messageId } })
+    await api.messaging.deleteMessage({ params: { id: about.messageId } })
   } catch (error) {
     // Gone already is what was wanted.
     if (!(error instanceof CallError && error.status === 404)) throw error
   }
-  markDeleted(conversationId, messageId, new Date().toISOString())
+  markDeleted(conversationId, { ...about, deletedAt: new Date().toISOString() })
   void refetchConversations()
 }
 
@@ -32,7 +37,8 @@ function useDeletion(row: MessageRow) {
   const confirm = async () => {
     setBusy(true)
     try {
-      if (row.messageId !== null) await deleteMessage(row.conversationId, row.messageId)
+      const { conversationId, messageId, seq } = row
+      if (messageId !== null && seq !== null) await deleteMessage(conversationId, { messageId, seq })
       setAsked(false)
       // The button that asked is gone with the text; the place stays.
       const place = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(row.key)}"]`)
@@ -46,16 +52,44 @@ function useDeletion(row: MessageRow) {
   return { isAsked, isBusy, ask: () => setAsked(true), cancel: () => setAsked(false), confirm: () => void confirm() }
 }
 
-function itemsOf(row: MessageRow, askToDelete: () => void, askToReport: () => void): MenuItem[] {
+const editMilliseconds = editMinutes * 60_000
+
+function isEditable({ isOwn, messageId, content, ideaCard, createdAt }: MessageRow, now: Date): boolean {
+  return (
+    isOwn &&
+    messageId !== null &&
+    content !== '' &&
+    ideaCard === null &&
+    now.getTime() - Date.parse(createdAt) < editMilliseconds
+  )
+}
+
+/** What the next message answers is told above where it is written. */
+function answer({ conversationId, messageId, seq, senderId, content, images }: MessageRow): void {
+  if (messageId === null || seq === null) return
+  setReply(conversationId, { messageId, seq, senderId, preview: previewOf(content, images.length), isDeleted: false })
+}
+
+type Asking = { toDelete: () => void; toReport: () => void }
+
+function itemsOf(row: MessageRow, { canAnswer, now }: { canAnswer: boolean; now: Date }, ask: Asking): MenuItem[] {
   const icon = <Trash2 size={16} />
-  const items: MenuItem[] = [
-    { label: 'Copy text', icon: <Copy size={16} />, onSelect: () => void copyText(row.content) },
-  ]
+  const items: MenuItem[] = []
+  if (canAnswer && row.messageId !== null) {
+    // As a window would, the composer takes the focus once the menu is gone.
+    items.push({ label: 'Reply', icon: <Reply size={16} />, onSelect: () => answer(row), isAsking: true })
+  }
+  if (canAnswer && isEditable(row, now)) {
+    items.push({ label: 'Edit', icon: <Pencil size={16} />, onSelect: () => startEditing(row), isAsking: true })
+  }
+  if (row.content !== '') {
+    items.push({ label: 'Copy text', icon: <Copy size={16} />, onSelect: () => void copyText(row.content) })
+  }
   if (row.isOwn && row.messageId !== null) {
-    items.push({ label: 'Delete', icon, onSelect: askToDelete, isDanger: true, isApart: true })
+    items.push({ label: 'Delete', icon, onSelect: ask.toDelete, isDanger: true, isApart: true })
   }
   if (!row.isOwn) {
-    items.push({ label: 'Report…', icon: <Flag size={16} />, onSelect: askToReport, isAsking: true, isApart: true })
+    items.push({ label: 'Report…', icon: <Flag size={16} />, onSelect: ask.toReport, isAsking: true, isApart: true })
   }
   if (row.outgoing?.state === 'waiting') {
     items.push({ label: 'Don’t send', icon, onSelect: () => removeOutgoing(row.key), isDanger: true, isApart: true })
@@ -71,7 +105,7 @@ function ReportMessage({ row, name, onClose }: { row: MessageRow | null; name: s
       : {
           subject: { messageId: row.messageId },
           person: { id: row.senderId, full_name: name },
-          quote: row.content,
+          quote: previewOf(row.content, row.images.length),
           conversationId: row.conversationId,
         }
   return (
@@ -83,20 +117,45 @@ function ReportMessage({ row, name, onClose }: { row: MessageRow | null; name: s
   )
 }
 
+/** What one does with a message most. */
+function QuickActions({ row, tabIndex }: { row: MessageRow; tabIndex: number }) {
+  return (
+    <>
+      <ReactMenu row={row} className={styles['more']} tabIndex={tabIndex} />
+      <IconButton
+        size="small"
+        label="Reply"
+        icon={<Reply size={16} />}
+        className={styles['more']}
+        tabIndex={tabIndex}
+        hasTooltip={false}
+        data-act="reply"
+        onClick={() => answer(row)}
+      />
+    </>
+  )
+}
+
 /** The actions of a message. Reached by hover, by a tap on the message, or by the arrow keys and Enter. */
 export function MessageActions({
   row,
   authorName,
+  canAnswer,
   isReachable,
 }: {
   row: MessageRow
   authorName: string
+  /** Nothing is added to a conversation that has ended. */
+  canAnswer: boolean
   isReachable: boolean
 }) {
   const [isReporting, setReporting] = useState(false)
   const deletion = useDeletion(row)
+  const now = useNow()
+  const tabIndex = isReachable ? 0 : -1
   return (
     <div className={styles['actions']}>
+      {canAnswer && row.messageId !== null && <QuickActions row={row} tabIndex={tabIndex} />}
       <Menu
         trigger={
           <IconButton
@@ -104,11 +163,12 @@ export function MessageActions({
             label="Message actions"
             icon={<Ellipsis size={16} />}
             className={styles['more']}
-            tabIndex={isReachable ? 0 : -1}
+            tabIndex={tabIndex}
             hasTooltip={false}
+            data-act="more"
           />
         }
-        items={itemsOf(row, deletion.ask, () => setReporting(true))}
+        items={itemsOf(row, { canAnswer, now }, { toDelete: deletion.ask, toReport: () => setReporting(true) })}
       />
       <ConfirmDialog
         isOpen={deletion.isAsked}

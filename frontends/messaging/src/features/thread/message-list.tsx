@@ -3,12 +3,13 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { askForDay } from '../jump/jump.ts'
 import { DayName } from './day-name.tsx'
 import { type Author, MessageRow } from './message-row.tsx'
 import type { Partner } from './partner.ts'
 import type { Row } from './rows.ts'
 import styles from './thread.module.css'
-import { useFollowOwn, useNewBelow, useShowFound } from './use-jumps.ts'
+import { type Found, useJumps, useNewBelow } from './use-jumps.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { olderPlacePixels, useThreadScroll } from './use-thread-scroll.ts'
 
@@ -19,7 +20,8 @@ type Props = {
   authorOf: (senderId: string) => Author
   partner: Partner
   startKey: string | null
-  foundKey: string | null
+  found: Found
+  conversationId: string
   /** Drawn where the conversation begins. */
   start: ReactNode
   onNearTop: () => void
@@ -31,9 +33,9 @@ function StickyDay({ row }: { row: Row | undefined }) {
   if (row?.kind !== 'message' || row.startsDay) return null
   return (
     <div className={styles['stickyDay']} aria-hidden="true">
-      <span>
+      <button type="button" tabIndex={-1} onClick={() => askForDay(row.conversationId)}>
         <DayName iso={row.createdAt} />
-      </span>
+      </button>
     </div>
   )
 }
@@ -81,13 +83,12 @@ function JumpToLatest({ count, onJump }: { count: number; onJump: () => void }) 
 
 /** The messages of a conversation, at most a screenful of them on the page at once when they are many. */
 export function MessageList(props: Props) {
-  const { rows, hasOlder, label, authorOf, partner, foundKey, start } = props
-  const { activeKey, setActiveKey, onKeyDown } = useRowKeys(rows)
+  const { rows, hasOlder, label, authorOf, partner, found, start, conversationId } = props
+  const { activeKey, setActiveKey, focusOn, onKeyDown } = useRowKeys(rows, conversationId)
   const scroll = useThreadScroll({ ...props, activeKey })
   const { scroller, virtualizer, isAtEnd } = scroll
   const newBelow = useNewBelow(rows, isAtEnd)
-  useFollowOwn(rows, () => virtualizer.scrollToEnd())
-  useShowFound(rows, foundKey, (index) => virtualizer.scrollToIndex(index, { align: 'center' }))
+  useJumps(rows, virtualizer, found, focusOn)
   const items = virtualizer.getVirtualItems()
   const top = items.find((item) => item.end > (virtualizer.scrollOffset ?? 0) + 8)
   const drawRow = (row: Row | undefined) =>
@@ -97,7 +98,7 @@ export function MessageList(props: Props) {
         author={authorOf(row.senderId)}
         partner={partner}
         isActive={row.key === activeKey}
-        isFound={row.key === foundKey}
+        isFound={row.key === found.key}
         onActive={setActiveKey}
       />
     ) : (

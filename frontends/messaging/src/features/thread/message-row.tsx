@@ -3,11 +3,17 @@ import { classes } from '@codekin/ui-kit/classes'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { Ban, CheckCheck } from 'lucide-react'
 import { memo, useState } from 'react'
+import { MessageImages } from '../images/message-images.tsx'
+import { askForDay } from '../jump/jump.ts'
+import { Reactions } from '../reactions/reactions.tsx'
 import { DayName } from './day-name.tsx'
 import { clockText, exactText } from './days.ts'
+import { EditMessage } from './edit-message.tsx'
+import { useEditing } from './editing.ts'
 import { IdeaMessage } from './idea-message.tsx'
 import styles from './message.module.css'
 import { MessageActions } from './message-actions.tsx'
+import { MessageQuote } from './message-quote.tsx'
 import { MessageText } from './message-text.tsx'
 import { OutgoingNote } from './outgoing-note.tsx'
 import type { Partner } from './partner.ts'
@@ -40,6 +46,7 @@ function Receipt({ row }: { row: Row }) {
 }
 
 function Body({ row, partner }: Pick<Props, 'row' | 'partner'>) {
+  const isEdited = useEditing(({ messageId }) => messageId !== null && messageId === row.messageId)
   if (row.isDeleted) {
     return (
       <p className={classes(styles['body'], styles['deleted'])}>
@@ -49,11 +56,23 @@ function Body({ row, partner }: Pick<Props, 'row' | 'partner'>) {
     )
   }
   if (row.ideaCard) return <IdeaMessage row={row} card={row.ideaCard} partner={partner} />
+  if (isEdited) return <EditMessage row={row} />
   const isUnderway = row.outgoing !== null && row.outgoing.state !== 'failed'
   return (
-    <div className={classes(styles['body'], isUnderway && styles['underway'])}>
-      <MessageText content={row.content} />
-    </div>
+    <>
+      {row.content !== '' && (
+        <div className={classes(styles['body'], isUnderway && styles['underway'])}>
+          <MessageText content={row.content} />
+          {row.editedAt !== null && (
+            <span className={styles['edited']} title={exactText(row.editedAt)}>
+              {' '}
+              (edited)
+            </span>
+          )}
+        </div>
+      )}
+      <MessageImages row={row} />
+    </>
   )
 }
 
@@ -62,9 +81,10 @@ function Dividers({ row }: { row: Row }) {
     <>
       {row.startsDay && (
         <div className={styles['day']}>
-          <span>
+          {/* By keyboard: D. */}
+          <button type="button" tabIndex={-1} title="Jump to a date" onClick={() => askForDay(row.conversationId)}>
             <DayName iso={row.createdAt} />
-          </span>
+          </button>
         </div>
       )}
       {row.startsUnread && (
@@ -73,6 +93,17 @@ function Dividers({ row }: { row: Row }) {
         </div>
       )}
     </>
+  )
+}
+
+function Head({ row: { isOwn, createdAt }, author }: Pick<Props, 'row' | 'author'>) {
+  return (
+    <p className={styles['head']}>
+      <span className={styles['author']}>{isOwn ? 'You' : author.name}</span>
+      <time className={styles['time']} dateTime={createdAt} title={exactText(createdAt)}>
+        {clockText(createdAt)}
+      </time>
+    </p>
   )
 }
 
@@ -105,19 +136,18 @@ export const MessageRow = memo(function MessageRow({ row, author, partner, isAct
           )}
         </div>
         <div className={styles['content']}>
-          {row.startsGroup && (
-            <p className={styles['head']}>
-              <span className={styles['author']}>{row.isOwn ? 'You' : author.name}</span>
-              <time className={styles['time']} dateTime={row.createdAt} title={exactText(row.createdAt)}>
-                {time}
-              </time>
-            </p>
+          {row.startsGroup && <Head row={row} author={author} />}
+          {row.replyTo && !row.isDeleted && (
+            <MessageQuote quote={row.replyTo} partner={partner} at={row.conversationId} />
           )}
           <Body row={row} partner={partner} />
+          <Reactions row={row} partner={partner} />
           {row.outgoing && <OutgoingNote item={row.outgoing} />}
           <Receipt row={row} />
         </div>
-        {isNear && !row.isDeleted && <MessageActions row={row} authorName={author.name} isReachable={isActive} />}
+        {isNear && !row.isDeleted && (
+          <MessageActions row={row} authorName={author.name} canAnswer={!partner.isEnded} isReachable={isActive} />
+        )}
         {row.outgoing && <VisuallyHidden>Not sent yet</VisuallyHidden>}
       </article>
     </>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { CodeBlock } from '../code/code-block.tsx'
 import styles from './message.module.css'
 import { isEmojiOnly, type TextPart, textParts } from './text-parts.ts'
 
@@ -15,15 +16,7 @@ function Part({ part }: { part: TextPart }) {
         </a>
       )
     case 'block':
-      return (
-        <span className={styles['block']}>
-          {part.language && <span className={styles['language']}>{part.language}</span>}
-          {/* Wider than the screen, it is scrolled by keys only if it can be focused. */}
-          <span className={styles['blockText']} role="region" aria-label="Code" tabIndex={0}>
-            <code>{part.text}</code>
-          </span>
-        </span>
-      )
+      return <CodeBlock text={part.text} language={part.language} />
     default:
       part satisfies never
       return null

@@ -1,7 +1,8 @@
-import type { IdeaCard, Message } from '@codekin/contracts/messaging/models'
+import type { IdeaCard, Message, MessageImage, Quote, Reaction } from '@codekin/contracts/messaging/models'
 import type { Outgoing } from '../outbox/outbox.ts'
 import { dayOf } from './days.ts'
 import type { History } from './history.ts'
+import { quoteOf } from './quote-of.ts'
 
 /** A message as a row shows it, sent or on its way. */
 export type ShownMessage = {
@@ -14,7 +15,12 @@ export type ShownMessage = {
   content: string
   /** Shown in place of the content. */
   ideaCard: IdeaCard | null
+  /** What it answers. */
+  replyTo: Quote | null
+  reactions: readonly Reaction[]
+  images: readonly MessageImage[]
   createdAt: string
+  editedAt: string | null
   readAt: string | null
   isDeleted: boolean
   /** Null once the server has it. */
@@ -45,7 +51,11 @@ function sentOf(message: Message): ShownMessage {
     senderId: message.senderId,
     content: message.content,
     ideaCard: message.ideaCard,
+    replyTo: message.replyTo,
+    reactions: message.reactions,
+    images: message.images,
     createdAt: message.createdAt,
+    editedAt: message.editedAt,
     readAt: message.readAt,
     isDeleted: message.deletedAt !== null,
     outgoing: null,
@@ -61,7 +71,11 @@ function outgoingOf(item: Outgoing, viewerId: string): ShownMessage {
     senderId: viewerId,
     content: item.content,
     ideaCard: null,
+    replyTo: item.replyTo ?? null,
+    reactions: [],
+    images: item.images ?? [],
     createdAt: item.createdAt,
+    editedAt: null,
     readAt: null,
     isDeleted: false,
     outgoing: item,
@@ -111,6 +125,7 @@ export function buildRows(
     ...history.messages.map(sentOf),
     ...outbox.filter((item) => !known.has(item.clientMessageId)).map((item) => outgoingOf(item, o.viewerId)),
   ]
+  const quoted = new Map(history.messages.map((message) => [message.id, message]))
   const under = receipts(shown, o.viewerId)
   const rows = shown.map((message, index): MessageRow => {
     const before = shown[index - 1]
@@ -118,8 +133,11 @@ export function buildRows(
     const startsUnread = o.unreadSeq !== null && message.seq === o.unreadSeq
     const startsGroup = startsDay || startsUnread || !isSameGroup(before, message)
     const isOwn = message.senderId === o.viewerId
+    const answered = message.replyTo && quoted.get(message.replyTo.messageId)
     return {
       ...message,
+      // As it is now, where that is known.
+      replyTo: answered ? quoteOf(answered) : message.replyTo,
       kind: 'message',
       isOwn,
       startsDay,

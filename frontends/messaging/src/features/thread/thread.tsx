@@ -93,7 +93,8 @@ export function Thread({ opening, partner, onTakeOpener }: ThreadProps) {
         authorOf={authorOf}
         partner={partner}
         startKey={thread.foundKey ?? thread.startKey}
-        foundKey={thread.foundKey}
+        found={{ key: thread.foundKey, jump: opening.jump }}
+        conversationId={o.conversationId}
         start={
           <ThreadStart
             conversationId={o.conversationId}

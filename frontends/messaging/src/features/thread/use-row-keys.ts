@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { askForDay } from '../jump/jump.ts'
 import type { Row } from './rows.ts'
 import type { ThreadVirtualizer } from './use-thread-scroll.ts'
 
@@ -19,16 +20,28 @@ function nextIndex(key: string, index: number, count: number): number | null {
   return null
 }
 
-/** A conversation is one stop of the Tab key: inside, the arrows move over messages and Enter opens what can be done. */
-export function useRowKeys(rows: readonly Row[]) {
+/** What a key does with the message that has the focus. */
+const acts: Readonly<Record<string, string>> = { Enter: 'more', r: 'reply', '+': 'react', i: 'open-image' }
+
+/**
+ * A conversation is one stop of the Tab key: inside, the arrows move over messages, Enter opens what can be done, R answers, + reacts, I opens its
+ * images and D asks for a day to jump to.
+ */
+export function useRowKeys(rows: readonly Row[], conversationId: string) {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, virtualizer: ThreadVirtualizer) => {
     const target = event.target as HTMLElement
     const isRow = target.dataset['message'] !== undefined
     if ((!isRow && target !== event.currentTarget) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter' && isRow) {
+    const act = isRow ? acts[event.key] : undefined
+    if (act) {
       event.preventDefault()
-      target.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
+      target.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click()
+      return
+    }
+    if (event.key === 'd') {
+      event.preventDefault()
+      askForDay(conversationId)
       return
     }
     const index = isRow ? rows.findIndex(({ key }) => key === target.dataset['message']) : -1
@@ -40,5 +53,9 @@ export function useRowKeys(rows: readonly Row[]) {
     virtualizer.scrollToIndex(next, { align: 'auto' })
     focusRow(row.key)
   }
-  return { activeKey, setActiveKey, onKeyDown }
+  const focusOn = (key: string) => {
+    setActiveKey(key)
+    focusRow(key)
+  }
+  return { activeKey, setActiveKey, focusOn, onKeyDown }
 }

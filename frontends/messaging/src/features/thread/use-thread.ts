@@ -13,8 +13,10 @@ export type Opening = {
   /** As they were when the conversation was opened: the line "New" stays where it was until it is left. */
   unreadCount: number
   lastSeq: number
-  /** A message to show, from a search. */
+  /** A message to show, from a search or a jump to a day. */
   foundSeq: number | null
+  /** The how-manieth jump led there; 0: none. */
+  jump: number
 }
 
 /** Everything up to the newest message that was known at the opening is there. */
@@ -35,7 +37,7 @@ function usePaging(conversationId: string) {
   }
 }
 
-/** A search leads to a message that may lie far back. */
+/** A search or a jump leads to a message that may lie far back. */
 function useFound(o: Opening, history: History | undefined) {
   const [isLoaded, setLoaded] = useState(false)
   const isThere = history !== undefined
@@ -43,7 +45,12 @@ function useFound(o: Opening, history: History | undefined) {
     if (o.foundSeq === null || !isThere) return
     let isGone = false
     void loadBackTo(o.conversationId, o.foundSeq).then(
-      () => !isGone && setLoaded(true),
+      (isReached) => {
+        if (isGone) return
+        setLoaded(true)
+        if (!isReached)
+          toast.info('That is too far back to be shown at once', { body: 'Scroll up to go on from here.' })
+      },
       () => toast.error('The message could not be loaded'),
     )
     return () => {

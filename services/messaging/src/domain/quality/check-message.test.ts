@@ -51,10 +51,21 @@ test('the place is that of the words as they were written', () => {
   ])
 })
 
-test('nothing is found across the end of a sentence, or in what somebody else is quoted with', () => {
+test('nothing is found across the end of a sentence, a line goes on in the next', () => {
   expect(rulesIn('I kill. You run.')).toEqual([])
+  expect(rulesIn('I will\nkill you')).toEqual(['threat'])
+  expect(rulesIn('k\ny\ns')).toEqual(['threat'])
+})
+
+test('what is quoted is somebody else’s where the message says so; quotation marks alone stop nothing', () => {
   expect(rulesIn('He said "I will kill you" and was banned. What would you have done?')).toEqual([])
+  expect(rulesIn('"I will kill you!" is what he told me after the talk, so I left.')).toEqual([])
+  expect(rulesIn('They wrote:\n"kill yourself"\nunder my issue, and it is still there.')).toEqual([])
   expect(rulesIn('"I will kill you"')).toEqual(['threat'])
+  expect(rulesIn('"I will kill you" hello there friend how are you')).toEqual(['threat'])
+  expect(rulesIn('I said "I will kill you" and I meant every word of it')).toEqual(['threat'])
+  expect(rulesIn('He said so. "I will kill you" is all there is to say.')).toEqual(['threat'])
+  expect(rulesIn('A tester wrote me last week. Well. "You idiot" stood under my commit.')).toEqual([])
 })
 
 test('no advice is given on a block of code; what is grave is grave there, too', () => {
@@ -112,43 +123,7 @@ describe('whatever is written', () => {
     )
   })
 
-  test.each([
-    'i ',
-    'you ',
-    'a.',
-    'a-',
-    '1 ',
-    '(0',
-    '+1 ',
-    '[a](',
-    'https://',
-    'і',
-    '"a',
-    "'a",
-    '```',
-    '@a',
-    'you are so ',
-    '$1',
-    'w',
-    '[.]',
-    'x@y.',
-  ])('time grows with the length of %j and not faster', (unit) => {
-    const ofLength = (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
-    const [short, long] = fastest([ofLength(4_000), ofLength(32_000)])
-    // Eight times as long; quadratic time would be sixty-four times as much.
-    expect(long / short).toBeLessThan(32)
+  test('no more than twenty places of a rule are told', () => {
+    expect(rulesIn('kys '.repeat(1_000))).toEqual(Array.from({ length: 20 }, () => 'threat'))
   })
 })
-
-/** Milliseconds of the fastest of some runs, taken in turns: what else the machine does only makes them slower. */
-function fastest([short, long]: [string, string]): [number, number] {
-  const took = { [short]: Infinity, [long]: Infinity }
-  for (let run = 0; run < 16; run += 1) {
-    for (const message of [long, short]) {
-      const startedAt = performance.now()
-      findInMessage(message, { isOpener: true })
-      took[message] = Math.min(took[message] ?? Infinity, performance.now() - startedAt)
-    }
-  }
-  return [took[short] ?? 0, took[long] ?? 0]
-}

@@ -4,10 +4,11 @@ import { german } from './lexicon/german.ts'
 import { spanish } from './lexicon/spanish.ts'
 import type { PhraseRule } from './lexicon.ts'
 import { findSuspiciousLinks } from './links.ts'
-import { findPhrases, indexPhrases, mergeSpans, readPhrases, type Span } from './phrases.ts'
-import { quotedIn } from './quotes.ts'
+import { findPhrases, indexPhrases, readPhrases } from './phrases.ts'
+import { quotedIn, reportedIn } from './quotes.ts'
 import { asksNothing, findShouting, isEmptyOpener, openerLengthMax } from './shape.ts'
-import { type Lattice, wordsOf } from './words.ts'
+import { mergeSpans, type Span, spansOf, within } from './spans.ts'
+import { type Lattice, type Word, wordsOf } from './words.ts'
 
 /** `times`: how often the words have begun a conversation. */
 export type Found = { rule: MessageRule; span: Span; times?: number }
@@ -15,9 +16,13 @@ export type Found = { rule: MessageRule; span: Span; times?: number }
 const blocking = new Set<MessageRule>(['threat', 'hate', 'doxxing', 'link'])
 export const severityOf = (rule: MessageRule): Finding['severity'] => (blocking.has(rule) ? 'block' : 'advice')
 
+/** What is told of first messages only. */
+const openerRules = new Set<MessageRule>(['copied-opener', 'one-word-opener', 'no-question', 'long-opener'])
+export const isAboutOpeners = (rule: MessageRule) => openerRules.has(rule)
+
 const phraseRules: readonly PhraseRule[] = ['threat', 'hate', 'doxxing', 'insult', 'sexual', 'contact', 'money']
 /** Read once, in every language: nobody says in which one they write. */
-const phrases = indexPhrases(
+export const phrases = indexPhrases(
   phraseRules.flatMap((rule) =>
     [english, german, spanish].flatMap((lexicon) =>
       readPhrases(lexicon[rule], lexicon.lists).map((phrase) => [rule, phrase] as const),
@@ -25,50 +30,58 @@ const phrases = indexPhrases(
   ),
 )
 
-type Looked = { message: string; lattice: Lattice; isOpener: boolean }
+type Looked = { message: string; words: readonly Word[]; isOpener: boolean }
 const whole = ({ message }: Looked): Span[] => [{ start: 0, end: message.length }]
 
 const shapeRules: readonly [MessageRule, (looked: Looked) => Span[]][] = [
-  ['shouting', ({ message, lattice }) => findShouting(message, lattice)],
-  ['one-word-opener', (looked) => (looked.isOpener && isEmptyOpener(looked.lattice) ? whole(looked) : [])],
+  ['shouting', ({ message, words }) => findShouting(message, words)],
+  ['one-word-opener', (looked) => (looked.isOpener && isEmptyOpener(looked.words) ? whole(looked) : [])],
   ['no-question', (looked) => (isMuteOpener(looked) ? whole(looked) : [])],
   ['long-opener', (looked) => (looked.isOpener && looked.message.length > openerLengthMax ? whole(looked) : [])],
 ]
 
-const isMuteOpener = ({ isOpener, message, lattice }: Looked) =>
-  isOpener && !isEmptyOpener(lattice) && asksNothing(message, lattice)
+const isMuteOpener = ({ isOpener, message, words }: Looked) =>
+  isOpener && !isEmptyOpener(words) && asksNothing(message, words)
+
+/** Nobody reads more places of one rule. */
+const placesMax = 20
+const codeBlock = /```[^`]{0,4000}```/g
 
 /**
- * What the rules find in a message, each in its place. Blocks of code are nobody's words, so no advice is given on them; what is
- * grave is grave there, too.
+ * What the rules find in a message, each in its first places. Blocks of code are nobody's words, so no advice is given on them; what
+ * is grave is grave there, too.
  */
 export function findInMessage(message: string, { isOpener }: { isOpener: boolean }): Found[] {
   const lattice = wordsOf(message)
-  const said = withoutCode(message)
-  const looked = { message: said, lattice: said === message ? lattice : wordsOf(said), isOpener }
+  const isCode = within(spansOf(codeBlock, message))
+  const looked = {
+    // Blank, so that every place stays where it is.
+    message: message.replaceAll(codeBlock, (code) => ' '.repeat(code.length)),
+    words: lattice.words.filter(({ start }) => !isCode(start)),
+    isOpener,
+  }
   const found: [MessageRule, Span[]][] = [
-    ...findWords(looked, lattice),
+    ...findWords(message, lattice, isCode),
     ['link', findSuspiciousLinks(message)],
     ...shapeRules.map(([rule, find]): [MessageRule, Span[]] => [rule, find(looked)]),
   ]
-  return found.flatMap(([rule, spans]) => mergeSpans(spans).map((span) => ({ rule, span })))
+  return found.flatMap(([rule, spans]) =>
+    mergeSpans(spans)
+      .slice(0, placesMax)
+      .map((span) => ({ rule, span })),
+  )
 }
 
-/** By rule where its phrases stand, but in what is quoted. */
-function findWords({ message, lattice }: Looked, whole: Lattice): [MessageRule, Span[]][] {
+/** By rule where its phrases stand. No advice is given on what is quoted; what is grave must be told of as somebody else's. */
+function findWords(message: string, lattice: Lattice, isCode: (at: number) => boolean): [MessageRule, Span[]][] {
   const quoted = quotedIn(message)
-  const isOwn = (span: Span) => !quoted.some(({ start, end }) => start <= span.start && span.start < end)
-  const said = findPhrases(phrases, lattice)
-  const anywhere = whole === lattice ? said : findPhrases(phrases, whole)
-  return phraseRules.map((rule) => {
-    const found = severityOf(rule) === 'block' ? anywhere : said
-    return [rule, found.filter(({ sign, span }) => sign === rule && isOwn(span)).map(({ span }) => span)]
-  })
-}
-
-/** Blocks of code become blank, so that every place stays where it is. */
-function withoutCode(message: string): string {
-  return message.replaceAll(/```[^`]{0,4000}```/g, (code) => ' '.repeat(code.length))
+  const [isQuoted, isReported] = [within(quoted), within(reportedIn(message, quoted, lattice))]
+  const found = new Map(phraseRules.map((rule): [MessageRule, Span[]] => [rule, []]))
+  for (const { sign, span } of findPhrases(phrases, lattice)) {
+    const isExcused = severityOf(sign) === 'block' ? isReported(span.start) : isQuoted(span.start) || isCode(span.start)
+    if (!isExcused) found.get(sign)?.push(span)
+  }
+  return [...found]
 }
 
 /** How much of the score a finding takes. */

@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '@codekin/contracts/errors'
 import { type Finding, type MessageCheck, messageRules } from '@codekin/contracts/message-quality/models'
 import { judge } from './check-message.ts'
 import { explain } from './explain.ts'
@@ -13,6 +14,12 @@ export function findingOf({ id, rule, severity, span, times }: Detection): Findi
   const told = { detectionId: id, rule, severity, span, ...explain[rule] }
   if (times === undefined) return told
   return { ...told, explanation: `You have begun with these words ${times === 1 ? 'once' : `${times} times`} before.` }
+}
+
+/** What was found, as a detail of the refusal. */
+export function refusalOf(detection: Detection): ErrorDetail {
+  const { explanation, ...finding } = findingOf(detection)
+  return { field: 'content', message: explanation, ...finding }
 }
 
 const gravity = ({ rule }: Detection) => messageRules.indexOf(rule)

@@ -1,12 +1,13 @@
-import type { Span } from './phrases.ts'
-import { withoutMarks } from './words.ts'
+import type { Span } from './spans.ts'
+import { mapped, withoutMarks } from './words.ts'
 
-/** Hosts that are imitated; what is theirs ends with the name. */
-const imitated =
+/** Hosts that are imitated, of two labels each; what is theirs ends with the name. */
+const imitated = new Set(
   `github.com gitlab.com bitbucket.org npmjs.com google.com gmail.com microsoft.com live.com office.com apple.com icloud.com
   paypal.com amazon.com amazon.de amazon.es facebook.com instagram.com whatsapp.com telegram.org discord.com discord.gg linkedin.com stackoverflow.com
   steampowered.com steamcommunity.com netflix.com coinbase.com binance.com metamask.io dropbox.com slack.com zoom.us stripe.com twitter.com x.com
-  codekin.dev`.split(/\s+/)
+  codekin.dev`.split(/\s+/),
+)
 const shorteners = new Set(
   `bit.ly t.co tinyurl.com goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy shorturl.at t.ly rebrand.ly tiny.cc bl.ink s.id v.gd adf.ly lnkd.in
   shorte.st clck.ru soo.gd qr.ae u.to bit.do`.split(/\s+/),
@@ -67,45 +68,49 @@ function isSuspicious(address: string): boolean {
 /** Whether a host only looks like one of those that are imitated, or bears its name before another's. */
 function imitates(written: string): boolean {
   const host = bareHost(written)
-  if (imitated.some((name) => host === name || host.endsWith(`.${name}`))) return false
-  if (host.startsWith('xn--') || host.includes('.xn--')) return true
-  const look = `.${skeletonOf(written)}.`
-  const label = host.split('.').at(-2) ?? ''
+  const labels = host.split('.')
+  if (imitated.has(labels.slice(-2).join('.'))) return false
+  if (labels.some((label) => label.startsWith('xn--'))) return true
+  const looks = skeletonOf(written).split('.')
+  if (looks.some((label, at) => models.has(`${looks[at - 1]}.${label}`))) return true
   // A well-known name beside a word that asks to sign in.
-  const bait = baits.test(label) ? skeletonOf(label) : ''
-  return models.some(({ whole, brand }) => look.includes(whole) || (brand !== null && bait.includes(brand)))
+  const label = labels.at(-2) ?? ''
+  return baits.test(label) && brands.some((brand) => skeletonOf(label).includes(brand))
 }
 
-const likeness: readonly [RegExp, string][] = [
-  [/[iIl1|ıі]/g, 'l'],
-  [/0/g, 'o'],
-  [/rn/g, 'm'],
-  [/vv/g, 'w'],
-  [/а/g, 'a'],
-  [/е/g, 'e'],
-  [/о/g, 'o'],
-  [/р/g, 'p'],
-  [/с/g, 'c'],
-  [/у/g, 'y'],
-  [/х/g, 'x'],
-  [/ѕ/g, 's'],
-  [/ԁ/g, 'd'],
-  [/һ/g, 'h'],
-  [/ο/g, 'o'],
-  [/α/g, 'a'],
-]
+/** Characters that look like another one at a glance. */
+const likeness = new Map(
+  Object.entries({
+    i: 'l',
+    I: 'l',
+    1: 'l',
+    '|': 'l',
+    ı: 'l',
+    і: 'l',
+    0: 'o',
+    а: 'a',
+    е: 'e',
+    о: 'o',
+    р: 'p',
+    с: 'c',
+    у: 'y',
+    х: 'x',
+    ѕ: 's',
+    ԁ: 'd',
+    һ: 'h',
+    ο: 'o',
+    α: 'a',
+  }),
+)
 
 /** How a host looks at a glance. */
 function skeletonOf(host: string): string {
-  const looked = likeness.reduce(
-    (text, [sign, like]) => text.replace(sign, like),
-    withoutMarks(host).replace(/^www\./i, ''),
-  )
-  return looked.toLowerCase()
+  const bare = withoutMarks(host).replace(/^www\./i, '')
+  return mapped(bare, likeness).replaceAll('rn', 'm').replaceAll('vv', 'w').toLowerCase()
 }
 
-/** How the imitated hosts look; short names stand in too many others. */
-const models = imitated.map((name) => {
-  const brand = name.split('.')[0] ?? name
-  return { whole: `.${skeletonOf(name)}.`, brand: brand.length < 5 ? null : skeletonOf(brand) }
-})
+const models = new Set(Array.from(imitated, skeletonOf))
+/** Short names stand in too many others. */
+const brands = Array.from(imitated, (name) => name.split('.')[0] ?? name)
+  .filter((brand) => brand.length >= 5)
+  .map(skeletonOf)

@@ -1,3 +1,4 @@
+import type { Span } from './spans.ts'
 import { type Lattice, type Word, withoutMarks } from './words.ts'
 
 /** A place in a phrase: one of some words, so many times; or something about where the next word stands. */
@@ -5,7 +6,6 @@ type Place = { kind: 'words'; words: ReadonlySet<string> | null; min: number; ma
 type Mark = 'opens' | 'closes' | 'set-off'
 
 export type Phrase = readonly Place[]
-export type Span = { start: number; end: number }
 /** A phrase and what it is a sign of. */
 type Signed<Sign> = { sign: Sign; phrase: Phrase }
 /** Phrases by the words that they may begin with, and by those of their last place, one of which must be there, too. */
@@ -138,7 +138,7 @@ function endOf(tried: Tried, at: number, place = 0, taken = 0): number | undefin
   }
   if (taken < asked.max) {
     for (const { forms, next } of lattice.ways[at] ?? []) {
-      if (at > from && lattice.words[at]?.opens) break
+      if (at > from && lattice.words[at]?.startsSentence) break
       if (asked.words && !hasAny(asked.words, forms)) continue
       const end = endOf(tried, next, place, taken + 1)
       if (end !== undefined) return end
@@ -150,15 +150,4 @@ function endOf(tried: Tried, at: number, place = 0, taken = 0): number | undefin
 function hasAny(words: ReadonlySet<string>, forms: readonly string[]): boolean {
   for (const form of forms) if (words.has(form)) return true
   return false
-}
-
-/** Spans as one where they overlap. */
-export function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: Span[] = []
-  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && span.start < last.end) last.end = Math.max(last.end, span.end)
-    else merged.push({ ...span })
-  }
-  return merged
 }

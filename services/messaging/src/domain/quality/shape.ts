@@ -1,5 +1,5 @@
-import type { Span } from './phrases.ts'
-import type { Lattice, Word } from './words.ts'
+import type { Span } from './spans.ts'
+import type { Word } from './words.ts'
 
 /** A first message is read whole up to so many characters. */
 export const openerLengthMax = 1200
@@ -20,7 +20,7 @@ const spoken =
 const [shoutedMin, shoutedShare] = [4, 0.7]
 
 /** Most of several words in capitals. */
-export function findShouting(message: string, { words: all }: Lattice): Span[] {
+export function findShouting(message: string, all: readonly Word[]): Span[] {
   const long = all.filter(
     ({ start, end, forms }) => end - start > 1 && /\p{L}/u.test(forms[0] ?? '') && !isNamed(forms),
   )
@@ -40,7 +40,7 @@ const greetings =
   howdy greetings onda oi hii heyy cómo como estás estas linda guapa beautiful cutie test ok okay cool nice thanks grüß dich gruß`)
 
 /** A first message that says nothing to answer to. */
-export function isEmptyOpener({ words: all }: Lattice): boolean {
+export function isEmptyOpener(all: readonly Word[]): boolean {
   if (all.length > 2 || all.some(({ forms }) => isNamed(forms))) return false
   return all.length < 2 || all.every(({ forms }) => forms.some((form) => greetings.has(form)))
 }
@@ -55,7 +55,7 @@ const inviting = words(`wondering curious tell wonder thoughts interested lmk op
 const questionMark = /[?¿？؟]/u
 
 /** A first message that asks nothing, in whatever form. */
-export function asksNothing(message: string, { words: all }: Lattice): boolean {
+export function asksNothing(message: string, all: readonly Word[]): boolean {
   if (questionMark.test(message)) return false
   const holds = (list: ReadonlySet<string>, { forms }: Word) => forms.some((form) => list.has(form))
   return !all.some((word) => holds(inviting, word) || (word.opens && holds(asking, word)))

@@ -7,10 +7,12 @@ export type Word = {
   forms: readonly string[]
   start: number
   end: number
-  /** First of its sentence. */
+  /** First of its sentence or line. */
   opens: boolean
-  /** Last of its sentence. */
+  /** Last of its sentence or line. */
   closes: boolean
+  /** First of its sentence: nothing that is said goes on with it, as it may with a line. */
+  startsSentence: boolean
   /** A comma, a dash or a colon stands before it. */
   isSetOff: boolean
 }
@@ -34,7 +36,7 @@ const pieces = new RegExp(
   ].join('|'),
   'giu',
 )
-const sentenceEnd = /[.!?…\n;)\u{2026}]|\p{Extended_Pictographic}/u
+export const sentenceEnd = /[.!?…;)]|```|\p{Extended_Pictographic}/u
 const setOff = /[,:–—-]/u
 const spacer = /[ .·*_\-~|]/u
 /** Longer than any word of the lists. */
@@ -45,16 +47,18 @@ export function wordsOf(message: string): Lattice {
   let end = 0
   for (const match of message.matchAll(pieces)) {
     const gap = message.slice(end, match.index)
-    const ends = gap !== ' ' && sentenceEnd.test(gap)
     const before = words.at(-1)
-    if (before && ends) before.closes = true
+    const startsSentence = !before || (gap !== ' ' && sentenceEnd.test(gap))
+    const opens = startsSentence || gap.includes('\n')
+    if (before && opens) before.closes = true
     end = match.index + match[0].length
     words.push({
       forms: formsOf(match),
       start: match.index,
       end,
-      opens: before === undefined || ends,
+      opens,
       closes: false,
+      startsSentence,
       isSetOff: gap !== ' ' && setOff.test(gap),
     })
   }
@@ -131,38 +135,61 @@ const read = new Map(
   }),
 )
 
-function mapped(text: string, table: ReadonlyMap<string, string>): string {
-  return Array.from(text, (character) => table.get(character) ?? character).join('')
+export function mapped(text: string, table: ReadonlyMap<string, string>): string {
+  let read = ''
+  for (const character of text) read += table.get(character) ?? character
+  return read
 }
 
-export const withoutMarks = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
+export const withoutMarks = (text: string) =>
+  ascii.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ascii = /^[\0-\x7f]*$/
 const latin = /[a-z]/
 const notLatin = /[\u{370}-\u{52f}]/u
-const repeated = /(.)\1{2,}/gu
+/** A letter neither of the lists nor one that looks like theirs. */
+const unlisted = /[\p{L}--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]]/v
+const repeated = /(.)\1\1/u
 
 const simple = /^(?:([a-z])(?!\1\1))+$/i
 
-/** The forms of one word; the plain one first. */
+/** The forms of one word; the plain one first. A message may be thousands of odd words, so what few need is looked for first. */
 function wordForms(text: string): string[] {
   if (simple.test(text)) return [text.toLowerCase()]
-  const plain = text
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase()
-  const looks = notLatin.test(plain) && latin.test(mapped(plain, lookAlikes)) ? mapped(plain, lookAlikes) : plain
-  const forms = new Set([plain, looks, withoutMarks(looks)])
-  if (/[\d@$!|€]/u.test(looks) && /[\p{L}]/u.test(looks)) {
-    forms.add(mapped(looks, read))
-    forms.add(mapped(looks.replaceAll('1', 'l'), read))
+  const plain = tidied(text.normalize('NFKC')).toLowerCase()
+  if (unlisted.test(plain)) return [plain]
+  const bare = withoutMarks(notLatin.test(plain) ? latinOf(plain) : plain)
+  const forms = bare === plain ? [plain] : [plain, bare]
+  if (/[\d@$!|€]/.test(bare) && /\p{L}/u.test(bare)) {
+    forms.push(mapped(bare, read))
+    if (bare.includes('1')) forms.push(mapped(bare.replaceAll('1', 'l'), read))
   }
-  for (const form of [...forms].filter((one) => one.includes("'") || one.includes('*')))
-    forms.add(form.replaceAll(/['*]/g, ''))
-  for (const form of [...forms].filter((one) => /(.)\1\1/u.test(one))) {
-    forms.add(form.replaceAll(repeated, '$1'))
-    forms.add(form.replaceAll(repeated, '$1$1'))
+  if (/['*]/.test(bare)) forms.push(...forms.map((form) => form.replaceAll(/['*]/g, '')))
+  const drawn = forms.filter((form) => repeated.test(form))
+  return [...forms, ...drawn.map((form) => squeezed(form, 1)), ...drawn.map((form) => squeezed(form, 2))]
+}
+
+/** Without what is not seen, and with one kind of apostrophe. */
+function tidied(text: string): string {
+  return /[\p{Cf}’]/u.test(text) ? text.replaceAll(/\p{Cf}/gu, '').replaceAll('’', "'") : text
+}
+
+/** With so many left of a character that stands three times or more in a row. */
+function squeezed(text: string, left: 1 | 2): string {
+  let [kept, last, times] = ['', '', 0]
+  for (const character of text) {
+    times = character === last ? times + 1 : 1
+    last = character
+    if (times < 3) kept += character
+    else if (times === 3 && left === 1) kept = kept.slice(0, -character.length)
   }
-  return [...forms]
+  return kept
+}
+
+/** As it looks to who reads Latin letters. */
+function latinOf(plain: string): string {
+  const looks = mapped(plain, lookAlikes)
+  return latin.test(looks) ? looks : plain
 }
 
 /** Beside each word what is spelled letter by letter (`i d i o t`) or in parts (`id.iot`), with the same sign between all. */
@@ -189,7 +216,7 @@ const lengthOf = ({ start, end }: Word) => end - start
 /** The one sign by which a word goes on with the next: a space between single letters only. */
 function signBetween(message: string, before: Word | undefined, word: Word | undefined): string | undefined {
   if (!before || !word || word.start - before.end !== 1) return undefined
-  const sign = message[before.end] ?? ''
+  const sign = (message[before.end] ?? '').replace('\n', ' ')
   const isWhole = sign === ' ' && (lengthOf(before) > 1 || lengthOf(word) > 1)
   return spacer.test(sign) && !isWhole ? sign : undefined
 }

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLine } from '../../../testing/labelled.ts'
 import { startMessaging, type TestMessaging } from '../../../testing/makers.ts'
 
 let service: TestMessaging
@@ -82,4 +86,30 @@ test('a false alarm is told of by whom it is about, the last words count, and th
     .execute()
   expect(left).toEqual([{ id: told, feedback: 'A joke between friends.' }])
   expect(untold).toBeDefined()
+})
+
+test('an operator reads what was told to be a false alarm as lines of the labelled set', async () => {
+  const ann = await service.talker('Ann')
+  const message = 'You idiot!\nSaid the\tclown \\o/, shut up'
+  const { findings } = await ann.messageQuality.checkMessage({ body: { message } })
+  const [first] = findings
+  const detectionId = first?.detectionId ?? ''
+  await ann.messageQuality.reportFalsePositive({ body: { detectionId, feedback: 'Our play.', message } })
+  service.clock.advance(1)
+  const [other] = (await ann.messageQuality.checkMessage({ body: { message: 'you moron' } })).findings
+  const untold = { detectionId: other?.detectionId ?? '', feedback: 'Without\nthe message.' }
+  await ann.messageQuality.reportFalsePositive({ body: untold })
+  const script = join(import.meta.dirname, '../../list-feedback.ts')
+  const env = { PATH: process.env['PATH'], DATABASE_URL: service.servers.databaseUrl('messaging') }
+  const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
+  const lines = stdout.trimEnd().split('\n')
+  const [told, short] = lines.slice(-2)
+  expect(readLine(told ?? '')).toEqual({
+    labels: new Set(),
+    isOpener: false,
+    message: 'You idiot!\nSaid the clown \\o/, shut up',
+  })
+  expect(told?.split('\t').slice(3)).toEqual(['insult', 'found still', expect.any(String), 'Our play.'])
+  expect(readLine(short ?? '')).toMatchObject({ message: 'you moron' })
+  expect(short).toContain('Without\\nthe message.')
 })

@@ -3,8 +3,8 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { checkOf } from '../../domain/quality/detection.ts'
 import { detect, rowsOf } from '../../operations/detect.ts'
+import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
 import { printOpener } from '../../operations/print-opener.ts'
-import { findConversation } from '../../store/conversations.ts'
 import { keepDetections } from '../../store/detections.ts'
 import { listSameOpeners } from '../../store/first-messages.ts'
 
@@ -12,16 +12,17 @@ import { listSameOpeners } from '../../store/first-messages.ts'
 const countedMax = 100
 
 export const checkMessage =
-  ({ db, clock }: Deps): Handler<typeof messageQuality.endpoints.checkMessage> =>
+  (deps: Deps): Handler<typeof messageQuality.endpoints.checkMessage> =>
   async ({ body: { message, conversationId }, caller: { userId }, fail }) => {
+    const { db, clock } = deps
     const now = clock.now()
     const conversation =
-      conversationId === undefined ? undefined : await findConversation(db, { userId, now }, conversationId)
+      conversationId === undefined ? undefined : await findAwaitedConversation(deps, { userId, now }, conversationId)
     if (conversationId !== undefined && !conversation) throw fail('not_found')
     const isOpener = conversation?.lastSeq === 0
     const same = isOpener ? await listSameOpeners(db, userId, printOpener(message), countedMax) : []
     const found = detect(userId, message, { isOpener, times: same.length })
     // Kept, so that its author can say that it is a false alarm.
-    await keepDetections(db, rowsOf(found, { userId, messageId: null, foundAt: now }))
+    await keepDetections(db, rowsOf(found, { userId, foundAt: now }), null)
     return checkOf(found)
   }

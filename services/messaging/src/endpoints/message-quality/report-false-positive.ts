@@ -5,6 +5,6 @@ import { keepFeedback } from '../../store/detections.ts'
 
 export const reportFalsePositive =
   ({ db, clock }: Deps): Handler<typeof messageQuality.endpoints.reportFalsePositive> =>
-  async ({ body: { detectionId: id, feedback }, caller: { userId }, fail }) => {
-    if (!(await keepFeedback(db, { id, userId, feedback, now: clock.now() }))) throw fail('not_found')
+  async ({ body: { detectionId: id, feedback, message = null }, caller: { userId }, fail }) => {
+    if (!(await keepFeedback(db, { id, userId, feedback, message, now: clock.now() }))) throw fail('not_found')
   }

@@ -34,7 +34,9 @@ test('a deleted message leaves a tombstone for both, and nothing of what it said
     isHidden: false,
     senderId: ann.userId,
     recipientId: bob.userId,
+    createdAt: sent.createdAt,
     deletedAt,
+    editIds: [],
   })
   const stored = await service.deps.db.selectFrom('message').select('content').where('id', '=', sent.id).execute()
   expect(stored).toEqual([{ content: '' }])

@@ -25,6 +25,8 @@ test('a match is a conversation with the other member, before anybody wrote', as
       unreadCount: 0,
       readUpToSeq: 0,
       updatedAt: service.clock.now().toISOString(),
+      muted: null,
+      isArchived: false,
     },
   ])
   expect(await listed(bob)).toMatchObject([{ id, profile: { id: ann.userId, full_name: 'Ann' } }])

@@ -6,6 +6,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { presentConversation } from '../../domain/present.ts'
+import { countArchived } from '../../store/arrangements.ts'
 import { listConversations as listStored } from '../../store/conversation-list.ts'
 
 type Endpoint = typeof messaging.endpoints.listConversations
@@ -17,7 +18,11 @@ export const listConversations =
   async ({ query, caller }) => {
     const after = placeOf(position, query.cursor)
     const viewer = { userId: caller.userId, now: clock.now() }
-    const stored = await listStored(db, viewer, { limit: query.limit + 1, after })
+    const isArchived = query.archived
+    const [stored, archivedCount] = await Promise.all([
+      listStored(db, viewer, { limit: query.limit + 1, after, isArchived }),
+      countArchived(db, viewer),
+    ])
     const { rows, nextCursor } = pageOf(stored, query.limit, ({ activeAt, id }) => [activeAt, id])
-    return { conversations: rows.map((row) => presentConversation(row)), nextCursor }
+    return { conversations: rows.map((row) => presentConversation(row, isArchived)), nextCursor, archivedCount }
   }

@@ -3,8 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentMessage } from '../../domain/present.ts'
 import { seqRangeOf } from '../../domain/seq-range.ts'
-import { openAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
-import { findConversation } from '../../store/conversations.ts'
+import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
 import { listMessages as listStored } from '../../store/messages.ts'
 
 export const listMessages =
@@ -12,13 +11,11 @@ export const listMessages =
   async ({ params, query, caller, fail }) => {
     const { db, clock } = deps
     const viewer = { userId: caller.userId, now: clock.now() }
-    const find = () => findConversation(db, viewer, params.id)
-    const conversation =
-      (await find()) ?? ((await openAwaitedConversation(deps, viewer.userId, params.id)) ? await find() : undefined)
+    const conversation = await findAwaitedConversation(deps, viewer, params.id)
     if (!conversation) throw fail('not_found')
     const range = seqRangeOf(query, conversation)
     const stored = await listStored(db, viewer, params.id, { ...range, limit: query.limit + 1 })
-    const page = stored.slice(0, query.limit).map((message) => presentMessage(message))
+    const page = stored.slice(0, query.limit).map((message) => presentMessage(message, deps.imageAddress))
     return {
       messages: range.order === 'newest-first' ? page.toReversed() : page,
       hasMore: stored.length > query.limit,

@@ -6,7 +6,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { presentStaffMessage } from '../../domain/present.ts'
-import { countUnreadStaffMessages, listStaffMessages as listStored } from '../../store/staff-messages.ts'
+import { countUnreadStaffMessages, listStaffMessages as listStored, takesAnswers } from '../../store/staff-messages.ts'
 
 const position = z.tuple([time, id])
 
@@ -14,10 +14,11 @@ export const listStaffMessages =
   ({ db }: Deps): Handler<typeof messaging.endpoints.listStaffMessages> =>
   async ({ query, caller }) => {
     const before = placeOf(position, query.cursor)
-    const [stored, unreadCount] = await Promise.all([
+    const [stored, unreadCount, mayAnswer] = await Promise.all([
       listStored(db, caller.userId, { limit: query.limit + 1, before }),
       countUnreadStaffMessages(db, caller.userId),
+      takesAnswers(db, caller.userId),
     ])
     const { rows, nextCursor } = pageOf(stored, query.limit, ({ sentAt, id }) => [sentAt, id])
-    return { messages: rows.map((row) => presentStaffMessage(row)).toReversed(), nextCursor, unreadCount }
+    return { messages: rows.map((row) => presentStaffMessage(row)).toReversed(), nextCursor, unreadCount, mayAnswer }
   }

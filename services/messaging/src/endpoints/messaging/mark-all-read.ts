@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { readWhole } from '../../operations/read-conversation.ts'
 
 export const markAllRead =
-  ({ db, clock }: Deps): Handler<typeof messaging.endpoints.markAllRead> =>
+  (deps: Deps): Handler<typeof messaging.endpoints.markAllRead> =>
   async ({ params, caller, fail }) => {
-    const read = await readWhole(db, { userId: caller.userId, now: clock.now() }, params.id)
+    const read = await readWhole(deps, { userId: caller.userId, now: deps.clock.now() }, params.id)
     if (!read) throw fail('not_found')
     return read
   }

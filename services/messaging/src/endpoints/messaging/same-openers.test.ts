@@ -1,3 +1,4 @@
+import { aPicture } from '@codekin/blobs/testing/pictures'
 import { eraseMessagingUser } from '@codekin/contracts/messaging/commands'
 import { eraseWhole } from '@codekin/test-kit/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,13 +71,66 @@ test('before it is sent one is told how often the words have begun a conversatio
   expect((await check('Your parser is lovely. What came first?')).findings).toEqual([])
 })
 
+const edit = (ann: Talker, id: string, content: string) =>
+  ann.messaging.editMessage({ params: { id }, body: { content } })
+
+test('what began otherwise cannot be put in the same words more often, also not at once; the refusal says until when', async () => {
+  const ann = await service.talker('Ann')
+  const ids = await emptyConversations(ann, 8)
+  const sent = await Promise.all(ids.map((id, at) => ann.says(id, `Question number ${at}: what is your stack?`)))
+  const edits = await Promise.allSettled(sent.map(({ id }) => edit(ann, id, 'Hi! What is your stack?')))
+  expect(edits.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  const refused = sent.filter((_, at) => edits[at]?.status === 'rejected')
+  const answer = await ann.http('PUT', `/api/v1/messaging/messages/${refused[0]?.id}`, {
+    body: { content: 'Hi, what is your stack' },
+  })
+  const resetsAt = new Date(service.clock.now().getTime() + 7 * day * 1000).toISOString()
+  expect(answer).toMatchObject({ status: 429, body: { code, details: [{ limit: 5, remaining: 0, resetsAt }] } })
+  expect(answer.headers.get('retry-after')).toBe(String(7 * day))
+  expect(await ann.reads(refused[0]?.conversationId ?? '')).toEqual([refused[0]])
+  await edit(ann, refused[0]?.id ?? '', 'Your parser is lovely. What came first?')
+})
+
+test('words that began a conversation and were put otherwise have begun it; put back they count no more', async () => {
+  const { ann, next } = await began(5)
+  const { messages } = await ann.messaging.searchMessages({ query: { q: 'building' } })
+  for (const [at, { id }] of messages.entries()) await edit(ann, id, `Number ${at}`)
+  await expect(ann.says(next, 'Hello there, what are you building?')).rejects.toMatchObject({ code })
+  await edit(ann, messages[0]?.id ?? '', 'Hello there, what are you building?')
+  await edit(ann, messages[0]?.id ?? '', 'Number 0')
+  expect(await ann.says(next, 'Number 0')).toMatchObject({ seq: 1 })
+})
+
+test('words put to images that began conversations count as what they began with', async () => {
+  const ann = await service.talker('Ann')
+  const ids = await emptyConversations(ann, 6)
+  const file = new Blob([new Uint8Array(await aPicture({ width: 8, height: 8 }))])
+  for (const id of ids.slice(0, 5)) {
+    const image = await ann.messaging.uploadImage({ params: { id }, file })
+    const body = { content: '', images: [{ id: image.id, alt: '' }] }
+    const sent = await ann.messaging.sendMessage({ params: { id }, body })
+    await edit(ann, sent.id, 'Hi! What is your stack?')
+  }
+  await expect(ann.says(ids[5] ?? '', 'Hi! What is your stack?')).rejects.toMatchObject({ code })
+})
+
+test('what is said later in a conversation can be put in any words', async () => {
+  const { ann } = await began(5)
+  const { id, bob } = await service.match(ann)
+  await bob.says(id, 'Hello Ann')
+  const answer = await ann.says(id, 'Hello Bob')
+  const content = 'Hello there, what are you building?'
+  expect(await edit(ann, answer.id, content)).toMatchObject({ content })
+})
+
 test('of whoever is erased nothing tells what they began with', async () => {
-  const { ann } = await began(2)
+  const { ann, next } = await began(2)
+  await edit(ann, (await ann.says(next, 'Hi')).id, 'Hi, Bob')
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
-  const rows = await service.deps.db
-    .selectFrom('message')
-    .select('openerPrint')
-    .where('senderId', '=', ann.userId)
-    .execute()
-  expect(rows).toEqual([{ openerPrint: null }, { openerPrint: null }])
+  const { db } = service.deps
+  const rows = await db.selectFrom('message').select('openerPrint').where('senderId', '=', ann.userId).execute()
+  expect(rows).toEqual([{ openerPrint: null }, { openerPrint: null }, { openerPrint: null }])
+  expect(await db.selectFrom('editedOpener').select('senderId').where('senderId', '=', ann.userId).execute()).toEqual(
+    [],
+  )
 })

@@ -88,20 +88,22 @@ test('50 messages sent at once by both are numbered 1 to 50', async () => {
   expect(await announcedIn(id)).toHaveLength(50)
 })
 
-test('50 retries of one message at once make one message', async () => {
+test.each([
+  ['plain', 'only once'],
+  ['of which a rule advises against something', 'only once, you idiot'],
+])('50 retries of one message at once, %s, make one message', async (_, content) => {
   const { id, ann, bob } = await service.match()
+  await bob.says(id, 'Hello')
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      ann.http('POST', address(id), { body: { content: 'only once', clientMessageId: 'storm' } }),
-    ),
+    Array.from({ length: 50 }, () => ann.http('POST', address(id), { body: { content, clientMessageId: 'storm' } })),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(49)
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  expect(await bob.reads(id)).toHaveLength(1)
-  expect((await ann.says(id, 'next')).seq).toBe(2)
+  expect(await bob.reads(id)).toHaveLength(2)
+  expect((await ann.says(id, 'next')).seq).toBe(3)
   expect(await bob.unread()).toBe(2)
-  expect(await announcedIn(id)).toHaveLength(2)
+  expect(await announcedIn(id)).toHaveLength(3)
 })
 
 test('an ended conversation takes no message from its members and still knows what it has', async () => {

@@ -1,11 +1,11 @@
-import type { ErrorDetail } from '@codekin/contracts/errors'
 import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { quotaRefusal, sameOpenerRefusal } from '../../domain/first-message-quota.ts'
 import { presentMessage, unknownMemberName } from '../../domain/present.ts'
-import { type Detection, findingOf } from '../../domain/quality/detection.ts'
+import { refusalOf } from '../../domain/quality/detection.ts'
 import { sendMessage as send } from '../../operations/send-message.ts'
+import { findMessage } from '../../store/messages.ts'
 
 export const sendMessage =
   (deps: Deps): Handler<typeof messaging.endpoints.sendMessage> =>
@@ -16,19 +16,29 @@ export const sendMessage =
       conversationId: params.id,
       content: body.content,
       clientMessageId: body.clientMessageId ?? null,
+      replyToId: body.replyToId ?? null,
+      images: body.images,
     }
-    const sending = await send(deps, sender, { ...message, senderNameElse: unknownMemberName })
+    const { templateId = null } = body
+    const sending = await send(deps, sender, { ...message, templateId, senderNameElse: unknownMemberName })
     switch (sending.kind) {
       case 'sent': {
+        const { replyToId, images, ...written } = message
+        const isMore = replyToId !== null || images.length > 0
+        const stored = isMore ? await findMessage(deps.db, sender, message.id) : undefined
         const about = { seq: sending.seq, senderId: sender.userId, createdAt: sender.now }
-        return presentMessage({ ...message, ...about, idea: null, ideaAcceptedAt: null, readAt: null, deletedAt: null })
+        return presentMessage(stored ?? { ...fresh, ...written, ...about }, deps.imageAddress)
       }
       case 'known':
-        return alternative(presentMessage(sending.message))
+        return alternative(presentMessage(sending.message, deps.imageAddress))
       case 'blocked':
         throw fail('message_blocked', { details: sending.detections.map(refusalOf) })
       case 'not-found':
         throw fail('not_found')
+      case 'quote-not-found':
+        throw fail('quote_not_found')
+      case 'image-unavailable':
+        throw fail('image_unavailable')
       case 'ended':
         throw fail('match_ended')
       case 'quota-reached':
@@ -40,8 +50,15 @@ export const sendMessage =
     }
   }
 
-/** What was found, as a detail of the refusal. */
-function refusalOf(detection: Detection): ErrorDetail {
-  const { explanation, ...finding } = findingOf(detection)
-  return { field: 'content', message: explanation, ...finding }
+/** What nothing can have happened to yet. */
+const fresh = {
+  idea: null,
+  ideaAcceptedAt: null,
+  replyTo: null,
+  reactions: [],
+  images: [],
+  revision: 0,
+  editedAt: null,
+  readAt: null,
+  deletedAt: null,
 }

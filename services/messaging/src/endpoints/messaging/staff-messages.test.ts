@@ -1,6 +1,6 @@
 import { staffMessageSent } from '@codekin/contracts/admin/events'
 import { eraseMessagingUser, exportMessagingUser } from '@codekin/contracts/messaging/commands'
-import { staffMessageKept } from '@codekin/contracts/messaging/events'
+import { staffAnswered, staffMessageKept } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,8 +11,8 @@ beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
 /** Staff write to somebody; `messageId` again is the same message. */
-async function write({ userId }: Talker, text: string, messageId = newId()): Promise<string> {
-  const sent = { messageId, userId, text, sentAt: service.clock.now().toISOString() }
+async function write({ userId }: Talker, text: string, messageId = newId(), mayAnswer = false): Promise<string> {
+  const sent = { messageId, userId, text, sentAt: service.clock.now().toISOString(), mayAnswer }
   await service.publish(staffMessageSent, sent)
   await service.settle()
   return messageId
@@ -26,9 +26,9 @@ test('what staff write is kept once for whom it is for, unread, and for nobody e
   const at = service.clock.now().toISOString()
   const id = await write(ann, 'Welcome back')
   await write(ann, 'Welcome back', id)
-  const message = { id, content: 'Welcome back', createdAt: at, readAt: null }
-  expect(await inbox(ann)).toEqual({ messages: [message], nextCursor: null, unreadCount: 1 })
-  expect(await inbox(bob)).toEqual({ messages: [], nextCursor: null, unreadCount: 0 })
+  const message = { id, content: 'Welcome back', isOwn: false, createdAt: at, readAt: null }
+  expect(await inbox(ann)).toEqual({ messages: [message], nextCursor: null, unreadCount: 1, mayAnswer: false })
+  expect(await inbox(bob)).toEqual({ messages: [], nextCursor: null, unreadCount: 0, mayAnswer: false })
 })
 
 test('the newest page comes first, ascending inside, and leads to the older ones without gap or repeat', async () => {
@@ -106,4 +106,67 @@ test('an export holds it, and an erasure leaves none of it', async () => {
   const { db } = service.deps
   expect(JSON.stringify(await db.selectFrom('outbox').selectAll().execute())).not.toContain('About your account')
   expect((await inbox(bob)).messages).toHaveLength(1)
+})
+
+const answer = (who: Talker, content: string, clientMessageId = newId()) =>
+  who.messaging.answerStaff({ body: { content, clientMessageId } })
+const refused = { code: 'answer_not_expected' }
+const answersOf = async ({ userId }: Talker) => {
+  const rows = await service.deps.db
+    .selectFrom('outbox')
+    .select('data')
+    .where('name', '=', staffAnswered.name)
+    .where('key', '=', userId)
+    .execute()
+  return rows.map(({ data }) => staffAnswered.data.parse(data))
+}
+
+test('staff is answered where its last message takes answers, once, and that is nothing unread', async () => {
+  const ann = await service.talker()
+  await expect(answer(ann, 'Hello?')).rejects.toMatchObject(refused)
+  await write(ann, 'What happened?', newId(), true)
+  expect(await inbox(ann)).toMatchObject({ mayAnswer: true, unreadCount: 1 })
+  service.clock.advance(1)
+  const name = newId()
+  const all = await Promise.all([1, 2, 3].map(() => answer(ann, 'It crashed.', name)))
+  const id = all[0]?.id
+  expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(await inbox(ann)).toMatchObject({
+    messages: [{ isOwn: false }, { id, content: 'It crashed.', isOwn: true }],
+    unreadCount: 1,
+    mayAnswer: true,
+  })
+  expect(await answersOf(ann)).toMatchObject([{ messageId: id, content: 'It crashed.' }])
+  service.clock.advance(1)
+  await write(ann, 'Thank you, that is all.')
+  await expect(answer(ann, 'One more thing')).rejects.toMatchObject(refused)
+  expect(await inbox(ann)).toMatchObject({ mayAnswer: false, unreadCount: 2 })
+})
+
+test('whatever name an answer is sent under, it takes nothing of others', async () => {
+  const { id: matchId, ann, bob } = await service.match()
+  const heard = await bob.says(matchId, 'Hello')
+  await write(ann, 'What happened?', newId(), true)
+  await write(bob, 'What happened?', newId(), true)
+  const answered = await answer(ann, 'It crashed.', heard.id)
+  expect(answered.id).not.toBe(heard.id)
+  expect((await answer(bob, 'It froze.', heard.id)).content).toBe('It froze.')
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  await service.settle()
+  const { db } = service.deps
+  const rows = await db.selectFrom('outbox').select(['name', 'withdrawnAt']).where('id', '=', heard.id).execute()
+  expect(rows).toEqual([{ name: 'messaging.message-sent', withdrawnAt: null }])
+})
+
+test('of whoever is erased no answer is left, nor the event that carried it', async () => {
+  const ann = await service.talker()
+  await write(ann, 'What happened?', newId(), true)
+  await answer(ann, 'It crashed.')
+  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(given['staff-messages']).toHaveLength(2)
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  await service.settle()
+  const left = await service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
+  expect(JSON.stringify(left)).not.toContain('It crashed.')
+  expect(await inbox(ann)).toMatchObject({ messages: [], mayAnswer: false })
 })

@@ -1,8 +1,9 @@
 import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { profileChanged } from '@codekin/contracts/identity/events'
+import { factsOf } from '../../domain/templates/pair.ts'
 import { projection } from '../../follow.ts'
 
-/** Names and photos of everybody who may be in a conversation. */
+/** Names and photos of everybody who may be in a conversation, and what templates speak of. */
 export const members = projection({
   name: 'member',
   table: 'member',
@@ -12,14 +13,12 @@ export const members = projection({
     trx
       .insertInto('member')
       .values(
-        cards.map(({ userId, sourceVersion, fullName, photoUrl, headline, isClosed }) => ({
-          userId,
-          sourceVersion,
-          fullName,
-          photoUrl,
-          headline,
-          isClosed,
-        })),
+        cards.map((card) => {
+          const { userId, sourceVersion, fullName, photoUrl, headline, isClosed, privacy } = card
+          const facts = JSON.stringify(factsOf(card))
+          const showsProfile = privacy?.profileVisibility !== 'nobody'
+          return { userId, sourceVersion, fullName, photoUrl, headline, facts, showsProfile, isClosed }
+        }),
       )
       .onConflict((conflict) =>
         conflict
@@ -29,6 +28,8 @@ export const members = projection({
             fullName: eb.ref('excluded.fullName'),
             photoUrl: eb.ref('excluded.photoUrl'),
             headline: eb.ref('excluded.headline'),
+            facts: eb.ref('excluded.facts'),
+            showsProfile: eb.ref('excluded.showsProfile'),
             isClosed: eb.ref('excluded.isClosed'),
           }))
           .whereRef('excluded.sourceVersion', '>', 'member.sourceVersion'),

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Facts } from '../../domain/templates/pair.ts'
 
 /** A developer as others see them in a conversation; from `identity.profile-changed`. */
 export type MemberTable = {
@@ -7,5 +8,9 @@ export type MemberTable = {
   fullName: string
   photoUrl: string | null
   headline: string
+  /** What templates speak of. Null on rows from before they did, until they are filled again. */
+  facts: JSONColumnType<Facts> | null
+  /** Whether matches may see more than name, photo and headline. */
+  showsProfile: Generated<boolean>
   isClosed: Generated<boolean>
 }

@@ -6,6 +6,11 @@ const youAre = "you're youre ur"
 /** English. */
 export const english: Lexicon = {
   lists: {
+    self: 'i we my our',
+    tells: `said says saying told tells wrote writes written texted messaged dmed emailed mailed called calling replied answered responded
+      shouted shouts shouting yelled yells screamed screams threatened threatens threatening contains contained prints printed`,
+    names: 'word words string text phrase line message comment title slur slurs insult insults threat quote',
+    cites: 'like as named titled reads returns outputs',
     you,
     youAre,
     your: 'your ur yer',

@@ -3,6 +3,11 @@ import type { Lexicon } from '../lexicon.ts'
 /** German. */
 export const german: Lexicon = {
   lists: {
+    self: 'ich wir mein meine meiner meinem unser unsere',
+    tells: `sagt sagte sagten gesagt schreibt schrieb schrieben geschrieben meint meinte gemeint ruft rief gerufen genannt nennt nannte nannten
+      brüllt brüllte schreit schrie geschrien antwortet antwortete geantwortet droht drohte gedroht kommentiert kommentierte enthält`,
+    names: 'wort wörter satz text string zeile nachricht kommentar titel beleidigung beleidigungen drohung',
+    cites: 'wie als namens',
     you: 'dich euch dir',
     your: 'dein deine deiner deinen deinem deines eure euren eurer euer',
     fill: `bist seid so ein eine einen ne nen n echt total wirklich einfach nur doch ja ganz voll der die das größte größter dumme dummer

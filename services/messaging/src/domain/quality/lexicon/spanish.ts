@@ -3,6 +3,11 @@ import type { Lexicon } from '../lexicon.ts'
 /** Spanish. */
 export const spanish: Lexicon = {
   lists: {
+    self: 'yo nosotros mi mis nuestro nuestra',
+    tells: `dijo dijeron dice dicen decía dicho diciendo escribió escribieron escribe escrito puso pusieron grita gritó gritaba llamó llamaron
+      respondió contestó comentó amenazó amenaza contiene trae`,
+    names: 'palabra palabras frase texto cadena línea mensaje comentario título insulto insultos',
+    cites: 'como',
     fill: `un una unos unas el la los las muy tan puto puta maldito maldita pedazo de más menos solo sólo simplemente realmente completo completa
       total absoluto absoluta jodido jodida pinche gran grandísimo grandísima tremendo tremenda verdadero verdadera auténtico auténtica
       pobre asqueroso asquerosa mismo que`,

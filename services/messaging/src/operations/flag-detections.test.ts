@@ -82,6 +82,16 @@ test('with a message its detections are deleted, but for one that its author tol
   expect(await detectionsOf(ann)).toMatchObject([{ id: kept?.id, feedback: 'We joke.' }])
 })
 
+test('the same words of two messages are found in both: with one of them nothing of the other is forgotten', async () => {
+  const { id, ann } = await service.match()
+  const [first, second] = [await ann.says(id, 'You moron, what now?'), await ann.says(id, 'You moron, and then?')]
+  await service.settle()
+  await ann.messaging.deleteMessage({ params: { id: second.id } })
+  expect(await detectionsOf(ann)).toMatchObject([{ rule: 'insult', excerpt: 'You moron' }])
+  await ann.messaging.deleteMessage({ params: { id: first.id } })
+  expect(await detectionsOf(ann)).toEqual([])
+})
+
 test('who takes their data along gets what was found, and of whom is erased nothing of it is left', async () => {
   const { id, ann } = await service.match()
   await ann.says(id, 'You moron, what now?')

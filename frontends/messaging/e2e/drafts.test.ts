@@ -1,0 +1,119 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { articles, countCalls, ids, type Messages, startMessages, storedIn } from './messages-page.ts'
+
+const openMessages = startMessages()
+
+const keptOf = (page: Page) =>
+  page.evaluate(() => fakeWorld.state.drafts.map(({ conversationId, content }) => [conversationId, content]))
+const rowOf = ({ list }: Messages, name: RegExp) => list.getByRole('link', { name })
+/** As when one comes back to the window. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test('what is begun is kept, stands in the list while one is elsewhere, and is gone once it is sent', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input, faults } = messages
+  await input.fill('Yjs, bec')
+  await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'Yjs, bec']])
+  await rowOf(messages, /Priya/).click()
+  const row = rowOf(messages, /Jonas Okafor/)
+  await row.getByText('Draft: Yjs, bec').waitFor()
+  expect(await findA11yFaults(page)).toEqual([])
+  await row.click()
+  await expect.poll(() => input.inputValue()).toBe('Yjs, bec')
+  await input.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('ause it is fast')
+  await input.press('Enter')
+  await articles(page, 'Yjs, because it is fast').waitFor()
+  await expect.poll(() => keptOf(page)).toEqual([])
+  await rowOf(messages, /Priya/).click()
+  await row.getByText('You: Yjs, because it is fast').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what is begun on another device is there when the page opens and when one looks at it again', async () => {
+  const messages = await openMessages()
+  const { page, input } = messages
+  await page.evaluate((id) => fakeWorld.beginElsewhere(id, 'From the phone'), ids.jonas)
+  await lookAgain(page)
+  await rowOf(messages, /Jonas Okafor/)
+    .getByText('Draft: From the phone')
+    .waitFor()
+  await rowOf(messages, /Jonas Okafor/).click()
+  await expect.poll(() => input.inputValue()).toBe('From the phone')
+  await page.evaluate((id) => fakeWorld.beginElsewhere(id, 'From the phone, again'), ids.jonas)
+  await page.reload()
+  await expect.poll(() => input.inputValue()).toBe('From the phone, again')
+  // Sent there, it is not to be sent once more here.
+  await page.evaluate((id) => fakeWorld.beginElsewhere(id, ''), ids.jonas)
+  await lookAgain(page)
+  await expect.poll(() => input.inputValue()).toBe('')
+})
+
+test('what is written here stands against an older answer, and against a server that keeps nothing', async () => {
+  const { page, input } = await openMessages({
+    at: ids.jonas,
+    scene: { failures: { 'messaging.keepDraft': { code: 'unavailable' } } },
+  })
+  await input.waitFor()
+  await page.evaluate((id) => fakeWorld.beginElsewhere(id, 'Long ago'), ids.jonas)
+  await page.evaluate(() => fakeWorld.holdAnswers('messaging.listDrafts'))
+  const asked = await countCalls(page, 'messaging.listDrafts')
+  await lookAgain(page)
+  await expect.poll(() => countCalls(page, 'messaging.listDrafts')).toBe(asked + 1)
+  await input.fill('Just now')
+  await page.evaluate(() => fakeWorld.release())
+  await expect.poll(() => countCalls(page, 'messaging.keepDraft')).toBeGreaterThan(0)
+  expect(await input.inputValue()).toBe('Just now')
+  await page.reload()
+  expect(await input.inputValue()).toBe('Just now')
+  await page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await input.press('End')
+  await input.pressSequentially('!')
+  await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'Just now!']])
+})
+
+test('many short messages ask for no draft to be forgotten that nobody has kept', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await expect.poll(() => countCalls(page, 'messaging.listDrafts')).toBe(1)
+  for (const text of ['One', 'Two', 'Three']) {
+    await input.fill(text)
+    await input.press('Enter')
+  }
+  await expect.poll(async () => (await storedIn(page, ids.jonas)).slice(-3)).toEqual(['One', 'Two', 'Three'])
+  expect(await keptOf(page)).toEqual([])
+  expect(await countCalls(page, 'messaging.keepDraft')).toBeLessThanOrEqual(2)
+})
+
+const pixel = {
+  name: 'tree.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test('whoever signs in next in the same tab finds nothing of what was begun: no words, no images, nothing that is answered', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  const asked = page.getByRole('article').last()
+  await asked.hover()
+  await asked.getByRole('button', { name: 'Reply' }).click()
+  await input.fill('/kernel')
+  await page.getByRole('option', { name: /My kernel question/, selected: true }).waitFor()
+  await input.press('Enter')
+  await expect.poll(() => input.inputValue()).toContain('{{syscall}}')
+  await page.getByLabel('Choose images').setInputFiles([pixel])
+  await page.getByRole('list', { name: 'Images to send' }).waitFor()
+  await page.evaluate(() => fakeWorld.signInSomebodyElse())
+  await page.getByRole('list', { name: 'Images to send' }).waitFor({ state: 'detached' })
+  await page.getByText(/^Replying to/).waitFor({ state: 'detached' })
+  await expect.poll(() => input.inputValue()).toBe('')
+  // Nor the template: what only looks like a gap of it is text.
+  await input.fill('Is {{syscall}} Jinja?')
+  await input.press('Enter')
+  await articles(page, 'Is {{syscall}} Jinja?').waitFor()
+})

@@ -1,0 +1,129 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { articles, countCalls, ids, startMessages } from './messages-page.ts'
+
+const openMessages = startMessages()
+/** A red point. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const fileOf = (name: string, mimeType = 'image/png') => ({ name, mimeType, buffer: pixel })
+const choose = (page: Page, ...names: string[]) =>
+  page.getByLabel('Choose images').setInputFiles(names.map((name) => fileOf(name)))
+const waiting = (page: Page) => page.getByRole('list', { name: 'Images to send' }).getByRole('listitem')
+
+test('images are chosen, described, sent without a word, opened large and gone through by key', async () => {
+  const { page, input, faults, log } = await openMessages({ at: ids.jonas })
+  await input.waitFor()
+  await choose(page, 'tree.png', 'cat.png')
+  await page.getByRole('button', { name: 'Describe tree.png' }).click()
+  await page.getByRole('textbox', { name: 'What it shows' }).fill('A tree of types')
+  await page.keyboard.press('Enter')
+  await page.getByRole('img', { name: 'A tree of types' }).waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor()
+  await input.press('Enter')
+  const row = page.getByRole('article').filter({ has: page.getByRole('list', { name: 'Images' }) })
+  await row.getByText('Sent', { exact: true }).waitFor()
+  expect(await waiting(page).count()).toBe(0)
+  await page.getByRole('region', { name: 'Conversations' }).getByText('You: 2 photos').waitFor()
+  await log.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('i')
+  const viewer = page.getByRole('dialog')
+  await viewer.getByText('1 / 2').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await viewer.getByText('2 / 2').waitFor()
+  await page.keyboard.press('Escape')
+  await viewer.waitFor({ state: 'detached' })
+  await page.reload()
+  await row.getByRole('img', { name: 'A tree of types' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what is removed before sending does not go, and four are the most', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await input.waitFor()
+  await choose(page, 'a.png', 'b.png', 'c.png', 'd.png', 'e.png')
+  await page.getByText('A message holds 4 images').waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor()
+  await page.getByRole('button', { name: 'Remove b.png' }).click()
+  await expect.poll(() => waiting(page).count()).toBe(3)
+  await input.and(page.locator(':focus')).waitFor()
+  await expect.poll(() => countCalls(page, 'messaging.discardImage')).toBe(1)
+  await input.fill('Three')
+  await input.press('Enter')
+  await articles(page, 'Three').getByText('Sent', { exact: true }).waitFor()
+  expect(await articles(page, 'Three').getByRole('list', { name: 'Images' }).getByRole('listitem').count()).toBe(3)
+})
+
+test('an image that is none says so, is tried again or removed, and holds nothing up', async () => {
+  const { page, input } = await openMessages({
+    at: ids.jonas,
+    scene: { failures: { 'messaging.uploadImage': { code: 'unreadable_image', times: 1 } } },
+  })
+  await input.waitFor()
+  await choose(page, 'broken.png')
+  await page.getByRole('alert').filter({ hasText: 'broken.png' }).waitFor()
+  await input.fill('Words go')
+  await input.press('Enter')
+  await articles(page, 'Words go').getByText('Sent', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Upload broken.png again' }).click()
+  await page.getByRole('button', { name: 'Describe broken.png' }).waitFor()
+  await page.getByLabel('Choose images').setInputFiles([fileOf('notes.txt', 'text/plain')])
+  await page.getByText('Only images can be added').waitFor()
+})
+
+test('an image that was pasted goes with the message, and what a refused message showed comes back', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await input.focus()
+  await input.evaluate((element, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([bytes], 'pasted.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pixel.toString('base64'))
+  await page.getByRole('button', { name: 'Remove pasted.png' }).waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor()
+  await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'message_blocked' }))
+  await input.fill('Look')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('This message cannot be sent as it is.').waitFor()
+  await expect.poll(() => input.inputValue()).toBe('Look')
+  await expect.poll(() => waiting(page).count()).toBe(1)
+})
+
+test('images of the other one come live, in a place that does not move, and are without faults of access', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await input.waitFor()
+  await page.evaluate((id) => fakeWorld.receive(id, 'My setup', { images: 3 }), ids.jonas)
+  const row = articles(page, 'My setup')
+  await row.getByRole('list', { name: 'Images' }).waitFor()
+  expect(await row.getByRole('listitem').count()).toBe(3)
+  await choose(page, 'tree.png')
+  await waiting(page).first().waitFor()
+  const looks = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 800 },
+  ]
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+  await row.getByRole('button', { name: 'Image 2 of 3' }).click()
+  await page.getByRole('dialog').getByText('2 / 3').waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+})
+
+test('what is sent too early is not lost: the images are waited for, and that is said', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await input.waitFor()
+  await page.evaluate(() => fakeWorld.hold('messaging.uploadImage'))
+  await choose(page, 'tree.png')
+  await input.fill('Look')
+  await input.press('Enter')
+  await page.getByText('The images are still on their way').waitFor()
+  expect(await input.inputValue()).toBe('Look')
+  await page.evaluate(() => fakeWorld.release())
+  await page.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor()
+  await input.press('Enter')
+  await articles(page, 'Look').getByRole('list', { name: 'Images' }).waitFor()
+})

@@ -1,0 +1,252 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { articles, countCalls, ids, type Messages, say, startMessages } from './messages-page.ts'
+
+const openMessages = startMessages()
+const [wide, phone] = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 800 },
+]
+
+/** Says something and waits until it is there. */
+async function said(messages: Messages, text: string) {
+  await say(messages, text)
+  const row = articles(messages.page, text)
+  await row.getByText('Sent', { exact: true }).waitFor()
+  return row
+}
+
+const hear = (page: Page, text: string) =>
+  page.evaluate(([id, content]) => fakeWorld.receive(id, content), [ids.jonas, text] as const)
+
+test('a reaction is given, taken back and answered by mouse, at once, and stands after a reload', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, faults } = messages
+  const row = await said(messages, 'It compiles')
+  await row.hover()
+  await row.getByRole('button', { name: 'React' }).click()
+  await page.getByRole('menuitem', { name: 'Celebrate' }).click()
+  await row.getByRole('button', { name: '🎉 1 from you', pressed: true }).waitFor()
+  await page.evaluate((id) => fakeWorld.react(id, '🎉'), ids.jonas)
+  await row.getByRole('button', { name: '🎉 2 from you and Jonas Okafor' }).click()
+  await row.getByRole('button', { name: '🎉 1 from Jonas Okafor', pressed: false }).waitFor()
+  await page.reload()
+  await row.getByRole('button', { name: '🎉 1 from Jonas Okafor' }).waitFor()
+  await page.evaluate((id) => fakeWorld.react(id, '🎉', { isSet: false }), ids.jonas)
+  await row.getByRole('list', { name: 'Reactions' }).waitFor({ state: 'detached' })
+  expect(faults()).toEqual([])
+})
+
+test('a reaction that is refused is taken off again, and that is said', async () => {
+  const messages = await openMessages({
+    at: ids.jonas,
+    scene: { failures: { 'messaging.addReaction': { code: 'too_many_reactions' } } },
+  })
+  const { page } = messages
+  const row = articles(page, 'Automerge or Yjs?')
+  await row.hover()
+  await row.getByRole('button', { name: 'React' }).click()
+  await page.getByRole('menuitem', { name: 'Rocket' }).click()
+  await page.getByText('The reaction was not added').waitFor()
+  await row.getByRole('list', { name: 'Reactions' }).waitFor({ state: 'detached' })
+})
+
+test('by keyboard a message is found, reacted to, answered, and the own last one put otherwise', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, log, input, faults } = messages
+  await input.waitFor()
+  await log.focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  const theirs = articles(page, 'Do you know CRDTs?')
+  await theirs.and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('+')
+  await page.getByRole('menuitem', { name: 'Thumbs up' }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await theirs.getByRole('list', { name: 'Reactions' }).waitFor()
+  await theirs.focus()
+  await page.keyboard.press('r')
+  await page.getByText('Replying to Jonas Okafor').waitFor()
+  await input.and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('I wrote one onec')
+  await page.keyboard.press('Enter')
+  const answer = articles(page, 'I wrote one onec')
+  await answer.getByText('Sent', { exact: true }).waitFor()
+  await answer.getByRole('link', { name: /Jonas Okafor Thanks! Sync/ }).waitFor()
+  expect(await page.getByText('Replying to').count()).toBe(0)
+  await page.keyboard.press('ArrowUp')
+  const editor = page.getByRole('textbox', { name: 'Edit message' })
+  await editor.and(page.locator(':focus')).waitFor()
+  expect(await editor.inputValue()).toBe('I wrote one onec')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('ce')
+  await page.keyboard.press('Enter')
+  await articles(page, 'I wrote one once').getByText('(edited)').waitFor()
+  await messages.list.getByText('You: I wrote one once').waitFor()
+  expect(await editor.count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('Escape leaves an edit and an answer as they were; the same words are no edit', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await said(messages, 'As it was')
+  await input.press('ArrowUp')
+  const editor = page.getByRole('textbox', { name: 'Edit message' })
+  await editor.fill('Otherwise')
+  await editor.press('Escape')
+  await articles(page, 'As it was').and(page.locator(':focus')).waitFor()
+  await input.press('ArrowUp')
+  await editor.press('Enter')
+  await editor.waitFor({ state: 'detached' })
+  expect(await countCalls(page, 'messaging.editMessage')).toBe(0)
+  await page.locator(':focus').press('r')
+  await page.getByText('Replying to yourself').waitFor()
+  await input.press('Escape')
+  await page.getByText('Replying to yourself').waitFor({ state: 'detached' })
+})
+
+test('what cannot be said cannot be put in place of something else; the words stay to be changed', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await said(messages, 'See you at ten')
+  await input.press('ArrowUp')
+  const editor = page.getByRole('textbox', { name: 'Edit message' })
+  await editor.fill('I will kill you')
+  await editor.press('Enter')
+  await page
+    .getByText(/Cannot be sent|cannot be sent/)
+    .first()
+    .waitFor()
+  expect(await editor.inputValue()).toBe('I will kill you')
+  await editor.press('Escape')
+  await articles(page, 'See you at ten').waitFor()
+})
+
+test('words that began too many conversations cannot be put in place of others; what helps is said, and they stay to be changed', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await said(messages, 'See you at ten')
+  await page.evaluate(() => {
+    const details = [{ message: 'Other words go out at once; name something from their profile.', limit: 5 }]
+    fakeWorld.failNext('messaging.editMessage', { code: 'same_opener_quota_reached', details })
+  })
+  await input.press('ArrowUp')
+  const editor = page.getByRole('textbox', { name: 'Edit message' })
+  await editor.fill('What is your stack?')
+  await editor.press('Enter')
+  const alert = page.getByRole('alert').filter({ hasText: 'You have begun five conversations with these words' })
+  expect(await alert.textContent()).toContain('Other words go out at once')
+  expect(await editor.inputValue()).toBe('What is your stack?')
+  await editor.fill('What is in your stack?')
+  await editor.press('Enter')
+  await articles(page, 'What is in your stack?').getByText('(edited)').waitFor()
+})
+
+test('what the other one puts otherwise is seen where it stands, where it is quoted and in the list', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, list } = messages
+  await messages.input.waitFor()
+  await hear(page, 'Tabs')
+  await articles(page, 'Tabs').waitFor()
+  await page.evaluate((id) => fakeWorld.answer(id, 'I mean it'), ids.jonas)
+  await articles(page, 'I mean it').getByRole('link', { name: 'Jonas Okafor Tabs' }).waitFor()
+  await page.evaluate((id) => fakeWorld.editLast(id, 'I do mean it'), ids.jonas)
+  await articles(page, 'I do mean it').getByText('(edited)').waitFor()
+  await list.getByText('I do mean it').waitFor()
+})
+
+test('of two changes that come in the wrong order neither is lost', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await hear(page, 'Tabs')
+  await articles(page, 'Tabs').waitFor()
+  await page.evaluate((id) => {
+    fakeWorld.react(id, '🎉', { isTold: false })
+    fakeWorld.editLast(id, 'Spaces')
+  }, ids.jonas)
+  const row = articles(page, 'Spaces')
+  await row.getByText('(edited)').waitFor()
+  await row.getByRole('button', { name: '🎉 1 from Jonas Okafor' }).waitFor()
+})
+
+test('what was deleted before it was told of is not shown as it was', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page } = messages
+  await messages.input.waitFor()
+  await page.evaluate((id) => {
+    fakeWorld.receive(id, 'Never mind', { isTold: false })
+    fakeWorld.deleteLast(id)
+  }, ids.jonas)
+  await articles(page, 'This message was deleted').waitFor()
+})
+
+test('a quote leads to what it quotes, however far back', async () => {
+  const messages = await openMessages({ at: ids.priya })
+  const { page, faults } = messages
+  await messages.input.waitFor()
+  await page.evaluate((id) => fakeWorld.answer(id, 'That was long ago', 3), ids.priya)
+  await articles(page, 'That was long ago').getByRole('link').click()
+  await page.getByText(/This is where your conversation with Priya/).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what is quoted and deleted is gone from the quote', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.waitFor()
+  await hear(page, 'A secret')
+  const row = articles(page, 'A secret')
+  await row.hover()
+  await row.getByRole('button', { name: 'Reply' }).click()
+  await page.getByText('Replying to Jonas Okafor: A secret').waitFor()
+  await page.evaluate((id) => fakeWorld.deleteLast(id), ids.jonas)
+  const answer = await said(messages, 'What was that?')
+  await answer.getByRole('link', { name: 'Jonas Okafor This message was deleted' }).waitFor()
+  expect(await articles(page, 'A secret').count()).toBe(0)
+})
+
+test('what is being answered is shown as it is by now', async () => {
+  const { page, input, faults } = await openMessages({ at: ids.jonas })
+  await input.waitFor()
+  await hear(page, 'Tabs?')
+  const row = articles(page, 'Tabs?')
+  await row.hover()
+  await row.getByRole('button', { name: 'Reply' }).click()
+  await input.fill('Spaces')
+  await page.evaluate((id) => fakeWorld.editLast(id, 'Tabs or spaces?'), ids.jonas)
+  await page.getByText('Replying to Jonas Okafor: Tabs or spaces?').waitFor()
+  await page.evaluate((id) => fakeWorld.deleteLast(id), ids.jonas)
+  await page.getByText('Replying to Jonas Okafor: This message was deleted').waitFor()
+  expect(await input.inputValue()).toBe('Spaces')
+  expect(faults()).toEqual([])
+})
+
+test('in a conversation that has ended nothing is answered, reacted to or put otherwise', async () => {
+  const messages = await openMessages({ at: ids.ended })
+  const { page } = messages
+  const row = page.getByRole('article').last()
+  await row.hover()
+  await row.getByRole('button', { name: 'Message actions' }).click()
+  await page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
+  for (const name of ['Reply', 'Edit']) expect(await page.getByRole('menuitem', { name }).count()).toBe(0)
+  expect(await row.getByRole('button', { name: 'React' }).count()).toBe(0)
+})
+
+test('with reactions, a quote and an edit under way the page is without fault in both themes', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await page.evaluate((id) => {
+    fakeWorld.react(id, '🚀')
+    fakeWorld.answer(id, 'Yjs, for its providers')
+  }, ids.jonas)
+  await articles(page, 'Yjs, for its').waitFor()
+  await said(messages, 'Done then')
+  await input.press('ArrowUp')
+  await page.getByRole('textbox', { name: 'Edit message' }).waitFor()
+  expect(await findFaultsInLooks(page, [wide, phone])).toEqual([])
+})

@@ -1,0 +1,173 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { articles, countStored, ids, startMessages, storedIn } from './messages-page.ts'
+
+const openMessages = startMessages()
+const later = (page: Page) => page.getByRole('button', { name: 'Send later' })
+const waiting = (page: Page) => page.getByRole('list', { name: 'Scheduled messages' }).getByRole('listitem')
+const schedule = async (page: Page, choice: string | RegExp) => {
+  await later(page).click()
+  await page.getByRole('menuitem', { name: choice }).click()
+}
+
+test('by keyboard a message is scheduled, waits where one sees it, stands after a reload, and goes out as it is due', async () => {
+  const { page, input, faults } = await openMessages({ at: ids.jonas })
+  await input.fill('Good morning, Jonas')
+  await later(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'In an hour' }).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await waiting(page).filter({ hasText: 'Good morning, Jonas' }).waitFor()
+  expect(await input.inputValue()).toBe('')
+  await page.reload()
+  await waiting(page).filter({ hasText: 'Good morning, Jonas' }).waitFor()
+  expect(await storedIn(page, ids.jonas)).not.toContain('Good morning, Jonas')
+  await page.evaluate((id) => fakeWorld.sendDue(id), ids.jonas)
+  await articles(page, 'Good morning, Jonas').waitFor()
+  await waiting(page).first().waitFor({ state: 'detached' })
+  expect(faults()).toEqual([])
+})
+
+test('what waits is taken back to be changed, sent now, or cancelled; undone at once it was never there', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await input.fill('First')
+  await schedule(page, 'In an hour')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => waiting(page).count()).toBe(0)
+  await input.fill('Second')
+  await schedule(page, 'In an hour')
+  await waiting(page).getByRole('button', { name: 'Edit' }).click()
+  await expect.poll(() => input.inputValue()).toBe('Second')
+  await schedule(page, 'In an hour')
+  await waiting(page).getByRole('button', { name: 'Send now' }).click()
+  await articles(page, 'Second').getByText('Sent', { exact: true }).waitFor()
+  expect(await waiting(page).count()).toBe(0)
+})
+
+test('at another time is asked for with what it is for the other, and what has passed is not taken', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await input.fill('Later')
+  await schedule(page, 'At another time…')
+  const field = page.getByLabel('Day and time')
+  await field.fill('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByText('That has passed.').waitFor()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await field.fill(`${tomorrow}T10:30`)
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await waiting(page).filter({ hasText: '10:30' }).waitFor()
+})
+
+test('what is scheduled and not answered is seen where it was kept, and scheduled again it is still one message', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await page.evaluate(() => fakeWorld.failNext('messaging.scheduleMessage', { code: 'lost', isDone: true }))
+  await input.fill('Good morning')
+  await schedule(page, /^\w{3} \d\d:\d\d$/)
+  await page.getByText('It was not scheduled').waitFor()
+  await waiting(page).filter({ hasText: 'Good morning' }).waitFor()
+  expect(await input.inputValue()).toBe('Good morning')
+  await schedule(page, /^\w{3} \d\d:\d\d$/)
+  await expect.poll(() => input.inputValue()).toBe('')
+  expect(await waiting(page).count()).toBe(1)
+  await page.evaluate((id) => fakeWorld.sendDue(id), ids.jonas)
+  await articles(page, 'Good morning').waitFor()
+  expect(await countStored(page, ids.jonas, 'Good morning')).toBe(1)
+})
+
+test('what could not go out says why, and what is refused stays where it was written', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await input.fill('Too late')
+  await schedule(page, 'In an hour')
+  await waiting(page).first().waitFor()
+  await page.evaluate((id) => fakeWorld.sendDue(id, 'The match had ended by then.'), ids.jonas)
+  await page.reload()
+  await waiting(page).filter({ hasText: 'Not sent. The match had ended by then.' }).waitFor()
+  expect(
+    await findFaultsInLooks(page, [
+      { width: 1440, height: 900 },
+      { width: 390, height: 800 },
+    ]),
+  ).toEqual([])
+  await page.evaluate(() => fakeWorld.failNext('messaging.scheduleMessage', { code: 'too_many_scheduled' }))
+  await input.fill('One more')
+  await schedule(page, 'In an hour')
+  await page.getByText('It was not scheduled').waitFor()
+  expect(await input.inputValue()).toBe('One more')
+  await waiting(page).getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => waiting(page).count()).toBe(0)
+})
+
+test('what is scheduled keeps what it answers and the template that it began as, also when it is changed', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  const asked = page.getByRole('article').last()
+  await asked.hover()
+  await asked.getByRole('button', { name: 'Reply' }).click()
+  await page.getByText(/^Replying to/).waitFor()
+  await input.fill('/half an hour')
+  await page.getByRole('option', { name: /Half an hour to talk/, selected: true }).waitFor()
+  await input.press('Enter')
+  await expect.poll(() => input.inputValue()).toContain('Thursday evening')
+  await schedule(page, 'In an hour')
+  await waiting(page)
+    .getByText(/^Answers: /)
+    .waitFor()
+  expect(await page.getByText(/^Replying to/).count()).toBe(0)
+  await waiting(page).getByRole('button', { name: 'Edit' }).click()
+  await page.getByText(/^Replying to/).waitFor()
+  await schedule(page, 'In an hour')
+  await waiting(page).first().waitFor()
+  const uses = () => page.evaluate(() => fakeWorld.state.templates.find(({ id }) => id === 'system-2')?.uses)
+  expect(await uses()).toBe(8)
+  await page.evaluate((id) => fakeWorld.sendDue(id), ids.jonas)
+  const sent = articles(page, 'Shall we talk for half an hour?')
+  await sent.getByRole('link', { name: /Jonas|You/ }).waitFor()
+  expect(await uses()).toBe(9)
+})
+
+test('the list says quietly what waits anywhere and what failed, with whom, and lets it be taken back', async () => {
+  const { page, input, list, faults } = await openMessages({ at: ids.jonas })
+  await input.fill('Good morning, Jonas')
+  await schedule(page, 'In an hour')
+  await list.getByRole('button', { name: 'Scheduled 1' }).waitFor()
+  await page.evaluate((id) => fakeWorld.sendDue(id, 'You two cannot write to each other any more.'), ids.jonas)
+  await list.getByRole('button', { name: 'Scheduled 1 not sent' }).click()
+  const all = page.getByRole('list', { name: 'All scheduled messages' }).getByRole('listitem')
+  await all.getByRole('link', { name: 'Jonas Okafor' }).waitFor()
+  await all.getByText('Not sent. You two cannot write to each other any more.').waitFor()
+  await all.getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('Nothing is scheduled').waitFor()
+  await list.getByRole('button', { name: 'All conversations' }).press('Enter')
+  await list.getByRole('link', { name: /Jonas Okafor/ }).waitFor()
+  expect(await list.getByRole('button', { name: /^Scheduled/ }).count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('also to whom one cannot write any more what is scheduled is shown, at every width', async () => {
+  const { page, list } = await openMessages()
+  await page.evaluate(
+    ({ known, missing }) => {
+      const about = { replyTo: null, templateId: null, sendAt: new Date(Date.now() + 3_600_000).toISOString() }
+      const failure = 'You two cannot write to each other any more.'
+      fakeWorld.state.scheduled.push(
+        { ...about, id: known, conversationId: known, content: 'Shall we talk on Friday?', failure: null },
+        { ...about, id: missing, conversationId: missing, content: 'Good morning. Here is the draft.', failure },
+      )
+      fakeWorld.change({})
+    },
+    { known: ids.priya, missing: ids.missing },
+  )
+  await page.reload()
+  await list.getByRole('button', { name: 'Scheduled 1 not sent 1' }).click()
+  const all = page.getByRole('list', { name: 'All scheduled messages' }).getByRole('listitem')
+  await all.filter({ hasText: 'Somebody you cannot write to now' }).getByRole('button', { name: 'Remove' }).waitFor()
+  await all.filter({ hasText: 'Priya Raghunathan' }).getByRole('button', { name: 'Cancel' }).waitFor()
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 768, height: 900 },
+    { width: 390, height: 800 },
+  ]
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+})

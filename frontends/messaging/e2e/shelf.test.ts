@@ -1,0 +1,212 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
+import type {} from '@codekin/fake-world/world'
+import { expect, test } from 'vitest'
+import { ids } from './messages-page.ts'
+
+const open = devPages(import.meta.dirname)
+const openShelf = (options: Parameters<typeof open>[1] = {}, query = '') =>
+  open(`/conversation-templates${query}`, options)
+
+test('templates of each scope are found by words, moment and order, and the address keeps that', async () => {
+  const { page, faults } = await openShelf()
+  await page.getByRole('article').filter({ hasText: 'A skill you share' }).waitFor()
+  await page.getByText('61 % answered, 56 % to 66 % likely · 412 uses').waitFor()
+  await page.getByText('Used 8 times, too few to tell how it is answered').waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('weekend')
+  await page.getByRole('article').filter({ hasText: 'A skill you share' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('article').filter({ hasText: 'An idea for a weekend' }).waitFor()
+  expect(await page.getByRole('article').count()).toBe(1)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
+  await page.getByText('No template has these words').waitFor()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await page.getByRole('tab', { name: 'Shared by others' }).click()
+  await page.getByRole('article').filter({ hasText: 'A kind no' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('one is written by keyboard, seen filled for somebody real, kept, changed and deleted', async () => {
+  const { page, faults } = await openShelf({ scene: { templates: 'none' } }, '?tab=user')
+  await page.getByRole('button', { name: 'Write your first' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('About their tools')
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Hi {{name}}, which editor do you write {{language|code}} in, and {{')
+  await page.getByRole('button', { name: 'Keep template' }).click()
+  await page.getByText(/A variable looks like/).waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hi {{name}}, which editor do you like for {{language}}?')
+  await page.getByRole('region', { name: 'Preview' }).getByText('Asked for when it is used: language.').waitFor()
+  await page
+    .getByRole('region', { name: 'Preview' })
+    .getByText(/Hi María/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Keep template' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'About their tools' })
+  await card.getByText('Not used yet').waitFor()
+  await card.getByRole('button', { name: 'Edit “About their tools”' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('About their editor')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const changed = page.getByRole('article').filter({ hasText: 'About their editor' })
+  await changed.getByRole('button', { name: /^Edit/ }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Never mind')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Keep writing' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await changed.getByRole('button', { name: /Delete/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Delete template' })
+    .click()
+  await page.getByText('You have no templates yet').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('whoever goes elsewhere is asked before what they wrote is lost, and not while they look through the others', async () => {
+  const { page, faults } = await open(`/messages/${ids.jonas}`)
+  await page.getByRole('textbox', { name: /^Message / }).pressSequentially('/')
+  await page.getByRole('link', { name: 'Manage templates' }).click()
+  await page.getByRole('button', { name: 'Write a template' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('About their tools')
+  await page.getByRole('tab', { name: 'Shared by others' }).click()
+  await page.waitForURL(/tab=public/)
+  const leave = () => page.evaluate(() => history.back())
+  await leave()
+  await page.getByRole('button', { name: 'Keep writing' }).click()
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('About their tools')
+  await leave()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL(`**/messages/${ids.jonas}`)
+  expect(faults()).toEqual([])
+})
+
+test('one of Codekin’s is made one’s own, and what came of it is told by version and week', async () => {
+  const { page, faults } = await openShelf()
+  const card = page.getByRole('article').filter({ hasText: 'A skill you share' })
+  await card.getByRole('button', { name: 'Uses of “A skill you share”' }).click()
+  await card.getByText('Version 1').waitFor()
+  await card.getByText('Week of 16 November').waitFor()
+  await card.getByRole('button', { name: 'Copy to yours: “A skill you share”' }).click()
+  await page.getByText('“A skill you share” is among your templates').waitFor()
+  await page.getByRole('tab', { name: 'Yours' }).click()
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'A skill you share' })
+    .getByRole('button', { name: /^Edit/ })
+    .waitFor()
+  expect(faults()).toEqual([])
+})
+
+const entry = (title: string) => ({ title, body: 'Hi {{name}}', category: 'opener' })
+const fileOf = (content: unknown) => ({
+  name: 'templates.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+})
+
+test('a file says before it is taken what it adds, what is there already and what cannot be read; all or nothing is added', async () => {
+  const { page } = await openShelf({}, '?tab=user')
+  const own = {
+    title: 'My kernel question',
+    body: 'Hi {{name}}, {{myName}} here. Have you ever traced {{syscall}} under load?',
+  }
+  const templates = [
+    entry('One'),
+    entry('Two'),
+    entry('Two'),
+    { ...entry('x'), body: '{{a {{b}}}}' },
+    { ...own, category: 'opener' },
+  ]
+  await page.getByLabel('A file of templates').setInputFiles(fileOf({ format: 'codekin-templates', templates }))
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByText('Add 2 templates?').waitFor()
+  await dialog.getByText('2 templates of the file you have already.').waitFor()
+  await dialog.getByText(/^Entry 4: /).waitFor()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('2 templates added').waitFor()
+  await page.getByRole('article').filter({ hasText: 'One' }).waitFor()
+  const many = Array.from({ length: 98 }, (_, at) => entry(`Many ${at}`))
+  await page.getByLabel('A file of templates').setInputFiles(fileOf({ format: 'codekin-templates', templates: many }))
+  await dialog.getByText(/there is room for 97/).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  for (const wrong of ['{', { templates: [] }, [], 'null']) {
+    await page.getByLabel('A file of templates').setInputFiles(fileOf(wrong))
+    await page.getByText('This is no file of templates').first().waitFor()
+  }
+  expect(await page.getByRole('article').count()).toBe(3)
+})
+
+test('what is saved as a file can be taken from it again', async () => {
+  const { page } = await openShelf({}, '?tab=user')
+  await page.getByRole('article').waitFor()
+  await page.getByRole('button', { name: 'More' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Save yours as a file' }).click(),
+  ])
+  await page.getByLabel('A file of templates').setInputFiles(await download.path())
+  await page.getByText('1 template of the file you have already.').waitFor()
+})
+
+test('what cannot be loaded says so, and can be asked for again', async () => {
+  const { page } = await openShelf({
+    scene: { failures: { 'conversationTemplates.listSystemTemplates': { code: 'unavailable' } } },
+  })
+  await page.getByText('The templates could not be loaded').waitFor()
+  await page.getByRole('tab', { name: 'Yours' }).click()
+  await page.getByText('My kernel question').waitFor()
+})
+
+test('the shelf and its editor are without fault in both themes, at every width', { timeout: 120_000 }, async () => {
+  const { page, faults } = await openShelf()
+  await page.getByRole('button', { name: 'Uses of “A skill you share”' }).click()
+  await page.getByRole('button', { name: 'Write a template' }).click()
+  await page.getByRole('region', { name: 'Preview' }).waitFor()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hi {{name}}, {{nobody}} asked for {{city|a city}}.')
+  expect(await findFaultsInLooks(page, [desktop, tablet, phone])).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test('of what others share its uses are told, without a week or a version that would tell of single ones', async () => {
+  const { page, faults } = await openShelf({}, '?tab=public')
+  const often = page.getByRole('article').filter({ hasText: 'A kind no' })
+  await often.getByRole('button', { name: 'Uses of “A kind no”' }).click()
+  await often.getByText('Week of 16 November').waitFor()
+  const seldom = page.getByRole('article').filter({ hasText: 'A bug for two' })
+  await seldom.getByRole('button', { name: 'Uses of “A bug for two”' }).click()
+  await seldom.getByText('Too few uses to tell by version or week.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what others share is reported without a name, and is gone from the list until it was looked at', async () => {
+  const { page, faults } = await openShelf({}, '?tab=public')
+  const card = page.getByRole('article').filter({ hasText: 'A kind no' })
+  await card.getByRole('button', { name: 'Report “A kind no”' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this template' })
+  await dialog.getByText('The author never learns who sent it.').waitFor()
+  await dialog.getByText('Thank you for writing').waitFor()
+  await dialog.getByRole('button', { name: /Spam/ }).click()
+  await page.getByRole('radio').first().check()
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  expect(await findFaultsInLooks(page, [desktop, phone])).toEqual([])
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await card.waitFor({ state: 'detached' })
+  expect(faults()).toEqual([])
+})
+
+test('the author of what was reported is told why nobody else is shown it', async () => {
+  const { page } = await openShelf({}, '?tab=user')
+  await page.getByRole('article').filter({ hasText: 'My kernel question' }).waitFor()
+  await page.evaluate(() => {
+    const own = fakeWorld.state.templates.find(({ isOwn }) => isOwn)
+    Object.assign(own ?? {}, { isShared: true, withheld: 'in-review' })
+    fakeWorld.change({})
+  })
+  await page.reload()
+  await page.getByText('Nobody else is shown it until a moderator has looked at it.').waitFor()
+})

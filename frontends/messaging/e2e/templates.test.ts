@@ -1,0 +1,215 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { articles, ids, startMessages, storedIn } from './messages-page.ts'
+
+const openMessages = startMessages()
+
+const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Templates' }).getByRole('option')
+const chosenOf = (page: Page) =>
+  page.getByRole('listbox', { name: 'Templates' }).getByRole('option', { selected: true })
+
+const usesOf = (page: Page, title: string) =>
+  page.evaluate((of) => fakeWorld.state.templates.find((one) => one.title === of)?.uses, title)
+
+test('by keyboard a template is found, filled from the two, gone through gap by gap, sent, and counted once', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input, faults } = messages
+  await input.fill('/kernel')
+  await chosenOf(page).getByText('My kernel question').waitFor()
+  expect(await input.getAttribute('aria-activedescendant')).toBe(await chosenOf(page).getAttribute('id'))
+  await page.getByText(/Hi Jonas, .* here\. Have you ever traced/).waitFor()
+  await input.press('Enter')
+  await page.getByRole('listbox', { name: 'Templates' }).waitFor({ state: 'detached' })
+  expect(await input.inputValue()).toContain('{{syscall}}')
+  await page.keyboard.type('epoll')
+  expect(await input.inputValue()).toMatch(/^Hi Jonas, .* here\. Have you ever traced epoll under load\?$/)
+  await input.press('Enter')
+  await articles(page, 'traced epoll under load').getByText('Sent', { exact: true }).waitFor()
+  expect(await usesOf(page, 'My kernel question')).toBe(24)
+  expect(faults()).toEqual([])
+})
+
+test('nothing can be taken before it is known what fills it', async () => {
+  const { page, input } = await openMessages({
+    at: ids.jonas,
+    scene: { delays: { 'conversationTemplates.suggestTemplates': 1_500 } },
+  })
+  await input.fill('/kernel')
+  await page.waitForFunction(() => fakeWorld.callsOf('conversationTemplates.listOwnTemplates').length > 0)
+  await input.press('Enter')
+  await chosenOf(page).getByText('My kernel question').waitFor()
+  await input.press('Enter')
+  expect(await input.inputValue()).toMatch(/^Hi Jonas, /)
+})
+
+test('Tab goes from gap to gap and back, and leaves the text after the last one', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('/weekend')
+  await chosenOf(page).getByText('An idea for a weekend').waitFor()
+  await input.press('Tab')
+  const selected = () =>
+    input.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
+  await expect.poll(selected).toMatch(/^\{\{.*\}\}$/)
+  const first = await selected()
+  await input.press('Tab')
+  const second = await selected()
+  expect(second).not.toBe(first)
+  await input.press('Shift+Tab')
+  expect(await selected()).toBe(first)
+  await input.press('Tab')
+  await input.press('Tab')
+  expect(await input.evaluate((area) => area === document.activeElement)).toBe(false)
+})
+
+test('what is still open does not go out: the cursor goes there, and it is said', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  const before = (await storedIn(page, ids.jonas)).length
+  await input.fill('/kernel')
+  await chosenOf(page).getByText('My kernel question').waitFor()
+  await input.press('Enter')
+  await expect.poll(() => input.inputValue()).toContain('{{syscall}}')
+  await input.press('Enter')
+  await page.getByText('The template is not filled yet').waitFor()
+  expect(await storedIn(page, ids.jonas)).toHaveLength(before)
+})
+
+test('what is left open is held back after a reload too, and on another device, until it is filled', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  const before = (await storedIn(page, ids.jonas)).length
+  await input.fill('/kernel')
+  await chosenOf(page).getByText('My kernel question').waitFor()
+  await input.press('Enter')
+  await expect.poll(() => input.inputValue()).toContain('{{syscall}}')
+  const selected = () =>
+    input.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
+  const isHeldBack = async () => {
+    await input.focus()
+    await input.press('End')
+    await input.press('Enter')
+    await page.getByText('Put something in place of {{syscall}}.').waitFor()
+    expect(await selected()).toBe('{{syscall}}')
+  }
+  // At once, from what the tab keeps.
+  await page.reload()
+  await isHeldBack()
+  // From what the server has.
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.drafts[0]?.template?.missing)).toEqual(['syscall'])
+  await page.reload()
+  await isHeldBack()
+  const template = { templateId: 'system-1', missing: ['idea'] }
+  await page.evaluate(({ id, begun }) => fakeWorld.beginElsewhere(id, 'An idea for a weekend: {{idea}}.', begun), {
+    id: ids.jonas,
+    begun: template,
+  })
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect.poll(() => input.inputValue()).toBe('An idea for a weekend: {{idea}}.')
+  await input.press('Enter')
+  await page.getByText('Put something in place of {{idea}}.').waitFor()
+  expect(await storedIn(page, ids.jonas)).toHaveLength(before)
+  await page.keyboard.type('a kettle')
+  await input.press('Enter')
+  await articles(page, 'An idea for a weekend: a kettle.').getByText('Sent', { exact: true }).waitFor()
+  expect(await usesOf(page, 'An idea for a weekend')).toBe(58)
+})
+
+test('what is typed over and brought back is still held back, and what says something else goes out', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('/kernel')
+  await chosenOf(page).getByText('My kernel question').waitFor()
+  await input.press('Enter')
+  await expect.poll(() => input.inputValue()).toContain('{{syscall}}')
+  await input.press('ControlOrMeta+a')
+  await page.keyboard.type('Never mind')
+  await input.press('ControlOrMeta+z')
+  for (let count = 0; count < 20 && !(await input.inputValue()).includes('{{syscall}}'); count += 1)
+    await input.press('ControlOrMeta+z')
+  await input.press('Enter')
+  await page.getByText('Put something in place of {{syscall}}.').waitFor()
+  await input.press('ControlOrMeta+a')
+  await page.keyboard.type('Never mind')
+  await input.press('Enter')
+  await articles(page, 'Never mind').getByText('Sent', { exact: true }).waitFor()
+})
+
+test('those of Codekin and of others are offered beside the own ones, each under whose it is, and found by words', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('/')
+  const group = (name: string) => page.getByRole('group', { name }).getByRole('option')
+  await group('Fits now').filter({ hasText: 'An idea for a weekend' }).waitFor()
+  await group('Yours').filter({ hasText: 'My kernel question' }).waitFor()
+  await group('Shared by others').filter({ hasText: 'A kind no' }).waitFor()
+  await group('Codekin’s').filter({ hasText: 'Half an hour to talk' }).waitFor()
+  await input.fill('/pull request')
+  await group('Shared by others').filter({ hasText: 'A bug for two' }).waitFor()
+  await expect.poll(() => optionsOf(page).count()).toBe(1)
+})
+
+test('the arrows go round, what fits now comes first with why, and Escape leaves the slash as it was', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('/')
+  await chosenOf(page).getByText('Kotlin is on their profile and not on yours.').waitFor()
+  const count = await optionsOf(page).count()
+  await input.press('ArrowUp')
+  expect(
+    await optionsOf(page)
+      .nth(count - 1)
+      .getAttribute('aria-selected'),
+  ).toBe('true')
+  await input.press('ArrowDown')
+  expect(await optionsOf(page).first().getAttribute('aria-selected')).toBe('true')
+  await input.press('Escape')
+  await page.getByRole('listbox', { name: 'Templates' }).waitFor({ state: 'detached' })
+  expect(await input.inputValue()).toBe('/')
+  await input.fill('/shrug')
+  expect(await page.getByRole('listbox', { name: 'Templates' }).count()).toBe(0)
+})
+
+test('words that no template has are sent as they are', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('/zzz')
+  await page.getByText('No template has these words.').waitFor()
+  await input.press('Enter')
+  await articles(page, '/zzz').getByText('Sent', { exact: true }).waitFor()
+})
+
+test('by mouse or thumb the button opens them, and what was written stays before what is taken', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('By the way,')
+  await page.getByRole('button', { name: 'Templates' }).click()
+  await optionsOf(page).filter({ hasText: 'Half an hour to talk' }).click()
+  await expect
+    .poll(() => input.inputValue())
+    .toBe('By the way,\nShall we talk for half an hour? Would Thursday evening work for you?')
+})
+
+test('templates that cannot be loaded say so, and nothing else breaks', async () => {
+  const scene = { failures: { conversationTemplates: { code: 'unavailable' } } } as const
+  const messages = await openMessages({ at: ids.jonas, scene })
+  const { page, input } = messages
+  await input.fill('/')
+  await page.getByText('The templates could not be loaded').waitFor()
+  await input.fill('Hello all the same')
+  await input.press('Enter')
+  await articles(page, 'Hello all the same').getByText('Sent', { exact: true }).waitFor()
+})
+
+test('the list is without fault in both themes, wide and on a phone', async () => {
+  const messages = await openMessages({ at: ids.jonas })
+  const { page, input } = messages
+  await input.fill('/')
+  await chosenOf(page).waitFor()
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 800 },
+  ]
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { Conversation } from '@codekin/contracts/messaging/models'
+import type { MenuItem } from '@codekin/ui-kit/menu-props'
+import { Archive, ArchiveRestore, Bell, BellOff } from 'lucide-react'
+import { archive, bringBack, turnOn } from './arrange.ts'
+
+/** To be left alone by a conversation, and to put it away. `onMute` asks for how long. */
+export function arrangeItems(conversation: Conversation, onMute: () => void): [quiet: MenuItem, away: MenuItem] {
+  const quiet = conversation.muted
+    ? { label: 'Unmute', icon: <Bell size={16} />, onSelect: () => void turnOn(conversation) }
+    : { label: 'Mute…', icon: <BellOff size={16} />, isAsking: true, onSelect: onMute }
+  const away = conversation.isArchived
+    ? {
+        label: 'Bring back to the list',
+        icon: <ArchiveRestore size={16} />,
+        onSelect: () => void bringBack(conversation),
+      }
+    : { label: 'Archive', icon: <Archive size={16} />, onSelect: () => void archive(conversation) }
+  return [quiet, away]
+}

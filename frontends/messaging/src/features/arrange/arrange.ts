@@ -1,0 +1,84 @@
+import type { Conversation } from '@codekin/contracts/messaging/models'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { refresh } from '@codekin/web-runtime/query'
+import { dismissToast, toast } from '@codekin/web-runtime/toast'
+import { changeConversation, refetchConversations } from '../conversation-list/conversations.ts'
+
+/** For so long one can be left alone; `null` until it is turned on again. */
+export const muteSpans = [
+  { text: 'for an hour', hours: 1 },
+  { text: 'for 8 hours', hours: 8 },
+  { text: 'for a week', hours: 7 * 24 },
+  { text: 'until turned on again', hours: null },
+] as const
+export type MuteSpan = (typeof muteSpans)[number]
+
+const hourMilliseconds = 3_600_000
+const undoMilliseconds = 8000
+
+/** Shown at once. Answers whether the server keeps it; what it says afterwards holds. */
+async function arrange(id: string, change: Partial<Conversation>, call: () => Promise<unknown>): Promise<boolean> {
+  changeConversation(id, (one) => ({ ...one, ...change }))
+  try {
+    await call()
+    return true
+  } catch (error) {
+    toast.error('That could not be kept', error instanceof CallError ? { body: error.message } : {})
+    return false
+  } finally {
+    void refetchConversations()
+    void refresh('messaging', 'countUnread')
+  }
+}
+
+function unmute(id: string): Promise<boolean> {
+  return arrange(id, { muted: null }, () => api.messaging.unmuteConversation({ params: { id } }))
+}
+
+function unarchive(id: string): Promise<boolean> {
+  return arrange(id, { isArchived: false }, () => api.messaging.unarchiveConversation({ params: { id } }))
+}
+
+let toldId = 0
+
+/** In place of what was told before: one toast leaves a narrow screen free below its search. */
+function tellInstead(id: number): void {
+  dismissToast(toldId)
+  toldId = id
+}
+
+/** Toast with a way back. */
+function tell(title: string, undo: () => Promise<boolean>): void {
+  const action = { label: 'Undo', onClick: () => void undo() }
+  tellInstead(toast.info(title, { action, durationMilliseconds: undoMilliseconds }))
+}
+
+export async function muteFor({ id, profile }: Conversation, { text, hours }: MuteSpan): Promise<void> {
+  const until = hours === null ? null : new Date(Date.now() + hours * hourMilliseconds).toISOString()
+  const isKept = await arrange(id, { muted: { until } }, () =>
+    api.messaging.muteConversation({ params: { id }, body: { until } }),
+  )
+  if (isKept) tell(`${profile.full_name} is muted ${text}`, () => unmute(id))
+}
+
+export async function turnOn({ id, profile }: Conversation): Promise<void> {
+  if (await unmute(id)) tellInstead(toast.success(`${profile.full_name} is not muted any more`))
+}
+
+/** What was not seen yet is not put away: it brings the conversation back. */
+export async function archive({ id, profile, lastMessage }: Conversation): Promise<void> {
+  const upToSeq = lastMessage?.seq ?? 0
+  const isKept = await arrange(id, { isArchived: true }, () =>
+    api.messaging.archiveConversation({ params: { id }, body: { upToSeq } }),
+  )
+  if (isKept) tell(`The conversation with ${profile.full_name} is archived`, () => unarchive(id))
+}
+
+export async function bringBack({ id, profile }: Conversation): Promise<void> {
+  if (await unarchive(id)) tellInstead(toast.success(`The conversation with ${profile.full_name} is back on the list`))
+}
+
+/** There is no way back: the other one may have seen the receipt. */
+export async function markRead({ id }: Conversation): Promise<void> {
+  await arrange(id, { unreadCount: 0 }, () => api.messaging.markAllRead({ params: { id } }))
+}

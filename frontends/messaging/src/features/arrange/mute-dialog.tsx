@@ -1,0 +1,32 @@
+import type { Conversation } from '@codekin/contracts/messaging/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Stack } from '@codekin/ui-kit/layout'
+import { type MuteSpan, muteFor, muteSpans } from './arrange.ts'
+
+type Props = { conversation: Conversation | undefined; isOpen: boolean; onClose: () => void }
+
+/** Asks for how long a conversation is to be quiet. */
+export function MuteDialog({ conversation, isOpen, onClose }: Props) {
+  const mute = (span: MuteSpan) => {
+    if (conversation) void muteFor(conversation, span)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Mute this conversation"
+      description="No news of it until then. Its unread messages stay on the list. Nobody is told."
+      width="22rem"
+    >
+      <Stack gap={3}>
+        {muteSpans.map((span) => (
+          <Button key={span.text} isWide onClick={() => mute(span)}>
+            {span.text.charAt(0).toUpperCase() + span.text.slice(1)}
+          </Button>
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}

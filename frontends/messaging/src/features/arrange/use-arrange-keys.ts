@@ -1,0 +1,39 @@
+import type { Conversation } from '@codekin/contracts/messaging/models'
+import { isForSomethingElse, useSingleKeys } from '@codekin/web-runtime/single-keys'
+import { toast } from '@codekin/web-runtime/toast'
+import { useEffect, useEffectEvent } from 'react'
+import { findConversation } from '../conversation-list/conversations.ts'
+import type * as arrangeActs from './arrange.ts'
+
+type Acts = typeof arrangeActs
+
+const keys: Readonly<Record<string, (acts: Acts, conversation: Conversation) => Promise<void>>> = {
+  e: ({ archive, bringBack }, conversation) =>
+    conversation.isArchived ? bringBack(conversation) : archive(conversation),
+  m({ muteFor, muteSpans, turnOn }, conversation) {
+    const [, , , untilTurnedOn] = muteSpans
+    return conversation.muted ? turnOn(conversation) : muteFor(conversation, untilTurnedOn)
+  },
+}
+
+/** E archives and M mutes, or the other way round: the conversation on the list that has the focus, else the open one. */
+export function useArrangeKeys(openId: string | undefined): void {
+  const areOn = useSingleKeys((state) => state.areOn)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || !areOn || event.defaultPrevented || isForSomethingElse(event)) return
+    const row = event.target instanceof Element ? event.target.closest('[data-conversation]') : null
+    const id = row?.getAttribute('data-conversation') ?? openId
+    const conversation = findConversation((one) => one.id === id)
+    if (!conversation) return
+    event.preventDefault()
+    import('./arrange.ts').then(
+      (acts) => act(acts, conversation),
+      () => toast.error('That could not be kept'),
+    )
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

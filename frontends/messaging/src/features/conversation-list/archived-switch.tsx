@@ -1,0 +1,14 @@
+import { Archive, ArrowLeft } from 'lucide-react'
+import styles from './list.module.css'
+
+/** Leads to what was put away, and back. One button, so that the focus stays where it is. */
+export function ArchivedSwitch({ count, isOn, onSwitch }: { count: number; isOn: boolean; onSwitch: () => void }) {
+  const Icon = isOn ? ArrowLeft : Archive
+  return (
+    <button type="button" className={styles['archived']} onClick={onSwitch}>
+      <Icon size={16} aria-hidden="true" />
+      <span>{isOn ? 'All conversations' : 'Archived'}</span>
+      {!isOn && <span className={styles['count']}>{count}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { addFiles } from './waiting.ts'
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Images that are dropped on what takes these handlers, or pasted into it. */
+export function useImageDrop(conversationId: string) {
+  const [isOver, setOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      addFiles(conversationId, [...event.dataTransfer.files])
+    },
+    onPaste(event: ClipboardEvent) {
+      // What a page or an office brings has text beside its picture, and the text is meant.
+      const files = [...event.clipboardData.files]
+      if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+      event.preventDefault()
+      addFiles(conversationId, files)
+    },
+  }
+  return { isOver, handlers }
+}

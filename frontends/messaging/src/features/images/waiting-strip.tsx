@@ -1,0 +1,126 @@
+import { altLengthMax } from '@codekin/contracts/messaging/limits'
+import { Button, IconButton } from '@codekin/ui-kit/button'
+import { classes } from '@codekin/ui-kit/classes'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { Pencil, RotateCw, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import styles from './images.module.css'
+import { describe, removeWaiting, retryUpload, useWaiting, type Waiting, waitingOf } from './waiting.ts'
+
+function Progress({ item }: { item: Waiting }) {
+  if (item.image || item.reason !== null) return null
+  return <progress className={styles['progress']} value={item.progress} aria-label={`Uploading ${item.name}`} />
+}
+
+function Thumb({ item, onDescribe, onGone }: { item: Waiting; onDescribe: () => void; onGone: () => void }) {
+  const { name, reason, preview, alt } = item
+  return (
+    <li className={classes(styles['thumb'], reason !== null && styles['refused'])} title={reason ?? name}>
+      <img src={preview} alt={alt === '' ? name : alt} />
+      <Progress item={item} />
+      <div className={styles['tools']}>
+        {reason === null ? (
+          <IconButton
+            size="small"
+            label={`Describe ${name}`}
+            icon={<Pencil size={14} />}
+            hasTooltip={false}
+            aria-pressed={alt !== ''}
+            onClick={onDescribe}
+          />
+        ) : (
+          <IconButton
+            size="small"
+            label={`Upload ${name} again`}
+            icon={<RotateCw size={14} />}
+            hasTooltip={false}
+            onClick={() => retryUpload(item)}
+          />
+        )}
+        <IconButton
+          size="small"
+          label={`Remove ${name}`}
+          icon={<X size={14} />}
+          hasTooltip={false}
+          onClick={() => {
+            removeWaiting(item)
+            onGone()
+          }}
+        />
+      </div>
+    </li>
+  )
+}
+
+function DescribeDialog({ item, onClose }: { item: Waiting; onClose: () => void }) {
+  const [alt, setAlt] = useState(item.alt)
+  const input = useRef<HTMLInputElement>(null)
+  const save = () => {
+    describe(item, alt)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Describe the image"
+      description="For whoever cannot see it."
+      initialFocus={input}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <img className={styles['described']} src={item.preview} alt="" />
+      <Field label="What it shows">
+        <TextInput
+          ref={input}
+          value={alt}
+          maxLength={altLengthMax}
+          onChange={({ target }) => setAlt(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            // Else it would press the button that the focus goes back to.
+            event.preventDefault()
+            save()
+          }}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** The images that go with what is written now. */
+export function WaitingStrip({ conversationId, onGone }: { conversationId: string; onGone: () => void }) {
+  const items = waitingOf(
+    useWaiting((state) => state.items),
+    conversationId,
+  )
+  const [describedKey, setDescribed] = useState<string>()
+  const described = items.find(({ key }) => key === describedKey)
+  if (items.length === 0) return null
+  const refused = items.find(({ reason }) => reason !== null)
+  return (
+    <>
+      <ul role="list" aria-label="Images to send" className={styles['strip']}>
+        {items.map((item) => (
+          <Thumb key={item.key} item={item} onDescribe={() => setDescribed(item.key)} onGone={onGone} />
+        ))}
+      </ul>
+      {refused && (
+        <p role="alert" className={styles['reason']}>
+          {refused.name}: {refused.reason}
+        </p>
+      )}
+      {described && <DescribeDialog key={described.key} item={described} onClose={() => setDescribed(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useNow } from '@codekin/people/use-now'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { api } from '@codekin/web-runtime/api'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import { Calendar } from './calendar.tsx'
+import styles from './jump.module.css'
+import { jumpTo, stopAsking, useJump } from './jump.ts'
+import { dayFrom } from './month.ts'
+
+/** The first message since a day, where one reads it; nothing said since then is told. */
+function useJumpToDay(conversationId: string) {
+  return useMutation({
+    mutationFn: (day: Date) =>
+      api.messaging.findMessageAt({ params: { id: conversationId }, query: { at: day.toISOString() } }),
+    onSuccess({ seq }) {
+      if (seq === null) return
+      stopAsking()
+      jumpTo(conversationId, seq)
+    },
+  })
+}
+
+function Note({ jump }: { jump: ReturnType<typeof useJumpToDay> }) {
+  const day = jump.variables && dayText(jump.variables.toISOString())
+  return (
+    <div role="status" className={styles['note']}>
+      {jump.error && `The day could not be looked up. ${jump.error.message}`}
+      {jump.data?.seq === null && `Nothing was said on ${day} or later.`}
+    </div>
+  )
+}
+
+function Days({
+  conversationId,
+  activeRef,
+}: {
+  conversationId: string
+  activeRef: RefObject<HTMLButtonElement | null>
+}) {
+  const jump = useJumpToDay(conversationId)
+  const today = dayFrom(useNow())
+  return (
+    <>
+      <Calendar today={today} isBusy={jump.isPending} onPick={(day) => jump.mutate(day)} activeRef={activeRef} />
+      <Note jump={jump} />
+    </>
+  )
+}
+
+/** The message that the keyboard is at, else all of them. */
+const placeInThread = () =>
+  document.querySelector<HTMLElement>('[role="log"] article[tabindex="0"]') ??
+  document.querySelector<HTMLElement>('[role="log"]')
+
+/** Asks for a day, and leads to the first message since it began. */
+export function JumpDialog({ conversationId }: { conversationId: string }) {
+  const isOpen = useJump(({ askedFor }) => askedFor === conversationId)
+  const first = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={stopAsking}
+      title="Jump to a date"
+      description="Opens the first message since that day began."
+      width="22rem"
+      initialFocus={first}
+      finalFocus={placeInThread}
+    >
+      <Days conversationId={conversationId} activeRef={first} />
+    </Dialog>
+  )
+}

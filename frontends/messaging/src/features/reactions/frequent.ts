@@ -1,0 +1,10 @@
+/** What one reaches for first, with its name. */
+export const frequent = [
+  { emoji: '👍', name: 'Thumbs up' },
+  { emoji: '❤️', name: 'Heart' },
+  { emoji: '😂', name: 'Laughing' },
+  { emoji: '🎉', name: 'Celebrate' },
+  { emoji: '🚀', name: 'Rocket' },
+  { emoji: '👀', name: 'Looking' },
+  { emoji: '🤔', name: 'Thinking' },
+] as const

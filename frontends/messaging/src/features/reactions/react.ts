@@ -1,0 +1,24 @@
+import type { Message } from '@codekin/contracts/messaging/models'
+import { api } from '@codekin/web-runtime/api'
+import { toast } from '@codekin/web-runtime/toast'
+import { addMessage, refetchHistory, showMessage, withReaction } from '../thread/history.ts'
+
+type Place = Pick<Message, 'id' | 'conversationId'>
+
+/** Reacts, or takes that back: seen at once, and taken back where the server refuses. */
+export async function react(
+  { id, conversationId }: Place,
+  reaction: { emoji: string; userId: string; isSet: boolean },
+): Promise<void> {
+  const { emoji, isSet } = reaction
+  showMessage(conversationId, id, ({ reactions }) => ({ reactions: withReaction(reactions, reaction) }))
+  try {
+    const change = isSet ? api.messaging.addReaction : api.messaging.removeReaction
+    addMessage(await change({ params: { id, emoji } }))
+  } catch (error) {
+    toast.error(isSet ? 'The reaction was not added' : 'The reaction was not taken back', {
+      body: error instanceof Error ? error.message : '',
+    })
+    void refetchHistory(conversationId)
+  }
+}

@@ -1,0 +1,48 @@
+import type { Conversation } from '@codekin/contracts/messaging/models'
+import type { ScheduledMessage } from '@codekin/contracts/messaging/scheduled'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Link } from '@codekin/web-runtime/router'
+import { CalendarClock } from 'lucide-react'
+import styles from './schedule.module.css'
+import { ScheduledItem, useTakeBack } from './scheduled-item.tsx'
+
+type ItemProps = { message: ScheduledMessage; conversation: Conversation | undefined }
+
+function Item({ message, conversation }: ItemProps) {
+  const taking = useTakeBack(message)
+  const to = conversation ? (
+    <Link to={`/messages/${conversation.id}`} className={styles['to']}>
+      {conversation.profile.full_name}
+    </Link>
+  ) : (
+    <span className={styles['to']}>Somebody you cannot write to now</span>
+  )
+  return <ScheduledItem message={message} to={to} taking={taking} />
+}
+
+type Props = { scheduled: readonly ScheduledMessage[]; conversations: readonly Conversation[] }
+
+/** What waits to go out to anybody, or could not: all that takes one of the places, wherever it was written. */
+export function AllScheduled({ scheduled, conversations }: Props) {
+  if (scheduled.length === 0) {
+    return (
+      <EmptyState
+        art={<CalendarClock size={28} />}
+        title="Nothing is scheduled"
+        text="With the clock where you write, a message goes out later."
+        level={3}
+      />
+    )
+  }
+  return (
+    <ul role="list" aria-label="All scheduled messages" className={styles['all']}>
+      {scheduled.map((message) => (
+        <Item
+          key={message.id}
+          message={message}
+          conversation={conversations.find(({ id }) => id === message.conversationId)}
+        />
+      ))}
+    </ul>
+  )
+}

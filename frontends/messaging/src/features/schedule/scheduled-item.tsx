@@ -1,0 +1,67 @@
+import type { ScheduledMessage } from '@codekin/contracts/messaging/scheduled'
+import { Button } from '@codekin/ui-kit/button'
+import { classes } from '@codekin/ui-kit/classes'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { CircleAlert, Clock, Reply } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { wordsOf } from '../thread/message-quote.tsx'
+import styles from './schedule.module.css'
+import { cancel } from './scheduled.ts'
+import { whenText } from './times.ts'
+
+/** What becomes of it is told, whether it waits for its time, for what stands in its way, or not any more. */
+function stateOf({ sendAt, failure }: ScheduledMessage): string {
+  const at = new Date(sendAt)
+  if (failure !== null) return `Not sent. ${failure}`
+  return at > new Date() ? `Goes out ${whenText(at)}` : `Due ${whenText(at)}, waits until it can go out`
+}
+
+/** Only what was really taken back may go on elsewhere, or it would be said twice. */
+export function useTakeBack(message: ScheduledMessage) {
+  const [isBusy, setBusy] = useState(false)
+  const takeBack = async (then?: () => void) => {
+    setBusy(true)
+    if (await cancel(message)) then?.()
+    setBusy(false)
+  }
+  return { isBusy, takeBack }
+}
+
+type Props = {
+  message: ScheduledMessage
+  /** Where it is not clear from the place. */
+  to?: ReactNode
+  taking: ReturnType<typeof useTakeBack>
+  /** What can be done beside taking it back. */
+  children?: ReactNode
+}
+
+/** A message that goes out later, or could not. */
+export function ScheduledItem({ message, to, taking: { isBusy, takeBack }, children }: Props) {
+  const { content, sendAt, failure, replyTo } = message
+  const Icon = failure === null ? Clock : CircleAlert
+  return (
+    <li className={styles['item']}>
+      {to}
+      <p className={classes(styles['when'], failure !== null && styles['failed'])}>
+        <Icon size={14} aria-hidden="true" />
+        <time dateTime={sendAt} title={dateAndTime(new Date(sendAt), 'full')}>
+          {stateOf(message)}
+        </time>
+      </p>
+      {replyTo && (
+        <p className={styles['answered']}>
+          <Reply size={12} aria-hidden="true" />
+          <span>Answers: {wordsOf(replyTo)}</span>
+        </p>
+      )}
+      <p className={styles['text']}>{content}</p>
+      <div className={styles['actions']}>
+        {children}
+        <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void takeBack()}>
+          {failure === null ? 'Cancel' : 'Remove'}
+        </Button>
+      </div>
+    </li>
+  )
+}

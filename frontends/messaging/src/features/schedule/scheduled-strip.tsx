@@ -1,0 +1,45 @@
+import type { ScheduledMessage } from '@codekin/contracts/messaging/scheduled'
+import { Button } from '@codekin/ui-kit/button'
+import { setTemplate } from '../drafts/drafts.ts'
+import { setReply } from '../outbox/reply.ts'
+import { sendMessage } from '../outbox/send-outbox.ts'
+import styles from './schedule.module.css'
+import { ScheduledItem, useTakeBack } from './scheduled-item.tsx'
+import { useScheduled } from './use-scheduled.ts'
+
+type Handlers = { onEdit: (content: string) => void }
+
+function Item({ message, onEdit }: { message: ScheduledMessage } & Handlers) {
+  const { conversationId, content, replyTo, templateId } = message
+  const taking = useTakeBack(message)
+  const { isBusy, takeBack } = taking
+  const edit = () => {
+    onEdit(content)
+    if (replyTo) setReply(conversationId, replyTo)
+    if (templateId) setTemplate(conversationId, { templateId, missing: [] })
+  }
+  const send = () => sendMessage(conversationId, content, { replyTo, templateId })
+  return (
+    <ScheduledItem message={message} taking={taking}>
+      <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void takeBack(edit)}>
+        Edit
+      </Button>
+      <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void takeBack(send)}>
+        Send now
+      </Button>
+    </ScheduledItem>
+  )
+}
+
+/** What waits to go out in this conversation, above where one writes. */
+export function ScheduledStrip({ conversationId, onEdit }: { conversationId: string } & Handlers) {
+  const scheduled = useScheduled(conversationId)
+  if (scheduled.length === 0) return null
+  return (
+    <ul role="list" aria-label="Scheduled messages" className={styles['strip']}>
+      {scheduled.map((message) => (
+        <Item key={message.id} message={message} onEdit={onEdit} />
+      ))}
+    </ul>
+  )
+}

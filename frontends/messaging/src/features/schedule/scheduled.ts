@@ -1,0 +1,51 @@
+import type { Quote } from '@codekin/contracts/messaging/models'
+import type { ScheduledMessage } from '@codekin/contracts/messaging/scheduled'
+import { api, isRefusal } from '@codekin/web-runtime/api'
+import { onUserChange } from '@codekin/web-runtime/auth-store'
+import { toast } from '@codekin/web-runtime/toast'
+import { newId } from '../outbox/new-id.ts'
+import { whenText } from './times.ts'
+import { refetchScheduled } from './use-scheduled.ts'
+
+/** What goes with the words of a message. */
+export type Beside = { replyTo: Quote | null; templateId: string | null }
+
+/** Ids of what may be kept although no answer came, by what it is: asked for again it is still that one. */
+const unanswered = new Map<string, string>()
+onUserChange(() => unanswered.clear())
+
+/** Has a text sent later. Throws what the server says against it, or that nothing came back; then it may be kept all the same. */
+export async function schedule(
+  conversationId: string,
+  { content, replyTo, templateId }: Beside & { content: string },
+  at: Date,
+): Promise<void> {
+  const beside = { ...(replyTo && { replyToId: replyTo.messageId }), ...(templateId && { templateId }) }
+  const message = { content, ...beside, sendAt: at.toISOString() }
+  const what = JSON.stringify([conversationId, message])
+  const id = unanswered.get(what) ?? newId()
+  unanswered.set(what, id)
+  try {
+    const kept = await api.messaging.scheduleMessage({ params: { id: conversationId }, body: { id, ...message } })
+    unanswered.delete(what)
+    toast.success(`It goes out ${whenText(at)}`, { action: { label: 'Undo', onClick: () => void cancel(kept) } })
+  } catch (error) {
+    if (isRefusal(error)) unanswered.delete(what)
+    void refetchScheduled()
+    throw error
+  }
+  await refetchScheduled()
+}
+
+/** Answers false where it is gone already: sent, or cancelled elsewhere. */
+export async function cancel({ id }: ScheduledMessage): Promise<boolean> {
+  try {
+    await api.messaging.cancelScheduledMessage({ params: { id } })
+    return true
+  } catch (error) {
+    toast.error('It could not be cancelled', { body: error instanceof Error ? error.message : '' })
+    return false
+  } finally {
+    await refetchScheduled()
+  }
+}

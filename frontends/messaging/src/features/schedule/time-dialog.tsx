@@ -1,0 +1,64 @@
+import { scheduledDaysMax } from '@codekin/contracts/messaging/scheduled'
+import { localTime } from '@codekin/people/local-time'
+import { Button } from '@codekin/ui-kit/button'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { useState } from 'react'
+
+const minute = 60_000
+
+/** As the field writes it, on this device's clock. */
+function fieldText(at: Date): string {
+  return new Date(at.getTime() - at.getTimezoneOffset() * minute).toISOString().slice(0, 16)
+}
+
+function faultOf(at: Date, now: Date): string | undefined {
+  if (Number.isNaN(at.getTime())) return 'Choose a day and a time.'
+  if (at <= now) return 'That has passed.'
+  if (at.getTime() > now.getTime() + scheduledDaysMax * 86_400_000) return `${scheduledDaysMax} days ahead at most.`
+  return undefined
+}
+
+type Props = { name: string; theirZone: string | null; onClose: () => void; onChosen: (at: Date) => void }
+
+/** Asks when a message goes out; what that is for the other one is told. */
+export function TimeDialog({ name, theirZone, onClose, onChosen }: Props) {
+  const [opened] = useState(() => new Date())
+  const [text, setText] = useState(() => fieldText(new Date(opened.getTime() + 60 * minute)))
+  const [fault, setFault] = useState<string>()
+  const at = new Date(text)
+  const there = Number.isNaN(at.getTime()) ? undefined : localTime(theirZone, at)
+  const choose = () => {
+    const found = faultOf(at, new Date())
+    setFault(found)
+    if (!found) onChosen(at)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Send later"
+      width="24rem"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" onClick={choose}>
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <Field label="Day and time" hint={there && `${there} for ${name}`} error={fault}>
+        <TextInput
+          type="datetime-local"
+          value={text}
+          min={fieldText(opened)}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+    </Dialog>
+  )
+}

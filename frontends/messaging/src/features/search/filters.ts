@@ -1,0 +1,180 @@
+import { dayText } from '@codekin/ui-kit/clock'
+
+/** Somebody one talks with. */
+export type Person = { userId: string; conversationId: string; name: string }
+/** What filters are chosen from: whom one talks with, which conversation is open, which day it is. */
+export type Surroundings = { people: readonly Person[]; openId: string | undefined; today: Date }
+
+export type FilterKey = 'from' | 'in' | 'before' | 'after' | 'has'
+/** `word` is what one types of it, and `label` what is shown. */
+export type Choice = { value: string; word: string; label: string; hint?: string }
+export type ChosenFilter = { key: FilterKey; value: string; label: string }
+/** A line of what is offered while one types: a filter to begin, or a value that finishes it. */
+export type Suggestion = { id: string; text: string; hint: string; key: FilterKey; value: string | null }
+
+const suggestionsMax = 8
+
+type Filter = { key: FilterKey; hint: string; choicesFor: (typed: string, around: Surroundings) => Choice[] }
+
+const dayMilliseconds = 86_400_000
+const presetDays = [
+  { word: 'today', daysAgo: 0 },
+  { word: 'yesterday', daysAgo: 1 },
+  { word: 'a-week-ago', daysAgo: 7 },
+  { word: 'a-month-ago', daysAgo: 30 },
+]
+
+function isoDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The day that is typed, where the reader is; a year or a month alone is its first day. */
+function typedDay(typed: string): string | undefined {
+  const match = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(typed)
+  if (!match) return undefined
+  const [year, month, day] = [match[1], match[2] ?? 1, match[3] ?? 1].map(Number) as [number, number, number]
+  const date = new Date(year, month - 1, day)
+  const isReal = year >= 2000 && date.getMonth() === month - 1 && date.getDate() === day
+  return isReal ? isoDay(date) : undefined
+}
+
+function dayChoices(typed: string, { today }: Surroundings): Choice[] {
+  const day = typedDay(typed)
+  if (day !== undefined) return [{ value: day, word: typed, label: dayText(`${day}T12:00`, 'medium') }]
+  return presetDays.map(({ word, daysAgo }) => {
+    const value = isoDay(new Date(today.getTime() - daysAgo * dayMilliseconds))
+    return { value, word, label: dayText(`${value}T12:00`, 'medium'), hint: word.replaceAll('-', ' ') }
+  })
+}
+
+const nameWord = (name: string) => name.toLowerCase().replaceAll(/\s+/g, '-')
+
+/** The table of filters: the word before the colon, what it means, and what may follow. */
+export const filters: readonly Filter[] = [
+  {
+    key: 'from',
+    hint: 'who wrote it',
+    choicesFor: (_, { people }) => [
+      { value: 'me', word: 'me', label: 'me' },
+      ...people.map(({ userId, name }) => ({ value: userId, word: nameWord(name), label: name })),
+    ],
+  },
+  {
+    key: 'in',
+    hint: 'in which conversation',
+    choicesFor: (_, { people, openId }) => {
+      const all = people.map(({ conversationId, name }) => ({
+        value: conversationId,
+        word: nameWord(name),
+        label: name,
+      }))
+      const open = all.find(({ value }) => value === openId)
+      return open ? [{ ...open, word: 'this', hint: 'this conversation' }, ...all] : all
+    },
+  },
+  { key: 'after', hint: 'that day or later', choicesFor: dayChoices },
+  { key: 'before', hint: 'earlier than that day', choicesFor: dayChoices },
+  { key: 'has', hint: 'what is in it', choicesFor: () => [{ value: 'code', word: 'code', label: 'code' }] },
+]
+
+/** Whether a choice is meant by what was typed: its word, or a word of it, begins so. */
+function isMeant({ word }: Choice, typed: string): boolean {
+  const text = typed.toLowerCase()
+  return word.startsWith(text) || word.split('-').some((part) => part.startsWith(text))
+}
+
+export function choicesOf(key: FilterKey, typed: string, around: Surroundings): Choice[] {
+  const filter = filters.find((one) => one.key === key)
+  return filter?.choicesFor(typed, around).filter((choice) => isMeant(choice, typed)) ?? []
+}
+
+const token = /(?:^|(?<=\s))(from|in|after|before|has):(\S*)/giu
+
+/** The filter that a word such as `from:ada` stands for; undefined where it fits nothing, and is a word like others. */
+function resolve(key: FilterKey, typed: string, around: Surroundings): ChosenFilter | undefined {
+  if (typed === '') return undefined
+  const meant = choicesOf(key, typed, around)
+  const choice = meant.find(({ word }) => word === typed.toLowerCase()) ?? meant[0]
+  return choice && { key, value: choice.value, label: choice.label }
+}
+
+/** What was typed, with the filters taken out of it that stand there in full. `isAll`: the last word is finished too. */
+export function takeFilters(
+  typed: string,
+  around: Surroundings,
+  isAll: boolean,
+): { rest: string; taken: ChosenFilter[] } {
+  const taken: ChosenFilter[] = []
+  const rest = typed.replaceAll(token, (found: string, key: string, value: string, at: number) => {
+    if (!isAll && at + found.length === typed.length) return found
+    const filter = resolve(key.toLowerCase() as FilterKey, value, around)
+    if (filter) taken.push(filter)
+    return filter ? '' : found
+  })
+  return { rest: taken.length > 0 ? rest.replace(/^\s+/, '').replaceAll(/\s{2,}/g, ' ') : typed, taken }
+}
+
+/** What is begun at the end of what was typed: a filter's value after its colon, or the name of one. */
+export function unfinished(typed: string): { key: FilterKey | null; text: string; at: number } {
+  const inside = /(?:^|\s)(from|in|after|before|has):(\S*)$/i.exec(typed)
+  if (inside) {
+    const [, key = '', text = ''] = inside
+    return { key: key.toLowerCase() as FilterKey, text, at: typed.length - text.length - key.length - 1 }
+  }
+  const text = /\S*$/.exec(typed)?.[0] ?? ''
+  return { key: null, text, at: typed.length - text.length }
+}
+
+/** What is offered for what was typed so far. */
+export function suggestionsFor(typed: string, around: Surroundings): Suggestion[] {
+  const { key, text } = unfinished(typed)
+  if (key !== null) {
+    const choices = choicesOf(key, text, around)
+    return choices
+      .filter(({ value }, at) => choices.findIndex((one) => one.value === value) === at)
+      .slice(0, suggestionsMax)
+      .map(({ value, word, label, hint = '' }) => ({
+        id: `${key}-${word}`,
+        text: `${key}: ${label}`,
+        hint,
+        key,
+        value,
+      }))
+  }
+  return filters
+    .filter((filter) => filter.key.startsWith(text.toLowerCase()))
+    .map((filter) => ({ id: filter.key, text: `${filter.key}:`, hint: filter.hint, key: filter.key, value: null }))
+}
+
+/** One of each key: the later one stands. */
+export function withFilters(known: readonly ChosenFilter[], added: readonly ChosenFilter[]): readonly ChosenFilter[] {
+  if (added.length === 0) return known
+  const byKey = new Map([...known, ...added].map((filter) => [filter.key, filter]))
+  return [...byKey.values()]
+}
+
+/** Days are those of the reader. */
+const instantOf = (day: string) => new Date(`${day}T00:00`).toISOString()
+
+const queryOf: Record<FilterKey, (value: string) => Record<string, string>> = {
+  from: (value) => ({ from: value }),
+  in: (value) => ({ conversationId: value }),
+  after: (value) => ({ after: instantOf(value) }),
+  before: (value) => ({ before: instantOf(value) }),
+  has: () => ({ hasCode: 'true' }),
+}
+
+/** Words and filters as the server is asked for them. */
+export function searchOf(q: string, chosen: readonly ChosenFilter[]) {
+  const asked: {
+    q?: string
+    from?: string
+    conversationId?: string
+    after?: string
+    before?: string
+    hasCode?: string
+  } = Object.assign({}, ...chosen.map(({ key, value }) => queryOf[key](value)))
+  return q === '' ? asked : { ...asked, q }
+}
+export type Search = ReturnType<typeof searchOf>

@@ -1,0 +1,53 @@
+import { Field } from '@codekin/ui-kit/field'
+import { Select } from '@codekin/ui-kit/select'
+import { TextInput } from '@codekin/ui-kit/text-input'
+import { useRested } from '@codekin/web-runtime/use-rested'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { categoryNames } from '../templates/category-names.ts'
+import { type Filter, sortNames } from './kept-templates.ts'
+import styles from './shelf.module.css'
+
+type Change = (part: Record<string, string | null>) => void
+
+const patienceMilliseconds = 250
+const categories = [
+  { value: 'all', label: 'Every moment' },
+  ...Object.entries(categoryNames).map(([value, label]) => ({ value, label })),
+]
+const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label }))
+
+/** The words go into the address once they rest. */
+function Search({ q, onFilter }: { q: string; onFilter: Change }) {
+  const [text, setText] = useState(q)
+  const rested = useRested(text, patienceMilliseconds)
+  const tell = useEffectEvent(() => onFilter({ q: rested.trim() }))
+  useEffect(() => tell(), [rested])
+  return (
+    <Field label="Search" id="template-search">
+      <TextInput type="search" value={text} maxLength={100} onChange={({ target }) => setText(target.value)} />
+    </Field>
+  )
+}
+
+/** By what the templates are narrowed and ordered, whichever of them are shown. */
+export function FilterBar({ filter, onFilter }: { filter: Filter; onFilter: Change }) {
+  return (
+    <div className={styles['filter']}>
+      <Search q={filter.q} onFilter={onFilter} />
+      <Field label="When it helps" id="template-filter-category">
+        <Select
+          options={categories}
+          value={filter.category ?? 'all'}
+          onChange={(category) => onFilter({ category: category === 'all' ? null : category })}
+        />
+      </Field>
+      <Field label="Order" id="template-filter-sort">
+        <Select
+          options={sorts}
+          value={filter.sort}
+          onChange={(sort) => onFilter({ sort: sort === 'newest' ? null : sort })}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { fillTemplate } from '@codekin/contracts/conversation-templates/variables'
+import { Field } from '@codekin/ui-kit/field'
+import { Select } from '@codekin/ui-kit/select'
+import { Text } from '@codekin/ui-kit/text'
+import { useState } from 'react'
+import { useConversations } from '../conversation-list/conversations.ts'
+import { TemplateText } from '../templates/template-text.tsx'
+import { useValues } from '../templates/templates.ts'
+import styles from './shelf.module.css'
+
+const peopleMax = 20
+
+/** What it would say to one of those whom the writer has matched with. */
+export function FormPreview({ body }: { body: string }) {
+  const conversations = useConversations()
+  const people = (conversations.data ?? []).slice(0, peopleMax)
+  const [chosen, setChosen] = useState<string>()
+  const matchId = chosen ?? people[0]?.id
+  const values = useValues(matchId)
+  const { missing } = fillTemplate(body, values)
+  const options = people.map(({ id, profile }) => ({ value: id, label: profile.full_name }))
+  return (
+    <section className={styles['preview']} aria-label="Preview">
+      {matchId !== undefined && (
+        <Field label="As it would go to" id="template-preview">
+          <Select options={options} value={matchId} onChange={setChosen} />
+        </Field>
+      )}
+      {body === '' ? (
+        <Text size="ui" tone={3}>
+          What you write shows here, filled in.
+        </Text>
+      ) : (
+        <TemplateText body={body} values={values} />
+      )}
+      {missing.length > 0 && (
+        <Text size="small" tone={2}>
+          Asked for when it is used: {missing.join(', ')}.
+        </Text>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Template } from '@codekin/contracts/conversation-templates/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { ChartColumn, CopyPlus, Flag, PenLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { categoryNames } from '../templates/category-names.ts'
+import { TemplateText } from '../templates/template-text.tsx'
+import { Analytics } from './analytics.tsx'
+import { useTakeOver, wordsOf } from './kept-templates.ts'
+import { ReplyRate } from './reply-rate.tsx'
+import styles from './shelf.module.css'
+
+type Props = { template: Template; onEdit: () => void; onDelete: () => void; onReport: () => void }
+
+/** Why nobody else is shown what is shared. */
+const withheldTexts: Readonly<Record<NonNullable<Template['withheld']>, string>> = {
+  'in-review': 'It was reported. Nobody else is shown it until a moderator has looked at it.',
+  removed: 'It breaks our rules, so nobody else is shown it any more.',
+}
+
+function Actions({ template, onEdit, onDelete }: Props) {
+  const takeOver = useTakeOver()
+  const [key] = useState(() => crypto.randomUUID())
+  const { title } = template
+  if (!template.isOwn) {
+    const copy = { ...wordsOf(template), isShared: false }
+    return (
+      <Button
+        size="small"
+        icon={<CopyPlus size={16} />}
+        isBusy={takeOver.isPending}
+        aria-label={takeOver.error ? undefined : `Copy to yours: “${title}”`}
+        onClick={() => takeOver.mutate({ id: null, template: copy, key })}
+      >
+        {takeOver.error ? 'Try again' : 'Copy to yours'}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button size="small" icon={<PenLine size={16} />} aria-label={`Edit “${title}”`} onClick={onEdit}>
+        Edit
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Trash2 size={16} />}
+        aria-label={`Delete “${title}”`}
+        onClick={onDelete}
+      >
+        Delete
+      </Button>
+    </>
+  )
+}
+
+/** A template with its variables, what came of it, and what can be done with it. */
+export function TemplateCard(props: Props) {
+  const { template, onReport } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card as="article" padding="dense" className={styles['card']}>
+      <Stack gap={4}>
+        <Row gap={3} wrap>
+          <Heading level={2} look="h4">
+            {template.title}
+          </Heading>
+          <Chip>{categoryNames[template.category]}</Chip>
+          {template.isOwn && template.isShared && <Chip tone="info">Shared</Chip>}
+        </Row>
+        {template.withheld && template.isShared && (
+          <Text size="small" tone="warn">
+            {withheldTexts[template.withheld]}
+          </Text>
+        )}
+        <TemplateText body={template.body} />
+        <ReplyRate uses={template.uses} rate={template.replyRate} />
+        <Row gap={3} wrap>
+          <Actions {...props} />
+          {template.scope === 'public' && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Flag size={16} />}
+              aria-label={`Report “${template.title}”`}
+              onClick={onReport}
+            >
+              Report
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<ChartColumn size={16} />}
+            aria-expanded={isOpen}
+            aria-label={`Uses of “${template.title}”`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Uses
+          </Button>
+        </Row>
+        {isOpen && <Analytics id={template.id} />}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  type NewTemplate,
+  newTemplate,
+  ownTemplatesMax,
+  type Template,
+  type TemplatesFile,
+  templatesFile,
+} from '@codekin/contracts/conversation-templates/models'
+import { wordsOf } from './kept-templates.ts'
+
+/** Own templates as a file. */
+export function fileOf(templates: readonly Template[]): Blob {
+  const entries = templates.map((template) => ({ ...wordsOf(template), isShared: false }))
+  const content: TemplatesFile = { format: 'codekin-templates', templates: entries }
+  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
+}
+
+/** What would become of each entry of a file. */
+export type Reading =
+  | { isReadable: false }
+  | { isReadable: true; fresh: NewTemplate[]; known: number; refused: { place: number; why: string }[]; room: number }
+
+const isSame = (a: NewTemplate, b: Pick<Template, 'title' | 'body'>) => a.title === b.title && a.body === b.body
+
+/** Reads a file, beside what is kept already: an entry that is there is not kept twice. */
+export function readTemplates(text: string, own: readonly Template[]): Reading {
+  const read = templatesFile.safeParse(parsed(text))
+  if (!read.success) return { isReadable: false }
+  const fresh: NewTemplate[] = []
+  const refused: { place: number; why: string }[] = []
+  let known = 0
+  for (const [at, entry] of read.data.templates.entries()) {
+    const { data, error } = newTemplate.safeParse(entry)
+    if (!data) refused.push({ place: at + 1, why: error?.issues[0]?.message ?? 'It is no template.' })
+    else if ([...own, ...fresh].some((one) => isSame(data, one))) known += 1
+    // What comes with a file is nobody's to share yet.
+    else fresh.push({ ...data, isShared: false })
+  }
+  return { isReadable: true, fresh, known, refused, room: ownTemplatesMax - own.length }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

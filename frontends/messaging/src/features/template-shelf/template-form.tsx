@@ -1,0 +1,202 @@
+import {
+  type NewTemplate,
+  newTemplate,
+  type Template,
+  templateBodyMax,
+} from '@codekin/contracts/conversation-templates/models'
+import { isWellFormed, knownVariables } from '@codekin/contracts/conversation-templates/variables'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { Switch } from '@codekin/ui-kit/choice'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { Row } from '@codekin/ui-kit/layout'
+import { Select } from '@codekin/ui-kit/select'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
+import { useBlocker } from '@codekin/web-runtime/router'
+import { toast } from '@codekin/web-runtime/toast'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { categoryNames } from '../templates/category-names.ts'
+import { FormPreview } from './form-preview.tsx'
+import { useSaveTemplate, wordsOf } from './kept-templates.ts'
+import styles from './shelf.module.css'
+
+const languageNames: Record<NewTemplate['language'], string> = {
+  en: 'English',
+  de: 'German',
+  es: 'Spanish',
+  fr: 'French',
+  it: 'Italian',
+  pt: 'Portuguese',
+  nl: 'Dutch',
+  pl: 'Polish',
+  ja: 'Japanese',
+  zh: 'Chinese',
+}
+
+const empty: NewTemplate = { title: '', body: '', language: 'en', category: 'opener', tags: [], isShared: false }
+const optionsOf = <V extends string>(names: Record<V, string>) =>
+  Object.entries<string>(names).map(([value, label]) => ({ value: value as V, label }))
+
+type Faults = Partial<Record<'title' | 'body' | 'tags', string>>
+
+function faultsIn(template: NewTemplate): Faults {
+  const { error } = newTemplate.safeParse(template)
+  const issues = error?.issues ?? []
+  const of = (name: string) => issues.find(({ path }) => path[0] === name)?.message
+  const told = Object.entries({ title: of('title'), body: of('body'), tags: of('tags') })
+  return Object.fromEntries(told.filter(([, message]) => message !== undefined))
+}
+
+/** One key for what is sent, so that a try again after a lost answer keeps it once. */
+function useForm(edited: Template | null, onClose: () => void) {
+  const [template, setTemplate] = useState(() => (edited ? wordsOf(edited) : empty))
+  const [faults, setFaults] = useState<Faults>({})
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [isLeaving, setLeaving] = useState(false)
+  const isChanged = JSON.stringify(template) !== JSON.stringify(edited ? wordsOf(edited) : empty)
+  const save = useSaveTemplate(({ title }) => {
+    toast.success(`“${title}” is kept`)
+    onClose()
+  })
+  const change = (part: Partial<NewTemplate>) => {
+    setTemplate((before) => ({ ...before, ...part }))
+    setKey(crypto.randomUUID())
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const found = faultsIn(template)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) form.querySelector<HTMLElement>(`#template-${first}`)?.focus()
+    else save.mutate({ id: edited?.id ?? null, template, key })
+  }
+  const leave = () => (isChanged ? setLeaving(true) : onClose())
+  return { template, faults, save, change, submit, leave, isChanged, isLeaving, stay: () => setLeaving(false) }
+}
+
+type LeavingProps = { isChanged: boolean; isLeaving: boolean; stay: () => void; onClose: () => void }
+
+/** Asks before what was written is lost: by closing the form, by a link to elsewhere, by closing or reloading the page. */
+function LeaveDialog({ isChanged, isLeaving, stay, onClose }: LeavingProps) {
+  const held = useBlocker(isChanged, { isKeptOnScreen: true })
+  return (
+    <ConfirmDialog
+      isOpen={isLeaving || held !== null}
+      onClose={held ? held.stay : stay}
+      title="Discard what you wrote?"
+      description="It is not kept anywhere."
+      confirmLabel="Discard"
+      cancelLabel="Keep writing"
+      onConfirm={held ? held.leave : onClose}
+    />
+  )
+}
+
+type Part = Pick<ReturnType<typeof useForm>, 'template' | 'faults' | 'change'>
+
+function Words({ template, faults, change }: Part) {
+  const bodyFault =
+    faults.body ?? (isWellFormed(template.body) ? undefined : 'A variable is left open, or stands in another.')
+  return (
+    <>
+      <Field label="Title" id="template-title" error={faults.title} isRequired>
+        <TextInput value={template.title} maxLength={80} onChange={({ target }) => change({ title: target.value })} />
+      </Field>
+      <Field
+        label="Message"
+        id="template-body"
+        error={bodyFault}
+        hint={`{{name}} stands for their name; {{when|Thursday}} is Thursday unless you put something else there. Known of a match: ${knownVariables.join(', ')}.`}
+        isRequired
+      >
+        <TextArea
+          rowsMin={4}
+          rowsMax={14}
+          lengthMax={templateBodyMax}
+          value={template.body}
+          onChange={({ target }) => change({ body: target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+function About({ template, faults, change }: Part) {
+  return (
+    <div className={styles['choices']}>
+      <Field label="When it helps" id="template-category">
+        <Select
+          options={optionsOf(categoryNames)}
+          value={template.category}
+          onChange={(category) => change({ category })}
+        />
+      </Field>
+      <Field label="Language" id="template-language">
+        <Select
+          options={optionsOf(languageNames)}
+          value={template.language}
+          onChange={(language) => change({ language })}
+        />
+      </Field>
+      <Field label="Tags" id="template-tags" hint="Up to five, with commas between." error={faults.tags}>
+        <TextInput
+          defaultValue={template.tags.join(', ')}
+          onChange={({ target }) =>
+            change({
+              tags: target.value
+                .split(',')
+                .map((tag) => tag.trim())
+                .filter(Boolean),
+            })
+          }
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Where a template is written or changed, with what it would say to somebody real. */
+export function TemplateForm({ edited, onClose }: { edited: Template | null; onClose: () => void }) {
+  const { template, faults, save, change, submit, leave, ...leaving } = useForm(edited, onClose)
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <form ref={box} aria-label={edited ? 'Edit the template' : 'A new template'} noValidate onSubmit={submit}>
+      <Card as="div">
+        <Heading level={2} look="h3">
+          {edited ? 'Edit the template' : 'A new template'}
+        </Heading>
+        <div className={styles['editor']}>
+          <div className={styles['fields']}>
+            <Words template={template} faults={faults} change={change} />
+            <About template={template} faults={faults} change={change} />
+            <Switch
+              label="Share it"
+              hint="Others find it, without your name."
+              isOn={template.isShared}
+              onChange={(isShared) => change({ isShared })}
+            />
+          </div>
+          <FormPreview body={template.body} />
+        </div>
+        {save.error && (
+          <Text tone="del" size="small">
+            <span role="alert">Not kept. {save.error.message}</span>
+          </Text>
+        )}
+        <Row gap={3} justify="end" wrap>
+          <Button variant="quiet" onClick={leave}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" isBusy={save.isPending}>
+            {edited ? 'Save changes' : 'Keep template'}
+          </Button>
+        </Row>
+      </Card>
+      <LeaveDialog {...leaving} onClose={onClose} />
+    </form>
+  )
+}

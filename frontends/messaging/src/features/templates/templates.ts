@@ -1,0 +1,87 @@
+import type { Template } from '@codekin/contracts/conversation-templates/models'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useRested } from '@codekin/web-runtime/use-rested'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+
+/** A template to choose, and why where it is suggested. */
+export type Choice = { template: Template; reason: string | null }
+/** Choices under the name of what they have in common. */
+export type ChoiceGroup = { name: string; choices: readonly Choice[] }
+/** What is known of the two, by which any template is filled. */
+export type Values = Readonly<Record<string, string>>
+
+/** More of a group are found by their words. */
+const groupMax = 8
+const patienceMilliseconds = 250
+const staleTime = 60_000
+
+const suggestedFor = (conversationId: string) => ({
+  ...queryOf(api.conversationTemplates.suggestTemplates, { body: { conversationId } }),
+  staleTime,
+})
+
+/** What a template can say of the reader and whom they have matched with. */
+export function useValues(conversationId: string | undefined): Values {
+  const suggested = useQuery({ ...suggestedFor(conversationId ?? ''), enabled: conversationId !== undefined })
+  return suggested.data?.values ?? {}
+}
+
+function isMeant({ title, body, tags }: Template, words: readonly string[]): boolean {
+  const text = `${title} ${tags.join(' ')} ${body}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+/** Those of others are as many as there are people: they are asked for by their words. */
+function useLists(conversationId: string, query: string) {
+  const q = useRested(query.trim(), patienceMilliseconds)
+  const sort = 'reply-rate' as const
+  const shared = { query: { limit: groupMax, sort, ...(q && { q }) } }
+  return useQueries({
+    queries: [
+      suggestedFor(conversationId),
+      { ...queryOf(api.conversationTemplates.listOwnTemplates, { query: { limit: 100, sort } }), staleTime },
+      {
+        ...queryOf(api.conversationTemplates.listPublicTemplates, shared),
+        staleTime,
+        placeholderData: keepPreviousData,
+      },
+      {
+        ...queryOf(api.conversationTemplates.listSystemTemplates, { query: { limit: 100, sort, conversationId } }),
+        staleTime,
+      },
+    ],
+  })
+}
+
+/**
+ * What can be chosen for a conversation, each once: what fits now, the own ones, those of others and of Codekin, with all the words.
+ * Nothing before it is known what fills them: what is taken earlier would keep its gaps.
+ */
+export function useChoices(conversationId: string, query: string) {
+  const lists = useLists(conversationId, query)
+  const [suggested, own, shared, system] = lists
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const seen = new Set<string>()
+  const groupOf = (name: string, choices: readonly Choice[]): ChoiceGroup => ({
+    name,
+    choices: choices
+      .filter(({ template }) => isMeant(template, words) && !seen.has(template.id) && seen.add(template.id))
+      .slice(0, groupMax),
+  })
+  const plain = (of: { templates: Template[] } | undefined) =>
+    (of?.templates ?? []).map((template) => ({ template, reason: null }))
+  const all = () => [
+    groupOf('Fits now', suggested.data?.suggestions ?? []),
+    groupOf('Yours', plain(own.data)),
+    groupOf('Shared by others', plain(shared.data)),
+    groupOf('Codekin’s', plain(system.data)),
+  ]
+  const groups = suggested.isPending ? [] : all().filter(({ choices }) => choices.length > 0)
+  return {
+    groups,
+    values: suggested.data?.values ?? {},
+    isPending: lists.some(({ isPending }) => isPending) && groups.length === 0,
+    error: groups.length === 0 ? (lists.find(({ error }) => error)?.error ?? null) : null,
+  }
+}

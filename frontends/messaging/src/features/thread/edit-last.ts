@@ -1,0 +1,15 @@
+import { editMinutes } from '@codekin/contracts/messaging/limits'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { startEditing } from './editing.ts'
+import { historyOf } from './history.ts'
+
+/** Begins to put the newest own message otherwise, where that can be. Answers whether it can. */
+export function editLast(conversationId: string): boolean {
+  const viewerId = useAuth.getState().user?.id
+  const last = historyOf(conversationId)?.messages.findLast(
+    ({ senderId, deletedAt, kind }) => senderId === viewerId && deletedAt === null && kind === 'text',
+  )
+  if (!last || Date.now() - Date.parse(last.createdAt) >= editMinutes * 60_000) return false
+  startEditing({ messageId: last.id, content: last.content })
+  return true
+}

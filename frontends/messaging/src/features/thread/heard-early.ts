@@ -1,0 +1,41 @@
+import { onFrame } from '@codekin/web-runtime/realtime'
+import { useEffect } from 'react'
+
+/** What changes lists and conversations. */
+const events = [
+  'new_message',
+  'message_read',
+  'message_edited',
+  'message_deleted',
+  'reaction_changed',
+  'proposal_accepted',
+  'conversation_arranged',
+  'match_created',
+  'match_ended',
+  'scheduled_failed',
+  'resumed',
+] as const
+
+let hasHeard = false
+
+/** Where nothing shows yet what happens: notes that something did, and says so. */
+export function HeardEarly({ onHeard }: { onHeard: () => void }) {
+  useEffect(() => {
+    const hear = () => {
+      hasHeard = true
+      onHeard()
+    }
+    const stops = events.map((event) => onFrame(event, hear))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [onHeard])
+  return null
+}
+
+/** Whether something was heard; asked again, no more. */
+export function takeHeard(): boolean {
+  const had = hasHeard
+  hasHeard = false
+  return had
+}

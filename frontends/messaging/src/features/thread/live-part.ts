@@ -1,0 +1,23 @@
+import { refresh } from '@codekin/web-runtime/query'
+import { useEffect, useEffectEvent } from 'react'
+import { refetchConversations } from '../conversation-list/conversations.ts'
+import { refetchScheduled, useLiveScheduled } from '../schedule/use-scheduled.ts'
+import { takeHeard } from './heard-early.ts'
+import { refetchHistory } from './history.ts'
+import { useLiveMessages, useSending } from './live.ts'
+
+/** Shows what happens, and sends what is on its way; what was told before this was there is asked for. */
+export function Live({ viewerId, openId }: { viewerId: string; openId: string | undefined }) {
+  useSending()
+  useLiveMessages(viewerId, openId)
+  useLiveScheduled()
+  const catchUp = useEffectEvent(() => {
+    if (!takeHeard()) return
+    void refetchConversations()
+    void refetchScheduled()
+    void refresh('messaging', 'countUnread')
+    if (openId !== undefined) void refetchHistory(openId)
+  })
+  useEffect(() => catchUp(), [])
+  return null
+}

@@ -1,0 +1,21 @@
+import type { Quote } from '@codekin/contracts/messaging/models'
+import { Link } from '@codekin/web-runtime/router'
+import { CornerUpRight } from 'lucide-react'
+import styles from './message.module.css'
+import type { Partner } from './partner.ts'
+
+/** Of whom it is and how it begins, in words. */
+export const wordsOf = ({ preview, isDeleted }: Quote) => (isDeleted ? 'This message was deleted' : preview)
+
+/** What a message answers; leads there. */
+export function MessageQuote({ quote, partner, at }: { quote: Quote; partner: Partner; at: string }) {
+  const author = quote.senderId === partner.userId ? partner.name : 'You'
+  return (
+    <Link className={styles['quote']} to={`/messages/${at}?at=${quote.seq}`} replace preventScrollReset>
+      <CornerUpRight size={14} aria-hidden="true" />
+      <span className={styles['quoted']}>
+        <span className={styles['quotedAuthor']}>{author}</span> {wordsOf(quote)}
+      </span>
+    </Link>
+  )
+}

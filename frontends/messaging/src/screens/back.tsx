@@ -1,0 +1,19 @@
+import { LinkButton } from '@codekin/ui-kit/button'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { ArrowLeft } from 'lucide-react'
+import styles from './messages.module.css'
+
+/** Where the list and what is open are not beside each other. */
+export function Back() {
+  return (
+    <LinkButton
+      variant="quiet"
+      className={styles['back']}
+      render={<Link to="/messages" />}
+      icon={<ArrowLeft size={18} aria-hidden="true" />}
+    >
+      <VisuallyHidden>Back to all conversations</VisuallyHidden>
+    </LinkButton>
+  )
+}

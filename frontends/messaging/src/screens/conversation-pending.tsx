@@ -1,0 +1,62 @@
+import { OfflineNote } from '@codekin/ui-kit/async'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Failure } from '@codekin/ui-kit/failure'
+import { CallError } from '@codekin/web-runtime/api'
+import { Link, useLocation } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { ConversationSkeleton } from './conversation-skeleton.tsx'
+import styles from './messages.module.css'
+
+function Missing() {
+  useTitle('Conversation not found')
+  const { pathname } = useLocation()
+  return (
+    <div className={styles['missing']}>
+      <EmptyState
+        diff={[
+          { sign: '−', text: pathname },
+          { sign: '+', text: '/messages' },
+        ]}
+        title="This conversation does not exist"
+        text="It may have been removed, or the address is not quite right."
+        level={1}
+        action={<LinkButton render={<Link to="/messages" />}>Back to your messages</LinkButton>}
+      />
+    </div>
+  )
+}
+
+/** An address that no conversation can have leads nowhere, as one that none has. */
+const missingCodes: readonly string[] = ['not_found', 'invalid_request']
+
+type PendingProps = { error: Error | null; isOffline: boolean; onRetry: () => void }
+
+/** The conversation while nobody knows yet whom it is with. */
+export function ConversationPending({ error, isOffline, onRetry }: PendingProps) {
+  if (error instanceof CallError && missingCodes.includes(error.code)) return <Missing />
+  if (isOffline) {
+    return (
+      <div className={styles['missing']}>
+        <OfflineNote />
+      </div>
+    )
+  }
+  if (!error) return <ConversationSkeleton />
+  return (
+    <div className={styles['missing']}>
+      <Failure
+        title="The conversation could not be loaded"
+        level={1}
+        message={error.message}
+        requestId={error instanceof CallError ? error.requestId : undefined}
+        onRetry={onRetry}
+        action={
+          <LinkButton variant="quiet" render={<Link to="/messages" />}>
+            All conversations
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { ThreadSkeleton } from '../features/thread/thread-skeleton.tsx'
+import { Back } from './back.tsx'
+import styles from './messages.module.css'
+
+/** The header before it is known whom one talks to. */
+function HeaderSkeleton() {
+  return (
+    <header className={styles['header']}>
+      <Back />
+      <Skeleton shape="circle" width="2.5rem" height="2.5rem" />
+      <Stack gap={2} className={styles['who']}>
+        <Skeleton width="9rem" height="0.875rem" />
+        <Skeleton width="14rem" height="0.75rem" />
+      </Stack>
+    </header>
+  )
+}
+
+/** What stands where a conversation will be. */
+export function ConversationSkeleton() {
+  return (
+    <>
+      <HeaderSkeleton />
+      <ThreadSkeleton />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+-- What store/drafts.ts sends.
+
+-- keepDraft
+insert into
+  "draft" ("user_id", "conversation_id", "content", "template", "changed_at")
+values
+  ($1, $2, $3, $4, $5)
+on conflict ("user_id", "conversation_id") do update
+set
+  "content" = $6,
+  "template" = $7,
+  "changed_at" = $8;
+
+-- forgetDraft
+delete from "draft"
+where
+  "user_id" = $1
+  and "conversation_id" = $2;
+
+-- listDrafts
+select
+  *
+from
+  "draft"
+where
+  "user_id" = $1
+order by
+  "changed_at" desc,
+  "conversation_id"
+limit
+  $2;

@@ -1,0 +1,31 @@
+/** A part of a message, in UTF-16 units. */
+export type Span = { start: number; end: number }
+
+/** Where a pattern stands; it must be global. */
+export function spansOf(pattern: RegExp, message: string): Span[] {
+  return Array.from(message.matchAll(pattern), ({ index, 0: text }) => ({ start: index, end: index + text.length }))
+}
+
+/** Spans as one where they overlap. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && span.start < last.end) last.end = Math.max(last.end, span.end)
+    else merged.push({ ...span })
+  }
+  return merged
+}
+
+/** Tells of a place whether it lies in one of the spans, which stand in their order and do not overlap. */
+export function within(spans: readonly Span[]): (at: number) => boolean {
+  return (at) => {
+    let [low, high] = [0, spans.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((spans[middle]?.end ?? 0) <= at) low = middle + 1
+      else high = middle
+    }
+    return (spans[low]?.start ?? Infinity) <= at
+  }
+}

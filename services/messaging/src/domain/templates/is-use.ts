@@ -1,0 +1,31 @@
+import { piecesOf } from '@codekin/contracts/conversation-templates/variables'
+
+/** Of scripts without spaces too. */
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+const keptShareMin = 0.5
+
+function wordsOf(text: string): string[] {
+  return [...segmenter.segment(text.normalize('NFKC').toLowerCase())].flatMap(({ segment, isWordLike }) =>
+    isWordLike ? [segment] : [],
+  )
+}
+
+/** Whether a message is still what its template says: half of the template's own words, or more, stand in it. */
+export function isUseOf(body: string, message: string): boolean {
+  const own = wordsOf(
+    piecesOf(body)
+      .map((piece) => ('text' in piece ? piece.text : ' '))
+      .join(''),
+  )
+  const said = new Map(
+    Map.groupBy(wordsOf(message), (word) => word)
+      .entries()
+      .map(([word, all]) => [word, all.length]),
+  )
+  const kept = own.filter((word) => {
+    const left = said.get(word) ?? 0
+    said.set(word, left - 1)
+    return left > 0
+  })
+  return kept.length >= own.length * keptShareMin
+}

@@ -1,0 +1,51 @@
+import type { TemplateCategory } from '@codekin/contracts/conversation-templates/models'
+
+/** Where a conversation stands for one of its members. */
+export type Standing = {
+  messages: number
+  /** Who wrote last; null where nothing is said. */
+  isLastOwn: boolean | null
+  hasOtherWritten: boolean
+  /** Since the last message. */
+  silentDays: number
+}
+
+/** `isNews`: the reason says something of this conversation, and is told beside what of the two a template rests on. */
+export type Moment = { category: TemplateCategory; reason: string; isNews: boolean }
+
+/** What must have happened for a text to be true. */
+export type Said = 'something-by-them' | 'last-by-them' | 'long-ago'
+
+const [quietDays, talkedMessages] = [7, 8]
+
+export const isQuiet = ({ isLastOwn, silentDays }: Standing) => isLastOwn !== null && silentDays >= quietDays
+
+export function isSaid(said: Said, standing: Standing): boolean {
+  switch (said) {
+    case 'something-by-them':
+      return standing.hasOtherWritten
+    case 'last-by-them':
+      return standing.isLastOwn === false
+    case 'long-ago':
+      return isQuiet(standing)
+    default:
+      return said satisfies never
+  }
+}
+
+const news = (category: TemplateCategory, reason: string): Moment => ({ category, reason, isNews: true })
+const plain = (category: TemplateCategory, reason: string): Moment => ({ category, reason, isNews: false })
+
+/** What would help now, the most fitting first, each with why. */
+export function momentsOf(standing: Standing): Moment[] {
+  const { messages, isLastOwn, silentDays } = standing
+  if (isLastOwn === null) return [plain('opener', 'Nothing is said yet.')]
+  return [
+    ...(isQuiet(standing) ? [news('reply', `It has been quiet for ${silentDays} days.`)] : []),
+    ...(isLastOwn ? [] : [news('reply', 'They wrote last.')]),
+    ...(messages >= talkedMessages ? [news('scheduling', `You have exchanged ${messages} messages.`)] : []),
+    plain('project', 'Something to build together.'),
+    plain('scheduling', 'A time to talk.'),
+    plain('decline', 'If it is not a fit.'),
+  ]
+}

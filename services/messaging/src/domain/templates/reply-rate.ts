@@ -1,0 +1,16 @@
+import type { ReplyRate } from '@codekin/contracts/conversation-templates/models'
+
+/** Fewer uses tell nothing of a template. */
+export const usesMin = 20
+/** The normal deviate that 95 % lie within. */
+const deviate = 1.959964
+
+/** The share of uses that were answered, with its 95 % interval (Wilson, JASA 1927); null where they are too few. */
+export function replyRateOf(uses: number, replies: number): ReplyRate | null {
+  if (uses < usesMin) return null
+  const rate = replies / uses
+  const spread = deviate ** 2 / uses
+  const middle = (rate + spread / 2) / (1 + spread)
+  const half = (deviate * Math.sqrt((rate * (1 - rate)) / uses + spread / (4 * uses))) / (1 + spread)
+  return { rate, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
+}

@@ -1,0 +1,214 @@
+import { newTemplate, type Template } from '@codekin/contracts/conversation-templates/models'
+import { fillTemplate, variablesOf } from '@codekin/contracts/conversation-templates/variables'
+import { expect, test } from 'vitest'
+import { findInMessage } from '../quality/check-message.ts'
+import { momentsOf, type Standing } from './moments.ts'
+import { type Facts, noFacts, type Pair, valuesOf } from './pair.ts'
+import { presentSystem } from './present.ts'
+import { replyRateOf } from './reply-rate.ts'
+import { isTrue, suggest } from './suggest.ts'
+import { systemTemplates } from './system-templates.ts'
+
+test('every template of Codekin is one that anybody could have written, under a name of its own', () => {
+  for (const { id, version, ...template } of systemTemplates) {
+    expect({ id, ...newTemplate.safeParse(template) }).toMatchObject({ id, success: true })
+    expect(version).toBeGreaterThan(0)
+  }
+  expect(new Set(systemTemplates.map(({ id }) => id)).size).toBe(systemTemplates.length)
+  expect(new Set(systemTemplates.map(({ category }) => category)).size).toBe(5)
+})
+
+test('no rule finds anything in them, filled, and those that begin a conversation ask something', () => {
+  for (const { id, body, category } of systemTemplates) {
+    const { text } = fillTemplate(body, Object.fromEntries(variablesOf(body).map((name) => [name, 'Rust'])))
+    expect({ id, found: findInMessage(text, { isOpener: category === 'opener' }) }).toEqual({ id, found: [] })
+  }
+})
+
+test('the rate of replies has the bounds of Wilson, and is not told of few uses', () => {
+  expect(replyRateOf(19, 19)).toBeNull()
+  // Newcombe (1998), table I: 81 of 263 gives 0.2553 to 0.3662.
+  expect(replyRateOf(263, 81)).toMatchObject({ low: expect.closeTo(0.2553, 3), high: expect.closeTo(0.3662, 3) })
+  expect(replyRateOf(20, 0)?.low).toBe(0)
+  expect(replyRateOf(20, 20)?.high).toBe(1)
+})
+
+test('what helps depends on where a conversation stands', () => {
+  const first = (standing: Omit<Standing, 'hasOtherWritten'>) => momentsOf({ ...standing, hasOtherWritten: true })[0]
+  expect(first({ messages: 0, isLastOwn: null, silentDays: 0 })?.category).toBe('opener')
+  expect(first({ messages: 3, isLastOwn: false, silentDays: 0 })).toMatchObject({
+    category: 'reply',
+    reason: 'They wrote last.',
+  })
+  expect(first({ messages: 9, isLastOwn: true, silentDays: 0 })?.category).toBe('scheduling')
+  expect(first({ messages: 9, isLastOwn: true, silentDays: 12 })?.reason).toContain('12 days')
+})
+
+const now = new Date('2026-03-02T12:00:00Z')
+const start: Standing = { messages: 0, isLastOwn: null, hasOtherWritten: false, silentDays: 0 }
+const answered: Standing = { messages: 3, isLastOwn: false, hasOtherWritten: true, silentDays: 0 }
+const unheard: Standing = { messages: 1, isLastOwn: true, hasOtherWritten: false, silentDays: 9 }
+const person = (fullName: string, facts: Partial<Facts> = {}) => ({ fullName, facts: { ...noFacts, ...facts } })
+const knows = (...names: string[]) => names.map((name) => ({ name, level: 'strong' as const }))
+
+/** In nothing alike: whatever is said of the one is false of the other. */
+const apart: Pair = {
+  me: person('Ann Lee', {
+    city: 'Lagos',
+    timezone: 'Africa/Lagos',
+    goals: ['hackathon', 'be-mentor'],
+    skills: [{ name: 'Ada', level: 'learning' }, ...knows('SQL')],
+    projects: ['Loom'],
+  }),
+  them: person('Bob Ray', {
+    city: 'Berlin',
+    timezone: 'Asia/Tokyo',
+    goals: ['friends', 'be-mentor'],
+    skills: [{ name: 'COBOL', level: 'learning' }, ...knows('ada', 'Zig')],
+    projects: ['Kettle'],
+  }),
+}
+const alike: Pair = {
+  me: person('Ann Lee', {
+    city: 'São Paulo',
+    timezone: 'America/Sao_Paulo',
+    goals: ['find-mentor', 'co-founder'],
+    skills: knows('node', 'Rust'),
+    projects: ['Loom'],
+  }),
+  them: person('Bob Ray', {
+    city: 'sao paulo',
+    timezone: 'America/Sao_Paulo',
+    goals: ['co-founder', 'be-mentor'],
+    skills: knows('Node.js', 'Rust'),
+    projects: ['Kettle'],
+  }),
+}
+const nothing: Pair = { me: person('Ann Lee'), them: person('Bob Ray') }
+
+/** What of the templates of Codekin would be offered, as it would be written. */
+function offered(pair: Pair, standing: Standing): Record<string, string> {
+  const values = valuesOf(pair, now)
+  const isOffered = (one: (typeof systemTemplates)[number]) => isTrue(one, { pair, standing, values })
+  return Object.fromEntries(
+    systemTemplates.filter(isOffered).map(({ id, body }) => [id, fillTemplate(body, values).text]),
+  )
+}
+
+test('of two who have nothing in common no template says that they have; each speaks of whose it is, or asks', () => {
+  expect(offered(apart, start)).toEqual({
+    'opener-their-skill':
+      'Hi Bob, I saw Zig on your profile, and it is not on mine yet. Where would you start with it today?',
+    'opener-my-skill': 'Hi Bob, I can bring SQL. Is there anything on your list that could use some of it?',
+    'opener-project': 'Hi Bob, Kettle caught my eye. What was the hardest part so far?',
+    'scheduling-call':
+      'Shall we talk for half an hour? Our working days share about 1 h. Would Thursday evening work for you?',
+    'scheduling-pair': 'Would you pair on Kettle one evening this week? I can drive first. Which day suits you?',
+    'scheduling-hackathon': 'There is {{event}} on {{when}}. I would bring SQL. Do you want to make a team?',
+    'project-small': 'An idea for a weekend: {{idea}}. You would take Zig, I would take SQL. Shall we try?',
+    'project-open-source':
+      'I found an issue in {{repository}} that both of us could do: {{issue}}. Shall we take it together and send one pull request?',
+  })
+})
+
+test('what two have in common is said once it is so, whoever writes it how, and a goal is answered by its own', () => {
+  expect(offered(alike, start)).toMatchObject({
+    'opener-shared-skill': expect.stringContaining('node is on both our profiles'),
+    'opener-city': expect.stringContaining('you are in São Paulo too'),
+    'opener-goal': expect.stringContaining('we both want to found a company'),
+    'opener-co-founder': expect.stringContaining('we both look for somebody to found a company with'),
+    'opener-mentor': expect.stringContaining(
+      'I look for a mentor, and you offer to be one. What I think about most is {{question}}',
+    ),
+    'scheduling-call': expect.stringContaining('share about 9 h'),
+  })
+  expect(offered(alike, start)).not.toHaveProperty('opener-mentee')
+  const turned = offered({ me: alike.them, them: alike.me }, start)
+  expect(turned).toHaveProperty('opener-mentee')
+  expect(turned).not.toHaveProperty('opener-mentor')
+})
+
+test('what answers something is offered once there is something, and speaks of the project of whom it says', () => {
+  const later = ['scheduling-move', 'decline-not-now', 'decline-no-fit']
+  const answers = ['reply-thanks', 'reply-later', 'reply-show-code']
+  const has = (standing: Standing) =>
+    Object.keys(offered(apart, standing)).filter((id) => !(id in offered(apart, start)))
+  expect(has(answered)).toEqual([...answers, ...later])
+  expect(has(unheard)).toEqual(['reply-pick-up'])
+  expect(offered(apart, answered)).toMatchObject({
+    'reply-thanks': expect.stringContaining('What I would show you first is Loom.'),
+    'reply-later': expect.stringContaining('I will be back by {{when}}.'),
+  })
+  expect(offered(apart, unheard)['reply-pick-up']).toBe('Hi Bob, this went quiet. How did Kettle go on since?')
+})
+
+test('of two who tell nothing no template claims anything, and each leaves open what it would have to know', () => {
+  const filled = offered(nothing, start)
+  for (const [id, variable] of [
+    ['opener-their-skill', 'theirSkill'],
+    ['opener-my-skill', 'mySkill'],
+    ['opener-project', 'project'],
+    ['scheduling-call', 'overlapHours'],
+  ] as const)
+    expect(filled[id]).toContain(`{{${variable}}}`)
+  for (const id of ['opener-shared-skill', 'opener-city', 'opener-goal', 'opener-co-founder'])
+    expect(filled).not.toHaveProperty(id)
+  expect(valuesOf({ me: person(''), them: person(' ') }, now)).toEqual({})
+  const mars = person('Ann', { timezone: 'Mars/Olympus' })
+  expect(valuesOf({ me: mars, them: mars }, now)).toEqual({ name: 'Ann', myName: 'Ann' })
+})
+
+const [example] = systemTemplates.map((template) => presentSystem(template))
+/** Beside what Codekin has for the two. */
+function suggested(pair: Pair, standing: Standing, others: Template[] = []): [id: string, reason: string][] {
+  const place = { pair, standing, values: valuesOf(pair, now) }
+  const known = systemTemplates.filter((one) => isTrue(one, place)).map((one) => presentSystem(one))
+  return suggest([...others, ...known], place).map(({ template, reason }) => [template.id, reason])
+}
+
+test('a suggestion says what of the two it rests on, goals first, and nothing is suggested that rests on what is not so', () => {
+  const reasons = Object.fromEntries(suggested(alike, start))
+  expect(reasons).toMatchObject({
+    'opener-co-founder': 'You both want to found a company.',
+    'opener-mentor': 'They would mentor, and you look for a mentor.',
+    'opener-city': 'You both live in São Paulo.',
+    'opener-shared-skill': 'You both know node.',
+  })
+  expect(
+    suggested(apart, start)
+      .map(([id]) => id)
+      .toSorted(),
+  ).toEqual(['opener-my-skill', 'opener-project', 'opener-their-skill'])
+  const plain = suggested(nothing, start).map(([, reason]) => reason)
+  expect(plain).toEqual(Array.from({ length: 3 }, () => 'Nothing is said yet.'))
+  expect(suggested(apart, answered)[0]).toEqual(['reply-thanks', 'They wrote last.'])
+})
+
+test('own templates and those of others take turns, however many there are of either', () => {
+  if (!example) throw new Error('There is a template.')
+  const made = (id: string, part: Partial<Template>) => ({
+    ...example,
+    body: 'Hi',
+    variables: [],
+    tags: [],
+    id,
+    ...part,
+  })
+  const own = ['1', '2', '3', '4', '5', '6'].map((id) => made(`own-${id}`, { scope: 'user', isOwn: true }))
+  const rate = { rate: 0.8, low: 0.6, high: 0.9 }
+  const shared = made('shared', { scope: 'public', replyRate: rate })
+  const german = made('german', { scope: 'public', replyRate: rate, language: 'de' })
+  const ids = suggested(alike, start, [...own, german, shared]).map(([id]) => id)
+  expect(ids).toHaveLength(5)
+  expect(ids.filter((id) => id.startsWith('own'))).toEqual(['own-1', 'own-2'])
+  expect(ids).not.toContain('german')
+  const later = suggested(
+    alike,
+    { ...answered, messages: 12 },
+    own.map((one, at) => ({ ...one, category: (['reply', 'scheduling', 'project'] as const)[at % 3] ?? 'reply' })),
+  )
+  expect(later.filter(([id]) => id.startsWith('own')).length).toBeLessThanOrEqual(3)
+  expect(later.filter(([id]) => !id.startsWith('own')).length).toBeGreaterThanOrEqual(2)
+  const [first, ...rest] = suggested(nothing, start, [german, shared]).map(([id]) => id)
+  expect([first, rest.includes('german')]).toEqual(['shared', false])
+})

@@ -1,0 +1,37 @@
+/** A working day on anybody's own clock, 9:00 to 18:00. */
+const workdayHours = 9
+
+const formats = new Map<string, Intl.DateTimeFormat | null>()
+
+/** Null for a zone that this runtime does not know. */
+function formatOf(zone: string): Intl.DateTimeFormat | null {
+  const known = formats.get(zone)
+  if (known !== undefined) return known
+  let made: Intl.DateTimeFormat | null = null
+  try {
+    made = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' })
+  } catch {
+    // Nothing is told of it.
+  }
+  formats.set(zone, made)
+  return made
+}
+
+function offsetHours(zone: string, now: Date): number | undefined {
+  const parts = formatOf(zone)?.formatToParts(now)
+  if (!parts) return undefined
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? []
+  const size = Number(hours) + Number(minutes) / 60
+  return sign === '-' ? -size : size
+}
+
+/** Whole hours in which both are at work; undefined where a zone is not told or not known. */
+export function sharedWorkingHours(zoneA: string | null, zoneB: string | null, now: Date): number | undefined {
+  const offsets = [zoneA, zoneB].map((zone) => (zone === null ? undefined : offsetHours(zone, now)))
+  const [a, b] = offsets
+  if (a === undefined || b === undefined) return undefined
+  const apart = Math.abs(a - b)
+  // Round the clock the other way it may be nearer.
+  return Math.max(0, Math.floor(workdayHours - Math.min(apart, 24 - apart)))
+}

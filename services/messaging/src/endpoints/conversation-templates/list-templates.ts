@@ -1,0 +1,64 @@
+import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
+import { type Template, templateId } from '@codekin/contracts/conversation-templates/models'
+import { pageOf } from '@codekin/db/paging'
+import { placeOf } from '@codekin/service-kit/paging'
+import type { Handler } from '@codekin/service-kit/serve'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { presentOwned, presentSystem } from '../../domain/templates/present.ts'
+import { isTrue } from '../../domain/templates/suggest.ts'
+import { systemTemplates } from '../../domain/templates/system-templates.ts'
+import { findTemplatePlace } from '../../operations/find-template-place.ts'
+import { listEffects } from '../../store/template-uses.ts'
+import { listTemplates, type Owned, type TemplateSort } from '../../store/templates.ts'
+import type { Viewer } from '../../store/visible.ts'
+
+type Endpoints = typeof conversationTemplates.endpoints
+const place = z.tuple([z.string(), templateId])
+const ownedPlace = z.tuple([z.string(), z.uuid()])
+
+/** So few that they are searched and put in order here. For a conversation, those whose claims are true in it. */
+export const listSystemTemplates =
+  (deps: Deps): Handler<Endpoints['listSystemTemplates']> =>
+  async ({ query: { q = '', category, sort, limit, cursor, conversationId }, caller: { userId }, fail }) => {
+    const after = placeOf(place, cursor)
+    const viewer = { userId, now: deps.clock.now() }
+    const at = conversationId === undefined ? undefined : await findTemplatePlace(deps, viewer, conversationId)
+    if (conversationId !== undefined && !at) throw fail('not_found')
+    const offered = systemTemplates.filter((template) => !at || isTrue(template, at))
+    const ids = offered.map(({ id }) => id)
+    const effects = new Map((await listEffects(deps.db, viewer, ids)).map((effect) => [effect.templateId, effect]))
+    const words = q.toLowerCase()
+    const rows = offered
+      .map((template) => presentSystem(template, effects.get(template.id)))
+      .filter((template) => category === undefined || template.category === category)
+      .filter(({ title, body, tags }) => [title, body, ...tags].join(' ').toLowerCase().includes(words))
+      .map((template) => ({ template, at: [sortValue[sort](template), template.id] as const }))
+      .toSorted((a, b) => compare(a.at, b.at))
+      .filter(({ at }) => !after || compare(at, after) > 0)
+    const page = pageOf(rows.slice(0, limit + 1), limit, ({ at }) => at)
+    return { templates: page.rows.map(({ template }) => template), nextCursor: page.nextCursor }
+  }
+
+/** What comes first has the lowest. */
+const sortValue: Readonly<Record<TemplateSort, (template: Template) => string>> = {
+  newest: () => '',
+  title: ({ title }) => title.toLowerCase(),
+  'reply-rate': ({ replyRate }) => (1 - (replyRate?.low ?? 0)).toFixed(6),
+}
+
+const compare = (a: readonly [string, string], b: readonly [string, string]) =>
+  a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] < b[1] ? -1 : Number(a[1] > b[1])
+
+const listOwned =
+  ({ db, clock }: Deps, ownedBy: (viewer: Viewer) => Owned): Handler<Endpoints['listOwnTemplates']> =>
+  async ({ query: { q = '', category, sort, limit, cursor }, caller: { userId } }) => {
+    const after = placeOf(ownedPlace, cursor)
+    const owned = ownedBy({ userId, now: clock.now() })
+    const rows = await listTemplates(db, owned, { words: q, category, sort, limit: limit + 1, after })
+    const page = pageOf(rows, limit, ({ place, id }) => [place, id])
+    return { templates: page.rows.map((row) => presentOwned(row, userId)), nextCursor: page.nextCursor }
+  }
+
+export const listOwnTemplates = (deps: Deps) => listOwned(deps, ({ userId }) => ({ ownerId: userId }))
+export const listPublicTemplates = (deps: Deps) => listOwned(deps, (viewer) => ({ sharedFor: viewer }))

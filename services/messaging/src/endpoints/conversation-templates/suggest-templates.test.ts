@@ -1,0 +1,146 @@
+import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
+import { newId } from '@codekin/service-kit/new-id'
+import { aPrivacy, aProfileCard } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const skills = (...names: string[]) =>
+  names.map((name) => ({ id: newId(), name, level: 'strong' as const, verifiedBy: [] }))
+const project = (title: string) => ({ title, text: '', url: null, skills: [] })
+
+/** Somebody of whom a profile tells. */
+async function member(about: Partial<ProfileCard>): Promise<Talker> {
+  const who = await service.talker()
+  await service.publish(profileChanged, aProfileCard({ userId: who.userId, ...about }))
+  return who
+}
+
+async function apart() {
+  const ann = await member({
+    fullName: 'Ann Lee',
+    city: 'Lagos',
+    goals: ['hackathon'],
+    skills: skills('SQL', 'Rust'),
+    showcase: [project('Loom')],
+  })
+  const bob = await member({
+    fullName: 'Bob Ray',
+    city: 'Berlin',
+    goals: ['friends'],
+    skills: skills('Zig', 'Rust'),
+    showcase: [project('Kettle')],
+  })
+  const { id } = await service.match(ann, bob)
+  return { ann, bob, id }
+}
+const suggest = (who: Talker, conversationId: string) =>
+  who.conversationTemplates.suggestTemplates({ body: { conversationId } })
+const idsOf = (of: { suggestions: { template: { id: string } }[] }) => of.suggestions.map(({ template }) => template.id)
+
+test('suggestions say what of the two they rest on, and what is known of the two goes with them: each from their own side', async () => {
+  const { ann, bob, id } = await apart()
+  const { suggestions, values } = await suggest(ann, id)
+  expect(values).toEqual({
+    name: 'Bob',
+    myName: 'Ann',
+    sharedSkill: 'Rust',
+    theirSkill: 'Zig',
+    mySkill: 'SQL',
+    overlapHours: '9',
+    project: 'Kettle',
+    myProject: 'Loom',
+  })
+  expect(suggestions.map(({ template, reason }) => [template.id, reason])).toEqual(
+    expect.arrayContaining([
+      ['opener-shared-skill', 'You both know Rust.'],
+      ['opener-project', 'They show Kettle.'],
+    ]),
+  )
+  expect((await suggest(bob, id)).values).toMatchObject({ name: 'Ann', project: 'Loom', myProject: 'Kettle' })
+})
+
+test('of a profile that its owner shows to nobody nothing is said but the name', async () => {
+  const { ann, bob, id } = await apart()
+  await service.publish(
+    profileChanged,
+    aProfileCard({
+      userId: bob.userId,
+      sourceVersion: 2,
+      fullName: 'Bob Ray',
+      skills: skills('Rust'),
+      privacy: aPrivacy({ profileVisibility: 'nobody' }),
+    }),
+  )
+  await service.settle()
+  const { suggestions, values } = await suggest(ann, id)
+  expect(values).toEqual({ name: 'Bob', myName: 'Ann', mySkill: 'SQL', myProject: 'Loom' })
+  expect(JSON.stringify(suggestions)).not.toContain('You both')
+  expect((await suggest(bob, id)).values).toMatchObject({ sharedSkill: 'Rust' })
+})
+
+test('what others share is suggested once it is surely answered, in a language that both speak, and crowds out nothing', async () => {
+  const { ann, id } = await apart()
+  const eve = await service.talker('Eve')
+  const share = async (title: string, language: 'en' | 'de', replies: number) => {
+    const body = { title, body: 'What are you building?', category: 'opener', language, isShared: true } as const
+    const template = await eve.conversationTemplates.createTemplate({ body })
+    await service.deps.db
+      .updateTable('templateEffect')
+      .set({ uses: 40, replies })
+      .where('templateId', '=', template.id)
+      .execute()
+    return template.id
+  }
+  const [good, bad, german] = [
+    await share('Answered', 'en', 38),
+    await share('Seldom answered', 'en', 4),
+    await share('Auf Deutsch', 'de', 38),
+  ]
+  for (let count = 0; count < 5; count += 1) {
+    const body = { title: `Mine ${count}`, body: 'Hello, what are you building?', category: 'opener' } as const
+    await ann.conversationTemplates.createTemplate({ body })
+  }
+  const { suggestions } = await suggest(ann, id)
+  expect(suggestions.map(({ template }) => template.scope).toSorted()).toEqual([
+    'system',
+    'system',
+    'system',
+    'user',
+    'user',
+  ])
+  const { ann: cleo, id: other } = await service.match(
+    await member({ skills: [], goals: [], city: '', timezone: null }),
+  )
+  const ids = idsOf(await suggest(cleo, other))
+  expect(ids).toContain(good)
+  expect(ids).not.toContain(bad)
+  expect(ids).not.toContain(german)
+})
+
+test('for a conversation only those of Codekin are listed whose claims are true in it', async () => {
+  const { ann, bob, id } = await apart()
+  const list = async (who: Talker, conversationId?: string) => {
+    const query = { limit: 100, ...(conversationId && { conversationId }) }
+    return (await who.conversationTemplates.listSystemTemplates({ query })).templates.map((one) => one.id)
+  }
+  const claims = ['opener-co-founder', 'opener-mentor', 'reply-thanks', 'reply-pick-up', 'decline-no-fit']
+  expect(await list(ann)).toEqual(expect.arrayContaining(claims))
+  expect((await list(ann, id)).filter((one) => claims.includes(one))).toEqual([])
+  await bob.says(id, 'What are you building?')
+  expect((await list(ann, id)).filter((one) => claims.includes(one)).toSorted()).toEqual([
+    'decline-no-fit',
+    'reply-thanks',
+  ])
+  await expect(list(await service.talker('Eve'), id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('the instant a match is made, before its event came, templates are suggested and their uses counted', async () => {
+  const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
+  const id = service.matchUntold(ann, bob)
+  expect((await suggest(ann, id)).suggestions).toHaveLength(5)
+  await ann.conversationTemplates.trackTemplateUse({ body: { templateId: 'opener-city', conversationId: id } })
+})

@@ -1,0 +1,40 @@
+import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
+import { ownTemplatesMax } from '@codekin/contracts/conversation-templates/models'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { momentsOf } from '../../domain/templates/moments.ts'
+import { presentOwned, presentSystem } from '../../domain/templates/present.ts'
+import { isTrue, suggest } from '../../domain/templates/suggest.ts'
+import { systemTemplates } from '../../domain/templates/system-templates.ts'
+import { findTemplatePlace } from '../../operations/find-template-place.ts'
+import { listEffects } from '../../store/template-uses.ts'
+import { listProven, listTemplates } from '../../store/templates.ts'
+
+/** Of what others share only what is surely answered by so many is suggested. */
+const provenLow = 0.3
+const provenMax = 30
+const everything = { words: '', category: undefined, sort: 'reply-rate', after: undefined } as const
+
+/** By where the conversation stands, by what the two are here for and have in common, and by what is answered. */
+export const suggestTemplates =
+  (deps: Deps): Handler<typeof conversationTemplates.endpoints.suggestTemplates> =>
+  async ({ body: { conversationId }, caller: { userId }, fail }) => {
+    const { db } = deps
+    const viewer = { userId, now: deps.clock.now() }
+    const place = await findTemplatePlace(deps, viewer, conversationId)
+    if (!place) throw fail('not_found')
+    const categories = [...new Set(momentsOf(place.standing).map(({ category }) => category))]
+    const offered = systemTemplates.filter((template) => isTrue(template, place))
+    const ids = offered.map(({ id }) => id)
+    const [own, shared, effects] = await Promise.all([
+      listTemplates(db, { ownerId: userId }, { ...everything, limit: ownTemplatesMax }),
+      listProven(db, viewer, { categories, low: provenLow, limit: provenMax }),
+      listEffects(db, viewer, ids),
+    ])
+    const effectOf = new Map(effects.map((effect) => [effect.templateId, effect]))
+    const known = [
+      ...[...own, ...shared].map((row) => presentOwned(row, userId)),
+      ...offered.map((template) => presentSystem(template, effectOf.get(template.id))),
+    ]
+    return { suggestions: suggest(known, place), values: place.values }
+  }

@@ -1,0 +1,362 @@
+import { eraseMessagingUser, exportMessagingUser } from '@codekin/contracts/messaging/commands'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
+import { replyRateOf } from '../../domain/templates/reply-rate.ts'
+import { countUse } from '../../operations/count-template.ts'
+import { lockConversation } from '../../store/conversations.ts'
+import { listEffects } from '../../store/template-uses.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const write = (who: Talker, body = 'What are you building?', isShared = true) =>
+  who.conversationTemplates.createTemplate({ body: { title: 'A question', body, category: 'opener', isShared } })
+const track = (who: Talker, templateId: string, conversationId: string, messageId?: string) =>
+  who.conversationTemplates.trackTemplateUse({
+    body: { templateId, conversationId, ...(messageId === undefined ? {} : { messageId }) },
+  })
+const analyticsOf = async (who: Talker, id: string) => {
+  await service.settle()
+  return await who.conversationTemplates.readTemplateAnalytics({ params: { id } })
+}
+
+test('a use counts once per conversation, and as answered by whatever the other one writes within two days', async () => {
+  const { id, ann, bob } = await service.match()
+  const template = await write(ann)
+  const sent = await ann.says(id, 'What are you building?')
+  await track(ann, template.id, id, sent.id)
+  await track(ann, template.id, id, sent.id)
+  await track(ann, template.id, id)
+  await ann.says(id, 'I mean it.')
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 1, replies: 0, replyRate: null })
+  service.clock.advance(48 * 3600)
+  const later = await service.later(bob)
+  await later.says(id, 'A parser.')
+  await later.says(id, 'And a printer.')
+  expect(await analyticsOf(await service.later(ann), template.id)).toMatchObject({ uses: 1, replies: 1 })
+})
+
+test('an answer that comes later than that answers nothing', async () => {
+  const { id, ann, bob } = await service.match()
+  const template = await write(ann)
+  await track(ann, template.id, id)
+  service.clock.advance(48 * 3600 + 1)
+  await (await service.later(bob)).says(id, 'Sorry, I was away.')
+  expect(await analyticsOf(await service.later(ann), template.id)).toMatchObject({ uses: 1, replies: 0 })
+})
+
+test('each version counts for itself, by week, and the rate is told with its bounds from twenty uses on', async () => {
+  const ann = await service.talker('Ann')
+  const template = await write(ann)
+  for (let count = 0; count < 20; count += 1) {
+    const { id, bob } = await service.match(ann)
+    await track(ann, template.id, id)
+    if (count < 15) await bob.says(id, 'A parser.')
+  }
+  const change = {
+    title: 'A question',
+    body: 'What do you want to build?',
+    category: 'opener',
+    isShared: true,
+  } as const
+  await ann.conversationTemplates.changeTemplate({ params: { id: template.id }, body: change })
+  const { id } = await service.match(ann)
+  await track(ann, template.id, id)
+  const told = await analyticsOf(ann, template.id)
+  expect(told).toMatchObject({ uses: 21, replies: 15 })
+  expect(told.versions).toMatchObject([
+    { version: 2, uses: 1, replyRate: null },
+    {
+      version: 1,
+      uses: 20,
+      replies: 15,
+      replyRate: { rate: 0.75, low: expect.closeTo(0.531, 2), high: expect.closeTo(0.888, 2) },
+    },
+  ])
+  expect(told.weeks).toHaveLength(1)
+  const bob = await service.talker('Bob')
+  const { templates } = await bob.conversationTemplates.listPublicTemplates({ query: { sort: 'reply-rate', limit: 1 } })
+  expect(templates).toMatchObject([{ id: template.id, uses: 21, replyRate: { rate: expect.closeTo(15 / 21, 5) } }])
+})
+
+test('however often a template is rewritten and used again in one conversation, for its order that is one use and one answer', async () => {
+  const { id, ann, bob } = await service.match()
+  const template = await write(ann)
+  for (let version = 1; version <= 20; version += 1) {
+    await track(ann, template.id, id)
+    const body = { title: 'A question', body: `What of ${version}?`, category: 'opener', isShared: true } as const
+    await ann.conversationTemplates.changeTemplate({ params: { id: template.id }, body })
+  }
+  await Promise.all([1, 2, 3].map(() => track(ann, template.id, id)))
+  await bob.says(id, 'A parser.')
+  await bob.says(id, 'And a printer.')
+  await track(bob, template.id, id)
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 2, replies: 1 })
+  const { versions } = await analyticsOf(ann, template.id)
+  expect(versions).toMatchObject([
+    { version: 21, uses: 1, replies: 0 },
+    { version: 1, uses: 1, replies: 1 },
+  ])
+})
+
+test('what others share can be used, and what Codekin has; its author sees the count and nobody who it was', async () => {
+  const { id, ann, bob } = await service.match()
+  const template = await write(ann)
+  await track(bob, template.id, id)
+  await track(bob, 'opener-city', id)
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 1 })
+  expect(await analyticsOf(ann, 'opener-city')).toMatchObject({ uses: 1 })
+  expect(await analyticsOf(bob, template.id)).toMatchObject({ uses: 1, replies: null, versions: [], weeks: [] })
+  await expect(analyticsOf(bob, (await write(ann, 'Mine alone?', false)).id)).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('nothing is counted for a conversation, message or template that is not known to whoever says so', async () => {
+  const { id, ann, bob } = await service.match()
+  const { id: other } = await service.match(ann)
+  const template = await write(ann)
+  const ofBob = await bob.says(id, 'What are you building?')
+  const ofAnn = await ann.says(id, 'A parser.')
+  const eve = await service.talker('Eve')
+  for (const refused of [
+    () => track(eve, template.id, id),
+    () => track(ann, newId(), id),
+    () => track(ann, template.id, newId()),
+    () => track(ann, template.id, id, ofBob.id),
+    () => track(ann, template.id, other, ofAnn.id),
+  ]) {
+    await expect(refused()).rejects.toMatchObject({ code: 'not_found' })
+  }
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 0 })
+})
+
+test('many uses and answers at once are each counted once', async () => {
+  const ann = await service.talker('Ann')
+  const template = await write(ann)
+  const pairs = await Promise.all(Array.from({ length: 12 }, () => service.match(ann)))
+  await Promise.all(pairs.flatMap(({ id }) => [track(ann, template.id, id), track(ann, template.id, id)]))
+  await Promise.all(pairs.map(({ id, bob }) => bob.says(id, `A parser, ${id}.`)))
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 12, replies: 12 })
+})
+
+test('who takes their data along gets templates and uses; of whoever is erased only the counts are left', async () => {
+  const { id, ann, bob } = await service.match()
+  const [own, used] = [await write(ann), await write(bob)]
+  await track(ann, used.id, id)
+  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(given).toMatchObject({ templates: [{ id: own.id }], 'template-uses': [{ templateId: used.id }] })
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  const { deps } = service
+  expect(await deps.db.selectFrom('template').select('id').where('ownerId', '=', ann.userId).execute()).toEqual([])
+  expect(await deps.db.selectFrom('templateUse').select('id').where('userId', '=', ann.userId).execute()).toEqual([])
+  const { templates } = await bob.conversationTemplates.listOwnTemplates({ query: {} })
+  expect(templates).toMatchObject([{ id: used.id, uses: 1 }])
+  expect(await analyticsOf(bob, used.id)).toMatchObject({ uses: 1, versions: [{ uses: 1 }] })
+})
+
+test('the bound by which templates are ordered is that of the rate which is told', async () => {
+  const { db } = service.deps
+  const viewer = { userId: newId() }
+  const counts = [
+    [0, 0],
+    [19, 19],
+    [20, 0],
+    [20, 20],
+    [263, 81],
+    [1_000_000, 999_999],
+  ] as const
+  for (const [uses, replies] of counts) {
+    const templateId = `bound-${uses}-${replies}`
+    await db.insertInto('templateEffect').values({ templateId, uses, replies }).execute()
+    const [effect] = await listEffects(db, viewer, [templateId])
+    expect(effect?.low).toBeCloseTo(replyRateOf(uses, replies)?.low ?? 0, 9)
+  }
+})
+
+test('an answer that came before the use was told of counts, a use is of when its message was sent, and an older answer answers nothing', async () => {
+  const { id, ann, bob } = await service.match()
+  const template = await write(ann)
+  await bob.says(id, 'Hello.')
+  const sent = await ann.says(id, 'What are you building?')
+  await bob.says(id, 'A parser.')
+  service.clock.advance(8 * 86_400)
+  const later = await service.later(ann)
+  await track(later, template.id, id, sent.id)
+  const told = await analyticsOf(later, template.id)
+  expect(told).toMatchObject({ uses: 1, replies: 1 })
+  const monday = new Date(sent.createdAt)
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
+  expect(told.weeks).toMatchObject([{ week: monday.toISOString().slice(0, 10), uses: 1, replies: 1 }])
+})
+
+test('an answer that was being sent while the use was told of counts it', async () => {
+  const { id, ann, bob } = await service.match()
+  const template = await write(ann)
+  const { id: messageId } = await ann.says(id, 'What are you building?')
+  const { db } = service.deps
+  const user = { userId: ann.userId, now: service.clock.now() }
+  const told = { id: newId(), templateId: template.id, version: 1, userId: ann.userId, conversationId: id, messageId }
+  let answer: Promise<unknown> | undefined
+  await inTransaction(db, async (trx) => {
+    await lockConversation(trx, id)
+    answer = bob.says(id, 'A parser.')
+    await untilSomebodyWaits(db)
+    await countUse(trx, user, { ...told, usedAt: user.now, repliedAt: null, isHidden: false })
+  })
+  await answer
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 1, replies: 1 })
+})
+
+test('told of while the answer is being sent, a use is counted as answered, once', async () => {
+  const ann = await service.talker('Ann')
+  const template = await write(ann)
+  const pairs = await Promise.all(Array.from({ length: 12 }, () => service.match(ann)))
+  const sent = await Promise.all(pairs.map(({ id }) => ann.says(id, `What are you building, ${id}?`)))
+  await Promise.all(
+    pairs.flatMap(({ id, bob }, at) => [bob.says(id, 'A parser.'), track(ann, template.id, id, sent[at]?.id)]),
+  )
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 12, replies: 12 })
+})
+
+const sends = (who: Talker, id: string, content: string, templateId: string) =>
+  who.messaging.sendMessage({ params: { id }, body: { content, templateId } })
+
+test('a message that says which template it began as is counted with it, once, and what says something else is no use', async () => {
+  const { id, ann, bob } = await service.match()
+  const template = await write(ann, 'Hi {{name}}, which editor do you write {{language|code}} in?')
+  const counts = () => analyticsOf(ann, template.id)
+  await sends(ann, id, 'Seen the new compiler? It is fast.', template.id)
+  expect(await counts()).toMatchObject({ uses: 0 })
+  const body = { content: 'Hi Bob, which editor do you write Rust in? Mine is Helix.', templateId: template.id }
+  const again = { params: { id }, body: { ...body, clientMessageId: 'one' } }
+  await Promise.all([1, 2, 3].map(() => ann.messaging.sendMessage(again)))
+  await bob.says(id, 'Helix too.')
+  expect(await counts()).toMatchObject({ uses: 1, replies: 1 })
+  await sends(bob, id, 'Hi Ann, which editor do you write code in?', template.id)
+  expect(await counts()).toMatchObject({ uses: 2, replies: 1 })
+})
+
+test('a template that is not there for the sender keeps no message back, and is not counted', async () => {
+  const { id, ann, bob } = await service.match()
+  const mine = await ann.conversationTemplates.createTemplate({
+    body: { title: 'Mine alone', body: 'What are you building?', category: 'opener' },
+  })
+  for (const templateId of [mine.id, newId(), 'opener-nowhere']) {
+    await sends(bob, id, 'What are you building?', templateId)
+  }
+  expect(await bob.reads(id)).toHaveLength(3)
+  expect(await analyticsOf(ann, mine.id)).toMatchObject({ uses: 0 })
+})
+
+test('what a shadow-banned member uses counts for their own eyes alone', async () => {
+  const { id, ann, bob } = await service.match()
+  const template = await write(ann)
+  const before = (await analyticsOf(ann, 'opener-city')).uses
+  await service.decide(bob, 'shadow-banned')
+  await track(bob, template.id, id)
+  await sends(
+    bob,
+    id,
+    'Hi Ann, you are in Berlin too! Do you go to any meetups there that you would recommend?',
+    'opener-city',
+  )
+  await ann.says(id, 'Hello?')
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 0, replies: 0, versions: [], weeks: [] })
+  expect(await analyticsOf(ann, 'opener-city')).toMatchObject({ uses: before })
+  expect(await analyticsOf(bob, 'opener-city')).toMatchObject({ uses: before + 1 })
+  expect(await listEffects(service.deps.db, { userId: ann.userId }, [template.id])).toMatchObject([
+    { uses: 0, replies: 0 },
+  ])
+  expect(await analyticsOf(bob, template.id)).toMatchObject({ uses: 1 })
+  const seenBy = async (who: Talker) => {
+    const { templates } = await who.conversationTemplates.listPublicTemplates({ query: { limit: 100 } })
+    return templates.find((one) => one.id === template.id)?.uses
+  }
+  expect([await seenBy(bob), await seenBy(await service.talker('Eve'))]).toEqual([1, 0])
+})
+
+test('nothing is left of what came of a template that is deleted, nor of those of whom is erased', async () => {
+  const { id, ann, bob } = await service.match()
+  const [deleted, erased] = [await write(bob), await write(ann)]
+  for (const template of [deleted, erased]) await track(bob, template.id, id)
+  await bob.conversationTemplates.deleteTemplate({ params: { id: deleted.id } })
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  const { db } = service.deps
+  const ids = [deleted.id, erased.id]
+  for (const table of ['templateUse', 'templateWeek', 'templateEffect'] as const)
+    expect([table, await db.selectFrom(table).select('templateId').where('templateId', 'in', ids).execute()]).toEqual([
+      table,
+      [],
+    ])
+})
+
+test('what is told of a template adds up: all uses, over its versions and over its weeks, also when one who used it is erased', async () => {
+  const ann = await service.talker('Ann')
+  const template = await write(ann)
+  for (const body of ['Version two?', 'Version three?']) {
+    const now = await service.later(ann)
+    for (let count = 0; count < 6; count += 1) await track(now, template.id, (await service.match(now)).id)
+    await now.conversationTemplates.changeTemplate({
+      params: { id: template.id },
+      body: { title: 'A question', body, category: 'opener', isShared: true },
+    })
+    service.clock.advance(7 * 86_400)
+  }
+  service.clock.advance(30 * 7 * 86_400)
+  const [later, guest] = [await service.later(ann), await service.talker('Guest')]
+  const { id } = await service.match(guest)
+  await track(guest, template.id, id)
+  await eraseWhole(service.bus, eraseMessagingUser, guest.userId)
+  const told = await analyticsOf(later, template.id)
+  expect(told.versions.map(({ version, uses }) => [version, uses])).toEqual([
+    [3, 1],
+    [2, 6],
+    [1, 6],
+  ])
+  expect(told).toMatchObject({ uses: 13, weeks: [{ uses: 1 }] })
+  const { templates } = await later.conversationTemplates.listOwnTemplates({ query: {} })
+  expect(templates).toMatchObject([{ uses: 13 }])
+})
+
+test('of what others share no week and no version is told that few uses lie in, by itself or by what is left of the sum', async () => {
+  const ann = await service.talker('Ann')
+  const template = await write(ann)
+  const use = async (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const { id, bob } = await service.match(await service.later(ann))
+      await track(await service.later(ann), template.id, id)
+      await bob.says(id, 'A parser.')
+    }
+    service.clock.advance(7 * 86_400)
+  }
+  const seenBy = async (who: Talker) => {
+    const { uses, replies, weeks } = await analyticsOf(await service.later(who), template.id)
+    return [uses, replies, weeks.map((week) => week.uses)]
+  }
+  const eve = await service.talker('Eve')
+  await use(4)
+  expect(await seenBy(eve)).toEqual([4, null, []])
+  expect(await seenBy(ann)).toEqual([4, 4, [4]])
+  await use(6)
+  expect(await seenBy(eve)).toEqual([10, 10, []])
+  await use(7)
+  expect(await seenBy(eve)).toEqual([17, 17, [7]])
+  await use(1)
+  expect(await seenBy(eve)).toEqual([18, 18, [7, 6]])
+  expect(await seenBy(ann)).toEqual([18, 18, [1, 7, 6, 4]])
+})
+
+test('many who answer the same template at once are all counted', async () => {
+  const ann = await service.talker('Ann')
+  const template = await write(ann)
+  const asked = await Promise.all(Array.from({ length: 12 }, () => service.match(ann)))
+  for (const { id } of asked) await track(ann, template.id, id)
+  await Promise.all(asked.flatMap(({ id, bob }) => [bob.says(id, 'A parser.'), bob.says(id, 'And a printer.')]))
+  expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 12, replies: 12 })
+})

@@ -1,0 +1,129 @@
+import { type TemplateCase, templateCaseChanged } from '@codekin/contracts/admin/events'
+import { copyTemplate } from '@codekin/contracts/messaging/commands'
+import { ask } from '@codekin/event-bus/commands'
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const about = { title: 'A hello', body: 'Hi {{name}}', category: 'opener', isShared: true } as const
+const share = async (who: Talker) => (await who.conversationTemplates.createTemplate({ body: about })).id
+
+/** What moderation says of the template in one case, state after state. */
+function cases(templateId: string) {
+  const caseId = newId()
+  let sourceVersion = 0
+  return async (state: TemplateCase['state']) => {
+    sourceVersion += 1
+    await service.publish(templateCaseChanged, { caseId, templateId, sourceVersion, state })
+    await service.settle()
+  }
+}
+
+/** Whether a stranger finds the template, can fill it, and can use it. */
+async function isHad(id: string): Promise<boolean[]> {
+  const { id: conversationId, ann } = await service.match()
+  const { templates } = await ann.conversationTemplates.listPublicTemplates({ query: { limit: 100 } })
+  const filling = { template: id, variables: { name: 'Bo' } }
+  return [
+    templates.some((one) => one.id === id),
+    await isDone(ann.conversationTemplates.processTemplate({ body: filling })),
+    await isDone(ann.conversationTemplates.trackTemplateUse({ body: { templateId: id, conversationId } })),
+  ]
+}
+
+/** Whether it was not refused as what is not known. */
+async function isDone(call: Promise<unknown>): Promise<boolean> {
+  const code = await call.then(
+    () => undefined,
+    (error: { code: string }) => error.code,
+  )
+  expect([undefined, 'not_found']).toContain(code)
+  return code === undefined
+}
+const [had, withheld] = [
+  [true, true, true],
+  [false, false, false],
+]
+const ownOf = async (who: Talker) => (await who.conversationTemplates.listOwnTemplates({ query: {} })).templates
+
+test('while a case waits, and after staff removed it, nobody but its author has a template, who is told why', async () => {
+  const ann = await service.talker('Ann')
+  const id = await share(ann)
+  const say = cases(id)
+  expect(await isHad(id)).toEqual(had)
+  await say('waiting')
+  expect(await isHad(id)).toEqual(withheld)
+  expect(await ownOf(ann)).toMatchObject([{ id, isShared: true, withheld: 'in-review' }])
+  await say('removed')
+  expect(await isHad(id)).toEqual(withheld)
+  expect(await ownOf(ann)).toMatchObject([{ withheld: 'removed' }])
+  const change = { params: { id }, body: { ...about, body: 'Hello {{name}}' } }
+  expect(await ann.conversationTemplates.changeTemplate(change)).toMatchObject({ version: 2, withheld: 'removed' })
+  await say('closed')
+  expect(await ownOf(ann)).toMatchObject([{ withheld: null }])
+})
+
+test('what staff removed is had by nobody under another id either, whoever wrote it there, until it is given back', async () => {
+  const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
+  const removed = await share(ann)
+  const write = async (who: Talker, body: string) =>
+    (await who.conversationTemplates.createTemplate({ body: { ...about, body } })).id
+  const copied = await write(eve, about.body)
+  const say = cases(removed)
+  await say('waiting')
+  expect(await isHad(copied)).toEqual(had)
+  await say('removed')
+  await ann.conversationTemplates.changeTemplate({ params: { id: removed }, body: { ...about, body: 'Hello' } })
+  const again = await write(ann, 'hi,  {{ name }}!')
+  expect([await isHad(again), await isHad(copied)]).toEqual([withheld, withheld])
+  expect((await ownOf(eve)).map((one) => one.withheld)).toEqual(['removed'])
+  await ann.conversationTemplates.deleteTemplate({ params: { id: removed } })
+  const { id: other } = await ann.conversationTemplates.createTemplate({ body: { ...about, body: 'Hello' } })
+  expect([await isHad(again), await isHad(other)]).toEqual([withheld, had])
+  await say('closed')
+  expect([await isHad(again), await isHad(copied)]).toEqual([had, had])
+})
+
+test('one case that found nothing does not give back what another keeps; an own template can be used meanwhile', async () => {
+  const { id: conversationId, ann } = await service.match()
+  const id = await share(ann)
+  const [first, second] = [cases(id), cases(id)]
+  await first('waiting')
+  await second('waiting')
+  await first('closed')
+  expect(await isHad(id)).toEqual(withheld)
+  await ann.conversationTemplates.trackTemplateUse({ body: { templateId: id, conversationId } })
+  await second('closed')
+  expect(await isHad(id)).toEqual(had)
+})
+
+test('what somebody shares is had by nobody else while they are shadow-banned or suspended', async () => {
+  const ann = await service.talker('Ann')
+  const id = await share(ann)
+  for (const state of ['shadow-banned', 'suspended'] as const) {
+    await service.decide(ann, state)
+    expect(await isHad(id)).toEqual(withheld)
+    await service.decide(ann, 'active')
+    expect(await isHad(id)).toEqual(had)
+  }
+  await service.decide(ann, 'shadow-banned')
+  expect(await ownOf(ann)).toMatchObject([{ id, withheld: null }])
+})
+
+test('moderation is shown what is shared, also while it is withheld, and nothing that is not', async () => {
+  const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
+  const id = await share(ann)
+  const copy = async (templateId: string) =>
+    (await ask(service.bus, copyTemplate, { readerId: eve.userId, templateId })).template
+  const said = { ownerId: ann.userId, title: 'A hello', body: 'Hi {{name}}', language: 'en', tags: [], version: 1 }
+  expect(await copy(id)).toEqual(said)
+  await cases(id)('waiting')
+  expect(await copy(id)).toEqual(said)
+  await ann.conversationTemplates.changeTemplate({ params: { id }, body: { ...about, isShared: false } })
+  expect(await copy(id)).toBeNull()
+  expect(await copy(newId())).toBeNull()
+})

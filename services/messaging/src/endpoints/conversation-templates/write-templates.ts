@@ -1,0 +1,39 @@
+import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { presentOwned } from '../../domain/templates/present.ts'
+import { keepTemplate, removeTemplate } from '../../operations/keep-template.ts'
+import { printTemplate } from '../../operations/print-template.ts'
+import { changeTemplate as change, findTemplate } from '../../store/templates.ts'
+
+type Endpoints = typeof conversationTemplates.endpoints
+
+export const createTemplate =
+  ({ db, clock, newId }: Deps): Handler<Endpoints['createTemplate']> =>
+  async ({ body, caller: { userId }, fail, once }) => {
+    const now = clock.now()
+    const about = { ownerId: userId, version: 1, createdAt: now, updatedAt: now, print: printTemplate(body.body) }
+    const template = { ...body, id: newId(), ...about }
+    return await once(db, async (db) => {
+      if ((await keepTemplate(db, template)) === 'too-many') throw fail('too_many_templates')
+      const kept = await findTemplate(db, { userId, now }, template.id)
+      return presentOwned(kept ?? template, userId)
+    })
+  }
+
+export const changeTemplate =
+  ({ db, clock }: Deps): Handler<Endpoints['changeTemplate']> =>
+  async ({ params: { id }, body, caller: { userId }, fail }) => {
+    const now = clock.now()
+    if (!(await change(db, { id, ownerId: userId, now }, { ...body, print: printTemplate(body.body) })))
+      throw fail('not_found')
+    const changed = await findTemplate(db, { userId, now }, id)
+    if (!changed) throw fail('not_found')
+    return presentOwned(changed, userId)
+  }
+
+export const deleteTemplate =
+  ({ db }: Deps): Handler<Endpoints['deleteTemplate']> =>
+  async ({ params: { id }, caller: { userId }, fail }) => {
+    if (!(await removeTemplate(db, userId, id))) throw fail('not_found')
+  }

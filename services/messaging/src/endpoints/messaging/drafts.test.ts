@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const keep = (writer: Talker, id: string, content: string) =>
+  writer.messaging.keepDraft({ params: { id }, body: { content } })
+async function draftsOf(writer: Talker) {
+  const { drafts } = await writer.messaging.listDrafts()
+  return drafts.map(({ conversationId, content }) => [conversationId, content])
+}
+
+test('what is begun is had again, last changed first, in place of what was begun there before, by its author alone', async () => {
+  const { id, ann, bob } = await service.match()
+  const other = await service.match(ann)
+  await keep(ann, id, 'Shall w')
+  service.clock.advance(1)
+  await keep(ann, other.id, 'Hi')
+  service.clock.advance(1)
+  await keep(ann, id, 'Shall we meet?')
+  expect(await draftsOf(ann)).toEqual([
+    [id, 'Shall we meet?'],
+    [other.id, 'Hi'],
+  ])
+  const [newest] = (await ann.messaging.listDrafts()).drafts
+  expect(newest?.changedAt).toBe(service.clock.now().toISOString())
+  expect(await draftsOf(bob)).toEqual([])
+  expect((await bob.messaging.listConversations()).conversations[0]?.lastMessage).toBeNull()
+})
+
+test('a draft keeps the template that it began as and what of it is open, until another is begun there', async () => {
+  const { id, ann } = await service.match()
+  const template = { templateId: 'project-small', missing: ['idea'] }
+  const body = { content: 'An idea for a weekend: {{idea}}.', template }
+  await ann.messaging.keepDraft({ params: { id }, body })
+  expect((await ann.messaging.listDrafts()).drafts).toMatchObject([body])
+  await keep(ann, id, 'Never mind')
+  expect((await ann.messaging.listDrafts()).drafts).toMatchObject([{ template: null }])
+  for (const wrong of [
+    { templateId: 'X', missing: [] },
+    { templateId: 'project-small', missing: ['(a+)+'] },
+  ])
+    await expect(
+      ann.messaging.keepDraft({ params: { id }, body: { content: 'Hi', template: wrong } }),
+    ).rejects.toMatchObject({ code: 'invalid_request' })
+})
+
+test('nothing leaves nothing, also where the match has ended or none is there', async () => {
+  const { id, ann } = await service.match()
+  await keep(ann, id, 'Never mind')
+  await keep(ann, id, '  ')
+  expect(await draftsOf(ann)).toEqual([])
+  await keep(ann, '0190a002-0000-7000-8000-000000000099', '')
+})
+
+test('a draft is kept from the instant the match is made, before its event has come', async () => {
+  const ann = await service.talker('Ann')
+  const id = service.matchUntold(ann, await service.talker('Bob'))
+  await keep(ann, id, 'First!')
+  expect(await draftsOf(ann)).toEqual([[id, 'First!']])
+})
+
+test('nobody keeps a draft in what is not their conversation; nothing is kept of it', async () => {
+  const { id, ann } = await service.match()
+  const { ann: stranger } = await service.match()
+  await expect(keep(stranger, id, 'Hello')).rejects.toMatchObject({ code: 'not_found' })
+  expect([await draftsOf(stranger), await draftsOf(ann)]).toEqual([[], []])
+})

@@ -1,0 +1,36 @@
+import { draftsMax } from '@codekin/contracts/messaging/drafts'
+import type { messaging } from '@codekin/contracts/messaging/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
+import { forgetDraft, keepDraft as keep, listDrafts as listStored } from '../../store/drafts.ts'
+
+type Endpoints = typeof messaging.endpoints
+
+export const listDrafts =
+  ({ db }: Deps): Handler<Endpoints['listDrafts']> =>
+  async ({ caller: { userId } }) => {
+    const drafts = await listStored(db, userId, draftsMax)
+    return {
+      drafts: drafts.map(({ conversationId, content, template, changedAt }) => ({
+        conversationId,
+        content,
+        template,
+        changedAt: changedAt.toISOString(),
+      })),
+    }
+  }
+
+export const keepDraft =
+  (deps: Deps): Handler<Endpoints['keepDraft']> =>
+  async ({ params: { id: conversationId }, body: { content, template }, caller: { userId }, fail }) => {
+    const changedAt = deps.clock.now()
+    // What was begun can be taken back also where nothing is written any more.
+    if (content === '') {
+      await forgetDraft(deps.db, { userId, conversationId })
+      return undefined
+    }
+    if (!(await findAwaitedConversation(deps, { userId, now: changedAt }, conversationId))) throw fail('not_found')
+    await keep(deps.db, { userId, conversationId, content, template: template && JSON.stringify(template), changedAt })
+    return undefined
+  }

@@ -1,0 +1,132 @@
+import { reactionChanged } from '@codekin/contracts/messaging/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const react = (who: Talker, id: string, emoji: string) => who.messaging.addReaction({ params: { id, emoji } })
+const takeBack = (who: Talker, id: string, emoji: string) => who.messaging.removeReaction({ params: { id, emoji } })
+
+async function reactionsIn(conversationId: string) {
+  const { db } = service.deps
+  const rows = await db.selectFrom('outbox').selectAll().where('key', '=', conversationId).orderBy('seq').execute()
+  return rows.filter(({ name }) => name === reactionChanged.name).map(({ data }) => reactionChanged.data.parse(data))
+}
+
+test('both see who reacted with what, in the order in which it was given', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'It compiles.')
+  await react(bob, sent.id, '🎉')
+  service.clock.advance(1)
+  await react(ann, sent.id, '❤️')
+  service.clock.advance(1)
+  const last = await react(ann, sent.id, '🎉')
+  const reactions = [
+    { emoji: '🎉', userIds: [bob.userId, ann.userId] },
+    { emoji: '❤️', userIds: [ann.userId] },
+  ]
+  expect(last).toEqual({ ...sent, reactions, revision: 3 })
+  for (const reader of [ann, bob]) expect(await reader.reads(id)).toMatchObject([{ reactions }])
+  expect(await takeBack(bob, sent.id, '🎉')).toMatchObject({
+    revision: 4,
+    reactions: [{ emoji: '❤️' }, { emoji: '🎉', userIds: [ann.userId] }],
+  })
+  expect((await reactionsIn(id)).map(({ revision, isSet }) => [revision, isSet])).toEqual([
+    [1, true],
+    [2, true],
+    [3, true],
+    [4, false],
+  ])
+  expect(await bob.unread(), 'a reaction is nothing unread').toBe(1)
+})
+
+test('the same reaction many times at once is one, told once; so is taking it back', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'Twice?')
+  await Promise.all(Array.from({ length: 10 }, () => react(bob, sent.id, '👍')))
+  expect(await ann.reads(id)).toMatchObject([{ reactions: [{ emoji: '👍', userIds: [bob.userId] }], revision: 1 }])
+  await Promise.all(Array.from({ length: 10 }, () => takeBack(bob, sent.id, '👍')))
+  expect(await ann.reads(id)).toMatchObject([{ reactions: [], revision: 2 }])
+  expect(await reactionsIn(id)).toHaveLength(2)
+})
+
+test('only one emoji is a reaction, however it is made up', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'Hm')
+  for (const emoji of ['👩🏽‍💻', '🇪🇺', '1️⃣', '🏴‍☠️']) expect((await react(bob, sent.id, emoji)).reactions).not.toEqual([])
+  for (const none of ['a', '👍👍', ':)', '👍 ', '1', '❤', '<b>', '👩‍👩‍👩‍👩‍👩‍👩‍👩‍👩‍👩‍👩‍👩‍👩‍👩‍👩']) {
+    await expect(react(bob, sent.id, none)).rejects.toMatchObject({ code: 'invalid_request' })
+  }
+})
+
+test('the eleventh kind of one person is refused; the other one has ten of their own', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'Popular')
+  const ten = ['👍', '👎', '❤️', '🎉', '😂', '🤔', '👀', '🚀', '🐛', '✅']
+  for (const emoji of ten) await react(bob, sent.id, emoji)
+  await expect(react(bob, sent.id, '🙏')).rejects.toMatchObject({ code: 'too_many_reactions', status: 409 })
+  expect(await react(bob, sent.id, '👍'), 'what is given already stays').toMatchObject({ revision: 10 })
+  expect((await react(ann, sent.id, '🙏')).reactions).toHaveLength(11)
+})
+
+test('nobody reacts to what they cannot see, to what is deleted, or once the match has ended', async () => {
+  const { id, ann, bob } = await service.match()
+  const [sent, gone] = [await ann.says(id, 'Here'), await ann.says(id, 'Gone')]
+  await react(bob, gone.id, '👍')
+  await ann.messaging.deleteMessage({ params: { id: gone.id } })
+  expect((await bob.reads(id)).at(1), 'with a message its reactions go').toMatchObject({ reactions: [] })
+  const eve = await service.talker()
+  for (const [who, message] of [
+    [eve, sent],
+    [bob, gone],
+  ] as const) {
+    await expect(react(who, message.id, '👍')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(takeBack(who, message.id, '👍')).rejects.toMatchObject({ code: 'not_found' })
+  }
+  await service.end(id, ann, bob)
+  await expect(react(bob, sent.id, '👍')).rejects.toMatchObject({ code: 'match_ended' })
+  await expect(takeBack(bob, sent.id, '👍')).rejects.toMatchObject({ code: 'match_ended' })
+})
+
+test('a reaction under a shadow ban is seen by its giver alone', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'Well?')
+  await service.decide(bob, 'shadow-banned')
+  expect(await react(bob, sent.id, '👍')).toMatchObject({ reactions: [{ emoji: '👍' }], revision: 0 })
+  expect(await ann.reads(id)).toEqual([sent])
+  expect(await reactionsIn(id)).toMatchObject([{ isHidden: true, userId: bob.userId }])
+})
+
+test('under a shadow ban nobody else sees a reaction go either; what is given or taken back after it both see', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'Well?')
+  await react(bob, sent.id, '🎉')
+  await service.decide(bob, 'shadow-banned')
+  expect(await takeBack(bob, sent.id, '🎉')).toMatchObject({ reactions: [], revision: 1 })
+  expect(await takeBack(bob, sent.id, '🎉'), 'once more is no news').toMatchObject({ reactions: [], revision: 1 })
+  expect(await ann.reads(id)).toMatchObject([{ reactions: [{ emoji: '🎉', userIds: [bob.userId] }], revision: 1 }])
+  expect((await reactionsIn(id)).map(({ isSet, isHidden }) => [isSet, isHidden])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+  await react(bob, sent.id, '👍')
+  await service.decide(bob, 'active')
+  expect(await react(bob, sent.id, '👍')).toMatchObject({ reactions: [{ emoji: '👍' }], revision: 2 })
+  expect(await react(bob, sent.id, '🎉'), 'the other one has seen it all the time').toMatchObject({ revision: 2 })
+  expect(await ann.reads(id)).toMatchObject([{ reactions: [{ emoji: '🎉' }, { emoji: '👍' }], revision: 2 }])
+  await takeBack(bob, sent.id, '🎉')
+  expect(await ann.reads(id)).toMatchObject([{ reactions: [{ emoji: '👍' }], revision: 3 }])
+})
+
+test('what was taken back under a shadow ban goes for the other one, too, when it is taken back after it', async () => {
+  const { id, ann, bob } = await service.match()
+  const sent = await ann.says(id, 'Well?')
+  await react(bob, sent.id, '🎉')
+  await service.decide(bob, 'shadow-banned')
+  await takeBack(bob, sent.id, '🎉')
+  await service.decide(bob, 'active')
+  await takeBack(bob, sent.id, '🎉')
+  expect(await ann.reads(id)).toMatchObject([{ reactions: [], revision: 2 }])
+})

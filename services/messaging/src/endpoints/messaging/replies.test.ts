@@ -1,0 +1,62 @@
+import { messageSent } from '@codekin/contracts/messaging/events'
+import { newId } from '@codekin/service-kit/new-id'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const answer = (who: Talker, id: string, replyToId: string, content: string, clientMessageId?: string) =>
+  who.messaging.sendMessage({
+    params: { id },
+    body: { content, replyToId, ...(clientMessageId === undefined ? {} : { clientMessageId }) },
+  })
+
+test('an answer shows what it answers, as that is now', async () => {
+  const { id, ann, bob } = await service.match()
+  const asked = await ann.says(id, 'Tabs or spaces?')
+  const quote = { messageId: asked.id, seq: 1, senderId: ann.userId, preview: 'Tabs or spaces?', isDeleted: false }
+  const answered = await answer(bob, id, asked.id, 'Tabs.')
+  expect(answered.replyTo).toEqual(quote)
+  expect(await ann.reads(id)).toMatchObject([{ replyTo: null }, { replyTo: quote }])
+  await ann.messaging.editMessage({ params: { id: asked.id }, body: { content: 'Spaces or tabs?' } })
+  expect((await bob.reads(id)).at(1)?.replyTo).toEqual({ ...quote, preview: 'Spaces or tabs?' })
+  await ann.messaging.deleteMessage({ params: { id: asked.id } })
+  expect((await bob.reads(id)).at(1)?.replyTo).toEqual({ ...quote, preview: '', isDeleted: true })
+})
+
+test('who announces an answer names the message, and says nothing of its words', async () => {
+  const { id, ann, bob } = await service.match()
+  const asked = await ann.says(id, 'An untold question')
+  const answered = await answer(bob, id, asked.id, 'Yes')
+  const { db } = service.deps
+  const { data } = await db.selectFrom('outbox').select('data').where('id', '=', answered.id).executeTakeFirstOrThrow()
+  expect(messageSent.data.parse(data).replyToId).toBe(asked.id)
+  expect(JSON.stringify(data)).not.toContain('untold')
+})
+
+test('a retry of an answer is that answer, also when what it answers is deleted by then', async () => {
+  const { id, ann, bob } = await service.match()
+  const asked = await ann.says(id, 'A question')
+  const answered = await answer(bob, id, asked.id, 'Yes', 'mine')
+  await ann.messaging.deleteMessage({ params: { id: asked.id } })
+  expect((await answer(bob, id, asked.id, 'Yes', 'mine')).id).toBe(answered.id)
+  expect(await answer(bob, id, asked.id, 'Still'), 'what was said on time is said').toMatchObject({ seq: 3 })
+})
+
+test('what is not in the conversation, or not for the eyes of who answers, cannot be answered', async () => {
+  const { id, ann, bob } = await service.match()
+  const { id: elsewhere } = await service.match(ann)
+  const other = await ann.says(elsewhere, 'Elsewhere')
+  await ann.says(id, 'Here')
+  await service.decide(ann, 'shadow-banned')
+  const hidden = await ann.says(id, 'Unheard')
+  for (const unknown of [newId(), other.id, hidden.id]) {
+    await expect(answer(bob, id, unknown, 'Hm')).rejects.toMatchObject({ code: 'quote_not_found', status: 404 })
+  }
+  expect(await bob.reads(id)).toHaveLength(1)
+  await service.decide(ann, 'active')
+  await answer(ann, id, hidden.id, 'As I said')
+  expect((await bob.reads(id)).at(-1), 'nor is it shown to whoever does not see it').toMatchObject({ replyTo: null })
+})

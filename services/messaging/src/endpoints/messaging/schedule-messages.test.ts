@@ -1,0 +1,409 @@
+import { eraseMessagingUser, exportMessagingUser } from '@codekin/contracts/messaging/commands'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
+import { sendScheduledMessages } from '../../jobs/send-scheduled-messages.ts'
+import { cancelScheduled } from '../../operations/schedule-message.ts'
+import { sendMessage } from '../../operations/send-message.ts'
+import { sendScheduled } from '../../operations/send-scheduled.ts'
+import { nameOf, reserveDue } from '../../store/scheduled-messages.ts'
+
+let service: TestMessaging
+beforeAll(async () => void (service = await startMessaging()))
+afterAll(() => service.stop())
+
+const inSeconds = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString()
+type Scheduling = { content?: string; id?: string; seconds?: number; replyToId?: string; templateId?: string }
+const schedule = (who: Talker, at: string, { seconds = 60, ...o }: Scheduling = {}) =>
+  who.messaging.scheduleMessage({
+    params: { id: at },
+    body: { id: newId(), content: 'Good morning', sendAt: inSeconds(seconds), ...o },
+  })
+const allOf = async (who: Talker) => (await who.messaging.listAllScheduledMessages()).scheduled
+const announced = async (name: string, { userId }: Talker) => {
+  await service.settle()
+  const rows = service.deps.db.selectFrom('outbox').select('data').where('name', '=', name).where('key', '=', userId)
+  return (await rows.execute()).map(({ data }) => data)
+}
+const listOf = async (who: Talker, id: string) =>
+  (await who.messaging.listScheduledMessages({ params: { id } })).scheduled
+const wordsIn = async (who: Talker, id: string) => (await who.reads(id)).map(({ content }) => content)
+/** Goes on to when all are due, and works them off; the clock then stands there. */
+async function work(seconds = 61): Promise<void> {
+  service.clock.advance(seconds)
+  await expect.poll(() => service.runJob('send-scheduled-messages')).toBe(true)
+}
+
+test('a message goes out at its time, once, and only its author knew of it', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'Hello')
+  const kept = await schedule(ann, id)
+  expect(await listOf(ann, id)).toEqual([kept])
+  expect(await listOf(bob, id)).toEqual([])
+  await work(59)
+  expect(await wordsIn(bob, id)).toEqual(['Hello'])
+  await work(2)
+  await work(0)
+  expect(await wordsIn(bob, id)).toEqual(['Hello', 'Good morning'])
+  expect(await listOf(ann, id)).toEqual([])
+  expect(await bob.unread()).toBe(2)
+})
+
+test('it may be the first message of a conversation', async () => {
+  const { id, ann, bob } = await service.match()
+  await schedule(ann, id, { content: 'What are you building?' })
+  await work()
+  expect(await wordsIn(bob, id)).toEqual(['What are you building?'])
+})
+
+test('the same id again is the same message; of somebody else, or in another conversation, it is none', async () => {
+  const { id, ann, bob } = await service.match()
+  const other = await service.match(ann)
+  const kept = await schedule(ann, id)
+  const again = await Promise.all([1, 2, 3].map(() => schedule(ann, id, { id: kept.id, seconds: 900 })))
+  expect(again).toEqual([kept, kept, kept])
+  await expect(schedule(ann, other.id, { id: kept.id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(schedule(bob, id, { id: kept.id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(bob.messaging.cancelScheduledMessage({ params: { id: kept.id } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await ann.messaging.cancelScheduledMessage({ params: { id: kept.id } })
+})
+
+test('what is cancelled does not go out, and what went out cannot be cancelled', async () => {
+  const { id, ann, bob } = await service.match()
+  const [cancelled, sent] = [await schedule(ann, id, { content: 'No' }), await schedule(ann, id, { content: 'Yes' })]
+  await ann.messaging.cancelScheduledMessage({ params: { id: cancelled.id } })
+  await work()
+  expect(await wordsIn(bob, id)).toEqual(['Yes'])
+  for (const one of [cancelled, sent]) {
+    await expect(ann.messaging.cancelScheduledMessage({ params: { id: one.id } })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  }
+})
+
+test('cancelled while it is being sent, it is either cancelled or sent', async () => {
+  const { id, ann, bob } = await service.match()
+  for (let round = 0; round < 8; round += 1) {
+    const { id: scheduledId } = await schedule(ann, id, { content: `Round ${round}` })
+    const cancelling = ann.messaging.cancelScheduledMessage({ params: { id: scheduledId } })
+    const [cancelled] = await Promise.allSettled([cancelling, sendScheduled(service.deps, scheduledId)])
+    const isThere = (await wordsIn(bob, id)).includes(`Round ${round}`)
+    expect(isThere).toBe(cancelled.status === 'rejected')
+    expect(await listOf(ann, id)).toEqual([])
+  }
+})
+
+test('cancelled while it is being sent by a process that then ends, it was sent', async () => {
+  const { id, ann, bob } = await service.match()
+  const { deps } = service
+  await ann.says(id, 'Hello')
+  const { id: scheduledId } = await schedule(ann, id)
+  class Killed extends Error {}
+  let cancelling: Promise<boolean> | undefined
+  const sending = inTransaction(deps.db, async (trx) => {
+    await reserveDue(trx, scheduledId)
+    cancelling = cancelScheduled(deps.db, { id: scheduledId, userId: ann.userId })
+    await untilSomebodyWaits(deps.db)
+    const message = { id: newId(), conversationId: id, content: 'Good morning', clientMessageId: nameOf(scheduledId) }
+    await sendMessage(deps, { userId: ann.userId, now: deps.clock.now() }, { ...message, senderNameElse: 'Ann' })
+    throw new Killed()
+  })
+  await expect(sending).rejects.toThrow(Killed)
+  expect(await cancelling).toBe(false)
+  expect(await wordsIn(bob, id)).toEqual(['Hello', 'Good morning'])
+  await work()
+})
+
+test('a process that ends between sending and forgetting has sent it once, and it cannot be cancelled any more', async () => {
+  const { id, ann, bob } = await service.match()
+  const { id: scheduledId } = await schedule(ann, id)
+  const row = await service.deps.db.selectFrom('scheduledMessage').selectAll().where('id', '=', scheduledId).execute()
+  await sendScheduled(service.deps, scheduledId)
+  // As the database stands where the transaction around the sending was lost.
+  await service.deps.db.insertInto('scheduledMessage').values(row).execute()
+  await expect(ann.messaging.cancelScheduledMessage({ params: { id: scheduledId } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await Promise.all([work(), sendScheduled(service.deps, scheduledId), sendScheduled(service.deps, scheduledId)])
+  await work(0)
+  expect(await wordsIn(bob, id)).toEqual(['Good morning'])
+  expect(await listOf(ann, id)).toEqual([])
+})
+
+test('what it answers and the template that it began as go with it: shown while it waits, and counted as it goes out', async () => {
+  const { id, ann, bob } = await service.match()
+  const other = await service.match(ann)
+  const asked = await bob.says(id, 'When shall we talk?')
+  const elsewhere = await other.bob.says(other.id, 'Hello')
+  const body = 'Would {{when|Thursday evening}} work for you?'
+  const template = await ann.conversationTemplates.createTemplate({
+    body: { title: 'A time', body, category: 'reply' },
+  })
+  await expect(schedule(ann, id, { replyToId: elsewhere.id })).rejects.toMatchObject({ code: 'quote_not_found' })
+  const content = 'Would Friday evening work for you?'
+  const kept = await schedule(ann, id, { content, replyToId: asked.id, templateId: template.id })
+  expect(kept).toMatchObject({
+    templateId: template.id,
+    replyTo: { messageId: asked.id, preview: 'When shall we talk?' },
+  })
+  expect([await listOf(ann, id), await allOf(ann)]).toEqual([[kept], [kept]])
+  const usesOf = () => ann.conversationTemplates.readTemplateAnalytics({ params: { id: template.id } })
+  expect(await usesOf()).toMatchObject({ uses: 0 })
+  await work()
+  expect((await bob.reads(id)).at(-1)).toMatchObject({ content, replyTo: { messageId: asked.id } })
+  await bob.says(id, 'It would.')
+  expect(await usesOf()).toMatchObject({ uses: 1, replies: 1 })
+})
+
+test('whatever stands between the two, what waits is listed for its author and can be cancelled, so that it takes no place for ever', async () => {
+  const { id, ann, bob } = await service.match()
+  const other = await service.match(ann)
+  const asked = await bob.says(id, 'Hello')
+  for (let count = 0; count < 20; count += 1) await schedule(ann, id, { replyToId: asked.id })
+  await service.block(bob, ann)
+  await expect(listOf(ann, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(schedule(ann, other.id)).rejects.toMatchObject({ code: 'too_many_scheduled' })
+  const [first, ...rest] = await allOf(ann)
+  expect([first?.replyTo, rest.length]).toEqual([null, 19])
+  expect(await allOf(bob)).toEqual([])
+  await ann.messaging.cancelScheduledMessage({ params: { id: first?.id ?? '' } })
+  await schedule(ann, other.id)
+  for (const { id: waiting } of await allOf(ann))
+    await ann.messaging.cancelScheduledMessage({ params: { id: waiting } })
+})
+
+test('what may pass is waited for: it goes out once the other one is back', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'Hello')
+  await schedule(ann, id)
+  await service.decide(bob, 'suspended', new Date(service.clock.now().getTime() + 3_600_000))
+  await work()
+  expect(await allOf(ann)).toMatchObject([{ failure: null }])
+  await work(3_600)
+  expect(await wordsIn(await service.later(bob), id)).toEqual(['Hello', 'Good morning'])
+  expect(await announced('messaging.scheduled-failed', ann)).toEqual([])
+})
+
+test('what does not pass within a day is given up, and its author is told once; a block is told from nothing else by that', async () => {
+  const ann = await service.talker('Ann')
+  const [blocking, suspended] = [await service.match(ann), await service.match(ann)]
+  const [one, two] = [await schedule(ann, blocking.id), await schedule(ann, suspended.id)]
+  await service.block(blocking.bob, ann)
+  await service.decide(suspended.bob, 'suspended')
+  await work()
+  const failures = async () => (await allOf(await service.later(ann))).map(({ id, failure }) => [id, failure])
+  expect(await failures()).toEqual([
+    [one.id, null],
+    [two.id, null],
+  ])
+  await work(86_400)
+  await work(600)
+  const reason = 'You two cannot write to each other any more.'
+  expect(await failures()).toEqual([
+    [one.id, reason],
+    [two.id, reason],
+  ])
+  expect(await announced('messaging.scheduled-failed', ann)).toMatchObject([
+    { scheduledId: one.id, conversationId: blocking.id },
+    { scheduledId: two.id, conversationId: suspended.id },
+  ])
+})
+
+test('one that has gone out is not scheduled again under its id, and is still that message', async () => {
+  const { id, ann, bob } = await service.match()
+  const kept = await schedule(ann, id)
+  await work()
+  const again = await Promise.all([
+    schedule(ann, id, { id: kept.id }),
+    schedule(ann, id, { id: kept.id, seconds: -60 }),
+  ])
+  expect(again).toMatchObject([{ id: kept.id, content: 'Good morning', failure: null }, { id: kept.id }])
+  expect([await listOf(ann, id), await wordsIn(bob, id)]).toEqual([[], ['Good morning']])
+})
+
+test('what is blocked is flagged as if it were sent, and can be told a false alarm', async () => {
+  const { id, ann } = await service.match()
+  const refused = await schedule(ann, id, { content: 'I will kill you' }).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'message_blocked', details: [{ rule: 'threat' }] })
+  const [detail] = (refused as { details: { detectionId: string }[] }).details
+  const detectionId = detail?.detectionId ?? ''
+  await ann.messageQuality.reportFalsePositive({ body: { detectionId, feedback: 'A joke.' } })
+  expect(await announced('messaging.message-flagged', ann)).toMatchObject([
+    { detectionId, conversationId: id, messageId: null, rule: 'threat' },
+  ])
+})
+
+test.each([
+  [
+    'of a match that ended',
+    'The match had ended by then.',
+    (id: string, ann: Talker, bob: Talker) => service.end(id, bob, ann),
+  ],
+  [
+    'found by a rule since',
+    'It holds something that is not sent.',
+    async (id: string) => {
+      await sql`update scheduled_message set content = 'I will kill you' where conversation_id = ${id}`.execute(
+        service.deps.db,
+      )
+    },
+  ],
+])('what is %s does not go out, and its author sees why', async (_, reason, change) => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'Hello')
+  const { id: scheduledId } = await schedule(ann, id)
+  await change(id, ann, bob)
+  await work()
+  expect(await wordsIn(bob, id).catch(() => ['Hello'])).toEqual(['Hello'])
+  const left = await service.deps.db.selectFrom('scheduledMessage').selectAll().where('id', '=', scheduledId).execute()
+  expect(left).toHaveLength(1)
+  expect(await listOf(ann, id)).toMatchObject([{ id: scheduledId, failure: reason }])
+  await ann.messaging.cancelScheduledMessage({ params: { id: scheduledId } })
+})
+
+test('to somebody who blocked its author it does not go out, also after that has ended', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'Hello')
+  await schedule(ann, id)
+  // As matching does with a block.
+  await service.end(id, bob, ann)
+  await service.block(bob, ann)
+  await work()
+  await service.unblock(bob, ann)
+  await work(301)
+  expect(await wordsIn(bob, id)).toEqual(['Hello'])
+  expect(await listOf(ann, id)).toMatchObject([{ failure: 'The match had ended by then.' }])
+})
+
+test('while its author is suspended it waits, for a day at most', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'Hello')
+  await schedule(ann, id)
+  const until = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000)
+  await service.decide(ann, 'suspended', until(900))
+  await work()
+  expect(await allOf(ann)).toMatchObject([{ failure: null }])
+  await work(1_000)
+  expect(await wordsIn(await service.later(bob), id)).toEqual(['Hello', 'Good morning'])
+  await schedule(await service.later(ann), id)
+  await service.decide(ann, 'suspended', until(2 * 86_400))
+  await work()
+  await work(86_400)
+  expect(await allOf(await service.later(ann))).toMatchObject([
+    { failure: 'Your account was suspended or closed at that time.' },
+  ])
+})
+
+test('what is past, too far ahead, blocked, of strangers or after the end is refused at once, and twenty wait at most', async () => {
+  const { id, ann, bob } = await service.match()
+  const eve = await service.talker('Eve')
+  const outOfRange = { code: 'schedule_out_of_range' }
+  await expect(schedule(ann, id, { seconds: 0 })).rejects.toMatchObject(outOfRange)
+  await expect(schedule(ann, id, { seconds: 30 * 86_400 + 1 })).rejects.toMatchObject(outOfRange)
+  await expect(schedule(ann, id, { content: 'I will kill you' })).rejects.toMatchObject({ code: 'message_blocked' })
+  await expect(schedule(eve, id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(listOf(eve, id)).rejects.toMatchObject({ code: 'not_found' })
+  const most = await Promise.allSettled(Array.from({ length: 24 }, () => schedule(ann, id)))
+  expect(most.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  await expect(schedule(ann, id)).rejects.toMatchObject({ code: 'too_many_scheduled' })
+  await service.end(id, bob, ann)
+  await expect(schedule(bob, id)).rejects.toMatchObject({ code: 'match_ended' })
+})
+
+test('what could not go out takes no place of what waits, and is forgotten after thirty days', async () => {
+  const { id, ann, bob } = await service.match()
+  const other = await service.match(ann)
+  await ann.says(id, 'Hello')
+  for (let count = 0; count < 20; count += 1) await schedule(ann, id)
+  await service.end(id, bob, ann)
+  await work()
+  const kept = async () => {
+    const rows = service.deps.db.selectFrom('scheduledMessage').select('id').where('userId', '=', ann.userId)
+    return (await rows.execute()).length
+  }
+  const waiting = await schedule(ann, other.id, { seconds: 30 * 86_400 })
+  // Due sixty seconds after they were scheduled, a second ago.
+  service.clock.advance(30 * 86_400 - 1)
+  await service.runJob('forget-failed-messages')
+  expect(await kept()).toBe(21)
+  service.clock.advance(1)
+  await service.runJob('forget-failed-messages')
+  expect(await kept()).toBe(1)
+  await cancelScheduled(service.deps.db, { id: waiting.id, userId: ann.userId })
+})
+
+/** Straight to the database: more than anybody may schedule. `at`: when all of them are due. */
+async function manyDue(who: Talker, conversationId: string, count: number, at: Date): Promise<void> {
+  const plain = { replyToId: null, templateId: null, failure: null }
+  const about = { conversationId, userId: who.userId, createdAt: at, ...plain }
+  const rows = Array.from({ length: count }, (_, index) => {
+    // Some of them at the same moment.
+    const sendAt = new Date(at.getTime() - (count - (index % 90)) * 1000)
+    return { ...about, id: newId(), content: `Due ${index}`, sendAt, dueAt: sendAt }
+  })
+  await service.deps.db.insertInto('scheduledMessage').values(rows).execute()
+}
+const countLeft = async (conversationId: string) => {
+  const rows = service.deps.db.selectFrom('scheduledMessage').select('id').where('conversationId', '=', conversationId)
+  return (await rows.execute()).length
+}
+
+test('of however many that are due none is left after one run', async () => {
+  const { id, ann } = await service.match()
+  await manyDue(ann, id, 250, service.clock.now())
+  await work(0)
+  expect(await countLeft(id)).toBe(0)
+})
+
+test('those that fail by a fault hold up no other, however many they are, and are tried again the next time', async () => {
+  const { id, ann } = await service.match()
+  // By the service's own clock none is due yet, so that its job leaves them alone.
+  const later = new Date(service.clock.now().getTime() + 3_600_000)
+  await manyDue(ann, id, 250, later)
+  let tries = 0
+  const faulty = () => {
+    tries += 1
+    if (tries <= 120) throw new Error('A fault.')
+    return newId()
+  }
+  const { signal } = new AbortController()
+  await sendScheduledMessages({ ...service.deps, newId: faulty, clock: { now: () => later } }).run({ signal })
+  expect([tries, await countLeft(id)]).toEqual([250, 120])
+  await work(3_600)
+  expect(await countLeft(id)).toBe(0)
+})
+
+test('what a shadow-banned author scheduled only they see', async () => {
+  const { id, ann, bob } = await service.match()
+  await ann.says(id, 'Hello')
+  await schedule(ann, id)
+  await service.decide(ann, 'shadow-banned')
+  await work()
+  expect(await wordsIn(bob, id)).toEqual(['Hello'])
+  expect(await wordsIn(ann, id)).toEqual(['Hello', 'Good morning'])
+})
+
+test('who takes their data along gets what they scheduled, and of whom is erased nothing goes out', async () => {
+  const { id, ann, bob } = await service.match()
+  await schedule(ann, id)
+  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(given['scheduled-messages']).toMatchObject([{ content: 'Good morning' }])
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  await work()
+  expect(await wordsIn(bob, id)).toEqual([])
+})
+
+test('the instant a match is made, before its event came, what is scheduled there is listed, kept and goes out', async () => {
+  const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
+  const id = service.matchUntold(ann, bob)
+  expect(await listOf(ann, id)).toEqual([])
+  await schedule(ann, id)
+  await work()
+  expect(await wordsIn(bob, id)).toEqual(['Good morning'])
+})

@@ -1,0 +1,29 @@
+import type { messaging } from '@codekin/contracts/messaging/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { presentImage } from '../../domain/image.ts'
+import { noteImage } from '../../operations/note-image.ts'
+import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
+
+const tooCostly = 'This image takes too much to read. Save it smaller, or as a plain JPEG or PNG.'
+
+export const uploadImage =
+  (deps: Deps): Handler<typeof messaging.endpoints.uploadImage> =>
+  async ({ params, file, caller: { userId }, fail }) => {
+    const { db, clock, images, pictures, newId, imageAddress } = deps
+    const viewer = { userId, now: clock.now() }
+    const conversation = await findAwaitedConversation(deps, viewer, params.id)
+    if (!conversation) throw fail('not_found')
+    if (conversation.endedAt) throw fail('match_ended')
+    const encoded = await pictures.encode(userId, file)
+    if (encoded === 'too-costly') throw fail('unreadable_image', { message: tooCostly })
+    const largest = encoded?.versions.at(-1)
+    if (!encoded || !largest) throw fail('unreadable_image')
+    const { width, height } = largest
+    const image = { id: newId(), width, height, colour: encoded.colour }
+    // Noted first: files of a process that dies here are found by the note and removed.
+    const about = { conversationId: params.id, userId, uploadedAt: clock.now() }
+    if (!(await noteImage(db, { ...image, ...about }))) throw fail('too_many_images')
+    await images.put(image.id, encoded.versions)
+    return presentImage(image, imageAddress)
+  }

@@ -1,0 +1,17 @@
+import { type Job, job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { removeOldFailures } from '../store/scheduled-messages.ts'
+
+/** So long its author may see why it did not go out. */
+const keptDays = 30
+const atOnce = 5_000
+
+export const forgetFailedMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
+  job({
+    name: 'forget-failed-messages',
+    everySeconds: 3_600,
+    run: async ({ signal }) => {
+      const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
+      while (!signal.aborted && (await removeOldFailures(db, { before, limit: atOnce })) === atOnce);
+    },
+  })

@@ -1,0 +1,32 @@
+import { job } from '@codekin/service-kit/jobs'
+import type { Deps } from '../deps.ts'
+import { removeImageFiles } from '../operations/discard-images.ts'
+import { discardUnsentImages, type ImagePlace, listRemovedImages } from '../store/images.ts'
+
+const unsentHours = 24
+const uploadHours = 1
+const batchSize = 100
+const hourMilliseconds = 3_600_000
+
+/** Images that were uploaded and not sent within a day, and files whose removal was cut short. */
+export const removeUnsentImages = (deps: Deps) =>
+  job({
+    name: 'remove-unsent-images',
+    everySeconds: 15 * 60,
+    run: async ({ signal }) => {
+      const now = deps.clock.now()
+      const ago = (hours: number) => new Date(now.getTime() - hours * hourMilliseconds)
+      await discardUnsentImages(deps.db, ago(unsentHours), now)
+      let removed: ImagePlace[]
+      let after: ImagePlace | undefined
+      do {
+        removed = await listRemovedImages(deps.db, { messageId: null, after, limit: batchSize })
+        for (const { id } of removed) {
+          if (signal.aborted) return
+          await removeImageFiles(deps, id)
+        }
+        after = removed.at(-1)
+      } while (removed.length === batchSize)
+      await deps.blobs.sweepUnfinished(ago(uploadHours))
+    },
+  })

@@ -1,0 +1,16 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/** The lower bound follows from the counts by itself, so that the statement that sends an answer can count it. As `replyRateOf`. */
+export const effectBounds: Migration = {
+  id: '0021-effect-bounds',
+  sql: `
+alter table template_effect drop column low;
+alter table template_effect add column low double precision not null generated always as (
+  case when uses < 20 then 0 else greatest(0,
+    (replies::float8 / uses + 1.959964 ^ 2 / (2 * uses)
+      - 1.959964 * sqrt(replies::float8 / uses * (1 - replies::float8 / uses) / uses + 1.959964 ^ 2 / (4 * uses::float8 ^ 2)))
+    / (1 + 1.959964 ^ 2 / uses))
+  end
+) stored;
+`,
+}

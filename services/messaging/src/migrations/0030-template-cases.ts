@@ -1,0 +1,15 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/** Cases about templates, as moderation tells of them: while one waits, or after it removed the template, nobody else is shown it. */
+export const templateCases: Migration = {
+  id: '0030-template-cases',
+  sql: `
+create table template_case (
+  case_id uuid primary key,
+  template_id uuid not null,
+  source_version integer not null,
+  state text not null
+);
+create index template_case_withholding on template_case (template_id, state) where state <> 'closed';
+`,
+}

@@ -1,0 +1,56 @@
+import { conversationArranged } from '@codekin/contracts/messaging/events'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
+import {
+  archiveConversation,
+  muteConversation,
+  unarchiveConversation,
+  unmuteConversation,
+} from '../store/arrangements.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Viewer } from '../store/visible.ts'
+import { findAwaitedConversation } from './open-awaited-conversation.ts'
+
+export type Arranging =
+  | { kind: 'mute'; until: Date | null }
+  | { kind: 'archive'; upToSeq: number }
+  | { kind: 'unmute' | 'unarchive' }
+
+/**
+ * Arranges a conversation for the viewer alone, and announces where that is news, for the viewer's other devices. Answers
+ * whether there is such a conversation.
+ */
+export async function arrangeConversation(
+  deps: Pick<Deps, 'db' | 'bus'>,
+  viewer: Viewer,
+  conversationId: string,
+  arranging: Arranging,
+): Promise<boolean> {
+  if (!(await findAwaitedConversation(deps, viewer, conversationId))) return false
+  await inTransaction(deps.db, async (trx) => {
+    if (await keep(trx, viewer, conversationId, arranging)) {
+      const { userId, now } = viewer
+      const news = { conversationId, userId, arrangedAt: now.toISOString() }
+      await announce(trx, conversationArranged, news, { actor: userId, occurredAt: now })
+    }
+  })
+  return true
+}
+
+/** Answers whether anything is other than it was. */
+async function keep(trx: Trx<Tables>, viewer: Viewer, conversationId: string, arranging: Arranging): Promise<boolean> {
+  switch (arranging.kind) {
+    case 'mute':
+      return await muteConversation(trx, viewer, { conversationId, until: arranging.until })
+    case 'archive':
+      return await archiveConversation(trx, viewer, { conversationId, upToSeq: arranging.upToSeq })
+    case 'unmute':
+      return await unmuteConversation(trx, viewer, conversationId)
+    case 'unarchive':
+      return await unarchiveConversation(trx, viewer, conversationId)
+    default:
+      return arranging satisfies never
+  }
+}

@@ -1,0 +1,46 @@
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { lockConversation } from '../store/conversations.ts'
+import type { Tables } from '../store/tables.ts'
+import { addToEffect, findUsedMessage, insertUse, type Use } from '../store/template-uses.ts'
+import { holdTemplate } from '../store/templates.ts'
+import type { Viewer } from '../store/visible.ts'
+import { findUsableTemplate } from './find-usable-template.ts'
+import { findAwaitedConversation } from './open-awaited-conversation.ts'
+
+/** Counts a use, once per conversation and user, while its template is there. What answers it later is counted as it is sent. */
+export async function countUse(trx: Trx<Tables>, user: Viewer, use: Use): Promise<void> {
+  if (!(await holdTemplate(trx, use.templateId))) return
+  if (await insertUse(trx, user, use)) await addToEffect(trx, use)
+}
+
+type Told = { templateId: string; conversationId: string; messageId: string | null }
+
+/**
+ * Counts a use that its user tells of: at the time of its message, with what answered that since; without one, now. Answers false where
+ * template, conversation or message are not known to them. Its answer waits, or is seen.
+ */
+export async function countToldUse(
+  deps: Pick<Deps, 'db' | 'bus' | 'newId'>,
+  user: Viewer,
+  { templateId, conversationId, messageId }: Told,
+): Promise<boolean> {
+  const [template, conversation] = await Promise.all([
+    findUsableTemplate(deps.db, user, templateId),
+    findAwaitedConversation(deps, user, conversationId),
+  ])
+  if (!template || !conversation) return false
+  return await inTransaction(deps.db, async (trx) => {
+    await lockConversation(trx, conversationId)
+    const used =
+      messageId === null
+        ? { usedAt: user.now, repliedAt: null, isHidden: false }
+        : await findUsedMessage(trx, user, { conversationId, messageId })
+    if (!used) return false
+    const { version } = template
+    const use = { id: deps.newId(), templateId, version, userId: user.userId, conversationId, messageId, ...used }
+    await countUse(trx, user, use)
+    return true
+  })
+}

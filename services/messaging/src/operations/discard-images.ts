@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts'
+import { listRemovedImages, removeImage } from '../store/images.ts'
+
+type Needed = Pick<Deps, 'db' | 'images' | 'log'>
+const messageImagesMax = 100
+
+/** Removes the files of an image that nobody gets any more. What fails here is done later by the job `remove-unsent-images`. */
+export async function removeImageFiles({ db, images, log }: Needed, id: string): Promise<void> {
+  try {
+    await images.remove(id)
+    await removeImage(db, id)
+  } catch (error) {
+    log.warn({ err: error, imageId: id }, 'the files of an image stay for now')
+  }
+}
+
+/** The same for the images of a message that was deleted. */
+export async function removeFilesOfMessage(deps: Needed, messageId: string): Promise<void> {
+  const removed = await listRemovedImages(deps.db, { messageId, after: undefined, limit: messageImagesMax })
+  for (const { id } of removed) await removeImageFiles(deps, id)
+}

@@ -1,0 +1,80 @@
+import { messageEdited } from '@codekin/contracts/messaging/events'
+import { editMinutes } from '@codekin/contracts/messaging/limits'
+import type { Db, Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { Detection } from '../domain/quality/detection.ts'
+import { editMessage as edit } from '../store/edit-message.ts'
+import { hasBegunWith, keepEditedOpener, lockFirstMessages } from '../store/first-messages.ts'
+import { findMessage, type MessageRow } from '../store/messages.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Viewer } from '../store/visible.ts'
+import { detect } from './detect.ts'
+import { flagDetections } from './flag-detections.ts'
+import { lockMessage } from './lock-message.ts'
+import { printOpener } from './print-opener.ts'
+import { refuseOpener, type SameOpener } from './refuse-opener.ts'
+
+export type Editing =
+  | { kind: 'edited'; message: MessageRow }
+  | { kind: 'blocked'; detections: Detection[] }
+  | { kind: 'not-found' | 'ended' | 'too-late' }
+  | SameOpener
+
+/** Puts a message of its author otherwise and announces that under `editId`. The same words again are no edit. */
+export async function editMessage(
+  db: Db<Tables>,
+  author: Viewer,
+  { editId, messageId, content }: { editId: string; messageId: string; content: string },
+): Promise<Editing> {
+  return await inTransaction(db, async (trx) => {
+    // Before the conversation, as whoever sends a first message does, so that no two wait for each other; which message it is comes after.
+    await lockFirstMessages(trx, author)
+    const locked = await lockMessage(trx, author, messageId)
+    const message = locked?.message
+    if (message?.senderId !== author.userId || message.idea) return { kind: 'not-found' }
+    if (locked?.endedAt) return { kind: 'ended' }
+    if (message.content === content) return { kind: 'edited', message }
+    if (author.now.getTime() - message.createdAt.getTime() > editMinutes * 60_000) return { kind: 'too-late' }
+    const found = detect(author.userId, content, { isOpener: message.seq === 1 })
+    const detections = found.filter(({ severity }) => severity === 'block')
+    const about = { userId: author.userId, conversationId: message.conversationId, at: author.now }
+    if (detections.length > 0) {
+      // What is not there cannot be its.
+      await flagDetections(trx, detections, { ...about, messageId: null })
+      return { kind: 'blocked', detections }
+    }
+    const refusal = message.seq === 1 ? await beginWith(trx, author, messageId, content) : undefined
+    if (refusal) return refusal
+    await flagDetections(trx, found, { ...about, messageId })
+    await replace(trx, author, message, { id: editId, content })
+    return { kind: 'edited', message: (await findMessage(trx, author, messageId)) ?? message }
+  })
+}
+
+/** Counts the new words of a first message as if it had been sent with them, or says why it cannot be put in them. */
+async function beginWith(
+  trx: Trx<Tables>,
+  author: Viewer,
+  messageId: string,
+  content: string,
+): Promise<SameOpener | undefined> {
+  const openerPrint = printOpener(content)
+  if (await hasBegunWith(trx, messageId, openerPrint)) return undefined
+  const refusal = await refuseOpener(trx, author, openerPrint)
+  if (!refusal) await keepEditedOpener(trx, author, messageId, openerPrint)
+  return refusal
+}
+
+async function replace(
+  trx: Trx<Tables>,
+  author: Viewer,
+  { id: messageId, conversationId }: MessageRow,
+  { id, content }: { id: string; content: string },
+): Promise<void> {
+  const edited = await edit(trx, author, { id, messageId, content })
+  if (!edited) return
+  const editedAt = author.now.toISOString()
+  const news = { ...edited, editId: id, messageId, conversationId, senderId: author.userId, content, editedAt }
+  await announce(trx, messageEdited, news, { id, actor: author.userId, occurredAt: author.now })
+}

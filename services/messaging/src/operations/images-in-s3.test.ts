@@ -1,0 +1,61 @@
+import { aPicture } from '@codekin/blobs/testing/pictures'
+import { eraseMessagingUser } from '@codekin/contracts/messaging/commands'
+import { type RunningS3, startS3 } from '@codekin/local/stand-ins/s3/server'
+import { eraseWhole } from '@codekin/test-kit/personal-data'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startMessaging, type Talker, type TestMessaging } from '../../testing/makers.ts'
+
+let s3: RunningS3
+let service: TestMessaging
+beforeAll(async () => {
+  s3 = await startS3()
+  service = await startMessaging({ env: s3.settings })
+})
+afterEach(() => void (s3.trouble = () => undefined))
+afterAll(async () => {
+  await service.stop()
+  await s3.stop()
+})
+
+const keysOf = (imageId: string) => [...s3.bucket.objects.keys()].filter((key) => key.includes(imageId)).toSorted()
+
+async function sendPicture(who: Talker, id: string) {
+  const file = new Blob([new Uint8Array(await aPicture({ width: 60, height: 40 }))])
+  const image = await who.messaging.uploadImage({ params: { id }, file })
+  const sent = await who.messaging.sendMessage({ params: { id }, body: { content: '', images: [{ id: image.id }] } })
+  return { imageId: image.id, messageId: sent.id }
+}
+
+test('a picture in a message is kept in the bucket, seen by the other one, and goes with its message', async () => {
+  const { id, ann, bob } = await service.match()
+  const { imageId, messageId } = await sendPicture(ann, id)
+  expect(keysOf(imageId)).toEqual([2048, 640].map((edge) => `messaging/images/${imageId}-${edge}.webp`))
+  expect(await service.deps.db.selectFrom('blob').select('key').execute()).toEqual([])
+  const [read] = await bob.reads(id)
+  const address = new URL(read?.images[0]?.smallUrl ?? '', service.url)
+  const answer = await fetch(address)
+  const stored = s3.bucket.get(`messaging/images/${imageId}-640.webp`)
+  expect(Buffer.from(await answer.arrayBuffer()).equals(stored.bytes)).toBe(true)
+  await ann.messaging.deleteMessage({ params: { id: messageId } })
+  expect((await fetch(address)).status).toBe(404)
+  await expect.poll(() => keysOf(imageId)).toEqual([])
+})
+
+test('a picture that the bucket would not let go is seen by nobody, and taken away later', async () => {
+  const { id, ann, bob } = await service.match()
+  const { imageId, messageId } = await sendPicture(ann, id)
+  const [read] = await bob.reads(id)
+  s3.trouble = () => 'hung-up'
+  await ann.messaging.deleteMessage({ params: { id: messageId } })
+  s3.trouble = () => undefined
+  expect((await fetch(new URL(read?.images[0]?.smallUrl ?? '', service.url))).status).toBe(404)
+  await expect.poll(() => service.runJob('remove-unsent-images'), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => keysOf(imageId)).toEqual([])
+})
+
+test('of whom is erased no picture is left in the bucket', async () => {
+  const { id, ann } = await service.match()
+  const { imageId } = await sendPicture(ann, id)
+  await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
+  expect(keysOf(imageId)).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { scheduledFailed } from '@codekin/contracts/messaging/events'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../deps.ts'
+import { unknownMemberName } from '../domain/present.ts'
+import { nextTry, type ScheduledFailure } from '../domain/scheduled.ts'
+import {
+  markFailed,
+  mayWrite,
+  nameOf,
+  postpone,
+  removeScheduled,
+  reserveDue,
+  type ScheduledMessage,
+} from '../store/scheduled-messages.ts'
+import type { Tables } from '../store/tables.ts'
+import { sendMessage } from './send-message.ts'
+
+type Needed = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId'>
+
+/**
+ * Sends a message that is due, under a name of its own: a process killed between sending and forgetting it sends it again as the same
+ * message. While it is reserved, cancelling it waits. What may pass is waited for; of what does not its author is told.
+ */
+export async function sendScheduled(deps: Needed, id: string): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const scheduled = await reserveDue(trx, id)
+    if (!scheduled) return
+    const now = deps.clock.now()
+    const failure = await trySending(deps, scheduled, now)
+    if (!failure) return await removeScheduled(trx, id)
+    const dueAt = nextTry(failure, { sendAt: scheduled.sendAt, now })
+    if (dueAt) await postpone(trx, id, dueAt)
+    else await giveUp(trx, scheduled, { failure, now })
+  })
+}
+
+async function trySending(deps: Needed, scheduled: ScheduledMessage, now: Date): Promise<ScheduledFailure | null> {
+  const { id, userId, conversationId, content, replyToId, templateId } = scheduled
+  if (!(await mayWrite(deps.db, userId, now))) return 'suspended'
+  const message = { id: deps.newId(), conversationId, content, replyToId, templateId, clientMessageId: nameOf(id) }
+  const sending = await sendMessage(deps, { userId, now }, { ...message, senderNameElse: unknownMemberName })
+  return sending.kind === 'sent' || sending.kind === 'known' ? null : sending.kind
+}
+
+async function giveUp(
+  trx: Trx<Tables>,
+  { id, userId, conversationId }: ScheduledMessage,
+  { failure, now }: { failure: ScheduledFailure; now: Date },
+): Promise<void> {
+  await markFailed(trx, id, failure)
+  const news = { scheduledId: id, conversationId, userId, failedAt: now.toISOString() }
+  await announce(trx, scheduledFailed, news, { actor: userId, occurredAt: now })
+}

@@ -1,0 +1,104 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+
+/** To be joined to `membership me`: how the member arranged the conversation, if they did. */
+export const joinArranged = sql`left join arrangement arranged
+  on arranged.user_id = me.user_id and arranged.conversation_id = me.conversation_id`
+
+/** Whether the conversation is quiet for now. Needs `joinArranged`. */
+export function isMuted({ now }: Pick<Viewer, 'now'>): RawBuilder<boolean> {
+  return sql<boolean>`(arranged.is_muted is true and (arranged.muted_until is null or arranged.muted_until > ${now}))`
+}
+
+/**
+ * Whether the conversation is out of the list: until somebody writes in it again, the other one only while it is not muted.
+ * It follows from what was said, so nothing that is written at the moment of archiving can be lost. Needs `joinArranged`.
+ */
+export function isArchived(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`(arranged.archived_seq is not null and not exists (
+    select from message
+    where conversation_id = me.conversation_id and seq > arranged.archived_seq and deleted_at is null
+      and ${maySeeMessage(viewer)} and (sender_id = ${viewer.userId} or not ${isMuted(viewer)})))`
+}
+
+/** Keeps a conversation quiet until then; `null` until it is turned on again. Answers whether that is news. */
+export async function muteConversation(
+  trx: Trx<Tables>,
+  { userId }: Viewer,
+  { conversationId, until }: { conversationId: string; until: Date | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into arrangement (user_id, conversation_id, is_muted, muted_until) values (${userId}, ${conversationId}, true, ${until})
+    on conflict (user_id, conversation_id) do update set is_muted = true, muted_until = excluded.muted_until
+    where not arrangement.is_muted or arrangement.muted_until is distinct from excluded.muted_until`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Answers whether that is news. */
+export async function unmuteConversation(
+  trx: Trx<Tables>,
+  { userId }: Viewer,
+  conversationId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update arrangement set is_muted = false, muted_until = null
+    where user_id = ${userId} and conversation_id = ${conversationId} and is_muted`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Puts a conversation away with everything up to a message; what comes after that brings it back. Answers whether that is news. */
+export async function archiveConversation(
+  trx: Trx<Tables>,
+  { userId }: Viewer,
+  { conversationId, upToSeq }: { conversationId: string; upToSeq: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into arrangement (user_id, conversation_id, archived_seq)
+    select ${userId}, id, least(last_seq, ${upToSeq}) from conversation where id = ${conversationId}
+    on conflict (user_id, conversation_id) do update set archived_seq = excluded.archived_seq
+    where arrangement.archived_seq is distinct from excluded.archived_seq`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Answers whether that is news. */
+export async function unarchiveConversation(
+  trx: Trx<Tables>,
+  { userId }: Viewer,
+  conversationId: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update arrangement set archived_seq = null
+    where user_id = ${userId} and conversation_id = ${conversationId} and archived_seq is not null`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** How many conversations the viewer has put away. */
+export async function countArchived(db: Reader<Tables>, viewer: Viewer): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count from membership me ${joinArranged}
+    where me.user_id = ${viewer.userId} and me.is_listed and ${isArchived(viewer)} and ${mayMeet(viewer, 'me.other_id')}
+  `.execute(db)
+  return counted.rows[0]?.count ?? 0
+}
+
+/** The conversations that are quiet for now. */
+export async function listMuted(db: Reader<Tables>, viewer: Viewer): Promise<string[]> {
+  const found = await sql<{ conversationId: string }>`
+    select arranged.conversation_id from arrangement arranged
+    where arranged.user_id = ${viewer.userId} and ${isMuted(viewer)}`.execute(db)
+  return found.rows.map(({ conversationId }) => conversationId)
+}
+
+/** The conversations that any of these people keep quiet for now. */
+export async function listMutedOf(
+  db: Reader<Tables>,
+  userIds: readonly string[],
+  now: Date,
+): Promise<{ userId: string; conversationId: string }[]> {
+  const found = await sql<{ userId: string; conversationId: string }>`
+    select arranged.user_id, arranged.conversation_id from arrangement arranged
+    where arranged.user_id = any(${userIds}::uuid[]) and ${isMuted({ now })}`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,169 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { Viewer } from './visible.ts'
+
+/** An image as its message shows it. */
+export type ImageRow = { id: string; width: number; height: number; colour: string; alt: string }
+/** An image as its sender sends it. */
+export type SentImage = { id: string; alt: string }
+
+/** `ImageRow`s of the row `message`. */
+export const imagesOfMessage: RawBuilder<ImageRow[]> = sql`coalesce((
+    select json_agg(json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
+      order by position)
+    from message_image where message_id = message.id and removed_at is null), '[]'::json)`
+
+/** How many images the message has whose id is in this column. */
+export function imageCountOf(messageId: 'message.id' | 'quoted.id' | 'm.id'): RawBuilder<number> {
+  return sql`(
+    select count(*)::integer from message_image
+    where message_image.message_id = ${sql.raw(messageId)} and removed_at is null)`
+}
+
+/** What of the statement that sends a message concerns its images; without any there is nothing of it. */
+export function wantedImages(
+  sender: Viewer,
+  { conversationId, images = [] }: { conversationId: string; images?: readonly SentImage[] },
+): RawBuilder<unknown> {
+  if (images.length === 0) return sql``
+  // Whoever else sends one of them is waited for, and then it is not here any more. In one order, so that no two wait for each other.
+  return sql`wanted as materialized (
+      select id from message_image
+      where id = any(${images.map(({ id }) => id)}::uuid[]) and ${isSendable(sender, conversationId)}
+      order by id for update
+    ),`
+}
+
+/** A condition of that statement: the sender has all of them. */
+export function haveAllImages(images: readonly SentImage[]): RawBuilder<unknown> {
+  return images.length === 0 ? sql`` : sql`and (select count(*) from wanted) = ${images.length}`
+}
+
+/** From then on they are the message's. */
+export function claimedImages(messageId: string, images: readonly SentImage[]): RawBuilder<unknown> {
+  if (images.length === 0) return sql``
+  const [ids, alts] = [images.map(({ id }) => id), images.map(({ alt }) => alt)]
+  return sql`claimed as (
+      update message_image set message_id = ${messageId}, position = given.position, alt = given.alt
+      from place, unnest(${ids}::uuid[], ${alts}::text[]) with ordinality as given (id, alt, position)
+      where message_image.id = given.id
+    ),`
+}
+
+function isSendable(sender: Viewer, conversationId: string): RawBuilder<boolean> {
+  return sql<boolean>`(conversation_id = ${conversationId} and user_id = ${sender.userId}
+        and message_id is null and removed_at is null)`
+}
+
+/** How many of these images the sender could send there. */
+export async function countSendableImages(
+  db: Reader<Tables>,
+  sender: Viewer,
+  { conversationId, images }: { conversationId: string; images: readonly SentImage[] },
+): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*)::integer as count from message_image
+    where id = any(${images.map(({ id }) => id)}::uuid[]) and ${isSendable(sender, conversationId)}`.execute(db)
+  return counted.rows[0]?.count ?? 0
+}
+
+export type NewImage = Omit<ImageRow, 'alt'> & { conversationId: string; userId: string; uploadedAt: Date }
+
+/** Until the transaction ends, other images of the user that are noted wait here, so that many at once never exceed a limit. */
+export async function lockImages(trx: Trx<Tables>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`images ${userId}`}, 0))`.execute(trx)
+}
+
+/** Notes an image. False where `waitingMax` wait to be sent already. The user's images must be locked. */
+export async function insertImage(trx: Trx<Tables>, image: NewImage, waitingMax: number): Promise<boolean> {
+  const { id, conversationId, userId, width, height, colour, uploadedAt } = image
+  const inserted = await sql`
+    insert into message_image (id, conversation_id, user_id, width, height, colour, uploaded_at)
+    select ${id}, ${conversationId}, ${userId}, ${width}::integer, ${height}::integer, ${colour}, ${uploadedAt}::timestamptz
+    where (select count(*) from message_image
+      where user_id = ${userId} and message_id is null and removed_at is null) < ${waitingMax}`.execute(trx)
+  return inserted.numAffectedRows === 1n
+}
+
+/** Whether anybody gets this image: it was neither discarded nor deleted with its message. */
+export async function isImageThere(db: Reader<Tables>, id: string): Promise<boolean> {
+  const query = db.selectFrom('messageImage').select('id').where('id', '=', id).where('removedAt', 'is', null)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Discards an image of the user that was not sent. False where there is none such. */
+export async function discardImage(db: Reader<Tables>, { userId, now }: Viewer, id: string): Promise<boolean> {
+  const discarded = await db
+    .updateTable('messageImage')
+    .set({ removedAt: now })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('messageId', 'is', null)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  return discarded.numUpdatedRows === 1n
+}
+
+/** Discards what was uploaded before a moment and has not been sent. */
+export async function discardUnsentImages(db: Reader<Tables>, before: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('messageImage')
+    .set({ removedAt: now })
+    .where('uploadedAt', '<', before)
+    .where('messageId', 'is', null)
+    .where('removedAt', 'is', null)
+    .execute()
+}
+
+export type ImagePlace = { uploadedAt: Date; id: string }
+
+/** Images whose files are still to be removed, those uploaded first first: all after a place, or those of a message. */
+export async function listRemovedImages(
+  db: Reader<Tables>,
+  { messageId, after, limit }: { messageId: string | null; after: ImagePlace | undefined; limit: number },
+): Promise<ImagePlace[]> {
+  return await db
+    .selectFrom('messageImage')
+    .select(['uploadedAt', 'id'])
+    .where('removedAt', 'is not', null)
+    .$if(messageId !== null, (query) => query.where('messageId', '=', messageId))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(uploaded_at, id) > (${after?.uploadedAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('uploadedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Forgets an image whose files are gone. */
+export async function removeImage(db: Reader<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('messageImage').where('id', '=', id).execute()
+}
+
+/** Images of somebody, sent or not. */
+export async function listImagesOf(trx: Trx<Tables>, userId: string, limit: number): Promise<string[]> {
+  const rows = await trx.selectFrom('messageImage').select('id').where('userId', '=', userId).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+export type OwnImage = ImageRow & { conversationId: string; messageId: string | null; uploadedAt: Date }
+
+/** What the user uploaded, after a place, in the order of ids. */
+export async function listOwnImages(
+  db: Reader<Tables>,
+  userId: string,
+  after: string | null,
+  limit: number,
+): Promise<OwnImage[]> {
+  return await db
+    .selectFrom('messageImage')
+    .select(['id', 'conversationId', 'messageId', 'width', 'height', 'colour', 'alt', 'uploadedAt'])
+    .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { Reader } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { MemberTable } from '../projections/member/table.ts'
+import type { Tables } from './tables.ts'
+import { maySeeMessage, type Viewer } from './visible.ts'
+
+type Member = Pick<Selectable<MemberTable>, 'fullName' | 'facts'>
+/** Null: not known yet, or nothing that the viewer may know. */
+export type PairRow = { me: Member | null; them: Member | null }
+
+/** The two of a conversation, as far as the viewer may know the other one; whose membership was checked before. */
+export async function findPair(
+  db: Reader<Tables>,
+  viewer: Viewer,
+  conversationId: string,
+): Promise<PairRow | undefined> {
+  const found = await sql<PairRow>`
+    select
+      (select json_build_object('fullName', full_name, 'facts', facts) from member where user_id = me.user_id) as me,
+      (select json_build_object('fullName', full_name, 'facts', case when shows_profile then facts end)
+        from member where user_id = me.other_id) as them
+    from membership me
+    where me.conversation_id = ${conversationId} and me.user_id = ${viewer.userId}`.execute(db)
+  return found.rows[0]
+}
+
+/** Whether the other one has written anything that the viewer sees; whose membership was checked before. */
+export async function hasOtherWritten(db: Reader<Tables>, viewer: Viewer, conversationId: string): Promise<boolean> {
+  const found = await sql`
+    select from message
+    where conversation_id = ${conversationId} and sender_id <> ${viewer.userId} and ${maySeeMessage(viewer)}
+    limit 1`.execute(db)
+  return found.rows.length > 0
+}

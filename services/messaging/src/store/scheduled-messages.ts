@@ -1,0 +1,142 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import { type QuoteRow, quoteColumns } from './messages.ts'
+import type { ScheduledMessageTable, Tables } from './tables.ts'
+import { isThere, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+
+export type ScheduledMessage = ScheduledMessageTable
+
+/** The name under which its message is sent: sent again it is still that one. */
+export function nameOf(id: string): string {
+  return `scheduled-${id}`
+}
+
+/** Locks whom it is of until the transaction ends, and counts what of theirs waits. What failed waits no more. */
+export async function countWaiting(trx: Trx<Tables>, userId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduled ${userId}`}, 0))`.execute(trx)
+  const counted = await trx
+    .selectFrom('scheduledMessage')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .where('failure', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(counted.count)
+}
+
+/** Answers false where the id is that of somebody else's. */
+export async function insertScheduled(trx: Trx<Tables>, message: ScheduledMessage): Promise<boolean> {
+  const kept = await trx
+    .insertInto('scheduledMessage')
+    .values(message)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findScheduled(
+  db: Reader<Tables>,
+  { id, userId }: { id: string; userId: string },
+): Promise<ScheduledMessage | undefined> {
+  const query = db.selectFrom('scheduledMessage').selectAll().where('id', '=', id).where('userId', '=', userId)
+  return await query.executeTakeFirst()
+}
+
+export type ListedMessage = ScheduledMessage & { replyTo: QuoteRow | null }
+
+/** What somebody scheduled, in one conversation or in all of them, what goes first first. */
+export async function listScheduled(
+  db: Reader<Tables>,
+  viewer: Viewer,
+  conversationId?: string,
+): Promise<ListedMessage[]> {
+  const listed = await sql<ListedMessage>`
+    select scheduled_message.*, (
+      select ${quoteColumns(viewer)}
+      from membership me join message quoted on quoted.conversation_id = me.conversation_id
+      where quoted.id = scheduled_message.reply_to_id and me.conversation_id = scheduled_message.conversation_id
+        and me.user_id = ${viewer.userId} and ${mayMeet(viewer, 'me.other_id')} and ${maySeeMessage(viewer, 'quoted')}
+    ) as reply_to
+    from scheduled_message
+    where user_id = ${viewer.userId} ${conversationId ? sql`and conversation_id = ${conversationId}` : sql``}
+    order by send_at, id`.execute(db)
+  return listed.rows
+}
+
+/** Locks one of somebody's until the transaction ends; where it is being sent right now, that is waited for. */
+export async function lockScheduled(trx: Trx<Tables>, { id, userId }: { id: string; userId: string }): Promise<void> {
+  await sql`select from scheduled_message where id = ${id} and user_id = ${userId} for update`.execute(trx)
+}
+
+/** Removes one unless its message is there. It must be locked by a statement before, or a message stored meanwhile is not seen. */
+export async function removeUnsent(trx: Trx<Tables>, { id, userId }: { id: string; userId: string }): Promise<boolean> {
+  const removed = await sql`
+    delete from scheduled_message where id = ${id} and user_id = ${userId} and not exists (
+      select from message where conversation_id = scheduled_message.conversation_id
+        and sender_id = ${userId} and client_message_id = ${nameOf(id)}
+    )`.execute(trx)
+  return removed.numAffectedRows === 1n
+}
+
+export type DuePlace = { dueAt: Date; id: string }
+
+/** What is due after a place, what is due longest first. */
+export async function listDue(
+  db: Reader<Tables>,
+  { now, after, limit }: { now: Date; after: DuePlace | undefined; limit: number },
+): Promise<DuePlace[]> {
+  return await db
+    .selectFrom('scheduledMessage')
+    .select(['dueAt', 'id'])
+    .where('dueAt', '<=', now)
+    .where('failure', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(due_at, id) > (${after?.dueAt}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Reserves one that is due until the transaction ends; undefined where somebody has it, or it is gone. */
+export async function reserveDue(trx: Trx<Tables>, id: string): Promise<ScheduledMessage | undefined> {
+  return await trx
+    .selectFrom('scheduledMessage')
+    .selectAll()
+    .where('id', '=', id)
+    .where('failure', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export async function removeScheduled(trx: Trx<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('scheduledMessage').where('id', '=', id).execute()
+}
+
+/** Tries it again then. */
+export async function postpone(trx: Trx<Tables>, id: string, dueAt: Date): Promise<void> {
+  await trx.updateTable('scheduledMessage').set({ dueAt }).where('id', '=', id).execute()
+}
+
+export async function markFailed(trx: Trx<Tables>, id: string, failure: string): Promise<void> {
+  await trx.updateTable('scheduledMessage').set({ failure }).where('id', '=', id).execute()
+}
+
+/** Forgets what could not go out, due before then; at most `limit`. Answers how much that was. */
+export async function removeOldFailures(
+  db: Reader<Tables>,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const removed = await sql`
+    delete from scheduled_message where id = any (array(
+      select id from scheduled_message where failure is not null and send_at < ${before} order by send_at limit ${limit}))
+  `.execute(db)
+  return Number(removed.numAffectedRows ?? 0)
+}
+
+/** Whether somebody may write at all now: not while they are suspended, nor with a closed account. */
+export async function mayWrite(db: Reader<Tables>, userId: string, now: Date): Promise<boolean> {
+  const found = await sql<{ mayWrite: boolean }>`select ${isThere(sql`${userId}`, now)} as may_write`.execute(db)
+  return found.rows[0]?.mayWrite ?? false
+}

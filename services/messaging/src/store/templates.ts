@@ -1,0 +1,209 @@
+import type { TemplateCategory } from '@codekin/contracts/conversation-templates/models'
+import { plannedForItsValues } from '@codekin/db/named-statements'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+import type { TemplateTable } from './template-tables.ts'
+import { hiddenUses } from './template-uses.ts'
+import { isShadowBanned, isThere, type Viewer } from './visible.ts'
+
+export type TemplateRow = Omit<Selectable<TemplateTable>, 'words'>
+/** A template, what has come of it, and the case that keeps it from others. */
+export type KnownTemplate = TemplateRow & {
+  uses: number
+  replies: number
+  low: number
+  withheldBy: 'waiting' | 'removed' | null
+}
+
+/** `place`: what it is sorted by, as the database has it, for the cursor. */
+export type ListedTemplate = KnownTemplate & { place: string }
+
+/** Whose: somebody's own, or what others share with a viewer. */
+export type Owned = { ownerId: string } | { sharedFor: Viewer }
+export type TemplateSort = 'newest' | 'title' | 'reply-rate'
+
+export type TemplateQuery = {
+  words: string
+  category: TemplateCategory | undefined
+  sort: TemplateSort
+  limit: number
+  /** The last one of the page before: what it is sorted by, and its id. */
+  after: readonly [string, string] | undefined
+}
+
+type Order = { by: RawBuilder<unknown>; type: RawBuilder<unknown>; id: RawBuilder<unknown>; sign: '<' | '>' }
+
+/**
+ * By what a list is sorted, with the place after which it goes on; the highest first but for titles. Each is an index, which is
+ * walked until a page is full.
+ */
+const sorts: Readonly<Record<TemplateSort, Order>> = {
+  newest: { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id`, sign: '<' },
+  title: { by: sql`lower(title) collate "C"`, type: sql`text`, id: sql`id`, sign: '>' },
+  'reply-rate': { by: sql`low`, type: sql`double precision`, id: sql`template_id`, sign: '<' },
+}
+
+/** Removed is more than waiting. What was removed stays so under another id, whoever wrote it there. */
+const withheldBy = sql`(
+  select min(state) from (
+    select state from template_case where template_id = template.id and state <> 'closed'
+    union all
+    select state from template_case where print = template.print and state = 'removed') withholding)`
+
+function columnsFor(viewer: Pick<Viewer, 'userId'>): RawBuilder<unknown> {
+  const hidden = hiddenUses(viewer, sql`template.id::text`)
+  return sql`template.*, uses + ${hidden.uses} as uses, replies + ${hidden.replies} as replies, low,
+    ${withheldBy} as withheld_by`
+}
+const known = sql`template join template_effect on template_effect.template_id = template.id::text`
+
+/** Whether a template is shared by somebody who is there for others; nobody but its owner is told whose it is. */
+function isShared({ now }: Viewer): RawBuilder<boolean> {
+  const owner = sql`template.owner_id`
+  return sql<boolean>`(is_shared and ${isThere(owner, now)} and not ${isShadowBanned({ userId: owner, now })})`
+}
+
+/** The same as `withheldBy is null`, which the planner takes for rare: it would read and sort them all. */
+const isNotWithheld = sql`not exists (select from template_case where template_id = template.id and state <> 'closed')
+  and not exists (select from template_case where print = template.print and state = 'removed')`
+
+/** Whether somebody else than its owner may find it and use it. */
+function isShownTo(viewer: Viewer): RawBuilder<boolean> {
+  return sql<boolean>`(${isShared(viewer)} and ${isNotWithheld})`
+}
+
+export async function listTemplates(
+  db: Reader<Tables>,
+  owned: Owned,
+  { words, category, sort, limit, after }: TemplateQuery,
+): Promise<ListedTemplate[]> {
+  const { by, type, id, sign } = sorts[sort]
+  const way = sign === '<' ? sql`desc` : sql`asc`
+  const viewer = 'ownerId' in owned ? { userId: owned.ownerId } : owned.sharedFor
+  const isMeant =
+    'ownerId' in owned
+      ? sql`owner_id = ${owned.ownerId}`
+      : sql`owner_id <> ${owned.sharedFor.userId} and ${isShownTo(owned.sharedFor)}`
+  const found = await sql<ListedTemplate>`
+    ${plannedForItsValues} select ${columnsFor(viewer)}, (${by})::text as place from ${known} where ${isMeant}
+      ${category ? sql`and category = ${category}` : sql``}
+      ${await withWords(db, owned, words)}
+      ${after ? sql`and (${by}, ${id}) ${sql.raw(sign)} (${after[0]}::${type}, ${sort === 'reply-rate' ? after[1] : sql`${after[1]}::uuid`})` : sql``}
+    order by ${by} ${way}, ${id} ${way} limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** What others share of these categories with at least this bound of its rate, the most answered first. */
+export async function listProven(
+  db: Reader<Tables>,
+  viewer: Viewer,
+  { categories, low, limit }: { categories: readonly TemplateCategory[]; low: number; limit: number },
+): Promise<KnownTemplate[]> {
+  const found = await sql<KnownTemplate>`
+    select ${columnsFor(viewer)} from ${known}
+    where low >= ${low} and category = any(${categories}::text[]) and owner_id <> ${viewer.userId} and ${isShownTo(viewer)}
+    order by low desc, template_id desc limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** Words that this many have are looked for on the way through the list; it is not long until a page is full. */
+const rareMax = 1000
+
+/** What few share is found by an index beforehand: a walk through the list would go to its end for it. */
+async function withWords(db: Reader<Tables>, owned: Owned, words: string): Promise<RawBuilder<unknown>> {
+  if (words === '') return sql``
+  if ('ownerId' in owned) return sql`and ${hasWords(words)}`
+  const found = await sql<{ id: string }>`
+    ${plannedForItsValues} select id from template where is_shared and ${hasWords(words)}
+    limit ${sql.lit(rareMax + 1)}`.execute(db)
+  if (found.rows.length > rareMax) return sql`and ${hasWords(words)}`
+  return sql`and template.id = any(${found.rows.map(({ id }) => id)}::uuid[])`
+}
+
+/** An index finds three letters anywhere, and fewer of the Latin alphabet where a word begins with them. */
+function hasWords(words: string): RawBuilder<boolean> {
+  const isShort = /^[a-z0-9]{1,2}$/i.test(words)
+  const like = `%${isShort ? ' ' : ''}${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql<boolean>`words ilike ${like}`
+}
+
+/** A template that the viewer may use: an own one, or one that is shared. */
+export async function findTemplate(db: Reader<Tables>, viewer: Viewer, id: string): Promise<KnownTemplate | undefined> {
+  const found = await sql<KnownTemplate>`
+    select ${columnsFor(viewer)} from ${known} where template.id::text = ${id} and (owner_id = ${viewer.userId} or ${isShownTo(viewer)})`.execute(
+    db,
+  )
+  return found.rows[0]
+}
+
+/** One that somebody else shares, also while a case about it waits: whoever still has it before them can report it. */
+export async function findShared(db: Reader<Tables>, viewer: Viewer, id: string): Promise<TemplateRow | undefined> {
+  const found = await sql<TemplateRow>`select * from template where id = ${id} and ${isShared(viewer)}`.execute(db)
+  return found.rows[0]
+}
+
+/** Until the transaction ends, others of the owner that add one wait here. Answers how many they keep. */
+export async function lockOwnTemplates(trx: Trx<Tables>, ownerId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`templates ${ownerId}`}, 0))`.execute(trx)
+  const { count } = await trx
+    .selectFrom('template')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertTemplate(trx: Trx<Tables>, template: TemplateRow): Promise<void> {
+  await trx.insertInto('template').values(template).execute()
+  await trx.insertInto('templateEffect').values({ templateId: template.id, uses: 0, replies: 0 }).execute()
+}
+
+type Change = Pick<TemplateRow, 'title' | 'body' | 'language' | 'category' | 'tags' | 'isShared' | 'print'>
+
+/** Changes an own template; another text is another version. Answers whether there is such a one. */
+export async function changeTemplate(
+  db: Reader<Tables>,
+  { id, ownerId, now }: { id: string; ownerId: string; now: Date },
+  { title, body, language, category, tags, isShared, print }: Change,
+): Promise<boolean> {
+  const changed = await sql`
+    update template
+    set title = ${title}, body = ${body}, language = ${language}, category = ${category}, tags = ${tags}::text[],
+      is_shared = ${isShared}, print = ${print}, updated_at = ${now}, version = version + (body <> ${body})::integer
+    where id::text = ${id} and owner_id = ${ownerId}`.execute(db)
+  return (changed.numAffectedRows ?? 0n) > 0n
+}
+
+/** Keeps a template from being removed until the transaction ends. Answers false where it is gone; Codekin's always stay. */
+export async function holdTemplate(trx: Trx<Tables>, id: string): Promise<boolean> {
+  if (!isOwnId(id)) return true
+  const held = await sql`select from template where id::text = ${id} for key share`.execute(trx)
+  return held.rows.length > 0
+}
+
+/** Codekin's have names in place of ids. */
+const isOwnId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+
+/** Removes an own template, and with it all that is counted of it. Answers whether there was such a one. */
+export async function removeTemplate(trx: Trx<Tables>, ownerId: string, id: string): Promise<boolean> {
+  const removed = await sql`delete from template where id::text = ${id} and owner_id = ${ownerId}`.execute(trx)
+  if (removed.numAffectedRows === 0n) return false
+  await forgetUses(trx, id)
+  return true
+}
+
+/** Removes templates of an owner, at most `limit`, and all that is counted of them. Answers how many. */
+export async function removeTemplatesOf(trx: Trx<Tables>, ownerId: string, limit: number): Promise<number> {
+  const removed = await sql<{ id: string }>`
+    delete from template where id = any (array(select id from template where owner_id = ${ownerId} order by id limit ${limit}))
+    returning id`.execute(trx)
+  for (const { id } of removed.rows) await forgetUses(trx, id)
+  return removed.rows.length
+}
+
+/** In the order in which uses are counted. The template must be gone, so that nobody counts it meanwhile. */
+async function forgetUses(trx: Trx<Tables>, templateId: string): Promise<void> {
+  for (const table of ['template_use', 'template_week', 'template_effect'])
+    await sql`delete from ${sql.table(table)} where template_id = ${templateId}`.execute(trx)
+}

@@ -1,0 +1,28 @@
+import { countedTurns } from '@codekin/contracts/gamification/points'
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type TurnPlace = { conversationId: string; seq: number }
+export type TurnRow = TurnPlace & {
+  messageId: string
+  senderId: string
+  createdAt: Date
+  deletedAt: Date | null
+  isHidden: boolean
+}
+
+/** Who wrote when in every conversation, of its first messages, in the order of conversations and messages after a place. */
+export async function listTurns(db: Reader<Tables>, after: TurnPlace | undefined, limit: number): Promise<TurnRow[]> {
+  return await db
+    .selectFrom('message')
+    .select(['conversationId', 'seq', 'id as messageId', 'senderId', 'createdAt', 'deletedAt', 'isHidden'])
+    .where('seq', '<=', countedTurns)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(conversation_id, seq) > (${after?.conversationId}::uuid, ${after?.seq}::int)`),
+    )
+    .orderBy('conversationId')
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
