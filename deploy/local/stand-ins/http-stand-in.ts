@@ -70,8 +70,18 @@ function send(response: ServerResponse, answer: Answer): void {
   else response.writeHead(answer.status ?? 204, headers).end()
 }
 
-/** Serves routes on 127.0.0.1; on a free port unless told which. What no route answers is 404. */
-export async function serveRoutes(routes: Routes, { port = 0 }: { port?: number } = {}): Promise<RunningStandIn> {
+export type Place = {
+  /** Default: 127.0.0.1. */
+  host?: string
+  /** Default: a free one. */
+  port?: number
+}
+
+/** Serves routes. What no route answers is 404. */
+export async function serveRoutes(
+  routes: Routes,
+  { host = '127.0.0.1', port = 0 }: Place = {},
+): Promise<RunningStandIn> {
   const known = readRoutes({ 'GET /readyz': () => ({ json: { ready: true } }), ...routes })
   const stopping = new AbortController()
   const server = createServer((request, response) => {
@@ -85,7 +95,7 @@ export async function serveRoutes(routes: Routes, { port = 0 }: { port?: number 
       },
     )
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(port, host)
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,11 +1,14 @@
-// One stand-in as a process: its name in STAND_IN, where to listen in PORT, where to keep things in FOLDER.
+// One stand-in as a process: its name in STAND_IN, where to listen in PORT and HOST, where it is found in STAND_IN_URL, where to keep things
+// in FOLDER.
 import { standIns } from './table.ts'
 
-const { STAND_IN, PORT, PLATFORM_URL, FOLDER } = process.env
+const { STAND_IN, HOST, PORT, STAND_IN_URL, PLATFORM_URL, FOLDER } = process.env
 const row = standIns.find(({ name }) => name === STAND_IN)
 if (!row) throw new Error(`STAND_IN must be one of: ${standIns.map(({ name }) => name).join(', ')}.`)
 const running = await row.start({
   port: Number(PORT),
+  ...(HOST ? { host: HOST } : {}),
+  ...(STAND_IN_URL ? { url: STAND_IN_URL } : {}),
   ...(PLATFORM_URL ? { platformUrl: PLATFORM_URL } : {}),
   ...(FOLDER ? { folder: FOLDER } : {}),
 })

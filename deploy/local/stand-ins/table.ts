@@ -1,11 +1,11 @@
 import { githubSettings } from './github/settings.ts'
-import type { RunningStandIn } from './http-stand-in.ts'
+import type { Place, RunningStandIn } from './http-stand-in.ts'
 import { linkedinSettings } from './linkedin/settings.ts'
 import { stripeSettings } from './stripe/settings.ts'
 
-export type StandInOptions = {
-  /** Default: a free one. */
-  port?: number
+export type StandInOptions = Place & {
+  /** Where browsers and services find it; default: where it listens. */
+  url?: string
   /** Where the platform answers this machine, for who calls back. */
   platformUrl?: string
   /** Where to keep what outlives a restart; default: nowhere. */
@@ -22,7 +22,7 @@ export type StandInRow = {
 
 /**
  * What stands in for companies outside. `npm start` runs each as a process of its own, unless the shell sets one of its
- * settings: then the company itself is meant. Containers and real installations have none of them.
+ * settings: then the company itself is meant. docker-compose.yml has a container for each; real installations have none of them.
  */
 export const standIns: readonly StandInRow[] = [
   {
@@ -41,3 +41,8 @@ export const standIns: readonly StandInRow[] = [
     settings: linkedinSettings,
   },
 ]
+
+/** Whether a stand-in has this address: a port of this machine, or a container's name below localhost. */
+export function isStandIn(url: string | undefined): url is string {
+  return url !== undefined && /^http:\/\/(127\.0\.0\.1|\w+\.localhost):/.test(url)
+}

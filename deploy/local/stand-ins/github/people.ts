@@ -1,21 +1,11 @@
-export type GithubPerson = {
-  id: number
-  login: string
-  name: string | null
-  email: string
-  bio: string | null
-  location: string | null
-  company: string | null
-  blog: string
-  /** The address that others see; GitHub hides it unless somebody shows it. */
-  isEmailPublic?: boolean
-}
+import type { AccountPlan } from './histories/plan.ts'
 
-/** Who has an account at the stand-in. */
-export const githubPeople: readonly GithubPerson[] = [
+/** Whom the sign-in page offers. What they have written is in `histories/known-people.ts`. */
+export const githubPeople: readonly (AccountPlan & { id: number })[] = [
   {
     id: 4_210_781,
     login: 'octavia-reyes',
+    createdAgo: 148,
     name: 'Octavia Reyes',
     email: 'octavia.reyes@example.org',
     bio: 'Compilers by day, letterpress by night. Maintains a small parser that too many people depend on.',
@@ -27,6 +17,7 @@ export const githubPeople: readonly GithubPerson[] = [
   {
     id: 1_093_344,
     login: 'kwatanabe',
+    createdAgo: 170,
     name: '渡辺 健司',
     email: 'kenji.watanabe@example.org',
     bio: 'Kernel, then coffee.',
@@ -37,6 +28,7 @@ export const githubPeople: readonly GithubPerson[] = [
   {
     id: 77_410_022,
     login: 'mira-holm-with-a-rather-long-login-name',
+    createdAgo: 61,
     name: null,
     email: 'mira.holm@example.org',
     bio: null,
@@ -47,8 +39,13 @@ export const githubPeople: readonly GithubPerson[] = [
   {
     id: 512_006,
     login: 'adalindqvist',
+    createdAgo: 131,
     name: 'Ada Lindqvist',
     email: 'ada@codekin.dev',
+    otherEmails: [
+      { email: 'ada.lindqvist@trappa.example', verified: true },
+      { email: 'ada@oldhost.example', verified: false },
+    ],
     bio: 'Backends for things that must add up.',
     location: 'Stockholm, Sweden',
     company: 'Trappa',
@@ -58,6 +55,7 @@ export const githubPeople: readonly GithubPerson[] = [
   {
     id: 2_650_419,
     login: 'noor-haddad',
+    createdAgo: 58,
     name: 'Noor Haddad',
     email: 'wip@codekin.dev',
     bio: 'Frontend, by ear.',
@@ -68,6 +66,7 @@ export const githubPeople: readonly GithubPerson[] = [
   {
     id: 318_772,
     login: 'tokafor',
+    createdAgo: 96,
     name: 'Tobias Okafor',
     email: 'team@codekin.dev',
     bio: 'Things that children press until they break.',
@@ -78,6 +77,7 @@ export const githubPeople: readonly GithubPerson[] = [
   {
     id: 880_135,
     login: 'karim-trabelsi',
+    createdAgo: 83,
     name: 'Karim Trabelsi',
     email: 'karim.trabelsi@people.codekin.dev',
     bio: null,
@@ -85,15 +85,26 @@ export const githubPeople: readonly GithubPerson[] = [
     company: null,
     blog: '',
   },
+  {
+    id: 88_204_117,
+    login: 'speedy-stars',
+    createdAgo: 3,
+    name: 'Speedy Stars',
+    email: 'speedy.stars@example.org',
+    bio: '10x, every day.',
+    location: null,
+    company: null,
+    blog: '',
+  },
 ]
 
 /** Somebody who signs up at the stand-in just now. */
-export function newGithubPerson(id: number, name: string, email: string): GithubPerson {
+export function newGithubPerson(id: number, name: string, email: string): AccountPlan {
   const login =
     name
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')
       .slice(0, 39) || 'newcomer'
-  return { id, login: `${login}-${id}`, name, email, bio: null, location: null, company: null, blog: '' }
+  return { id, login: `${login}-${id}`, name, email, createdAgo: 14 }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import { type Answer, type Call, type RunningStandIn, serveRoutes } from '../http-stand-in.ts'
+import { type Answer, type Call, type Place, type RunningStandIn, serveRoutes } from '../http-stand-in.ts'
 import { choosePage, choosePageHeaders } from '../sign-in/choose-page.ts'
 import { type Codes, keepCodes } from '../sign-in/codes.ts'
 import { drawIdenticon } from '../sign-in/identicon.ts'
@@ -182,7 +182,7 @@ function revoke({ grants }: State, { form }: Call): Answer {
 }
 
 /** LinkedIn's OpenID Connect: discovery, authorization with PKCE and nonce, signed ID tokens, userinfo, revocation. */
-export async function startLinkedin(o: { port?: number } = {}): Promise<RunningStandIn> {
+export async function startLinkedin(o: Place = {}): Promise<RunningStandIn> {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
   const publicJwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }
   const people = new Map(linkedinPeople.map((person) => [person.sub, person]))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Answer, type Call, type Routes, type RunningStandIn, serveRoutes } from '../http-stand-in.ts'
+import { type Answer, type Call, type Place, type Routes, type RunningStandIn, serveRoutes } from '../http-stand-in.ts'
 import { Account } from './account.ts'
 import { apiRoutes, type Outside } from './api.ts'
 import { findPrice, type Subscription } from './objects.ts'
@@ -20,8 +20,9 @@ export type StripeStandIn = RunningStandIn & {
   setDown(isDown: boolean): void
 }
 
-export type StripeOptions = {
-  port?: number
+export type StripeOptions = Place & {
+  /** Where it is found; default: where it listens. */
+  url?: string
   /** Where the platform answers this machine. */
   platformUrl?: string
   /** Where to keep what outlives a restart. */
@@ -49,7 +50,7 @@ export async function startStripe(o: StripeOptions = {}): Promise<StripeStandIn>
   const outside: Outside = { tell: webhooks.tell, url: () => url, gate: gate.pass, isDown: () => isDown }
   const tell = (told: readonly Told[], call: Call) => webhooks.tell(told, mishapOf(call.form.get('mishap')))
   const running = await serveRoutes({ ...apiRoutes(account, outside), ...pageRoutes(account, tell) }, o)
-  url = running.url
+  url = o.url ?? running.url
   account.openAt(url)
   return {
     url,

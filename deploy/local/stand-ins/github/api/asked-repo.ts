@@ -1,0 +1,64 @@
+import type { Answer } from '../../http-stand-in.ts'
+import type { Commit, History } from '../histories/history.ts'
+import { fullName, historyOf, maySee, type Repo } from '../world.ts'
+import { docs, notFound, Refusal } from './answers.ts'
+import type { ApiCall, Endpoint } from './door.ts'
+import { siteOf } from './present-users.ts'
+
+export type RepoCall = ApiCall & { repo: Repo }
+
+/** What leads on from an address that a repository had before. */
+function movedTo(call: ApiCall, repo: Repo): Answer {
+  const rest = call.url.pathname.replace(/^\/api\/v3\/repos\/[^/]+\/[^/]+/, '')
+  const url = `${siteOf(call).api}/repositories/${repo.id}${rest}${call.url.search}`
+  const json = {
+    message: 'Moved Permanently',
+    url,
+    documentation_url: `${docs}/guides/best-practices-for-using-the-rest-api`,
+  }
+  return { status: 301, json, headers: { location: url } }
+}
+
+/** The repository of an address, if whoever asks may see it; where it was before, the way to it. */
+export function withRepo(answer: (call: RepoCall) => Answer | Promise<Answer>): Endpoint {
+  return (call) => {
+    const { owner = '', repo: name = '', repoId } = call.params
+    const asked = `${owner}/${name}`.toLowerCase()
+    const repo = repoId === undefined ? call.world.byPath.get(asked) : call.world.repos.get(Number(repoId))
+    if (!repo || !maySee(repo, call.viewer)) throw notFound()
+    if (repoId === undefined && fullName(repo).toLowerCase() !== asked) return movedTo(call, repo)
+    return answer({ ...call, repo })
+  }
+}
+
+export const branchName = 'main'
+
+/** Where a branch, a name of a commit or the beginning of one stands; undefined where it is in no branch. */
+function placeOf({ commits }: History, ref: string): number | undefined {
+  if (ref === branchName || ref === 'HEAD' || ref === `refs/heads/${branchName}` || ref === '')
+    return commits.length - 1
+  const place = ref.length >= 7 ? commits.findIndex(({ sha }) => sha.startsWith(ref.toLowerCase())) : -1
+  return place < 0 ? undefined : place
+}
+
+export type Found = { history: History; place: number | undefined; commit: Commit }
+
+/** A commit of the default branch or of the branch of a pull request. */
+export function findCommit({ world, repo }: RepoCall, ref: string): Found | undefined {
+  const history = historyOf(world, repo)
+  const place = placeOf(history, ref)
+  const inPull = () => history.pulls.flatMap(({ commits }) => commits).find(({ sha }) => sha === ref.toLowerCase())
+  const commit = place === undefined ? inPull() : history.commits[place]
+  return commit && { history, place, commit }
+}
+
+/** The place of what a list begins with. */
+export function startOf(call: RepoCall, ref: string): number {
+  const history = historyOf(call.world, call.repo)
+  if (history.commits.length === 0) {
+    throw new Refusal(409, 'Git Repository is empty.', { documentation: `${docs}/commits/commits#list-commits` })
+  }
+  const place = placeOf(history, ref)
+  if (place === undefined) throw notFound()
+  return place
+}

@@ -1,0 +1,29 @@
+/** What can be asked of something: a value, or what makes it once it is asked. */
+export type Node = { __typename: string; [field: string]: unknown }
+
+/** An error of one field, as GitHub tells it beside the data. */
+export class FieldError extends Error {
+  readonly type: string
+  constructor(type: string, message: string) {
+    super(message)
+    this.type = type
+  }
+}
+
+export type Arguments = Record<string, unknown>
+
+export function countAsked({ first }: Arguments, connection: string): number {
+  if (typeof first !== 'number') {
+    throw new FieldError(
+      'MISSING_PAGINATION_BOUNDARIES',
+      `You must provide a \`first\` or \`last\` value to properly paginate the \`${connection}\` connection.`,
+    )
+  }
+  if (first < 1 || first > 100) {
+    throw new FieldError(
+      'EXCESSIVE_PAGINATION',
+      `Requesting ${first} records on the \`${connection}\` connection exceeds the \`first\` limit of 100 records.`,
+    )
+  }
+  return first
+}

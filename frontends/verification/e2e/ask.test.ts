@@ -1,0 +1,171 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { userIdOf } from '@codekin/fake-world/people'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arrived, callsOf, expectFocus, row, skill } from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+const bo = userIdOf('Bo')
+
+const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for an endorsement' })
+const offerDialog = (page: Page) => page.getByRole('dialog', { name: 'Endorse a match' })
+
+/** Takes a relation by keys alone. */
+async function chooseRelation(page: Page, label: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'How you know' }).press('ArrowDown')
+  await page.getByRole('option', { name: label }).click()
+}
+
+test('a skill’s next step asks a match for it, in the asker’s own words, and is then to wait', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const button = skill(page, 'React').getByRole('button', { name: 'Ask for an endorsement of React' })
+  await button.press('Enter')
+  const dialog = askDialog(page)
+  const who = dialog.getByRole('combobox', { name: 'Whom you ask' })
+  await expectFocus(who)
+  expect(await dialog.getByRole('combobox', { name: 'Skill' }).inputValue()).toBe('React')
+  await who.fill('Bo')
+  await who.press('Enter')
+  await chooseRelation(page, 'They reviewed my code')
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('The dashboard in May.')
+  await dialog.getByText('Only they read it.').waitFor()
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
+  await page.getByText('Bo is asked to endorse your React').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await skill(page, 'React').getByText('Waiting for 1 answer').waitFor()
+  await expectFocus(skill(page, 'React').getByRole('heading'))
+  expect((await callsOf(page, 'skillVerification.requestEndorsement')).map(({ body }) => body)).toEqual([
+    { skill: 'React', relation: 'reviewed-code', message: 'The dashboard in May.', endorserId: bo },
+  ])
+  await row(page, 'React', 'Bo').getByText('Waiting for Bo').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('whoever gives up is where they were, and finds what they had begun', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const button = skill(page, 'React').getByRole('button', { name: 'Ask for an endorsement of React' })
+  await button.press('Enter')
+  await askDialog(page).getByRole('textbox', { name: 'Your message' }).fill('Half a sen')
+  await page.keyboard.press('Escape')
+  await askDialog(page).waitFor({ state: 'detached' })
+  await expectFocus(button)
+  await page.reload()
+  await page.getByRole('button', { name: 'Ask for an endorsement', exact: true }).first().click()
+  expect(await askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Half a sen')
+  expect(faults()).toEqual([])
+})
+
+test('an address opens the offer to a match, with their own skills first, and is gone once it is done', async () => {
+  const { page, faults } = await open(`/skill-verification?endorse=${userIdOf('Ingrid Sørensen')}&tab=by-me`)
+  const dialog = offerDialog(page)
+  const who = dialog.getByRole('combobox', { name: 'Whom you endorse' })
+  await expect.poll(() => who.inputValue()).toBe('Ingrid Sørensen')
+  const what = dialog.getByRole('combobox', { name: 'Skill' })
+  await what.click()
+  expect((await page.getByRole('option').allTextContents()).slice(0, 3)).toEqual(['TypeScript', 'ARIA', 'React'])
+  await what.fill('Screen readers')
+  await page.getByRole('option', { name: 'Use “Screen readers”' }).click()
+  await chooseRelation(page, 'I learned from them')
+  await dialog.getByRole('textbox', { name: 'What you say about it' }).fill('Knows what a page sounds like.')
+  await dialog.getByText('Once they approve, everybody who sees their profile can read it').waitFor()
+  await dialog.getByRole('button', { name: 'Offer it' }).click()
+  await page.getByText('Ingrid is offered your endorsement of Screen readers').waitFor()
+  await row(page, 'Screen readers', 'Ingrid').getByText('Knows what a page sounds like.').waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=by-me')
+  await expectFocus(page.getByRole('button', { name: 'Endorse a match' }))
+  expect(faults()).toEqual([])
+})
+
+test('an address for somebody who is no match says so', async () => {
+  const { page } = await open(`/skill-verification?endorse=${userIdOf('Yu')}`)
+  await offerDialog(page).getByText('You are not matched with whom this link is for. Choose somebody else.').waitFor()
+  expect(await offerDialog(page).getByRole('combobox', { name: 'Whom you endorse' }).inputValue()).toBe('')
+})
+
+test('who wrote in the same repositories can be asked without a match, and it says where', async () => {
+  const { page, faults } = await open('/skill-verification?ask=&skill=React')
+  const dialog = askDialog(page)
+  const who = dialog.getByRole('combobox', { name: 'Whom you ask' })
+  await who.fill('Chiara')
+  await who.press('Enter')
+  await dialog.getByText('You both wrote in openchoir/scores and quietdb/quietdb.').waitFor()
+  await chooseRelation(page, 'We built something together')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('Chiara is asked to endorse your React').waitFor()
+  await row(page, 'React', 'Chiara').getByText('Waiting for Chiara').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what is missing is said with links to it, and nothing is sent', async () => {
+  const { page, faults } = await open('/skill-verification?ask=')
+  const dialog = askDialog(page)
+  await dialog.getByRole('combobox', { name: 'Whom you ask' }).waitFor()
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  const summary = dialog.getByRole('alert')
+  await expectFocus(summary)
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Whom you ask: Choose somebody.',
+    'Skill: Choose or write a skill.',
+    'How you know: Choose from where you know.',
+  ])
+  await summary.getByRole('link', { name: /^Skill/ }).click()
+  await expectFocus(dialog.getByRole('combobox', { name: 'Skill' }))
+  expect(await callsOf(page, 'skillVerification.requestEndorsement')).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+const address = `/skill-verification?ask=${bo}&skill=React`
+
+async function send(page: Page): Promise<void> {
+  await expect.poll(() => askDialog(page).getByRole('combobox', { name: 'Whom you ask' }).inputValue()).toBe('Bo')
+  await chooseRelation(page, 'We talked shop')
+  await askDialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
+}
+
+test('after five a day it says when one can go on, and nothing that was written is lost', async () => {
+  const { page } = await open(address, { scene: { endorsementAsks: 5 } })
+  await askDialog(page).getByRole('textbox', { name: 'Your message' }).fill('Please.')
+  await send(page)
+  await askDialog(page)
+    .getByRole('alert')
+    .getByText(/^Not sent\. You have asked for or offered 5 endorsements today\. You can go on at \d\d:\d\d on .+\.$/)
+    .waitFor()
+  expect(await askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Please.')
+})
+
+test('a request whose receipt was lost is made once, by the next try', async () => {
+  const failures = { 'skillVerification.requestEndorsement': { code: 'lost', times: 1 } } as const
+  const { page } = await open(address, { scene: { failures } })
+  await send(page)
+  await askDialog(page)
+    .getByRole('alert')
+    .getByText(/^Not sent\./)
+    .waitFor()
+  await askDialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await page.getByText('Bo is asked to endorse your React').waitFor()
+  const keys = (await callsOf(page, 'skillVerification.requestEndorsement')).map(({ idempotencyKey }) => idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test.each([
+  ['what stands already', 'Tomasz Wiśniewski', 'Kafka', 'This is asked for, offered or given already.'],
+  ['what was declined lately', 'Léa Fournier', 'React', 'This was declined within the last 90 days.'],
+])('%s is refused in words', async (_, name, about, sentence) => {
+  const { page } = await open(`/skill-verification?ask=${userIdOf(name)}&skill=${about}`)
+  await expect.poll(() => askDialog(page).getByRole('combobox', { name: 'Whom you ask' }).inputValue()).toBe(name)
+  await chooseRelation(page, 'We talked shop')
+  await askDialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
+  await askDialog(page).getByRole('alert').getByText(sentence).waitFor()
+})
+
+test('whoever has no match and no account is told why there is nobody to ask, and led to where there is', async () => {
+  const { page } = await open('/skill-verification', { scene: { matches: 'none', github: 'none' } })
+  await arrived(page)
+  await page.getByRole('button', { name: 'Endorse a match' }).click()
+  await offerDialog(page)
+    .getByText(/^You have no match yet\./)
+    .waitFor()
+  const link = offerDialog(page).getByRole('link', { name: 'Discover developers' })
+  expect(await link.getAttribute('href')).toBe('/discover')
+})

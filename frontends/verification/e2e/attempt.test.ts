@@ -1,0 +1,320 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
+import { describe, expect, test } from 'vitest'
+import {
+  arrivedAt,
+  attemptPath,
+  editor,
+  expectSaved,
+  goTo,
+  handIn,
+  question,
+  running,
+  saved,
+  setHidden,
+  writeCode,
+} from './attempt-page.ts'
+import { callsOf, expectFocus, layoutShiftOf, watchLayoutShift } from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+test('every kind of question is answered by the keyboard alone, and a reload keeps all of it', async () => {
+  const { page, faults } = await open(attemptPath, { scene: running })
+  await arrivedAt(page, 1)
+  expect(await page.title()).toBe('JavaScript test · Codekin')
+  const next = () => page.keyboard.press('Alt+n')
+  await question(page, 1).getByRole('radio', { name: "'null'" }).focus()
+  await page.keyboard.press('ArrowDown')
+  await next()
+  await expectFocus(question(page, 2).getByRole('heading', { level: 2 }))
+  for (const name of ['toSorted', 'map']) await question(page, 2).getByRole('checkbox', { name }).press('Space')
+  await next()
+  const last = question(page, 3).getByRole('button', { name: 'Move up: setTimeout is called' })
+  for (const _ of [1, 2, 3]) await last.press('ArrowUp')
+  await page.getByTestId('polite').getByText('setTimeout is called: now 1 of 4').waitFor()
+  await expectFocus(question(page, 3).getByRole('button', { name: 'Move down: setTimeout is called' }))
+  await question(page, 3).getByRole('button', { name: 'Move up: The script ends' }).press('Enter')
+  await next()
+  await question(page, 4).getByRole('radio', { name: 'Line 5: const total = number' }).press('Space')
+  await next()
+  await question(page, 5).getByRole('textbox').fill('1-2-3\nfalse')
+  await next()
+  await writeCode(page, 'Your program', 'export const add = (a: number, b: number) => a + b')
+  await next()
+  await writeCode(page, 'Your query', 'SELECT name FROM cats ORDER BY name')
+  const all = {
+    answers: { q1: 1, q2: [1, 2], q3: [3, 1, 0, 2], q4: 5, q5: '1-2-3\nfalse' },
+    codes: { q6: 'export const add = (a: number, b: number) => a + b', q7: 'SELECT name FROM cats ORDER BY name' },
+  }
+  await expectSaved(page, all)
+  await page.reload()
+  await arrivedAt(page, 7)
+  await expect.poll(() => editor(page, 'Your query').textContent()).toContain('ORDER BY name')
+  expect(await page.getByRole('button', { name: /, answered$/ }).count()).toBe(7)
+  await goTo(page, 4)
+  expect(
+    await question(page, 4)
+      .getByRole('radio', { name: /^Line 5/ })
+      .isChecked(),
+  ).toBe(true)
+  await goTo(page, 3)
+  expect(await question(page, 3).getByRole('listitem').first().textContent()).toContain('setTimeout')
+  expect(faults()).toEqual([])
+})
+
+test('keys pressed faster than the page turns are all counted', async () => {
+  const { page } = await open(attemptPath, { scene: running })
+  await arrivedAt(page, 1)
+  await page.evaluate(() => {
+    for (const code of ['KeyN', 'KeyN', 'KeyN', 'KeyP'])
+      window.dispatchEvent(new KeyboardEvent('keydown', { code, altKey: true }))
+  })
+  await arrivedAt(page, 3)
+})
+
+test('what is written while the server is away is kept, over a reload too, and arrives once it is back', async () => {
+  const { page } = await open(attemptPath, { scene: running })
+  await arrivedAt(page, 1)
+  await page.evaluate(() => fakeWorld.change({ failures: { 'skillTests.saveAnswers': { code: 'lost' } } }))
+  await question(page, 1).getByRole('radio').nth(2).press('Space')
+  await page.getByText('Not saved: offline, trying again').waitFor()
+  await goTo(page, 6)
+  await writeCode(page, 'Your program', 'const typed = "in a tunnel"')
+  await page.reload()
+  await arrivedAt(page, 6)
+  await expect.poll(() => editor(page, 'Your program').textContent()).toContain('in a tunnel')
+  expect(await saved(page)).toMatchObject({ answers: {}, codes: {} })
+  await page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await expectSaved(page, { answers: { q1: 2 }, codes: { q6: 'const typed = "in a tunnel"' } })
+})
+
+test('another tab’s newer answers are seen on coming back, and what is being written here stays', async () => {
+  const { page } = await open(attemptPath, { scene: running })
+  await arrivedAt(page, 1)
+  await goTo(page, 6)
+  await page.evaluate(() => {
+    fakeWorld.tests.answerElsewhere('q1', 3)
+    fakeWorld.tests.writeElsewhere('q6', '// from elsewhere')
+    fakeWorld.change({ failures: { 'skillTests.saveAnswers': { code: 'lost' } } })
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => editor(page, 'Your program').textContent()).toContain('// from elsewhere')
+  await writeCode(page, 'Your program', '// from here')
+  await page.evaluate(() => {
+    fakeWorld.tests.writeElsewhere('q6', '// elsewhere again')
+    fakeWorld.tests.answerElsewhere('q5', 'elsewhere')
+    window.dispatchEvent(new Event('focus'))
+  })
+  await page.getByRole('button', { name: 'Question 5, answered' }).waitFor()
+  expect(await editor(page, 'Your program').textContent()).toContain('// from here')
+  await page.evaluate(() => fakeWorld.change({ failures: {} }))
+  await expectSaved(page, { answers: { q1: 3, q5: 'elsewhere' }, codes: { q6: '// from here' } })
+})
+
+test('a program is run against the checks that are shown, and what stopped it is said in words', async () => {
+  const { page, faults } = await open(`${attemptPath}?question=6`, { scene: running })
+  await arrivedAt(page, 6)
+  const task = question(page, 6)
+  const runs = async (code: string) => {
+    await writeCode(page, 'Your program', code)
+    await page.keyboard.press('Control+Enter')
+  }
+  await runs('return a - b')
+  await task.getByText('It passes 1 of 2 checks.').waitFor()
+  await task.getByText('Gives 0').waitFor()
+  await runs('return a + b // console.log')
+  await task.getByText('It passes all 2 checks shown here.').waitFor()
+  await page.getByTestId('polite').getByText('It passes all 2 checks shown here.').waitFor()
+  expect(await task.getByRole('region', { name: 'Printed' }).textContent()).toContain('hello')
+  for (const [code, said] of [
+    ['for (;;) {}', /took too long/],
+    ['push(big)', /more memory/],
+    ['let = 1', /could not be read: Unexpected token/],
+    ['busy', /Try again in a few seconds/],
+  ] as const) {
+    await runs(code)
+    await task.getByText(said).first().waitFor()
+  }
+  await page.evaluate(() => fakeWorld.failNext('skillTests.runTask', { code: 'lost' }))
+  await task.getByRole('button', { name: 'Run' }).press('Enter')
+  await task.getByText(/^It could not be run: /).waitFor()
+  expect(faults().filter((fault) => !fault.includes('Failed to'))).toEqual([])
+})
+
+test('Tab indents in the editor, and leaves it after Escape', async () => {
+  const { page } = await open(`${attemptPath}?question=7`, { scene: running })
+  await arrivedAt(page, 7)
+  await writeCode(page, 'Your query', 'x')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => editor(page, 'Your query').textContent()).toBe('  x')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expectFocus(page.getByRole('button', { name: 'Run' }))
+  expect(await editor(page, 'Your query').textContent()).toBe('  x')
+})
+
+test('leaving the page and pasting much are noted, small pastes and moments are not', async () => {
+  const { page } = await open(`${attemptPath}?question=5`, { scene: running })
+  await arrivedAt(page, 5)
+  await setHidden(page, true)
+  await setHidden(page, false)
+  const paste = (text: string) =>
+    question(page, 5)
+      .getByRole('textbox')
+      .evaluate((field, pasted) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', pasted)
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, text)
+  await paste('short')
+  await paste('x'.repeat(200))
+  await setHidden(page, true)
+  await page.waitForTimeout(3_100)
+  await setHidden(page, false)
+  await expect
+    .poll(async () => (await saved(page)).signals)
+    .toEqual([
+      { kind: 'large-paste', amount: 200, key: 'q5' },
+      { kind: 'page-left', amount: 3, key: null },
+    ])
+})
+
+test('handing in shows what has no answer and leads there, then grades, and tells the result', async () => {
+  const { page, faults } = await open(attemptPath, { scene: { ...running, grading: 'held' } })
+  await arrivedAt(page, 1)
+  await question(page, 1).getByRole('radio').nth(1).press('Space')
+  await page.getByRole('button', { name: 'Hand in…' }).first().press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Hand in this test?' })
+  await dialog.getByText(/^6 questions have no answer yet/).waitFor()
+  await dialog.getByRole('button', { name: 'Question 5' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(question(page, 5).getByRole('heading', { level: 2 }))
+  await question(page, 5).getByRole('textbox').fill('1-2-3\nfalse')
+  await handIn(page)
+  await page.getByText('Grading…').waitFor()
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'JavaScript test' }))
+  await page.getByText('Grading is delayed', { exact: true }).first().waitFor({ timeout: 15_000 })
+  await page.evaluate(() => fakeWorld.tests.grade())
+  await page.getByRole('heading', { name: 'Result' }).waitFor({ timeout: 15_000 })
+  await page.getByText('Not passed', { exact: true }).waitFor()
+  await page.getByText('Between 15 and 40 in 90 of 100 cases. 58 is needed to pass.').waitFor()
+  expect(await saved(page)).toMatchObject({ answers: { q1: 1, q5: '1-2-3\nfalse' } })
+  await page.getByRole('link', { name: 'Back to your skills' }).press('Enter')
+  await page.waitForURL(/skill-verification/)
+  expect(faults()).toEqual([])
+}, 60_000)
+
+test('a handing in that does not come through loses nothing, and the next try is it', async () => {
+  const { page } = await open(attemptPath, { scene: running })
+  await arrivedAt(page, 1)
+  await question(page, 1).getByRole('radio').nth(1).press('Space')
+  await page.evaluate(() => fakeWorld.failNext('skillTests.submitTest', { code: 'lost', isDone: true }))
+  await handIn(page)
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Not handed in, and nothing is lost\./)
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Hand in', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Result' }).waitFor()
+})
+
+test('two times are said, and at the end what was saved is graded', async () => {
+  const { page, faults } = await open(attemptPath, { scene: running })
+  await arrivedAt(page, 1)
+  const hear = async (seconds: number) => {
+    await page.evaluate((left) => {
+      fakeWorld.tests.leave(left)
+      window.dispatchEvent(new Event('focus'))
+    }, seconds)
+  }
+  await hear(299)
+  await page.getByTestId('polite').getByText('5 minutes left').waitFor()
+  await hear(61)
+  await page.getByTestId('polite').getByText('1 minute left').waitFor()
+  await question(page, 1).getByRole('radio').nth(1).press('Space')
+  await hear(4)
+  await page.getByRole('heading', { name: 'Result' }).waitFor()
+  await page.getByText('What was saved by then is graded.').waitFor()
+  expect(await saved(page)).toMatchObject({ answers: { q1: 1 }, state: 'graded' })
+  expect(faults().filter((fault) => !fault.includes('409'))).toEqual([])
+})
+
+test('leaving asks, and the test goes on where it was', async () => {
+  const { page } = await open(attemptPath, { scene: running })
+  await arrivedAt(page, 1)
+  await page.getByRole('button', { name: 'Leave' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Leave the test?' })
+  await dialog.getByRole('button', { name: 'Stay' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await question(page, 1).getByRole('radio').nth(1).press('Space')
+  await page.getByRole('button', { name: 'Leave' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Leave' }).press('Enter')
+  await page.waitForURL(/skill-verification/)
+  await expect.poll(() => saved(page)).toMatchObject({ answers: { q1: 1 } })
+  expect((await callsOf(page, 'skillTests.submitTest')).length).toBe(0)
+})
+
+test('a test that is not there says so', async () => {
+  const { page } = await open('/skill-test/0190a017-0000-7000-8000-000000000999', { scene: running })
+  await page.getByRole('heading', { name: 'This test does not exist' }).waitFor()
+})
+
+describe.for([1, 2, 3, 4, 5, 6, 7])('question %i', (number) => {
+  test.for([
+    { viewport: desktop, sizes: [desktop, tablet] },
+    { viewport: phone, sizes: [phone] },
+  ])('has no barriers and moves nothing from $viewport.width px', async ({ viewport, sizes }) => {
+    const { page, faults } = await open(`${attemptPath}?question=${number}`, {
+      scene: running,
+      viewport,
+      isMotionReduced: true,
+      before: watchLayoutShift,
+    })
+    await arrivedAt(page, number)
+    if (number > 5) {
+      await editor(page, number === 6 ? 'Your program' : 'Your query').waitFor()
+      // The editor lays its lines out once its own font is there.
+      expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+      await page.getByRole('button', { name: 'Run' }).press('Enter')
+      await question(page, number).getByText('Does not pass').first().waitFor()
+    } else expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    expect(await findFaultsInLooks(page, sizes)).toEqual([])
+    expect(faults()).toEqual([])
+  })
+})
+
+test.for([desktop, phone])('the handing in and the result have no barriers at $width px', async (viewport) => {
+  const { page, faults } = await open(attemptPath, { scene: running, viewport, isMotionReduced: true })
+  await arrivedAt(page, 1)
+  await page.getByRole('button', { name: 'Hand in…' }).first().press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByText(/no answer yet/)
+    .waitFor()
+  expect(await findFaultsInLooks(page, [viewport])).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).press('Enter')
+  await page.getByRole('heading', { name: 'Result' }).waitFor()
+  expect(await findFaultsInLooks(page, [viewport])).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test('a task moves nothing when its fonts come last', async () => {
+  const fonts = Promise.withResolvers<void>()
+  const { page } = await open(`${attemptPath}?question=6`, {
+    scene: running,
+    viewport: phone,
+    isMotionReduced: true,
+    before: async (opened) => {
+      await opened.route('**/*.woff2', (route) => fonts.promise.then(() => route.continue()))
+      await watchLayoutShift(opened)
+    },
+  })
+  await arrivedAt(page, 6)
+  await editor(page, 'Your program').waitFor()
+  fonts.resolve()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+})

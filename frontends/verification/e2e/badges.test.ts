@@ -1,0 +1,297 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
+import { badgeIdOf } from '@codekin/fake-world/badges'
+import type { Scene } from '@codekin/fake-world/scene'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callsOf, expectFocus, layoutShiftOf, skill, watchLayoutShift } from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+const section = (page: Page) => page.getByRole('region', { name: 'Badges', exact: true })
+const badge = (page: Page, name: string) => section(page).getByRole('article', { name, exact: true })
+const toEarn = (page: Page) => page.getByRole('list', { name: 'To earn' }).getByRole('listitem')
+const milestones = (page: Page) => page.getByRole('region', { name: 'Milestones' })
+const milestone = (page: Page, title: string) =>
+  milestones(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('each own badge says what it stands on, when it was earned, until when it is valid, and who sees it', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const valid = badge(page, 'TypeScript: working')
+  await valid.getByText(/^Earned on .+, valid until .+$/).waitFor()
+  await valid.getByText('Skill test, working level: 86 of 100, which stands for 72 to 97').waitFor()
+  await valid.getByText('Public, with your name').waitFor()
+  await badge(page, 'TypeScript: proved in two ways').getByText('Only you see it').waitFor()
+  await badge(page, 'TypeScript: proved in two ways').getByText('Endorsed by somebody who knows the work').waitFor()
+  const revoked = badge(page, 'SQL: working')
+  await revoked.getByText('Revoked', { exact: true }).waitFor()
+  await revoked.getByText(/Something it stood on was withdrawn, hidden or voided/).waitFor()
+  const expired = badge(page, 'Python: foundation')
+  await expired.getByText('Expired', { exact: true }).waitFor()
+  await expired.getByText(/, expired on /).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a badge of several skills names the skill of each piece, and shows the rest when asked', async () => {
+  const { page } = await open('/skill-verification')
+  const broad = badge(page, 'Proved in three skills')
+  const pieces = broad.getByRole('listitem')
+  await pieces
+    .getByText(/^Node\.js: Work in public/)
+    .first()
+    .waitFor()
+  expect(await pieces.count()).toBe(3)
+  await broad.getByRole('button', { name: 'Show 2 more' }).press('Enter')
+  await expect.poll(() => pieces.count()).toBe(5)
+  await expectFocus(pieces.nth(3))
+})
+
+test('what is not earned says what it takes and how near it is, the nearest first; the rest is shown when asked', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await toEarn(page).first().getByText('TypeScript: proved in every way').waitFor()
+  await toEarn(page).first().getByText('2 of 3 ways').waitFor()
+  await toEarn(page)
+    .first()
+    .getByText('Proved by a test, on GitHub and by endorsements, with a confidence of 80.')
+    .waitFor()
+  expect(await toEarn(page).count()).toBe(6)
+  await page.getByRole('button', { name: /^Show \d+ more to earn$/ }).press('Enter')
+  await toEarn(page).getByText('Pass the TypeScript test at the level “Advanced”.').waitFor()
+  await expectFocus(toEarn(page).nth(6))
+  expect(faults()).toEqual([])
+})
+
+test('milestones say when each was reached, and how far the rest is', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await milestones(page).getByText('7 of 11 reached. Only you see them.').waitFor()
+  await milestone(page, 'First proof')
+    .getByText(/^Reached on \d+ \w+ \d{4}$/)
+    .waitFor()
+  await milestone(page, 'Every way').getByText('2 of 3', { exact: true }).waitFor()
+  await milestone(page, 'The hard one').getByText('Not yet').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a badge is shown to others by keyboard, first without the name, with what they will see, and once', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const own = badge(page, 'TypeScript: proved in two ways')
+  const ask = own.getByRole('button', { name: 'Who sees it: TypeScript: proved in two ways' })
+  expect(await own.getByRole('button', { name: /^Share/ }).count()).toBe(0)
+  await ask.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Who sees “TypeScript: proved in two ways”?' })
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await dialog.getByRole('radio', { name: /Without your name/ }).press('Space')
+  const shown = dialog.getByRole('group', { name: 'What others see' })
+  await shown.getByText('It does not say whose it is.').waitFor()
+  await shown.getByText('Endorsed by somebody who knows the work').waitFor()
+  expect(await shown.getByText('Ada Lindqvist').count()).toBe(0)
+  await dialog.getByText(/Whoever has its address sees this\./).waitFor()
+  await dialog.getByRole('button', { name: 'Make public' }).press('Enter')
+  await own.getByText('Public, without your name').waitFor()
+  await expectFocus(ask)
+  await own.getByRole('button', { name: /^Share/ }).waitFor()
+  expect((await callsOf(page, 'badges.changeBadgePrivacy')).map(({ body }) => body)).toEqual([
+    { isPublic: true, isNamed: false },
+  ])
+  await page.reload()
+  await own.getByText('Public, without your name').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('the own name is shown before it is public, and a badge can be hidden again', async () => {
+  const { page } = await open('/skill-verification')
+  const own = badge(page, 'TypeScript: working')
+  await own.getByRole('button', { name: /^Who sees it/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('group', { name: 'What others see' }).getByText('Ada Lindqvist').waitFor()
+  await dialog.getByRole('radio', { name: /^Only you/ }).press('Space')
+  await dialog.getByText(/Others find neither its page nor its files any more\./).waitFor()
+  await dialog.getByRole('button', { name: 'Make private' }).click()
+  await own.getByText('Only you see it').waitFor()
+  expect(await own.getByRole('button', { name: /^Share/ }).count()).toBe(0)
+})
+
+test('what is cancelled changes nothing and is not remembered, and what fails says so', async () => {
+  const failures = { 'badges.changeBadgePrivacy': { code: 'unavailable' } } as const
+  const { page } = await open('/skill-verification', { scene: { failures } })
+  const own = badge(page, 'TypeScript: proved in two ways')
+  const dialog = page.getByRole('dialog')
+  await own.getByRole('button', { name: /^Who sees it/ }).click()
+  await dialog.getByRole('radio', { name: /With your name/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await callsOf(page, 'badges.changeBadgePrivacy')).toEqual([])
+  await own.getByRole('button', { name: /^Who sees it/ }).click()
+  expect(await dialog.getByRole('radio', { name: /^Only you/ }).isChecked()).toBe(true)
+  await dialog.getByRole('radio', { name: /With your name/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Make public' }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Not changed\./)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await own.getByText('Only you see it').waitFor()
+})
+
+test('a public badge is taken elsewhere: its link, what to embed, the credential and the drawing', async () => {
+  const { page, context, faults } = await open('/skill-verification')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const id = badgeIdOf('test-working', 'TypeScript')
+  await badge(page, 'TypeScript: working').getByRole('button', { name: 'Share: TypeScript: working' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Share “TypeScript: working”' })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expectFocus(dialog.getByRole('button', { name: 'Copy: Link to its page' }))
+  await page.keyboard.press('Enter')
+  await expect.poll(copied).toBe(`${new URL(page.url()).origin}/badges/${id}`)
+  await dialog.getByRole('button', { name: 'Copy: To embed in a README (Markdown)' }).press('Enter')
+  await expect.poll(copied).toContain(`[![TypeScript: working (Codekin badge)](`)
+  await dialog.getByRole('button', { name: 'Copy: To embed in a page (HTML)' }).press('Enter')
+  await expect.poll(copied).toContain(`/api/v1/skill-verification/badges/${id}/drawing" alt="TypeScript: working`)
+  const credential = dialog.getByRole('link', { name: 'Credential (JSON)' })
+  expect(await credential.getAttribute('href')).toBe(`/api/v1/skill-verification/badges/${id}/credential`)
+  expect(await credential.getAttribute('download')).toBe('codekin-typescript-working.json')
+  const drawing = dialog.getByRole('link', { name: 'Image (SVG)' })
+  expect(await drawing.getAttribute('href')).toBe(`/api/v1/skill-verification/badges/${id}/drawing`)
+  await dialog.getByText(/^Both are signed, as Open Badges 3\.0, and say your name\./).waitFor()
+  await page.keyboard.press('Escape')
+  await expectFocus(badge(page, 'TypeScript: working').getByRole('button', { name: /^Share/ }))
+  expect(faults()).toEqual([])
+})
+
+test('where the browser does not let us copy, the text is marked', async () => {
+  const { page } = await open('/skill-verification', {
+    before: (opened) =>
+      opened.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+      }),
+  })
+  await badge(page, 'TypeScript: working')
+    .getByRole('button', { name: /^Share/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy: Link to its page' }).click()
+  await page.getByText('Your browser did not let us copy').waitFor()
+  const marked = await page
+    .getByRole('textbox', { name: 'Link to its page' })
+    .evaluate((input: HTMLInputElement) => input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0))
+  expect(marked).toMatch(/^http.+\/badges\//)
+})
+
+test('what others withdraw is seen at the badges at once', async () => {
+  const { page } = await open('/skill-verification')
+  const own = badge(page, 'TypeScript: proved in two ways')
+  await own.waitFor()
+  expect(await own.getByText('Revoked', { exact: true }).count()).toBe(0)
+  await page.evaluate(
+    (id) => {
+      const stands = fakeWorld.state.badges.find((one) => one.id === id)
+      if (stands) stands.state = 'revoked'
+      const given = fakeWorld.state.endorsements.find(
+        ({ ownerId, status, skill: about }) =>
+          ownerId === fakeWorld.state.me.id && status === 'given' && about === 'TypeScript',
+      )
+      fakeWorld.endorsements.withdraw(given?.id ?? '')
+    },
+    badgeIdOf('proved-twice', 'TypeScript'),
+  )
+  await own.getByText('Revoked', { exact: true }).waitFor()
+})
+
+test('what one hides oneself is seen at the badges, too', async () => {
+  const { page } = await open('/skill-verification')
+  await badge(page, 'TypeScript: working').waitFor()
+  const before = (await callsOf(page, 'badges.listOwnBadges')).length
+  await skill(page, 'Rust').getByRole('button', { name: 'Evidence for Rust' }).press('Enter')
+  await skill(page, 'Rust').getByRole('button', { name: 'Hide what María said about Rust' }).press('Enter')
+  await expect.poll(async () => (await callsOf(page, 'badges.listOwnBadges')).length).toBeGreaterThan(before)
+})
+
+test('whoever has none reads what earns one, and what is to be earned', async () => {
+  const { page, faults } = await open('/skill-verification', { scene: { badges: 'none' } })
+  await section(page).getByRole('heading', { name: 'No badges yet' }).waitFor()
+  expect(await toEarn(page).count()).toBe(6)
+  await milestones(page).getByText('0 of 11 reached. Only you see them.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what could not be loaded says so in its place with the request, and comes with Try again; the rest is there', async () => {
+  const failures = {
+    'badges.listOwnBadges': { code: 'internal', times: 3 },
+    'badges.listAchievements': { code: 'internal', times: 3 },
+  } as const
+  const { page } = await open('/skill-verification', { scene: { failures } })
+  await section(page).getByRole('heading', { name: 'Your badges could not be loaded' }).waitFor({ timeout: 60_000 })
+  await section(page).getByText('Request fake-request').waitFor()
+  await skill(page, 'Rust').waitFor()
+  await section(page).getByRole('button', { name: 'Try again' }).click()
+  await badge(page, 'TypeScript: working').waitFor()
+  await milestones(page).getByRole('button', { name: 'Try again' }).click()
+  await milestone(page, 'First proof').waitFor()
+})
+
+test('what could not be asked for anew is told to be old, and stays', async () => {
+  const { page } = await open('/skill-verification')
+  await badge(page, 'TypeScript: working').waitFor()
+  await page.evaluate(() => {
+    fakeWorld.change({ failures: { 'badges.listOwnBadges': { code: 'unavailable' } } })
+    fakeWorld.tell({ event: 'resync', data: { lastId: 1 } })
+  })
+  await section(page)
+    .getByText(/^Not up to date\. As of \d\d:\d\d$/)
+    .waitFor()
+  await badge(page, 'TypeScript: working').waitFor()
+})
+
+test('nothing moves while they come, for whoever looks there', async () => {
+  const delays = { 'badges.listOwnBadges': 900, 'badges.listAchievements': 1200 } as const
+  const { page } = await open('/skill-verification', { scene: { delays }, before: watchLayoutShift })
+  const heading = section(page).getByRole('heading', { name: 'Badges', exact: true })
+  await heading.evaluate((element) => element.scrollIntoView())
+  const before = await layoutShiftOf(page)
+  await badge(page, 'TypeScript: working').waitFor()
+  await milestone(page, 'First proof').waitFor()
+  expect((await layoutShiftOf(page)) - before).toBeLessThan(0.05)
+})
+
+type Look = { scene?: Scene; open?: (page: Page) => Promise<unknown> }
+const looks: Record<string, Look> = {
+  'badges and milestones': {},
+  'no badges': { scene: { badges: 'none' } },
+  'long names': { scene: { viewer: 'long' } },
+  'who sees a badge': {
+    open: async (page) => {
+      await badge(page, 'TypeScript: working')
+        .getByRole('button', { name: /^Who sees it/ })
+        .click()
+      await page.getByRole('dialog').getByRole('group', { name: 'What others see' }).waitFor()
+    },
+  },
+  'sharing a badge': {
+    open: async (page) => {
+      await badge(page, 'TypeScript: working')
+        .getByRole('button', { name: /^Share/ })
+        .click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Image (SVG)' }).waitFor()
+    },
+  },
+}
+
+test.for(
+  Object.entries(looks).flatMap(([name, look]) => [
+    { name, look, viewport: desktop, sizes: [desktop, tablet] },
+    { name, look, viewport: phone, sizes: [phone] },
+  ]),
+)('$name: no barriers in either theme from $viewport.width px', async ({ look, viewport, sizes }) => {
+  const { page, faults } = await open('/skill-verification', {
+    scene: look.scene ?? {},
+    viewport,
+    isMotionReduced: true,
+  })
+  await milestone(page, 'First proof').waitFor()
+  await look.open?.(page)
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+  expect(faults()).toEqual([])
+})

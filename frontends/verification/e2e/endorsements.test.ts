@@ -1,0 +1,130 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { userIdOf } from '@codekin/fake-world/people'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arrived, expectFocus, idOfEndorsement, row, waiting } from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+const list = (page: Page) => page.getByRole('region', { name: 'Endorsements', exact: true }).getByRole('article')
+const wolfe = 'Wolfeschlegelsteinhausenbergerdorff Hubert Blaine'
+
+test('those about one and those by one are told apart, each with where it stands, and the address keeps which', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await row(page, 'Kafka', 'Tomasz').getByText('Waiting for Tomasz').waitFor()
+  await row(page, 'React', 'Léa')
+    .getByText(/^Why: I have only seen your backend so far/)
+    .waitFor()
+  await row(page, 'Python', 'Lucía')
+    .getByText(/^Counted until/)
+    .waitFor()
+  expect(await list(page).count()).toBe(9)
+  await page.getByRole('tab', { name: 'By you' }).click()
+  await row(page, 'Embedded Linux', wolfe).getByText('Waiting for Wolfeschlegelsteinhausenbergerdorff').waitFor()
+  await row(page, 'Terraform', 'Devon').getByText('Taken back', { exact: true }).waitFor()
+  expect(await list(page).count()).toBe(6)
+  await page.reload()
+  await row(page, 'SQL', 'Priya').getByText('Given', { exact: true }).waitFor()
+  expect(await page.getByRole('tab', { name: 'By you' }).getAttribute('aria-selected')).toBe('true')
+  expect(faults()).toEqual([])
+})
+
+test('a state leaves those of it, and where there are none says so and leads back', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Declined' }).click()
+  await expect.poll(() => list(page).count()).toBe(1)
+  expect(new URL(page.url()).searchParams.get('state')).toBe('declined')
+  await page.getByRole('tab', { name: 'By you' }).click()
+  await page.getByRole('heading', { name: 'None of these' }).waitFor()
+  await page.getByRole('button', { name: 'Show all states' }).click()
+  await expect.poll(() => list(page).count()).toBe(6)
+  expect(faults()).toEqual([])
+})
+
+test('a request is taken back after asking, stays as what it is now, and keeps the focus', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const kafka = row(page, 'Kafka', 'Tomasz')
+  await kafka.getByRole('button', { name: 'Take back… Kafka, Tomasz Wiśniewski' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Take back your request for Kafka?' })
+  await dialog.getByText(/Asking again counts towards the requests of a day\./).waitFor()
+  await dialog.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await page.getByText('Your request for Kafka is taken back').waitFor()
+  await kafka.getByText('Taken back', { exact: true }).waitFor()
+  await expectFocus(kafka.getByRole('heading'))
+  await kafka.getByRole('button', { name: 'Ask again: Kafka, Tomasz Wiśniewski' }).click()
+  const again = page.getByRole('dialog', { name: 'Ask for an endorsement' })
+  await expect.poll(() => again.getByRole('combobox', { name: 'Whom you ask' }).inputValue()).toBe('Tomasz Wiśniewski')
+  expect(faults()).toEqual([])
+})
+
+test('what one gave is withdrawn after saying what is lost; a failure says so and stays', async () => {
+  const failures = { 'skillVerification.withdrawEndorsement': { code: 'unavailable', times: 1 } } as const
+  const { page } = await open('/skill-verification?tab=by-me', { scene: { failures } })
+  const sql = row(page, 'SQL', 'Priya')
+  await sql.getByRole('button', { name: /^Withdraw/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your endorsement of Priya’s SQL?' })
+  await dialog.getByText('It counts for Priya no more, and nobody sees your words.').waitFor()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('Your endorsement of Priya’s SQL is withdrawn').waitFor()
+  await sql.getByText('Taken back', { exact: true }).waitFor()
+})
+
+test('what waits leads to where it is answered', async () => {
+  const { page } = await open('/skill-verification?tab=by-me')
+  await row(page, 'Go', 'Bo').getByRole('button', { name: 'Answer: Go, Bo' }).press('Enter')
+  await expectFocus(waiting(page, 'Bo asks you to endorse Go'))
+})
+
+test('more than a page of them comes page by page', async () => {
+  const { page, faults } = await open('/skill-verification', { scene: { endorsements: 'many' } })
+  await arrived(page)
+  const before = await list(page).count()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => list(page).count()).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
+  expect(faults()).toEqual([])
+})
+
+test('nobody endorsed and nobody to have endorsed each lead to one next step', async () => {
+  const { page, faults } = await open('/skill-verification', { scene: { endorsements: 'none' } })
+  await page.getByRole('heading', { name: 'Nobody has endorsed you yet' }).waitFor()
+  await page.getByRole('tab', { name: 'By you' }).click()
+  await page.getByRole('button', { name: 'Endorse somebody' }).click()
+  await page.getByRole('dialog', { name: 'Endorse a match' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('endorsements that could not be loaded say so with the request, and come with Try again', async () => {
+  const failures = { 'skillVerification.listOwnEndorsements': { code: 'internal', times: 3 } } as const
+  const { page } = await open('/skill-verification', { scene: { failures } })
+  await page.getByRole('heading', { name: 'Your endorsements could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByText('Request fake-request').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await row(page, 'Kafka', 'Tomasz').waitFor()
+  await waiting(page, 'Bo asks you to endorse Go').waitFor()
+})
+
+test('without a network what was never loaded says so and comes by itself, and what is there stays', async () => {
+  const { page, context } = await open('/skill-verification')
+  await row(page, 'Kafka', 'Tomasz').waitFor()
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Declined' }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('option', { name: 'Declined' }).click()
+  await page.getByRole('status').getByText('You are offline').waitFor()
+  await waiting(page, 'Bo asks you to endorse Go').waitFor()
+  await context.setOffline(false)
+  await row(page, 'React', 'Léa').getByText('Declined', { exact: true }).waitFor()
+})
+
+test('what the other does is drawn at once, whoever it was', async () => {
+  const { page, faults } = await open('/skill-verification?tab=by-me')
+  const offered = row(page, 'Embedded Linux', wolfe)
+  await offered.waitFor()
+  const id = await idOfEndorsement(page, { skill: 'Embedded Linux', ownerId: userIdOf(wolfe) })
+  await page.evaluate((one) => fakeWorld.endorsements.decline(one, 'I would rather not.'), id)
+  await offered.getByText('Why: I would rather not.').waitFor()
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import type { Scene } from '@codekin/fake-world/scene'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+
+export const githubPath = '/github-verification'
+
+/** Opens the screen as the scene has it; `at` is what the address says beside. */
+export function githubPages(testFolder: string) {
+  const open = devPages(testFolder)
+  return (scene: Scene = {}, { at = '', ...options }: Parameters<typeof open>[1] & { at?: string } = {}) =>
+    open(`${githubPath}${at}`, { ...options, scene })
+}
+
+/** The card of the account, by what it is called. */
+export const account = (page: Page, login = 'adalind') => page.getByRole('region', { name: login, exact: true })
+
+/** One of the figures at the top. */
+export const total = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) })
+
+/** Waits until a figure at the top is this. */
+export async function expectTotal(page: Page, label: string, figure: string): Promise<void> {
+  await total(page, label).getByText(figure, { exact: true }).waitFor()
+}
+
+export const repositories = (page: Page) => page.getByRole('region', { name: 'Repositories', exact: true })
+
+/** A row, by the repository's name. */
+export const repository = (page: Page, name: string) =>
+  repositories(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name, exact: false }) })
+
+/** All that the polite region says from now on. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    const region = document.querySelector('[data-testid=polite]')
+    if (!region) throw new Error('Nothing speaks politely.')
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.filter(Boolean))
+}

@@ -1,0 +1,192 @@
+import { phone } from '@codekin/browser-test/browser'
+import { expect, test } from 'vitest'
+import { expectTotal, githubPages, repositories, repository, total } from './github-page.ts'
+import { callsOf, expectFocus } from './skills-page.ts'
+
+const open = githubPages(import.meta.dirname)
+
+test('each repository says whether it counts, why, how much and what of it does not', async () => {
+  const { page, faults } = await open()
+  const ledger = repository(page, 'kassabok-ab/ledger')
+  await ledger.getByText('Counts', { exact: true }).last().waitFor()
+  await ledger.getByText('Not: 2,210 by others, 44 of generated files. 140 commits not read yet.').last().waitFor()
+  expect(await ledger.getByRole('cell').allTextContents()).toEqual(
+    expect.arrayContaining(['24,910', '617 / 3,011', '106', 'Fastify, Node.js, PostgreSQL']),
+  )
+  for (const [name, reason] of [
+    ['adalind/quietdb', 'A fork: what is in it came with it'],
+    ['adalind/tax-tables', 'Too much at once to be written there'],
+    ['adalind/changelog-robot', 'Written by a bot'],
+    ['adalind/old-site', 'Code of others that was put there'],
+  ] as const) {
+    await repository(page, name).getByText(reason).last().waitFor()
+  }
+  await expectTotal(page, 'Repositories that count', '9')
+  await total(page, 'Repositories that count').getByText('of 15 that were found').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what is excluded counts nowhere at once, the figures follow, and Undo brings it back', async () => {
+  const { page, faults } = await open()
+  await expectTotal(page, 'Lines that count', '55,568')
+  await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).press('Enter')
+  const shoebox = repository(page, 'adalind/shoebox')
+  await shoebox.getByText('Excluded by you').last().waitFor()
+  await expectTotal(page, 'Lines that count', '40,098')
+  await expectTotal(page, 'Repositories that count', '8')
+  await page.getByTestId('polite').getByText('The figures follow').waitFor()
+  await expectFocus(page.getByRole('button', { name: 'Count again: adalind/shoebox' }))
+  await page.getByText('adalind/shoebox does not count any more').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectTotal(page, 'Lines that count', '55,568')
+  await shoebox.getByText('Counts', { exact: true }).last().waitFor()
+  expect(await page.evaluate(() => fakeWorld.state.github.connection?.excludedRepos)).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test('of two that are excluded quickly both stay so', async () => {
+  const { page } = await open()
+  await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).click()
+  await page.getByRole('button', { name: 'Exclude: kassabok-ab/ledger' }).click()
+  await expectTotal(page, 'Repositories that count', '7')
+  expect((await callsOf(page, 'github.changeConnectionPrivacy')).map(({ body }) => body)).toEqual([
+    { includePrivateRepos: false, excludedRepos: ['adalind/shoebox'], excludedPrivateRepos: [] },
+    { includePrivateRepos: false, excludedRepos: ['adalind/shoebox', 'kassabok-ab/ledger'], excludedPrivateRepos: [] },
+  ])
+})
+
+test('what could not be excluded counts as before, and says so', async () => {
+  const failures = { 'github.changeConnectionPrivacy': { code: 'unavailable' } } as const
+  const { page } = await open({ failures })
+  await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).click()
+  await page.getByText('adalind/shoebox still counts').waitFor()
+  await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).waitFor()
+  await expectTotal(page, 'Lines that count', '55,568')
+})
+
+test('they are filtered, searched and put in order, and the address keeps all of it', async () => {
+  const { page, faults } = await open()
+  const part = repositories(page)
+  const names = () =>
+    part.getByRole('rowheader').evaluateAll((all) => all.map((one) => one.querySelector('a')?.textContent?.trim()))
+  await part.getByRole('button', { name: 'Do not count 6' }).press('Enter')
+  await expect.poll(names).toHaveLength(6)
+  await part.getByRole('button', { name: 'Count 9', exact: true }).press('Enter')
+  await part.getByRole('searchbox', { name: 'Search repositories' }).fill('node')
+  await part.getByRole('status').getByText('3 repositories found').waitFor()
+  expect(await names()).toEqual(
+    ['kassabok-ab/ledger', 'adalind/shoebox', 'adalind/choir-mail'].map((name) => `${name}\u2060`),
+  )
+  await part.getByRole('button', { name: 'Repository' }).press('Enter')
+  await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail\u2060')
+  expect(await part.getByRole('columnheader', { name: 'Repository' }).getAttribute('aria-sort')).toBe('ascending')
+  await page.reload()
+  await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail\u2060')
+  expect(new URL(page.url()).search).toBe('?show=counted&q=node&sort=name')
+  await part.getByRole('searchbox', { name: 'Search repositories' }).fill('cobol')
+  await part.getByRole('heading', { name: 'No repository is like that' }).waitFor()
+  await part.getByRole('button', { name: 'Show all repositories' }).click()
+  await expect.poll(names).toHaveLength(15)
+  expect(faults()).toEqual([])
+})
+
+test('what leaves the list with its button hands the focus on', async () => {
+  const { page } = await open({}, { at: '?show=counted' })
+  await page.getByRole('button', { name: 'Exclude: kassabok-ab/ledger' }).press('Enter')
+  await expectFocus(page.getByRole('button', { name: 'Exclude: adalind/shoebox' }))
+})
+
+test('private ones count as numbers without a name; left out, they are forgotten, and read again once they count', async () => {
+  const { page, faults } = await open({ github: 'private' })
+  await expectTotal(page, 'Lines that count', '66,088')
+  const unnamed = repository(page, 'Private repository')
+  await expect.poll(() => unnamed.count()).toBe(2)
+  expect(await page.getByText('kassabok-ab/risk').count()).toBe(0)
+  const count = page.getByRole('switch', { name: /^Count private repositories/ })
+  await count.press('Space')
+  await expectTotal(page, 'Lines that count', '55,568')
+  await expect.poll(() => unnamed.count()).toBe(0)
+  await count.press('Space')
+  await page.evaluate(() => fakeWorld.github.finish())
+  await expectTotal(page, 'Lines that count', '66,088')
+  expect(faults()).toEqual([])
+})
+
+test('one private repository is excluded by itself, and counts again', async () => {
+  const { page, faults } = await open({ github: 'private' })
+  const unnamed = repository(page, 'Private repository')
+  await unnamed.first().getByRole('button', { name: 'Exclude: Private repository' }).press('Enter')
+  await expectTotal(page, 'Lines that count', '56,718')
+  await page.getByText('Private repository does not count any more').waitFor()
+  await page.getByRole('button', { name: 'Count again: Private repository' }).press('Enter')
+  await expectTotal(page, 'Lines that count', '66,088')
+  expect(await page.evaluate(() => fakeWorld.state.github.connection?.excludedPrivateRepos)).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test('where GitHub was not asked for private ones, one connects again with them', async () => {
+  const { page } = await open()
+  await page.getByText('Private repositories do not count').waitFor()
+  await page.getByRole('button', { name: 'Connect with private ones' }).click()
+  await page.waitForURL('**/auth/github/callback?*')
+  expect(await page.evaluate(() => fakeWorld.state.github.begun?.includePrivate)).toBe(true)
+})
+
+test('languages are gone through by keys, in words, and stand in a table behind', async () => {
+  const { page, faults } = await open()
+  const part = page.getByRole('region', { name: 'Languages over time' })
+  const time = part.getByRole('slider', { name: 'Time shown' })
+  const text = () => time.getAttribute('aria-valuetext')
+  const last = await text()
+  await time.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(text).not.toBe(last)
+  expect(await text()).toMatch(/^\w+ to \w+ \d{4}: [\d,]+ lines, TypeScript [\d,]+/)
+  await page.keyboard.press('Home')
+  await expect.poll(text).toMatch(/Python/)
+  await part.getByRole('button', { name: 'Languages over time: view as table' }).press('Enter')
+  await part.getByRole('columnheader', { name: 'TypeScript' }).waitFor()
+  const sums = await part
+    .getByRole('row')
+    .evaluateAll((rows) => rows.slice(1).map((row) => Number(row.lastElementChild?.textContent?.replaceAll(',', ''))))
+  expect(sums.reduce((all, one) => all + one, 0)).toBe(55_568)
+  await expectFocus(part.getByRole('button', { name: 'Languages over time: view as chart' }))
+  expect(faults()).toEqual([])
+})
+
+test('hours are told in a sentence and in a table', async () => {
+  const { page } = await open()
+  const part = page.getByRole('region', { name: 'When you commit' })
+  await part
+    .getByText(/^Most on \w+days, \d+ of 1,490; the busiest hour is 07:00 to 08:00, with \d+\. Hours are UTC\.$/)
+    .waitFor()
+  await part.getByRole('img', { name: /^Most on/ }).waitFor()
+  await part.getByRole('button', { name: 'When you commit: view as table' }).click()
+  expect(await part.getByRole('row').count()).toBe(25)
+})
+
+test('each skill says how much it is proved, by which lines and since when', async () => {
+  const { page } = await open()
+  const first = page.getByRole('region', { name: 'What it proves' }).getByRole('listitem').first()
+  await first.getByRole('heading', { name: 'TypeScript' }).waitFor()
+  await first.getByText('39,450 lines in 4 public repositories · 1,049 commits, 117 pull requests').waitFor()
+  await first.getByText('1,860 taken in by strangers, 21,840 reviewed by others, 15,750 without a review').waitFor()
+  const pulls = page.getByRole('region', { name: 'Merged pull requests' }).getByRole('listitem')
+  expect(await pulls.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Taken in by strangers\s+28/),
+    expect.stringMatching(/^Reviewed by others\s+165/),
+    expect.stringMatching(/^Merged without a review\s+4/),
+  ])
+})
+
+test.for([undefined, phone])('a long list comes in parts, and is searched whole', async (viewport) => {
+  const { page, faults } = await open({ github: 'many' }, viewport ? { viewport } : {})
+  const part = repositories(page)
+  await part.getByRole('rowheader').nth(19).waitFor()
+  expect(await part.getByRole('rowheader').count()).toBe(20)
+  await part.getByRole('button', { name: 'Show 20 more' }).press('Enter')
+  await expect.poll(() => part.getByRole('rowheader').count()).toBe(40)
+  await part.getByRole('searchbox', { name: 'Search repositories' }).fill('it-118')
+  await part.getByRole('status').getByText('1 repository found').waitFor()
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { githubPages } from './github-page.ts'
+import { callsOf, expectFocus } from './skills-page.ts'
+
+const open = githubPages(import.meta.dirname)
+
+const part = (page: Page) => page.getByRole('region', { name: 'What looks unusual' })
+const signal = (page: Page, title: string) => part(page).getByRole('article', { name: title })
+const rate = 'More commits than hands can make'
+const reason = 'I imported the solver from Mercurial that afternoon; the tags are of 2019.'
+
+test('what looks unusual says how much, where, when and what it takes, and whether it may be innocent', async () => {
+  const { page, faults } = await open({ github: 'doubted' })
+  await part(page)
+    .getByText(/others see at most that your work weighs less\./)
+    .waitFor()
+  await signal(page, rate)
+    .getByText(/^312 of 2,344 commits were made on .+, between \d\d:\d\d and \d\d:\d\d\. It is in adalind\/solver\.$/)
+    .waitFor()
+  await signal(page, rate)
+    .getByText(/looks the same\. While it stands, each skill keeps 50% of what your work proves\.$/)
+    .waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('its owner answers in words, which are kept until they are sent, and sees that staff looks at it', async () => {
+  const { page, faults } = await open({ github: 'doubted' })
+  await signal(page, rate).getByRole('button').press('Enter')
+  const dialog = page.getByRole('dialog', { name: rate })
+  const words = dialog.getByRole('textbox', { name: 'What it is' })
+  await expectFocus(words)
+  await words.fill('Imported')
+  await dialog.getByRole('button', { name: 'Send it to staff' }).press('Enter')
+  await dialog.getByText('Say in a few words what the reason is.').waitFor()
+  await expectFocus(words)
+  await words.fill(reason)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(signal(page, rate).getByRole('button'))
+  await page.reload()
+  await signal(page, rate).getByRole('button').press('Enter')
+  expect(await words.inputValue()).toBe(reason)
+  await dialog.getByRole('button', { name: 'Send it to staff' }).press('Enter')
+  await page.getByText('Staff will look at it').waitFor()
+  await signal(page, rate).getByText('Answered, staff looks at it').waitFor()
+  await signal(page, rate).getByText(reason).waitFor()
+  await expectFocus(signal(page, rate).getByRole('heading', { name: rate }))
+  expect(await signal(page, rate).getByRole('button').count()).toBe(0)
+  expect((await callsOf(page, 'github.appealSignal')).map(({ body }) => body)).toEqual([{ reason }])
+  expect(faults()).toEqual([])
+})
+
+test('an answer whose receipt was lost is found to be given by the next try', async () => {
+  const failures = { 'github.appealSignal': { code: 'lost', times: 1, isDone: true } } as const
+  const { page } = await open({ github: 'doubted', failures })
+  await signal(page, rate).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: rate })
+  await dialog.getByRole('textbox', { name: 'What it is' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Send it to staff' }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Not sent\./)
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Send it to staff' }).click()
+  await page.getByText('You have answered this already').waitFor()
+  await signal(page, rate).getByText('Answered, staff looks at it').waitFor()
+})
+
+test('what staff decided stands beside the answer, and what was cleared takes nothing any more', async () => {
+  const { page } = await open({ github: 'doubted' })
+  const mirrored = signal(page, 'The same history in an older repository')
+  await mirrored.getByText('Stands', { exact: true }).waitFor()
+  await mirrored.getByText(/^Staff let it stand on/).waitFor()
+  await mirrored.getByText(/Show us one that names you\.$/).waitFor()
+  const uniform = signal(page, 'The same small change, again and again')
+  await uniform.getByText('Answered, staff looks at it').waitFor()
+  await page.evaluate(() => fakeWorld.github.decideAppeal('uniform-diffs', 'granted', 'A cellar it is. Cleared.'))
+  await page.reload()
+  await uniform.getByText('Cleared', { exact: true }).waitFor()
+  await uniform.getByText('A cellar it is. Cleared.').waitFor()
+  await uniform.getByText(/It takes nothing from your skills any more\./).waitFor()
+})
+
+test('where nothing looks unusual, nothing is said of it', async () => {
+  const { page } = await open()
+  await page.getByRole('heading', { name: 'What it proves' }).waitFor()
+  expect(await part(page).count()).toBe(0)
+})

@@ -1,0 +1,144 @@
+import { phone } from '@codekin/browser-test/browser'
+import { expect, test } from 'vitest'
+import { account, expectTotal, githubPages, listen } from './github-page.ts'
+import { callsOf, expectFocus, layoutShiftOf, watchLayoutShift } from './skills-page.ts'
+
+const open = githubPages(import.meta.dirname)
+const held = { githubSync: 'held' } as const
+
+test('a sync is seen as it goes, a reload finds it where it is, and its end is said', async () => {
+  const { page, faults } = await open(held)
+  const card = account(page)
+  await card.getByRole('button', { name: 'Sync now' }).press('Enter')
+  await card.getByText('Waiting for its turn').waitFor()
+  const goOn = (steps = 1) => page.evaluate((count) => fakeWorld.github.goOn(count), steps)
+  await goOn()
+  await card.getByText('Looking which repositories there are').waitFor()
+  await goOn(2)
+  await card.getByText('Reading: 3 of 15 repositories').waitFor()
+  expect(await card.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Reading: 3 of 15 repositories')
+  await goOn()
+  await card.getByText('Reading: 6 of 15 repositories').waitFor()
+  await card.getByText(/commits looked into\. You can leave this page; it goes on\.$/).waitFor()
+  await page.reload()
+  await card.getByText('Reading: 6 of 15 repositories').waitFor()
+  expect(await card.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true)
+  const said = await listen(page)
+  await page.evaluate(() => fakeWorld.github.finish())
+  await card.getByText('Read now').waitFor()
+  expect(await said()).toEqual(['Everything is read. The figures are up to date.'])
+  expect(faults()).toEqual([])
+})
+
+test('each stage is said once, not each repository', async () => {
+  const { page } = await open(held)
+  await page.getByRole('heading', { name: 'Repositories', exact: true }).waitFor()
+  const said = await listen(page)
+  await account(page).getByRole('button', { name: 'Sync now' }).click()
+  for (const text of ['Looking', 'Reading: 0', 'Reading: 3', 'Reading: 6']) {
+    await page.evaluate(() => fakeWorld.github.goOn())
+    await account(page)
+      .getByText(new RegExp(`^${text}`))
+      .waitFor()
+  }
+  expect(await said()).toEqual([
+    'Waiting for its turn',
+    'Looking which repositories there are',
+    'Reading: 0 of 15 repositories',
+  ])
+})
+
+test('a pause says until when, and the sync goes on by itself', async () => {
+  const { page } = await open({ github: 'syncing', ...held })
+  const card = account(page)
+  await card.getByText('Reading: 5 of 15 repositories').waitFor()
+  await page.evaluate(() => fakeWorld.github.pause())
+  await card.getByText(/^Paused until \d\d:\d\d$/).waitFor()
+  await card.getByText('5 of 15 repositories are read. GitHub allows so much an hour; it goes on by itself.').waitFor()
+  await page.evaluate(() => fakeWorld.github.resume())
+  await card.getByText('Reading: 5 of 15 repositories').waitFor()
+})
+
+test('what stopped says why, and goes on where it was', async () => {
+  const { page, faults } = await open({ github: 'failed', ...held })
+  const card = account(page)
+  await card.getByText('GitHub did not answer, however often we asked.').waitFor()
+  await card.getByRole('button', { name: 'Try again' }).press('Enter')
+  await card.getByText('Reading: 5 of 15 repositories').waitFor()
+  await page.evaluate(() => fakeWorld.github.fail('fault'))
+  await card.getByText('Something went wrong on our side.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('who started too many is told when the next one is possible', async () => {
+  const failures = { 'github.triggerSync': { code: 'too_many_requests', retryAfterSeconds: 1380 } } as const
+  const { page } = await open({ failures })
+  await account(page).getByRole('button', { name: 'Sync now' }).click()
+  await account(page)
+    .getByRole('alert')
+    .getByText('You have started 12 within the hour. The next one is possible in 23 min.')
+    .waitFor()
+})
+
+test('reading everything anew says what that takes, and asks first', async () => {
+  const { page, faults } = await open(held)
+  const menu = account(page).getByRole('button', { name: 'More for your GitHub account' })
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Read everything anew…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Read everything anew?' })
+  await dialog.getByText(/You can start 12 syncs an hour\./).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(menu)
+  expect(await callsOf(page, 'github.triggerSync')).toEqual([])
+  await menu.press('Enter')
+  await page.getByRole('menuitem', { name: 'Read everything anew…' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Read anew' }).press('Enter')
+  await account(page).getByText('Waiting for its turn').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await callsOf(page, 'github.triggerSync')).map(({ body }) => body)).toEqual([{ syncType: 'full' }])
+  expect(faults()).toEqual([])
+})
+
+test('past syncs tell when, how much and what came of each', async () => {
+  const { page, faults } = await open({ github: 'failed' })
+  await account(page).getByRole('button', { name: 'More for your GitHub account' }).click()
+  await page.getByRole('menuitem', { name: 'Past syncs…' }).click()
+  const rows = page.getByRole('dialog', { name: 'Past syncs' }).getByRole('row')
+  await rows.nth(3).waitFor()
+  expect(await rows.count()).toBe(4)
+  await rows.nth(1).getByText('Stopped. GitHub did not answer, however often we asked.').waitFor()
+  await rows.nth(1).getByText('5 of 15').waitFor()
+  await rows.nth(3).getByText('Everything').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test.for([undefined, phone])('the first figures come by themselves once all is read', async (viewport) => {
+  const { page, faults } = await open({ github: 'first', ...held }, viewport ? { viewport } : {})
+  await page.getByRole('heading', { name: 'Your figures come when it is read' }).waitFor()
+  await page.evaluate(() => fakeWorld.github.finish())
+  await expectTotal(page, 'Repositories that count', '9')
+  await page.getByRole('heading', { name: 'Languages over time' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('nothing moves while a sync runs, stops and goes on', async () => {
+  const { page } = await open({ github: 'syncing', ...held }, { before: watchLayoutShift })
+  await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()
+  const before = await layoutShiftOf(page)
+  await page.evaluate(() => fakeWorld.github.pause())
+  await account(page)
+    .getByText(/^Paused/)
+    .waitFor()
+  await page.evaluate(() => fakeWorld.github.fail('unreachable'))
+  await account(page)
+    .getByText(/^Reading stopped/)
+    .waitFor()
+  expect((await layoutShiftOf(page)) - before).toBeLessThan(0.005)
+})
+
+test('where nothing of theirs was found, that is said with what to do', async () => {
+  const { page } = await open({ github: 'empty' })
+  await page.getByRole('heading', { name: 'No repository was found' }).waitFor()
+  await page.getByText(/Confirm the address you commit with there, then sync again\./).waitFor()
+})

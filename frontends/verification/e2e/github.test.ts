@@ -1,0 +1,189 @@
+import { desktop, phone } from '@codekin/browser-test/browser'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { account, githubPages, githubPath } from './github-page.ts'
+import { callsOf, expectFocus, layoutShiftOf, watchLayoutShift } from './skills-page.ts'
+
+const open = githubPages(import.meta.dirname)
+
+const connect = (page: Page) => page.getByRole('region', { name: 'Let what you built speak for you' })
+const prove = (page: Page) => page.getByRole('region', { name: 'Without giving access' })
+
+test('what is read and what never is stands before the choice; who agrees leaves once, and the way back is kept', async () => {
+  const { page, faults } = await open({ github: 'none' })
+  await connect(page).getByText('What we never do').waitFor()
+  await connect(page).getByText('By going on you agree to this').waitFor()
+  await connect(page)
+    .getByText(/^We read your public repositories on GitHub/)
+    .waitFor()
+  await connect(page)
+    .getByRole('radio', { name: /^Private ones too/ })
+    .press('Space')
+  await connect(page)
+    .getByText(/Private ones are read as well: numbers are kept of them, no names and no code\./)
+    .waitFor()
+  await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).press('Enter')
+  await page.waitForURL('**/auth/github/callback?*')
+  const kept = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('codekin-provider-visit') ?? 'null') as unknown,
+  )
+  expect(kept).toEqual({
+    provider: 'github',
+    purpose: 'connect',
+    state: new URL(page.url()).searchParams.get('state'),
+    includePrivate: true,
+    to: githubPath,
+  })
+  const agreed = await page.evaluate(() =>
+    fakeWorld.state.privacy.consents.find(({ consentType }) => consentType === 'github-analysis'),
+  )
+  expect(agreed).toMatchObject({ granted: true, decided: { source: 'prompt', textVersion: 1 } })
+  expect(faults()).toEqual([])
+})
+
+test('consent that is not heard of everywhere yet is waited for', async () => {
+  const failures = { 'github.beginConnection': { code: 'consent_required', times: 2 } } as const
+  const { page } = await open({ github: 'none', failures })
+  await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).click()
+  await page.waitForURL('**/auth/github/callback?*')
+  expect(await page.evaluate(() => fakeWorld.state.github.begun)).not.toBeNull()
+})
+
+test('a way to GitHub that cannot be had is told in its place, and what was agreed to is not asked for again', async () => {
+  const failures = { 'github.beginConnection': { code: 'lost', times: 1 } } as const
+  const { page } = await open({ github: 'none', failures })
+  await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).click()
+  await expectFocus(connect(page).getByRole('alert'))
+  await connect(page).getByText('You have agreed to this').waitFor()
+  await connect(page).getByRole('button', { name: 'Connect GitHub', exact: true }).click()
+  await page.waitForURL('**/auth/github/callback?*')
+})
+
+test('without access an account is proved by a code, and is read from then on', async () => {
+  const { page, faults } = await open({ github: 'none', githubSync: 'held' })
+  const name = prove(page).getByRole('textbox', { name: 'Your GitHub name' })
+  await prove(page).getByRole('button', { name: 'Agree and get a code' }).press('Enter')
+  await prove(page).getByText('Enter your GitHub name.').waitFor()
+  await expectFocus(name)
+  await name.fill('@octavia-reyes')
+  await name.press('Enter')
+  const code = prove(page).getByRole('group', { name: 'The code for octavia-reyes' })
+  await expectFocus(code)
+  await code.getByText('codekin-7f3k9q').waitFor()
+  await code.getByRole('button', { name: 'Check', exact: true }).press('Enter')
+  await code.getByText(/^It is not there yet\./).waitFor()
+  await page.getByTestId('polite').getByText('The code was not found yet').waitFor()
+  await page.evaluate(() => fakeWorld.github.placeCode())
+  await code.getByRole('button', { name: 'Check again' }).press('Enter')
+  const card = account(page, 'octavia-reyes')
+  await card.getByText('Proved by a code').waitFor()
+  await card.getByText('Waiting for its turn').waitFor()
+  expect((await callsOf(page, 'github.verifyOwnership')).map(({ body }) => body)).toEqual(
+    Array.from({ length: 3 }, () => ({ githubUsername: 'octavia-reyes' })),
+  )
+  await page.reload()
+  await card.getByText('Public work, without access').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test.each([
+  ['nobody', 'Nobody is called this at GitHub.'],
+  ['taken', 'This GitHub account is connected by somebody else here already.'],
+  ['-no-', 'Enter a GitHub name such as octocat.'],
+])('the name %s is refused at its field, in words', async (typed, sentence) => {
+  const { page } = await open({ github: 'none' })
+  await prove(page).getByRole('textbox', { name: 'Your GitHub name' }).fill(typed)
+  await prove(page).getByRole('button', { name: 'Agree and get a code' }).click()
+  await prove(page).getByText(sentence).waitFor()
+})
+
+test('a check that GitHub does not answer says so beside the code, which stays', async () => {
+  const { page } = await open({ github: 'none' })
+  await prove(page).getByRole('textbox', { name: 'Your GitHub name' }).fill('octavia-reyes')
+  await prove(page).getByRole('button', { name: 'Agree and get a code' }).click()
+  await prove(page).getByText('codekin-7f3k9q').waitFor()
+  await page.evaluate(() => fakeWorld.failNext('github.verifyOwnership', { code: 'provider_unavailable' }))
+  await prove(page).getByRole('button', { name: 'Check', exact: true }).click()
+  await prove(page).getByRole('alert').waitFor()
+  await prove(page).getByText('codekin-7f3k9q').waitFor()
+})
+
+test('whoever took their consent back sees that nothing is read, and what they would agree to', async () => {
+  const { page, faults } = await open({ github: 'withdrawn', githubSync: 'held' })
+  const card = account(page)
+  await card.getByText('Nothing is read, because you do not agree to it').waitFor()
+  expect(await page.getByRole('region', { name: 'Repositories', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Connect with private ones' }).count()).toBe(0)
+  await card.getByRole('button', { name: 'Agree and read it' }).press('Enter')
+  await card.getByText('Waiting for its turn').waitFor()
+  await page.getByRole('heading', { name: 'Your figures come when it is read' }).waitFor()
+  await expectFocus(card.getByRole('heading', { name: 'adalind' }))
+  expect(faults()).toEqual([])
+})
+
+test('disconnecting says what is erased, asks first, and leads back to the beginning', async () => {
+  const { page, faults } = await open()
+  const button = page.getByRole('button', { name: 'Disconnect…' })
+  await button.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Disconnect adalind?' })
+  await dialog.getByText(/taken back at GitHub/).waitFor()
+  await dialog.getByText('what your work proves of 6 skills, also on your profile').waitFor()
+  await dialog.getByText('Signing in with GitHub, tests and endorsements stay as they are.').waitFor()
+  await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(button)
+  await button.press('Enter')
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter')
+  await page.getByText('adalind is disconnected').waitFor()
+  await connect(page).waitFor()
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'GitHub' }))
+  expect(await page.evaluate(() => fakeWorld.state.github.connection)).toBeNull()
+  expect(faults()).toEqual([])
+})
+
+test('a connection that was ended at GitHub says so, and offers to begin anew', async () => {
+  const { page } = await open({ github: 'ended' })
+  await page.getByText('GitHub gives us no access any more: it was taken back there.').waitFor()
+  await connect(page).getByRole('button', { name: 'Connect GitHub', exact: true }).waitFor()
+})
+
+test('where GitHub is not set up, that is said and led on from', async () => {
+  const { page, faults } = await open({ github: 'off' })
+  await page.getByRole('heading', { name: 'GitHub is not set up here' }).waitFor()
+  expect(
+    await page.getByRole('main').getByRole('link', { name: 'Your skills', exact: true }).getAttribute('href'),
+  ).toBe('/skill-verification')
+  expect(faults()).toEqual([])
+})
+
+test('what could not be loaded says so with the request, each in its place, and comes with Try again', async () => {
+  const failures = { 'github.getGithubDashboard': { code: 'internal', times: 3 } } as const
+  const { page } = await open({ failures })
+  await account(page).getByText(/^Read/).waitFor()
+  await page.getByRole('heading', { name: 'Your figures could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByText('Request fake-request').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()
+})
+
+test('offline, what is there stays and says of when it is', async () => {
+  const { page, context } = await open()
+  await page.getByRole('heading', { name: 'Repositories', exact: true }).waitFor()
+  await context.setOffline(true)
+  await page.evaluate(() => fakeWorld.socket.drop())
+  await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).click()
+  await page.getByText('adalind/shoebox still counts').waitFor()
+  await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).waitFor()
+  await page
+    .getByText(/^Not up to date\. As of/)
+    .first()
+    .waitFor()
+  await page.getByRole('heading', { name: 'Languages over time' }).waitFor()
+})
+
+test.for([desktop, phone])('nothing moves while the figures come, $width px', async (viewport) => {
+  const delays = { 'github.getConnectionStatus': 200, 'github.getGithubDashboard': 700 } as const
+  const { page } = await open({ delays }, { viewport, before: watchLayoutShift })
+  await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+})

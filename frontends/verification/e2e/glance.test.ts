@@ -1,0 +1,49 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callsOf } from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+const card = (page: Page) => page.getByRole('region', { name: 'Skills you proved' })
+const next = (page: Page, name: string) => card(page).getByRole('link', { name }).getAttribute('href')
+
+test('the dashboard tells how many skills are proved, the surest, and whom one should answer', async () => {
+  const { page, faults } = await open('/glance')
+  await card(page).getByText('of 6 on your profile').waitFor()
+  expect(await card(page).getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^TypeScript\s+86\s+of 100/),
+    expect.stringMatching(/^PostgreSQL\s+82\s+of 100/),
+    expect.stringMatching(/^Rust\s+37\s+of 100/),
+  ])
+  expect(await next(page, '4 wait for your answer')).toBe('/skill-verification')
+  expect(faults()).toEqual([])
+})
+
+test('while GitHub is read that is told, live, and then nothing is to be done', async () => {
+  const { page } = await open('/glance', { scene: { endorsements: 'none', github: 'syncing', githubSync: 'held' } })
+  expect(await next(page, 'GitHub: Reading: 5 of 15 repositories')).toBe('/github-verification')
+  await page.evaluate(() => fakeWorld.github.finish())
+  await card(page)
+    .getByRole('link', { name: /^GitHub/ })
+    .waitFor({ state: 'detached' })
+  expect(await card(page).getByRole('link').allInnerTexts()).toEqual(['All skills'])
+})
+
+test('whoever has not connected GitHub is led to it', async () => {
+  const { page } = await open('/glance', { scene: { endorsements: 'none', github: 'none' } })
+  expect(await next(page, 'Connect GitHub')).toBe('/github-verification')
+})
+
+test('where nothing is proved and GitHub is not set up, it says what would prove something', async () => {
+  const { page } = await open('/glance', { scene: { endorsements: 'none', github: 'off' } })
+  await card(page).getByText('0', { exact: true }).waitFor()
+  expect(await next(page, 'Take a test, or ask a match')).toBe('/skill-verification')
+})
+
+test('nothing stands where it could not be loaded', async () => {
+  const failures = { 'skillVerification.getVerificationDashboard': { code: 'internal' } } as const
+  const { page } = await open('/glance', { scene: { failures } })
+  await expect.poll(() => callsOf(page, 'skillVerification.getVerificationDashboard')).toHaveLength(3)
+  expect(await card(page).count()).toBe(0)
+})

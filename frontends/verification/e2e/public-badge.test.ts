@@ -1,0 +1,166 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { type DevPageOptions, devPages } from '@codekin/browser-test/dev-page'
+import { badgeIdOf } from '@codekin/fake-world/badges'
+import { userIdOf } from '@codekin/fake-world/people'
+import type { Scene } from '@codekin/fake-world/scene'
+import { viewers } from '@codekin/fake-world/viewer'
+import type {} from '@codekin/fake-world/world'
+import { expect, test } from 'vitest'
+import { callsOf, layoutShiftOf, watchLayoutShift } from './skills-page.ts'
+
+const devPage = devPages(import.meta.dirname)
+/** Drawings are the server's; the fake world has none. */
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="88"><rect width="360" height="88" rx="12"/></svg>`
+const open = (path: string, { before, ...options }: DevPageOptions = {}) =>
+  devPage(path, {
+    ...options,
+    before: async (page, context) => {
+      await page.route('**/badges/*/drawing', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml; charset=utf-8', body: drawing }),
+      )
+      await before?.(page, context)
+    },
+  })
+const nobody: Scene = { isSignedIn: false }
+const valid = badgeIdOf('test-working', 'TypeScript')
+const revoked = badgeIdOf('test-working', 'SQL')
+const expired = badgeIdOf('test-foundation', 'Python')
+const hidden = badgeIdOf('proved-twice', 'TypeScript')
+const pathOf = (id: string) => `/badges/${id}`
+
+test('whoever was sent the address reads what a badge is for, whose it is, until when, and what it stands on', async () => {
+  const { page, faults } = await open(pathOf(valid), { scene: nobody })
+  await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
+  const face = page.getByRole('article', { name: 'TypeScript: working' })
+  await face.getByText('Ada Lindqvist').waitFor()
+  await face.getByText('Valid', { exact: true }).waitFor()
+  await face.getByText(/^Passed a timed test of TypeScript/).waitFor()
+  await face.getByText('Valid until').waitFor()
+  await face
+    .getByRole('region', { name: 'What it stands on' })
+    .getByText('Skill test, working level: 86 of 100, which stands for 72 to 97')
+    .waitFor()
+  expect(await page.title()).toBe('TypeScript: working · Codekin')
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('the badge’s own drawing is shown, says what it is, and stays within a phone', async () => {
+  for (const viewport of [desktop, phone]) {
+    const { page, faults } = await open(pathOf(valid), { scene: nobody, viewport })
+    const image = page.getByRole('img', { name: 'TypeScript: working (Codekin badge)' })
+    expect(await image.getAttribute('src')).toBe(`/api/v1/skill-verification/badges/${valid}/drawing`)
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)).toBe(360)
+    const box = await image.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
+    expect(faults()).toEqual([])
+  }
+})
+
+test('it leads to all that a verifier needs: the credential, the drawing, and who issues', async () => {
+  const { page } = await open(pathOf(valid), { scene: nobody })
+  const check = page.getByRole('region', { name: 'How to check it' })
+  const hrefOf = (name: string) => check.getByRole('link', { name }).getAttribute('href')
+  const base = '/api/v1/skill-verification/badges'
+  expect(await hrefOf('Credential (JSON)')).toBe(`${base}/${valid}/credential`)
+  expect(await hrefOf('Image (SVG)')).toBe(`${base}/${valid}/drawing`)
+  expect(await hrefOf('Issuer and keys')).toBe(`${base}/issuer`)
+})
+
+test('what is over says so before anything else, and whose it is only where that is shown', async () => {
+  const { page } = await open(pathOf(revoked), { scene: nobody })
+  await page.getByText('Revoked', { exact: true }).waitFor()
+  await page.getByText(/It proves nothing any more\./).waitFor()
+  await page.getByText('Its owner is not named.').waitFor()
+  await page.getByRole('region', { name: 'What it stood on' }).waitFor()
+  expect(await page.getByText('Ada Lindqvist').count()).toBe(0)
+  expect(await page.getByText('Valid until').count()).toBe(0)
+  const old = await open(pathOf(expired), { scene: nobody })
+  await old.page.getByText('Expired', { exact: true }).first().waitFor()
+  await old.page.getByText(/nothing about today\./).waitFor()
+})
+
+test.for([
+  ['one that its owner shows to nobody', hidden],
+  ['one that never was', '0190a0ff-0000-7000-8000-000000000009'],
+  ['half an address', '0190a0ff'],
+])('%s is not there, and the page says what to do', async ([, id]) => {
+  const { page } = await open(pathOf(id ?? ''), { scene: nobody })
+  await page.getByRole('heading', { level: 1, name: 'There is no such badge' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Go to Codekin' }).getAttribute('href')).toBe('/')
+  expect(await page.title()).toBe('Badge not found · Codekin')
+})
+
+test('what could not be loaded can be tried again', async () => {
+  const failures = { 'badges.getBadge': { code: 'internal', times: 3 } } as const
+  const { page } = await open(pathOf(valid), { scene: { ...nobody, failures } })
+  await page.getByRole('heading', { name: 'The badge could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
+})
+
+test('whoever is signed in is not asked to; the theme is changed by keyboard', async () => {
+  const { page } = await open(pathOf(valid))
+  await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Use the light theme' }).press('Enter')
+  await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+})
+
+test('nothing moves while it comes', async () => {
+  const delays = { 'badges.getBadge': 700 } as const
+  const { page } = await open(pathOf(valid), { scene: { ...nobody, delays }, before: watchLayoutShift })
+  await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+})
+
+const ana = userIdOf('Ana Kim')
+
+test('a profile shows the badges that are public and valid, each leading to its page', async () => {
+  const { page, faults } = await open(`/proof/${ana}`)
+  const badges = page.getByRole('region', { name: 'Badges' })
+  expect(await badges.getByRole('link', { name: 'Rust: advanced' }).getAttribute('href')).toMatch(/^\/badges\/0190/)
+  await badges.getByText(/^Valid until /).waitFor()
+  expect(await badges.getByRole('listitem').count()).toBe(1)
+  await badges.getByRole('link', { name: 'Rust: advanced' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Rust: advanced' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('on the own profile they lead to where one says who sees them', async () => {
+  const { page } = await open(`/proof/${viewers.full.id}`)
+  const badges = page.getByRole('region', { name: 'Badges' })
+  expect(await badges.getByRole('link', { name: 'Manage: Badges' }).getAttribute('href')).toBe('/skill-verification')
+  expect(await badges.getByRole('link', { name: 'SQL: working' }).count()).toBe(0)
+})
+
+test('where badges could not be loaded there are none, and a small place asks for none', async () => {
+  const failures = { 'badges.listPublicBadges': { code: 'not_found' } } as const
+  const { page } = await open(`/proof/${ana}`, { scene: { failures } })
+  await page.getByText('29 of 100').waitFor()
+  await expect.poll(() => callsOf(page, 'badges.listPublicBadges')).toHaveLength(1)
+  expect(await page.getByRole('region', { name: 'Badges' }).count()).toBe(0)
+  const small = await open(`/proof/${ana}/3`)
+  await small.page.getByText('29 of 100').waitFor()
+  expect(await callsOf(small.page, 'badges.listPublicBadges')).toEqual([])
+})
+
+test.for(
+  [
+    { name: 'a valid badge', id: valid },
+    { name: 'a revoked badge', id: revoked },
+    { name: 'an expired badge', id: expired },
+    { name: 'no such badge', id: hidden },
+  ].flatMap((one) => [
+    { ...one, viewport: desktop, sizes: [desktop, tablet] },
+    { ...one, viewport: phone, sizes: [phone] },
+  ]),
+)('$name has no barriers in either theme from $viewport.width px', async ({ id, viewport, sizes }) => {
+  const { page } = await open(pathOf(id), { scene: nobody, viewport, isMotionReduced: true })
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':visible')).waitFor()
+  await page.getByText(id === hidden ? 'There is no such badge' : 'What it st').waitFor()
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+})

@@ -1,0 +1,187 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
+import type { Scene } from '@codekin/fake-world/scene'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callsOf, expectFocus } from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+const scene: Scene = { tests: 'reviewed' }
+
+const sat = (page: Page, skill: string) =>
+  page
+    .getByRole('list', { name: 'Tests you sat' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^Result of ${skill},`) }) })
+const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+async function openResult(page: Page, skill: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Result of ${skill},`) }).press('Enter')
+}
+
+const voided = 'This attempt does not count'
+const appealed = 'Your appeal is being looked at'
+
+/** Writes an appeal against the voided attempt, by keys. */
+async function appeal(page: Page, words: string): Promise<void> {
+  await openResult(page, 'SQL')
+  await part(page, voided)
+    .getByRole('button', { name: /^Appeal/ })
+    .press('Enter')
+  await expectFocus(page.getByRole('textbox', { name: 'Why this decision is wrong' }))
+  await page.keyboard.insertText(words)
+  await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
+}
+
+test('what somebody looks at says why, since when, and that it counts meanwhile', async () => {
+  const { page, faults } = await open('/skill-verification', { scene })
+  await sat(page, 'JavaScript').getByText('In review').waitFor()
+  await openResult(page, 'JavaScript')
+  const review = part(page, 'Somebody looks at this attempt')
+  await review.getByText(/much like one that somebody else handed in\. That alone says nothing/).waitFor()
+  await review.getByText(/Until they decide, the result stands\./).waitFor()
+  await sat(page, 'JavaScript')
+    .getByText(/^It is among what proves this skill until/)
+    .waitFor()
+  expect(await review.getByRole('button').count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('what was found to count says so, with why', async () => {
+  const { page } = await open('/skill-verification', { scene })
+  await sat(page, 'TypeScript').getByText('Passed', { exact: true }).first().waitFor()
+  await openResult(page, 'TypeScript')
+  await part(page, 'This attempt counts').getByText('Both follow the same article, as many do.').waitFor()
+})
+
+test('what was voided says why and until when one can appeal, and an appeal is sent once and stands there', async () => {
+  const { page, faults } = await open('/skill-verification', { scene })
+  await sat(page, 'SQL').getByText('Does not count').first().waitFor()
+  await appeal(page, 'It is the example of the manual.')
+  await part(page, appealed).getByText('It is the example of the manual.').waitFor()
+  await part(page, appealed)
+    .getByText(/down to a comment in it\./)
+    .waitFor()
+  await expectFocus(page.locator('[tabindex="-1"]', { has: page.getByRole('heading', { name: appealed }) }).last())
+  expect(await part(page, appealed).getByRole('button').count()).toBe(0)
+  expect((await callsOf(page, 'skillTests.appealReview')).map(({ body }) => body)).toEqual([
+    { text: 'It is the example of the manual.' },
+  ])
+  await page.reload()
+  await openResult(page, 'SQL')
+  await part(page, appealed).getByText('It is the example of the manual.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('before anything is sent it says until when; an empty appeal is not sent, and Not now leads back', async () => {
+  const { page } = await open('/skill-verification', { scene })
+  await openResult(page, 'SQL')
+  await part(page, voided)
+    .getByText(/^You can appeal until \d+ \w+ \d{4} at \d\d:\d\d\.$/)
+    .waitFor()
+  const begin = part(page, voided).getByRole('button', { name: /^Appeal: SQL, / })
+  await begin.press('Enter')
+  await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
+  await part(page, voided).getByText('Write something first.').waitFor()
+  expect(await callsOf(page, 'skillTests.appealReview')).toEqual([])
+  await part(page, voided).getByRole('button', { name: 'Not now' }).press('Enter')
+  await expectFocus(begin)
+})
+
+test('what was begun outlives a reload, and a failure', async () => {
+  const failures = { 'skillTests.appealReview': { code: 'unavailable', times: 1 } } as const
+  const { page } = await open('/skill-verification', { scene: { ...scene, failures } })
+  await appeal(page, 'It is from the manual.')
+  await part(page, voided)
+    .getByText(/^Not sent\./)
+    .waitFor()
+  await page.reload()
+  await openResult(page, 'SQL')
+  await part(page, voided)
+    .getByRole('button', { name: /^Appeal/ })
+    .press('Enter')
+  const field = page.getByRole('textbox', { name: 'Why this decision is wrong' })
+  expect(await field.inputValue()).toBe('It is from the manual.')
+  await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
+  await part(page, appealed).getByText('It is from the manual.').waitFor()
+})
+
+test('an appeal that was sent from elsewhere is shown in place of the form', async () => {
+  const { page } = await open('/skill-verification', { scene })
+  await openResult(page, 'SQL')
+  await page.evaluate(() => {
+    const review = fakeWorld.state.tests.attempts.find(({ skill }) => skill === 'SQL')?.review
+    Object.assign(review ?? {}, {
+      appeal: { text: 'Sent from my phone.', at: new Date().toISOString() },
+      isWaiting: true,
+      appealUntil: null,
+    })
+  })
+  await part(page, voided)
+    .getByRole('button', { name: /^Appeal/ })
+    .press('Enter')
+  await page.keyboard.insertText('Once more.')
+  await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
+  await part(page, appealed).getByText('Sent from my phone.').waitFor()
+})
+
+test('once the time is over it says that, and there is nothing to send', async () => {
+  const { page } = await open('/skill-verification', { scene })
+  await page.evaluate(() => {
+    const review = fakeWorld.state.tests.attempts.find(({ skill }) => skill === 'SQL')?.review
+    if (review) review.appealUntil = null
+    fakeWorld.change({})
+  })
+  await page.reload()
+  await openResult(page, 'SQL')
+  await part(page, voided).getByText('The time to appeal is over.').waitFor()
+  expect(await part(page, voided).getByRole('button').count()).toBe(0)
+})
+
+test('what was answered to an appeal stands with both words, whether it counts again or not', async () => {
+  const { page, faults } = await open('/skill-verification', { scene })
+  await openResult(page, 'Git')
+  const stays = part(page, 'After your appeal: this attempt does not count')
+  await stays.getByText('I learned that from a book that others read, too.').waitFor()
+  await stays.getByText('What you describe explains one of the two programs, not the other.').waitFor()
+  await stays.getByText(/by somebody other than whoever decided first\./).waitFor()
+  await appeal(page, 'It is the example of the manual.')
+  await part(page, appealed).waitFor()
+  await page.evaluate(() => fakeWorld.tests.decideReview('SQL', 'graded', 'It is, in chapter four.'))
+  await page.reload()
+  await openResult(page, 'SQL')
+  await part(page, 'After your appeal: this attempt counts').getByText('It is, in chapter four.').waitFor()
+  await sat(page, 'SQL').getByText('Passed', { exact: true }).first().waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('the page of the attempt says the same, and takes the appeal', async () => {
+  const { page, faults } = await open('/skill-verification', { scene })
+  await sat(page, 'SQL').waitFor()
+  const id = await page.evaluate(() => fakeWorld.state.tests.attempts.find(({ skill }) => skill === 'SQL')?.id)
+  const own = await open(`/skill-test/${id}`, { scene })
+  await part(own.page, voided)
+    .getByRole('button', { name: /^Appeal/ })
+    .press('Enter')
+  await own.page.keyboard.insertText('It is the example of the manual.')
+  await own.page.getByRole('button', { name: 'Send appeal' }).press('Enter')
+  await part(own.page, appealed).getByText('It is the example of the manual.').waitFor()
+  expect([...faults(), ...own.faults()]).toEqual([])
+})
+
+test.for([
+  { viewport: desktop, sizes: [desktop, tablet] },
+  { viewport: phone, sizes: [phone] },
+])('reviews and the appeal have no barriers from $viewport.width px', async ({ viewport, sizes }) => {
+  const { page, faults } = await open('/skill-verification', { scene, viewport, isMotionReduced: true })
+  for (const skill of ['JavaScript', 'SQL', 'Git', 'TypeScript']) await openResult(page, skill)
+  await part(page, voided)
+    .getByRole('button', { name: /^Appeal/ })
+    .press('Enter')
+  await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
+  await part(page, voided).getByText('Write something first.').waitFor()
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,79 @@
+import type { EndpointName } from '@codekin/fake-world/scene'
+import type {} from '@codekin/fake-world/world'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A card of what waits for the viewer, by what it is about. */
+export const waiting = (page: Page, title: string | RegExp) =>
+  page.getByRole('region', { name: /^Waits for you/ }).getByRole('article', { name: title })
+
+/** An own skill. */
+export const skill = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Your skills' }).getByRole('article', { name, exact: true })
+
+/** A row of the list of endorsements. */
+export const row = (page: Page, name: string, who: string) =>
+  page
+    .getByRole('region', { name: 'Endorsements', exact: true })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .filter({ hasText: who })
+
+/** How sure the page says a skill is. */
+export async function expectConfidence(page: Page, name: string, confidence: number): Promise<void> {
+  await skill(page, name).getByText(`${confidence} of 100`, { exact: true }).waitFor()
+}
+
+/** The focus is on it, or gets there in a moment. */
+export async function expectFocus(place: Locator): Promise<void> {
+  await place.waitFor()
+  await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
+/** What the page has asked of an endpoint, in order. */
+export function callsOf(page: Page, endpoint: EndpointName) {
+  return page.evaluate((name) => fakeWorld.callsOf(name), endpoint)
+}
+
+/** The id of an endorsement, by its skill and who endorses whom; `me` is the viewer. */
+export function idOfEndorsement(page: Page, about: { skill: string; endorserId?: string; ownerId?: string }) {
+  return page.evaluate(({ skill, endorserId, ownerId }) => {
+    const found = fakeWorld.state.endorsements.find(
+      (one) =>
+        one.skill === skill &&
+        (endorserId === undefined || one.endorserId === endorserId) &&
+        (ownerId === undefined || one.ownerId === ownerId),
+    )
+    if (!found) throw new Error(`There is no endorsement of ${skill}.`)
+    return found.id
+  }, about)
+}
+
+/** The screen is there. */
+export async function arrived(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Your skills' }).waitFor()
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Watching = { codekinShift?: number }
+
+/** Counts from the first byte on how much of the page is moved about by itself. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watching = globalThis as Watching
+    watching.codekinShift = 0
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput) watching.codekinShift = (watching.codekinShift ?? 0) + value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The sum of it, once what was drawn last has been counted. */
+export async function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+    return (globalThis as Watching).codekinShift ?? 0
+  })
+}

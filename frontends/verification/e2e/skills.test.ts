@@ -1,0 +1,252 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { userIdOf } from '@codekin/fake-world/people'
+import type { Scene } from '@codekin/fake-world/scene'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  arrived,
+  expectConfidence,
+  expectFocus,
+  layoutShiftOf,
+  skill,
+  waiting,
+  watchLayoutShift,
+} from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+test('shows the surest skill first, each with its figure, what it rests on and one next step', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await arrived(page)
+  const names = page.getByRole('region', { name: 'Your skills' }).getByRole('heading', { level: 3 })
+  expect(await names.allTextContents()).toEqual([
+    'TypeScript',
+    'Node.js',
+    'PostgreSQL',
+    'SQL',
+    'Python',
+    'FastAPI',
+    'Rust',
+    'Elixir',
+    'Docker',
+    'Kafka',
+    'React',
+  ])
+  await expectConfidence(page, 'Rust', 37)
+  await skill(page, 'Rust').getByText('2 endorsements').waitFor()
+  await expectConfidence(page, 'TypeScript', 86)
+  await skill(page, 'TypeScript').getByText('Work on GitHub · 1 endorsement').waitFor()
+  await skill(page, 'Kafka').getByText('Waiting for 1 answer').waitFor()
+  await skill(page, 'React').getByText('Nothing proves it yet').waitFor()
+  await skill(page, 'Elixir').getByText('Not on your profile').waitFor()
+  expect(await skill(page, 'Elixir').getByRole('link', { name: 'add it to your profile' }).getAttribute('href')).toBe(
+    '/profile',
+  )
+  expect(await page.title()).toBe('Skill verification · Codekin')
+  await skill(page, 'Docker').getByRole('button', { name: 'Answer the offer for Docker' }).press('Enter')
+  await expectFocus(waiting(page, 'Jonas Okafor offers to endorse your Docker'))
+  expect(faults()).toEqual([])
+})
+
+test('each piece says who, from where, what, when, how much it weighs and why', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await skill(page, 'Rust').getByRole('button', { name: 'Evidence for Rust' }).press('Enter')
+  const pieces = skill(page, 'Rust').getByRole('listitem')
+  expect(await pieces.count()).toBe(2)
+  await pieces.first().getByText('Counts more: 山田 花子 has proved Rust in another way.').waitFor()
+  await pieces
+    .first()
+    .getByText(/^Gives 30 of 100 by itself\. Said on .+, counts until .+\.$/)
+    .waitFor()
+  await pieces
+    .last()
+    .getByText(/Ada rewrote our retry queue/)
+    .waitFor()
+  await pieces.last().getByText('You worked together').waitFor()
+  await skill(page, 'PostgreSQL').getByRole('button', { name: 'Evidence for PostgreSQL' }).click()
+  await skill(page, 'PostgreSQL')
+    .getByText('Counts half: you endorse each other, directly or through a third.')
+    .waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('work on GitHub says how much, who looked at it, where and since when, leads to what counts, and can be hidden', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const typescript = skill(page, 'TypeScript')
+  await typescript.getByRole('button', { name: 'Evidence for TypeScript' }).press('Enter')
+  const piece = typescript.getByRole('listitem').first()
+  await piece.getByText('39,450 lines on GitHub').waitFor()
+  await piece
+    .getByText(
+      '1,860 taken in by strangers, 21,840 reviewed by others, 15,750 without a review, 117 merged pull requests',
+    )
+    .waitFor()
+  await piece
+    .getByText(/^In adalind\/choir-mail, adalind\/shoebox, kassabok-ab\/ledger and 1 more · \w+ \d{4} to \w+ \d{4}$/)
+    .waitFor()
+  await piece.getByText(/^Gives 83 of 100 by itself\. Read on .+, counts until .+\.$/).waitFor()
+  expect(await piece.getByText('Something looks made up').count()).toBe(0)
+  expect(await piece.getByRole('link', { name: 'See what counts: TypeScript' }).getAttribute('href')).toBe(
+    '/github-verification',
+  )
+  await piece.getByRole('button', { name: 'Hide the work on GitHub about TypeScript' }).press('Enter')
+  await expectConfidence(page, 'TypeScript', 18)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectConfidence(page, 'TypeScript', 86)
+  expect(faults()).toEqual([])
+})
+
+test('where something looks made up, each piece of it says that it weighs less', async () => {
+  const { page } = await open('/skill-verification', { scene: { github: 'doubted' } })
+  await skill(page, 'Python').getByRole('button', { name: 'Evidence for Python' }).click()
+  await skill(page, 'Python').getByText('Something looks made up, so it weighs less.').waitFor()
+})
+
+const github = (page: Page) => page.getByRole('region', { name: 'GitHub', exact: true })
+
+test('the row on top says whether GitHub is connected and how far it is read, live', async () => {
+  const scene: Scene = { github: 'syncing', githubSync: 'held' }
+  const { page, faults } = await open('/skill-verification', { scene })
+  await github(page).getByText('Connected as adalind').waitFor()
+  await github(page).getByText('Reading: 5 of 15 repositories').waitFor()
+  await page.evaluate(() => fakeWorld.github.finish())
+  await github(page).getByText('Read now').waitFor()
+  await github(page).getByRole('link', { name: 'See what counts' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'GitHub' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('where GitHub could prove more, the row and each unproved skill lead to it; where it is not set up, nothing does', async () => {
+  const { page } = await open('/skill-verification', { scene: { github: 'none' } })
+  expect(await github(page).getByRole('link', { name: 'Connect GitHub' }).getAttribute('href')).toBe(
+    '/github-verification',
+  )
+  await skill(page, 'React').getByText('Nothing proves it yet · work on GitHub could').waitFor()
+  expect(await skill(page, 'Rust').getByRole('link', { name: 'work on GitHub could' }).count()).toBe(0)
+  const off = await open('/skill-verification', { scene: { github: 'off' } })
+  await skill(off.page, 'React').getByText('Nothing proves it yet', { exact: true }).waitFor()
+  expect(await github(off.page).count()).toBe(0)
+})
+
+test('a hidden piece counts no more at once, and comes back by Undo or by Show', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const rust = skill(page, 'Rust')
+  await rust.getByRole('button', { name: 'Evidence for Rust' }).click()
+  const hide = rust.getByRole('button', { name: 'Hide what María said about Rust' })
+  await hide.press('Enter')
+  await expectConfidence(page, 'Rust', 30)
+  await rust.getByText('1 endorsement · 1 hidden').waitFor()
+  await rust.getByText('Hidden: only you see it, and it does not count.').waitFor()
+  await expectFocus(rust.getByRole('button', { name: 'Show what María said about Rust' }))
+  await page.getByText('What María said is hidden').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectConfidence(page, 'Rust', 37)
+  await hide.waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what could not be hidden is shown as it is', async () => {
+  const failures = { 'skillVerification.changeEvidencePrivacy': { code: 'unavailable' } } as const
+  const { page } = await open('/skill-verification', { scene: { failures } })
+  const rust = skill(page, 'Rust')
+  await rust.getByRole('button', { name: 'Evidence for Rust' }).click()
+  await rust.getByRole('button', { name: 'Hide what María said about Rust' }).click()
+  await page.getByText('What María said could not be hidden').waitFor()
+  await rust.getByRole('button', { name: 'Hide what María said about Rust' }).waitFor()
+  await expectConfidence(page, 'Rust', 37)
+})
+
+test('a skill that is on no profile and all hidden can still be shown again', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const elixir = skill(page, 'Elixir')
+  await elixir.getByRole('button', { name: 'Evidence for Elixir' }).click()
+  await elixir.getByRole('button', { name: 'Hide what Noor said about Elixir' }).click()
+  await expectConfidence(page, 'Elixir', 0)
+  await page.reload()
+  await elixir.getByText('1 hidden', { exact: true }).waitFor()
+  await elixir.getByRole('button', { name: 'Evidence for Elixir' }).click()
+  await elixir.getByRole('button', { name: 'Show what Noor said about Elixir' }).click()
+  await expectConfidence(page, 'Elixir', 18)
+  expect(faults()).toEqual([])
+})
+
+test('what was said of one is withdrawn after asking, and only then', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const rust = skill(page, 'Rust')
+  await rust.getByRole('button', { name: 'Evidence for Rust' }).click()
+  const withdraw = rust.getByRole('button', { name: 'Withdraw… what María said about Rust' })
+  await withdraw.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this endorsement of your Rust?' })
+  await dialog.getByText(/To have it back, María has to endorse you again\./).waitFor()
+  await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(withdraw)
+  await withdraw.press('Enter')
+  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await page.getByText('The endorsement of your Rust is withdrawn').waitFor()
+  await expectConfidence(page, 'Rust', 30)
+  await expectFocus(rust.getByRole('heading', { name: 'Rust' }))
+  expect(faults()).toEqual([])
+})
+
+test('whoever endorsed long ago is asked whether it still holds', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const typescript = skill(page, 'TypeScript')
+  await typescript.getByRole('button', { name: 'Ask whether it still holds: TypeScript' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Does it still hold for TypeScript?' })
+  await dialog.getByText(/^Ingrid Sørensen endorsed it on/).waitFor()
+  await dialog.getByRole('button', { name: 'Ask Ingrid' }).click()
+  await page.getByText('Ingrid is asked whether it still holds').waitFor()
+  await typescript.getByRole('button', { name: 'Ask for an endorsement of TypeScript' }).waitFor()
+  await expectFocus(typescript.getByRole('heading', { name: 'TypeScript' }))
+  expect(faults()).toEqual([])
+})
+
+test('what others do is there at once: the figure and the piece', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await expectConfidence(page, 'Kafka', 0)
+  await page.evaluate((who) => {
+    const asked = fakeWorld.state.endorsements.find(({ endorserId, skill }) => endorserId === who && skill === 'Kafka')
+    fakeWorld.endorsements.approve(asked?.id ?? '', 'Her consumers never lag.')
+  }, userIdOf('Tomasz Wiśniewski'))
+  await expectConfidence(page, 'Kafka', 18)
+  await skill(page, 'Kafka').getByRole('button', { name: 'Evidence for Kafka' }).click()
+  await skill(page, 'Kafka').getByText('Her consumers never lag.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('no skills say what would be here and lead to the profile', async () => {
+  const { page, faults } = await open('/skill-verification', { scene: { viewer: 'newcomer', matches: 'none' } })
+  await page.getByRole('heading', { name: 'No skills yet' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Add skills to your profile' }).getAttribute('href')).toBe('/profile')
+  expect(faults()).toEqual([])
+})
+
+test('skills that could not be loaded say so with the request, and come with Try again; the rest is there', async () => {
+  const failures = { 'skillVerification.getVerificationDashboard': { code: 'internal', times: 3 } } as const
+  const { page } = await open('/skill-verification', { scene: { failures } })
+  await page.getByRole('heading', { name: 'Your skills could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByText('Request fake-request').waitFor()
+  await waiting(page, 'Ana Kim asks you to endorse PostgreSQL').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectConfidence(page, 'Rust', 37)
+})
+
+test('nothing moves while it comes, whatever comes first, the fonts last', async () => {
+  const delays = { 'skillVerification.listEvidence': 700, 'skillVerification.listOwnEndorsements': 300 } as const
+  const fonts = Promise.withResolvers<void>()
+  const { page } = await open('/skill-verification', {
+    scene: { delays },
+    before: async (opened) => {
+      await opened.route('**/*.woff2', (route) => fonts.promise.then(() => route.continue()))
+      await watchLayoutShift(opened)
+    },
+  })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText('Loading…').waitFor({ state: 'attached' })
+  fonts.resolve()
+  await skill(page, 'Rust').waitFor()
+  await page.waitForFunction(() => fakeWorld.callsOf('skillVerification.listEvidence').length === 1)
+  await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 1000))))
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+})

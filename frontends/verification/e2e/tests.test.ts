@@ -1,0 +1,83 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arrivedAt } from './attempt-page.ts'
+import { callsOf } from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+const tests = (page: Page) => page.getByRole('region', { name: 'Tests', exact: true })
+
+test('a test says what it asks for, how long it takes and what is noticed, and then starts', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await tests(page).getByRole('button', { name: 'Start the JavaScript test' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'JavaScript test' })
+  await dialog.getByText('5 questions and 2 programs or queries, in 20 minutes').waitFor()
+  await dialog.getByText(/when you leave the page/).waitFor()
+  await dialog.getByText(/a day later, then after three days/).waitFor()
+  await dialog.getByRole('switch', { name: /Extra time/ }).press('Space')
+  await dialog.getByText('5 questions and 2 programs or queries, in 30 minutes').waitFor()
+  await dialog.getByRole('radio', { name: /Advanced/ }).press('Space')
+  await dialog.getByText('in 45 minutes').waitFor()
+  await dialog.getByText('65 of 100 is needed to pass').waitFor()
+  await dialog.getByRole('button', { name: 'Start the test' }).press('Enter')
+  await arrivedAt(page, 1)
+  expect(await page.getByRole('timer').textContent()).toMatch(/^4[45]:/)
+  expect((await callsOf(page, 'skillTests.startTest')).map(({ body }) => body)).toEqual([
+    { challengeId: 'javascript-advanced', skillName: 'JavaScript' },
+  ])
+  expect(faults()).toEqual([])
+})
+
+test('what runs is gone on with, and what cools down says until when', async () => {
+  const { page } = await open('/skill-verification', { scene: { tests: 'running' } })
+  await tests(page).getByRole('link', { name: 'Continue the JavaScript test' }).press('Enter')
+  await arrivedAt(page, 1)
+  const { page: other } = await open('/skill-verification')
+  await tests(other)
+    .getByText(/^Next try on \d/)
+    .waitFor()
+  expect(await tests(other).getByRole('button', { name: 'Start the Git test' }).count()).toBe(0)
+})
+
+test('the history tells each result, and what its owner says of what was noticed stays', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const button = tests(page).getByRole('button', { name: /^Result of TypeScript/ })
+  await button.press('Enter')
+  await tests(page).getByText('The page was left for 42 seconds').waitFor()
+  await tests(page).getByText('612 characters were pasted into question 6').waitFor()
+  await tests(page).getByText('It was passed in 7 minutes, less than a fifth of the time').waitFor()
+  await tests(page)
+    .getByRole('textbox', { name: /^What you say about it/ })
+    .fill('The doorbell.')
+  await tests(page).getByRole('button', { name: 'Save' }).press('Enter')
+  await page.getByText('Your words stand beside the result').waitFor()
+  await page.reload()
+  await button.press('Enter')
+  expect(
+    await tests(page)
+      .getByRole('textbox', { name: /^What you say about it/ })
+      .inputValue(),
+  ).toBe('The doorbell.')
+  expect(faults()).toEqual([])
+})
+
+test.for([
+  { viewport: desktop, sizes: [desktop, tablet] },
+  { viewport: phone, sizes: [phone] },
+])('tests, a result and the start have no barriers from $viewport.width px', async ({ viewport, sizes }) => {
+  const { page, faults } = await open('/skill-verification', { viewport, isMotionReduced: true })
+  await tests(page)
+    .getByRole('button', { name: /^Result of TypeScript/ })
+    .press('Enter')
+  await tests(page).getByText('The page was left for 42 seconds').waitFor()
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+  await tests(page).getByRole('button', { name: 'Start the SQL test' }).press('Enter')
+  await page
+    .getByRole('dialog')
+    .getByText(/in 20 minutes/)
+    .waitFor()
+  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+  expect(faults()).toEqual([])
+})

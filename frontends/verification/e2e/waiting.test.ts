@@ -1,0 +1,145 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { userIdOf } from '@codekin/fake-world/people'
+import { expect, test } from 'vitest'
+import { arrived, callsOf, expectConfidence, expectFocus, idOfEndorsement, row, waiting } from './skills-page.ts'
+
+const open = devPages(import.meta.dirname)
+const anaAsks = 'Ana Kim asks you to endorse PostgreSQL'
+const boAsks = 'Bo asks you to endorse Go'
+const jonasOffers = 'Jonas Okafor offers to endorse your Docker'
+
+test('a request says who asks, from where they know each other and what they wrote, and is answered in words in its place', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const card = waiting(page, anaAsks)
+  await card.getByRole('link', { name: 'Ana Kim' }).waitFor()
+  await card.getByText('Rust and databases').waitFor()
+  await card.getByText('You reviewed Ana’s code').waitFor()
+  await card.getByText(/You read my migration tool/).waitFor()
+  await card.getByRole('button', { name: 'Approve' }).press('Enter')
+  const words = card.getByRole('textbox', { name: 'What you say about Ana’s PostgreSQL' })
+  await expectFocus(words)
+  await card.getByText('Everybody who sees Ana’s profile can read it, unless Ana hides it.').waitFor()
+  await words.fill('She takes locks as seriously as they deserve.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText('You endorse Ana’s PostgreSQL').waitFor()
+  await card.waitFor({ state: 'detached' })
+  await expectFocus(waiting(page, jonasOffers))
+  expect((await callsOf(page, 'skillVerification.reviewEndorsement')).map(({ body }) => body)).toEqual([
+    { decision: 'approve', words: 'She takes locks as seriously as they deserve.' },
+  ])
+  await page.getByRole('tab', { name: 'By you' }).click()
+  await row(page, 'PostgreSQL', 'Ana Kim').getByText('She takes locks as seriously as they deserve.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a decline says that its reason is read, keeps what was begun of it, and can do without', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const card = waiting(page, boAsks)
+  await card.getByRole('button', { name: 'Decline' }).click()
+  const reason = card.getByRole('textbox', { name: 'Why not' })
+  await card.getByText('Bo will read it.').waitFor()
+  await reason.fill('I never saw any')
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expectFocus(card.getByRole('button', { name: 'Decline' }))
+  await page.reload()
+  await card.getByRole('button', { name: 'Decline' }).click()
+  expect(await reason.inputValue()).toBe('I never saw any')
+  await reason.fill('')
+  await card.getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('Bo is told that you declined').waitFor()
+  await card.waitFor({ state: 'detached' })
+  expect(faults()).toEqual([])
+})
+
+test('an offer is taken by one press and counts at once', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await expectConfidence(page, 'Docker', 0)
+  await waiting(page, jonasOffers)
+    .getByText(/whoever sees that skill on your profile can read it/)
+    .waitFor()
+  await waiting(page, jonasOffers).getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Your Docker is endorsed').waitFor()
+  await expectConfidence(page, 'Docker', 18)
+  expect(faults()).toEqual([])
+})
+
+test('what was given long ago is renewed with the words it had, or with others', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const card = waiting(page, 'Léa Fournier asks whether your endorsement of CSS still holds')
+  await card.getByText('Layouts that hold on every screen I own.').waitFor()
+  await card.getByRole('button', { name: 'Renew' }).click()
+  const words = card.getByRole('textbox', { name: 'What you say about Léa’s CSS' })
+  expect(await words.inputValue()).toBe('Layouts that hold on every screen I own.')
+  await card.getByRole('button', { name: 'Renew' }).click()
+  await page.getByText('You endorse Léa’s CSS').waitFor()
+  await card.waitFor({ state: 'detached' })
+  expect(faults()).toEqual([])
+})
+
+test('an answer whose receipt was lost stays in its form, and the next try finds that it was given', async () => {
+  const failures = { 'skillVerification.reviewEndorsement': { code: 'lost', times: 1, isDone: true } } as const
+  const { page } = await open('/skill-verification', { scene: { failures } })
+  const card = waiting(page, boAsks)
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await card.getByRole('textbox').fill('Small and quick programs.')
+  // The page hears of what it did itself by the socket, too.
+  await page.evaluate(() => fakeWorld.hold('skillVerification.listOwnEndorsements'))
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await card
+    .getByRole('alert')
+    .getByText(/^Not sent\./)
+    .waitFor()
+  expect(await card.getByRole('textbox').inputValue()).toBe('Small and quick programs.')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await page.evaluate(() => fakeWorld.release())
+  await page.getByText('You endorse Bo’s Go').waitFor()
+  await card.waitFor({ state: 'detached' })
+})
+
+test('an answer that was refused says why and stays', async () => {
+  const failures = { 'skillVerification.reviewEndorsement': { code: 'unavailable', times: 1 } } as const
+  const { page } = await open('/skill-verification', { scene: { failures } })
+  await waiting(page, jonasOffers).getByRole('button', { name: 'Approve' }).click()
+  await waiting(page, jonasOffers)
+    .getByRole('alert')
+    .getByText(/^Not sent\./)
+    .waitFor()
+  await waiting(page, jonasOffers).getByRole('button', { name: 'Approve' }).click()
+  await page.getByText('Your Docker is endorsed').waitFor()
+})
+
+test('what is asked for meanwhile is there at once and said, and what is taken back under one’s hands leads on', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await arrived(page)
+  const bo = userIdOf('Bo')
+  const id = await page.evaluate((who) => fakeWorld.endorsements.ask(who, 'Elixir', 'Remember the relay?'), bo)
+  const card = waiting(page, 'Bo asks you to endorse Elixir')
+  await card.getByText('Remember the relay?').waitFor()
+  await expect.poll(() => page.getByTestId('polite').textContent()).toBe('You are asked to endorse Elixir')
+  await card.getByRole('button', { name: 'Approve' }).click()
+  await card.getByRole('textbox').fill('I do')
+  await page.evaluate((one) => fakeWorld.endorsements.withdraw(one), id)
+  await card.waitFor({ state: 'detached' })
+  await page.getByText('This waits for you no more').waitFor()
+  await expectFocus(page.getByRole('heading', { name: 'Waits for you' }))
+  expect(faults()).toEqual([])
+})
+
+test('nothing that waits says what would be here', async () => {
+  const { page, faults } = await open('/skill-verification', { scene: { endorsements: 'none' } })
+  await page.getByText(/^Nothing now\. When a match asks you/).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what waits on a later page is found', async () => {
+  const { page } = await open('/skill-verification', { scene: { endorsements: 'many' } })
+  await arrived(page)
+  const id = await idOfEndorsement(page, { skill: 'Old skill 70' })
+  await page.evaluate((one) => {
+    const found = fakeWorld.state.endorsements.find((each) => each.id === one)
+    if (found) found.status = 'given'
+    fakeWorld.endorsements.askRefresh(one)
+  }, id)
+  await waiting(page, /whether your endorsement of Old skill 70 still holds/).waitFor()
+})

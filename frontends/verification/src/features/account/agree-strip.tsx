@@ -1,0 +1,40 @@
+import { analysisText, useReading } from '@codekin/people/github-connecting'
+import { Button } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { useEffect, useRef } from 'react'
+import styles from './account.module.css'
+
+/** Connected, but nothing is read: they took back what they agreed to, or never did. */
+export function AgreeStrip() {
+  const { mutate, isPending, isSuccess, error } = useReading(false)
+  const box = useRef<HTMLDivElement>(null)
+  // The button goes with what it was for.
+  useEffect(() => {
+    const place = box.current?.closest('section')?.querySelector('h2')
+    return () => {
+      if (document.activeElement === document.body) place?.focus()
+    }
+  }, [])
+  return (
+    <div ref={box} className={styles['agree']}>
+      <Text size="ui" isStrong>
+        Nothing is read, because you do not agree to it
+      </Text>
+      <Text size="small" tone={2}>
+        What was found is removed, and proves nothing any more. You would agree to this: “{analysisText}”
+      </Text>
+      {error && (
+        <div role="alert">
+          <Text size="small" tone="del">
+            Not read. {error.message}
+          </Text>
+        </div>
+      )}
+      <div>
+        <Button variant="primary" isBusy={isPending || isSuccess} onClick={() => mutate()}>
+          Agree and read it
+        </Button>
+      </div>
+    </div>
+  )
+}

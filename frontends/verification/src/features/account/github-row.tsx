@@ -1,0 +1,47 @@
+import type { GithubStatus } from '@codekin/contracts/github/models'
+import { connectionText } from '@codekin/people/github-words'
+import { ProviderMark } from '@codekin/people/provider-mark'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { Link } from '@codekin/web-runtime/router'
+import styles from './account.module.css'
+import { githubPath } from './place.ts'
+
+function Line({ connection, hasConsent }: GithubStatus) {
+  if (!connection) return 'What you wrote there can prove your skills, by what it is and who took it in.'
+  if (!hasConsent) return 'Nothing is read, because you do not agree to it.'
+  return (
+    connectionText(connection) ?? (
+      <>
+        Read <RelativeTime iso={connection.syncedAt ?? connection.connectedAt} />
+      </>
+    )
+  )
+}
+
+/** Whether work on GitHub proves anything here, and the way there; nothing where GitHub is not set up. */
+export function GithubRow({ status }: { status: GithubStatus }) {
+  const { isAvailable, connection } = status
+  if (!isAvailable && !connection) return null
+  return (
+    <section className={styles['compact']} aria-label="GitHub">
+      <ProviderMark provider="github" size={24} />
+      <div className={styles['compactWords']}>
+        <Text size="ui" isStrong>
+          {connection ? `Connected as ${connection.login}` : 'GitHub is not connected'}
+        </Text>
+        <Text as="div" size="small" tone={2}>
+          <Line {...status} />
+        </Text>
+      </div>
+      <LinkButton size="small" render={<Link to={githubPath} />}>
+        {connection ? 'See what counts' : 'Connect GitHub'}
+      </LinkButton>
+    </section>
+  )
+}
+
+/** Work on GitHub could prove more, and is not shown yet. */
+export const mayConnect = (status: GithubStatus | undefined): boolean =>
+  status !== undefined && status.isAvailable && status.connection === null

@@ -1,0 +1,102 @@
+import { syncsPerHour } from '@codekin/contracts/github/limits'
+import type { GithubConnection } from '@codekin/contracts/github/models'
+import { useConnecting } from '@codekin/people/github-connecting'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { Switch } from '@codekin/ui-kit/choice'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { toast } from '@codekin/web-runtime/toast'
+import { useState } from 'react'
+import styles from './account.module.css'
+import { useChoice } from './choices.ts'
+import { DisconnectDialog } from './disconnect-dialog.tsx'
+import { githubPath } from './place.ts'
+
+const privateHint =
+  'Their lines, commits and pull requests count, and prove skills. Nobody is told their names, and no code of theirs is kept.'
+
+/** Whether private repositories count; where GitHub was not asked for them, the way to that. */
+function Private({ connection }: { connection: GithubConnection }) {
+  const choice = useChoice()
+  const { leave, isLeaving, error } = useConnecting({ hasConsent: true, to: githubPath })
+  if (!connection.mayIncludePrivate) {
+    return (
+      <div className={styles['row']}>
+        <div className={styles['told']}>
+          <Text size="ui">Private repositories do not count</Text>
+          <Text size="small" tone={2}>
+            {connection.way === 'grant'
+              ? 'GitHub was not asked for them.'
+              : 'Without access only what is public is read.'}{' '}
+            Connect again to count them as numbers: no name and no code is kept.
+          </Text>
+          {error && (
+            <div role="alert">
+              <Text size="small" tone="del">
+                {error.message}
+              </Text>
+            </div>
+          )}
+        </div>
+        <Button size="small" isBusy={isLeaving} onClick={() => leave(true)}>
+          Connect with private ones
+        </Button>
+      </div>
+    )
+  }
+  const isOn = choice.isPending ? !connection.includePrivateRepos : connection.includePrivateRepos
+  return (
+    <div className={styles['row']}>
+      <div className={styles['switch']}>
+        <Switch
+          label="Count private repositories"
+          hint={privateHint}
+          isOn={isOn}
+          onChange={(next) =>
+            choice.mutate({
+              next: (now) => ({ ...now, includePrivateRepos: next }),
+              onFailure: (failed) => toast.error('Not changed', { body: failed.message }),
+            })
+          }
+        />
+      </div>
+    </div>
+  )
+}
+
+type Props = { connection: GithubConnection; hasConsent: boolean; skills: number }
+
+/** What is read and what counts at all, and how to end it. */
+export function ReadingPart({ connection, hasConsent, skills }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Card padding="none" aria-labelledby="what-is-read">
+      <div className={styles['head']}>
+        <div className={styles['who']}>
+          <Heading level={2} look="h3" id="what-is-read">
+            What is read
+          </Heading>
+          <Text size="small" tone={2}>
+            You can start {syncsPerHour} syncs an hour. GitHub lets us read so much an hour; where that is used up, a
+            sync pauses and goes on by itself.
+          </Text>
+        </div>
+      </div>
+      <div className={styles['rows']}>
+        {hasConsent && <Private connection={connection} />}
+        <div className={styles['row']}>
+          <div className={styles['told']}>
+            <Text size="ui">Disconnect {connection.login}</Text>
+            <Text size="small" tone={2}>
+              {connection.way === 'grant' ? 'Takes our access back at GitHub, and erases' : 'Erases'} what was found.
+            </Text>
+          </div>
+          <Button size="small" onClick={() => setAsking(true)}>
+            Disconnect…
+          </Button>
+        </div>
+      </div>
+      <DisconnectDialog connection={connection} skills={skills} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import type { GithubDashboard } from '@codekin/contracts/github/models'
+import { api } from '@codekin/web-runtime/api'
+import { queryClient, queryOf } from '@codekin/web-runtime/query'
+import { useQuery } from '@tanstack/react-query'
+
+const key = api.github.getGithubDashboard.key()
+
+/** What was found in the own repositories, and what of it counts. */
+export function useFigures() {
+  return useQuery(queryOf(api.github.getGithubDashboard))
+}
+
+export type FiguresQuery = ReturnType<typeof useFigures>
+
+/** Draws the figures otherwise until they come anew. */
+export function showFigures(change: (known: GithubDashboard) => GithubDashboard): void {
+  queryClient.setQueryData<GithubDashboard>(key, (known) => known && change(known))
+}

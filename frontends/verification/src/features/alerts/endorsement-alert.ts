@@ -1,0 +1,36 @@
+import type { Endorsement } from '@codekin/contracts/skill-verification/models'
+import { api } from '@codekin/web-runtime/api'
+import { refresh } from '@codekin/web-runtime/query'
+import type { RemoteAlert, RemoteAlerts } from '@codekin/web-runtime/remote'
+import { type EndorsementNews, newsTitle } from '../endorsements/news-words.ts'
+import { skillVerificationPath } from '../endorsements/place.ts'
+
+/** As much of it as fits below the title; who is meant follows from which of the two one is. */
+export function alertText(news: EndorsementNews, found: Endorsement | undefined): Pick<RemoteAlert, 'title' | 'body'> {
+  const { change, skill } = news
+  const title = newsTitle(change, skill)
+  if (!found) return { title, body: 'Open your skills to see it.' }
+  const name = found.person.full_name
+  const isAboutMe = found.direction === 'about-me'
+  if (change === 'given')
+    return isAboutMe
+      ? { title: `${name} endorses your ${skill}`, body: found.words || 'It counts from now on.' }
+      : { title: `${name} took your endorsement of ${skill}`, body: 'It counts from now on.' }
+  if (change === 'declined') return { title, body: found.rejectionReason || `${name} gave no reason.` }
+  const isOver = change === 'withdrawn' || change === 'expired'
+  return { title, body: found.message && !isOver ? `${name}: ${found.message}` : name }
+}
+
+export const alerts: RemoteAlerts = {
+  async endorsement_changed(news, { pathname }) {
+    void refresh('skillVerification')
+    // The screen shows it, and says so to those who listen.
+    if (news.isOwnDoing || pathname === skillVerificationPath) return null
+    // Without the name it is told all the same.
+    const own = await api.skillVerification
+      .listOwnEndorsements({ query: { limit: 100 } })
+      .catch(() => ({ endorsements: [] }))
+    const found = own.endorsements.find(({ id }) => id === news.endorsementId)
+    return { ...alertText(news, found), sound: 'default', kind: 'endorsement', to: skillVerificationPath }
+  },
+}

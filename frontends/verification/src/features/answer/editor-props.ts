@@ -1,0 +1,11 @@
+import type { TestItem } from '@codekin/contracts/skill-verification/test-models'
+
+export type EditorProps = {
+  label: string
+  language: NonNullable<TestItem['language']>
+  value: string
+  onChange: (code: string) => void
+  onRun: () => void
+  /** Told how many characters were pasted. */
+  onPaste: (characters: number) => void
+}

@@ -1,0 +1,23 @@
+import { TextArea } from '@codekin/ui-kit/text-input'
+import styles from './editor.module.css'
+import type { EditorProps } from './editor-props.ts'
+
+/** Where the editor's code does not come, one can write all the same. */
+export function PlainEditor({ label, value, onChange, onRun, onPaste }: EditorProps) {
+  return (
+    <TextArea
+      aria-label={label}
+      className={styles['plain']}
+      rowsMin={12}
+      rowsMax={24}
+      spellCheck={false}
+      autoCapitalize="none"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun()
+      }}
+      onPaste={({ clipboardData }) => onPaste(clipboardData.getData('text').length)}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useLast } from '@codekin/people/use-last'
+import { Async } from '@codekin/ui-kit/async'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { useId, useRef } from 'react'
+import { type Acquaintance, useAcquaintances } from './acquaintances.ts'
+import { AskForm } from './ask-form.tsx'
+import type { Asking } from './asking.ts'
+
+const texts = {
+  ask: {
+    title: 'Ask for an endorsement',
+    text: 'They are told at once, and write what everybody who sees that skill on your profile can read.',
+    send: 'Ask',
+  },
+  offer: {
+    title: 'Endorse a match',
+    text: 'They are told at once. It counts, and is shown on their profile, once they approve.',
+    send: 'Offer it',
+  },
+} as const
+
+function Nobody({ kind }: Pick<Asking, 'kind'>) {
+  return (
+    <Text tone={2}>
+      You have no match yet. Only people you are matched with can{' '}
+      {kind === 'ask' ? 'endorse you' : 'be endorsed by you'}, and who wrote in the same public repositories as you.
+    </Text>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Stack gap={5}>
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} shape="card" height="4.5rem" />
+      ))}
+    </Stack>
+  )
+}
+
+function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean; onClose: () => void }) {
+  const formId = useId()
+  const isDone = useRef(false)
+  const query = useAcquaintances()
+  const { kind, place } = asking
+  const { title, text, send } = texts[kind]
+  const finish = () => {
+    isDone.current = true
+    onClose()
+  }
+  const hasSomebody = (query.data?.length ?? 0) > 0
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={text}
+      width="32rem"
+      finalFocus={() => place(isDone.current)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {query.data?.length === 0 ? (
+            <LinkButton variant="primary" render={<Link to="/discover" />}>
+              Discover developers
+            </LinkButton>
+          ) : (
+            <Button variant="primary" type="submit" form={formId} isDisabled={!hasSomebody}>
+              {send}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Async query={query} skeleton={<FormSkeleton />} failureTitle="Whom you know could not be loaded">
+        {(people: readonly Acquaintance[]) =>
+          people.length === 0 ? (
+            <Nobody kind={kind} />
+          ) : (
+            <AskForm id={formId} asking={asking} people={people} onDone={finish} />
+          )
+        }
+      </Async>
+    </Dialog>
+  )
+}
+
+/** Asks a match or a collaborator for an endorsement, or offers them one. */
+export function AskDialog({ asking, onClose }: { asking: Asking | null; onClose: () => void }) {
+  const shown = useLast(asking)
+  if (!shown) return null
+  const key = `${shown.kind} ${shown.userId} ${shown.skill}`
+  return <Question key={key} asking={shown} isOpen={asking !== null} onClose={onClose} />
+}

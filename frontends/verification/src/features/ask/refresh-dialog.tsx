@@ -1,0 +1,133 @@
+import { endorsementDays } from '@codekin/contracts/skill-verification/limits'
+import type { Endorsement } from '@codekin/contracts/skill-verification/models'
+import { counted, firstName } from '@codekin/people/phrases'
+import { useLast } from '@codekin/people/use-last'
+import { Async } from '@codekin/ui-kit/async'
+import { Button } from '@codekin/ui-kit/button'
+import { RadioCards } from '@codekin/ui-kit/choice'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { mayBeRefreshed } from './refresh.ts'
+import { refusalText, useRequest } from './request.ts'
+
+/** For which skill one asks whether endorsements still hold. */
+export type Refreshing = { skill: string; place: (isDone: boolean) => HTMLElement | null }
+
+/** Those that one may ask about, the oldest first. */
+function useOldOnes(skill: string) {
+  const query = useQuery(
+    queryOf(api.skillVerification.listSkillEndorsements, { params: { skill }, query: { includeAll: 'true' } }),
+  )
+  const old = query.data?.endorsements.filter(mayBeRefreshed)
+  return { ...query, data: old?.toSorted((a, b) => (a.givenAt ?? '').localeCompare(b.givenAt ?? '')) }
+}
+
+const saidText = ({ person, givenAt }: Endorsement) =>
+  `${person.full_name} endorsed it on ${givenAt ? dayText(givenAt) : 'a day long ago'}.`
+
+function Choice({
+  old,
+  chosen,
+  onChoose,
+}: {
+  old: readonly Endorsement[]
+  chosen: Endorsement
+  onChoose: (id: string) => void
+}) {
+  if (old.length === 1) return <Text>{saidText(chosen)}</Text>
+  return (
+    <RadioCards
+      label="Whom you ask"
+      options={old.map((one) => ({
+        value: one.id,
+        label: one.person.full_name,
+        text: one.givenAt ? `Endorsed it on ${dayText(one.givenAt)}` : '',
+      }))}
+      value={chosen.id}
+      onChange={onChoose}
+    />
+  )
+}
+
+type WhomProps = {
+  query: ReturnType<typeof useOldOnes>
+  chosen: Endorsement | undefined
+  error: Error | null
+  onChoose: (id: string) => void
+}
+
+function Whom({ query, chosen, error, onChoose }: WhomProps) {
+  return (
+    <Stack gap={5}>
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="3rem" />}
+        failureTitle="These endorsements could not be loaded"
+        isEmpty={(old) => old.length === 0}
+        empty={<Text tone={2}>Nobody is left to ask: each endorsement is recent, or asked about already.</Text>}
+      >
+        {(old) => chosen && <Choice old={old} chosen={chosen} onChoose={onChoose} />}
+      </Async>
+      {error && (
+        <div role="alert">
+          <Text tone="del" size="small">
+            Not sent. {refusalText(error)}
+          </Text>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function Question({ refreshing, isOpen, onClose }: { refreshing: Refreshing; isOpen: boolean; onClose: () => void }) {
+  const { skill, place } = refreshing
+  const query = useOldOnes(skill)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const chosen = query.data?.find(({ id }) => id === chosenId) ?? query.data?.[0]
+  const isDone = useRef(false)
+  const request = useRequest(({ person }) => {
+    isDone.current = true
+    toast.success(`${firstName(person.full_name)} is asked whether it still holds`)
+    onClose()
+  })
+  const send = () => {
+    if (chosen) request.mutate({ skill, endorserId: chosen.person.id, relation: chosen.relation, message: '' })
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Does it still hold for ${skill}?`}
+      description={`Renewed, an endorsement counts as new, and for ${counted(endorsementDays / 365, 'year')} from then on. Until it is answered it counts as before.`}
+      width="30rem"
+      finalFocus={() => place(isDone.current)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" isBusy={request.isPending} isDisabled={!chosen} onClick={send}>
+            {chosen ? `Ask ${firstName(chosen.person.full_name)}` : 'Ask'}
+          </Button>
+        </>
+      }
+    >
+      <Whom query={query} chosen={chosen} error={request.error} onChoose={setChosenId} />
+    </Dialog>
+  )
+}
+
+/** Asks who endorsed a skill long ago whether it still holds. */
+export function RefreshDialog({ refreshing, onClose }: { refreshing: Refreshing | null; onClose: () => void }) {
+  const shown = useLast(refreshing)
+  if (!shown) return null
+  return <Question key={shown.skill} refreshing={shown} isOpen={refreshing !== null} onClose={onClose} />
+}

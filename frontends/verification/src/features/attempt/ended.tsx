@@ -1,0 +1,85 @@
+import type { Attempt } from '@codekin/contracts/skill-verification/test-models'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Row } from '@codekin/ui-kit/layout'
+import { Spinner } from '@codekin/ui-kit/spinner'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { announce } from '@codekin/web-runtime/announce'
+import { Link } from '@codekin/web-runtime/router'
+import { useEffect, useRef, useState } from 'react'
+import { levelText } from '../result/level-words.ts'
+import styles from '../result/result.module.css'
+import { Result } from '../result/result.tsx'
+import { isAwaited } from './use-attempt.ts'
+
+const delayMilliseconds = 10_000
+
+/** It takes longer than it mostly does. */
+function useIsDelayed(isWaiting: boolean): boolean {
+  const [isDelayed, setDelayed] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => {
+      setDelayed(true)
+      announce('Grading is delayed')
+    }, delayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
+  return isWaiting && isDelayed
+}
+
+function Grading({ isTimeOver }: { isTimeOver: boolean }) {
+  const isDelayed = useIsDelayed(true)
+  return (
+    <>
+      <Row gap={4} align="center">
+        <Spinner size={20} />
+        <Text isStrong>{isDelayed ? 'Grading is delayed' : 'Grading…'}</Text>
+      </Row>
+      <Text tone={2}>
+        {isTimeOver ? 'The time was over. What was saved by then is graded. ' : 'Everything has arrived. '}
+        {isDelayed
+          ? 'You can leave this page; the result will be among your tests.'
+          : 'This mostly takes a few seconds.'}
+      </Text>
+    </>
+  )
+}
+
+type EndedProps = {
+  attempt: Attempt
+  /** The page has just come from answering. */
+  isFresh: boolean
+  isTimeOver: boolean
+}
+
+/** An attempt that is over: it is graded, or was. */
+export function Ended({ attempt, isFresh, isTimeOver }: EndedProps) {
+  const isWaiting = isAwaited(attempt.state)
+  const wasWaiting = useRef(isWaiting || isFresh)
+  useEffect(() => {
+    if (isFresh) document.querySelector<HTMLElement>('#main h1')?.focus()
+    window.scrollTo(0, 0)
+  }, [isFresh])
+  useEffect(() => {
+    if (isWaiting || !wasWaiting.current) return
+    wasWaiting.current = false
+    const { result } = attempt
+    if (result) announce(`${result.isPassed ? 'Passed' : 'Not passed'}: ${result.score} of 100`)
+  }, [isWaiting, attempt])
+  return (
+    <div className={styles['wide']}>
+      <div>
+        <Heading level={1} look="h1" tabIndex={-1}>
+          {attempt.skill} test
+        </Heading>
+        <Text tone={2}>{levelText(attempt.level)}</Text>
+      </div>
+      {!isWaiting && isTimeOver && <Text tone={2}>The time was over. What was saved by then is graded.</Text>}
+      <Heading level={2}>{isWaiting ? 'Your answers' : 'Result'}</Heading>
+      {isWaiting ? <Grading isTimeOver={isTimeOver} /> : <Result attempt={attempt} />}
+      <Row>
+        <LinkButton render={<Link to="/skill-verification" />}>Back to your skills</LinkButton>
+      </Row>
+    </div>
+  )
+}

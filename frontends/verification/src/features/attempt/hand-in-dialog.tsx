@@ -1,0 +1,87 @@
+import type { Attempt, TestItem } from '@codekin/contracts/skill-verification/test-models'
+import { counted } from '@codekin/people/phrases'
+import { Button } from '@codekin/ui-kit/button'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Text } from '@codekin/ui-kit/text'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { useMutation } from '@tanstack/react-query'
+import { isAnswered } from './answered.ts'
+import styles from './attempt.module.css'
+import type { Sheet, Written } from './sheet.ts'
+import { showAttempt } from './use-attempt.ts'
+
+type HandInProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Where one is led by an unanswered question, or afterwards. */
+  onGo: (at: number) => void
+  place: () => HTMLElement | null
+  attempt: Attempt
+  items: readonly TestItem[]
+  sheet: Sheet
+  written: Written
+  onOver: () => void
+}
+
+/** Hands everything in, whatever of it was saved; again after a lost answer is the same. */
+function useHandIn({ attempt: { id }, sheet, onOver }: Pick<HandInProps, 'attempt' | 'sheet' | 'onOver'>) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      // So that what was noticed is there too. Whether it comes through is not what matters here.
+      await sheet.flush()
+      const { answers, codes } = sheet.read()
+      return await api.skillTests.submitTest({ params: { id }, body: { answers, codeSubmissions: codes } })
+    },
+    onSuccess: (handedIn) => {
+      sheet.close()
+      showAttempt(handedIn)
+    },
+    onError: (error) => {
+      if (error instanceof CallError && error.code === 'test_over') onOver()
+    },
+  })
+}
+
+const openText = (open: number) =>
+  open === 0
+    ? 'Every question has an answer.'
+    : `${counted(open, 'question has', 'questions have')} no answer yet; no answer counts as a wrong one.`
+
+/** Asks once more, and shows what has no answer. */
+export function HandInDialog({ isOpen, onClose, onGo, place, items, ...about }: HandInProps) {
+  const handIn = useHandIn(about)
+  const open = items.map((item, at) => ({ item, at })).filter(({ item }) => !isAnswered(item, about.written))
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      finalFocus={place}
+      title="Hand in this test?"
+      description={`${openText(open.length)} After this, nothing can be changed.`}
+      cancelLabel="Go on"
+      confirmLabel="Hand in"
+      isDanger={false}
+      isBusy={handIn.isPending}
+      error={handIn.error && new Error(`Not handed in, and nothing is lost. ${handIn.error.message}`)}
+      onConfirm={() => handIn.mutate()}
+    >
+      {open.length > 0 && (
+        <>
+          <Text size="small" tone={2}>
+            Go to one of them:
+          </Text>
+          <ul role="list" className={styles['open']}>
+            {open.map(({ item, at }) => (
+              <li key={item.key}>
+                <Button size="small" onClick={() => onGo(at)}>
+                  {`Question ${at + 1}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

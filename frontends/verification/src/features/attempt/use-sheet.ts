@@ -1,0 +1,49 @@
+import type { Attempt } from '@codekin/contracts/skill-verification/test-models'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Sheet, type Written } from './sheet.ts'
+
+/** An attempt as it was answered, with when it was asked for and heard of. */
+export type Heard = { attempt: Attempt; askedAt: number; heardAt: number }
+
+const awaySecondsMin = 3
+
+/** Saves when the page is hidden or left, and at once when the network is back; notes how long the page was left. */
+function useSaving(sheet: Sheet): void {
+  useEffect(() => {
+    let hiddenAt: number | undefined
+    const look = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = performance.now()
+        void sheet.flush({ isLeaving: true })
+        return
+      }
+      const seconds = hiddenAt === undefined ? 0 : Math.round((performance.now() - hiddenAt) / 1000)
+      hiddenAt = undefined
+      if (seconds >= awaySecondsMin) sheet.notice({ kind: 'page-left', amount: seconds, key: null })
+    }
+    const leave = () => void sheet.flush({ isLeaving: true })
+    const again = () => void sheet.flush()
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('online', again)
+    // What was left over from before a reload.
+    again()
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('online', again)
+      void sheet.flush()
+    }
+  }, [sheet])
+}
+
+/** What is written in an attempt that runs, true to what other tabs have saved. */
+export function useSheet({ attempt, askedAt, heardAt }: Heard): { sheet: Sheet; written: Written } {
+  const [sheet] = useState(() => new Sheet(attempt, heardAt))
+  const written = useSyncExternalStore(sheet.subscribe, sheet.read)
+  useSaving(sheet)
+  useEffect(() => {
+    if (attempt.state === 'running') sheet.adopt(attempt, askedAt, heardAt)
+  }, [sheet, attempt, askedAt, heardAt])
+  return { sheet, written }
+}

@@ -1,0 +1,53 @@
+import type { OwnBadge } from '@codekin/contracts/skill-verification/badge-models'
+import { badgeName, badgePath } from '@codekin/contracts/skill-verification/badges'
+
+const base = '/api/v1/skill-verification/badges'
+
+/** Of the signed credential; below the origin, as all of these. */
+export const credentialPath = (id: string): string => `${base}/${id}/credential`
+export const drawingPath = (id: string): string => `${base}/${id}/drawing`
+export const issuerPath = `${base}/issuer`
+
+type Embedded = Pick<OwnBadge, 'id' | 'kind' | 'skill'>
+
+/** The drawing's own measures. */
+export const drawingSize = { width: 360, height: 88 }
+
+/** What is said of the drawing to who does not see it. */
+export const drawingText = ({ kind, skill }: Omit<Embedded, 'id'>): string =>
+  `${badgeName(kind, skill)} (Codekin badge)`
+
+function partsOf(badge: Embedded, origin: string) {
+  return {
+    page: `${origin}${badgePath(badge.id)}`,
+    drawing: `${origin}${drawingPath(badge.id)}`,
+    name: drawingText(badge),
+  }
+}
+
+const inHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The drawing as a link to the badge's page, for a page of one's own. */
+export function htmlOf(badge: Embedded, origin: string): string {
+  const { page, drawing, name } = partsOf(badge, origin)
+  const measures = `width="${drawingSize.width}" height="${drawingSize.height}"`
+  return `<a href="${page}"><img src="${drawing}" alt="${inHtml(name)}" ${measures}></a>`
+}
+
+const inMarkdown = (text: string) => text.replace(/[\\[\]!*_`<>&#~|]/g, '\\$&')
+
+/** The same for a README. */
+export function markdownOf(badge: Embedded, origin: string): string {
+  const { page, drawing, name } = partsOf(badge, origin)
+  return `[![${inMarkdown(name)}](${drawing})](${page})`
+}
+
+/** A file's name without what systems do not take: `codekin-typescript-working`. */
+export function fileNameOf({ kind, skill }: Embedded): string {
+  const words = badgeName(kind, skill)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `codekin-${words}`
+}

@@ -1,0 +1,71 @@
+import type { OwnBadge } from '@codekin/contracts/skill-verification/badge-models'
+import { Async } from '@codekin/ui-kit/async'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Award } from 'lucide-react'
+import { useState } from 'react'
+import { BadgeCard } from './badge-card.tsx'
+import styles from './badges.module.css'
+import { useFreshBadges, useOwnBadges } from './badges.ts'
+import { BadgeListSkeleton } from './badges-skeleton.tsx'
+import { LockedList } from './locked-list.tsx'
+import { Milestones } from './milestones.tsx'
+import { PrivacyDialog } from './privacy-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+
+function Earned({ badges }: { badges: readonly OwnBadge[] }) {
+  const [asked, setAsked] = useState<OwnBadge | null>(null)
+  const [shared, setShared] = useState<OwnBadge | null>(null)
+  return (
+    <>
+      {badges.length === 0 ? (
+        <EmptyState
+          art={<Award size={40} />}
+          title="No badges yet"
+          text="A test that you pass earns one, and so does a skill that is proved in two ways."
+          level={3}
+        />
+      ) : (
+        <ul role="list" className={styles['badges']}>
+          {badges.map((badge) => (
+            <li key={badge.id}>
+              <BadgeCard badge={badge} onPrivacy={setAsked} onShare={setShared} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PrivacyDialog badge={asked} onClose={() => setAsked(null)} />
+      <ShareDialog badge={shared} onClose={() => setShared(null)} />
+    </>
+  )
+}
+
+/** The own badges, those to earn, and the milestones on the way. */
+export function BadgesSection() {
+  useFreshBadges()
+  const query = useOwnBadges()
+  return (
+    <>
+      <Stack as="section" gap={5} aria-labelledby="badges">
+        <div className={styles['intro']}>
+          <Heading level={2} id="badges">
+            Badges
+          </Heading>
+          <Text size="ui" tone={2}>
+            What your proof comes to, signed, so that anybody can check it. Nobody sees one unless you say so.
+          </Text>
+        </div>
+        <Async query={query} skeleton={<BadgeListSkeleton />} failureTitle="Your badges could not be loaded">
+          {({ badges, locked }) => (
+            <Stack gap={7}>
+              <Earned badges={badges} />
+              <LockedList locked={locked} />
+            </Stack>
+          )}
+        </Async>
+      </Stack>
+      <Milestones />
+    </>
+  )
+}

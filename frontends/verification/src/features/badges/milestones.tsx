@@ -1,0 +1,87 @@
+import { achievementTable } from '@codekin/contracts/skill-verification/achievements'
+import type { Achievement } from '@codekin/contracts/skill-verification/badge-models'
+import { Async } from '@codekin/ui-kit/async'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Check } from 'lucide-react'
+import styles from './badges.module.css'
+import { useAchievements } from './badges.ts'
+import { MilestonesSkeleton } from './badges-skeleton.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+function Standing({ achievement: { progress, achievedAt } }: { achievement: Achievement }) {
+  const { value, of } = progress
+  if (achievedAt !== null) {
+    return (
+      <Text size="small" tone={2} className={styles['reached']}>
+        <Check size={14} aria-hidden="true" />
+        Reached on {dayText(achievedAt)}
+      </Text>
+    )
+  }
+  if (of === 1) {
+    return (
+      <Text size="small" tone={3}>
+        Not yet
+      </Text>
+    )
+  }
+  return <ProgressBar value={value} of={of} text={`${Math.round(value)} of ${of}`} />
+}
+
+/** The newest first, then those that are nearest. */
+function inOrder(achievements: readonly Achievement[]): Achievement[] {
+  const shareOf = ({ progress: { value, of } }: Achievement) => value / of
+  return achievements.toSorted((a, b) => {
+    if (a.achievedAt !== null && b.achievedAt !== null) return b.achievedAt.localeCompare(a.achievedAt)
+    if (a.achievedAt !== null) return -1
+    return b.achievedAt === null ? shareOf(b) - shareOf(a) : 1
+  })
+}
+
+/** On the way to being believed: what was reached and when, and how far the rest is. */
+export function Milestones() {
+  const query = useAchievements()
+  const reached = query.data?.achievements.filter(({ achievedAt }) => achievedAt !== null).length
+  return (
+    <Stack as="section" gap={5} aria-labelledby="milestones">
+      <div className={styles['intro']}>
+        <Heading level={2} id="milestones">
+          Milestones
+        </Heading>
+        <Text size="ui" tone={2}>
+          {query.data
+            ? `${reached} of ${query.data.achievements.length} reached. Only you see them.`
+            : 'Only you see them.'}
+        </Text>
+      </div>
+      <Async query={query} skeleton={<MilestonesSkeleton />} failureTitle="Your milestones could not be loaded">
+        {({ achievements }) => (
+          <ul role="list" className={styles['milestones']}>
+            {inOrder(achievements).map((achievement) => {
+              const { title, about } = achievementTable[achievement.kind]
+              return (
+                <li
+                  key={achievement.kind}
+                  className={styles['milestone']}
+                  data-reached={achievement.achievedAt !== null || undefined}
+                >
+                  <Heading level={3} look="h4">
+                    {title}
+                  </Heading>
+                  <Text size="small" tone={2}>
+                    {about}
+                  </Text>
+                  <div className={styles['standing']}>
+                    <Standing achievement={achievement} />
+                  </div>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Async>
+    </Stack>
+  )
+}

@@ -1,0 +1,131 @@
+import type { OwnBadge } from '@codekin/contracts/skill-verification/badge-models'
+import { badgeName } from '@codekin/contracts/skill-verification/badges'
+import { useLast } from '@codekin/people/use-last'
+import { Button } from '@codekin/ui-kit/button'
+import { RadioCards } from '@codekin/ui-kit/choice'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Text } from '@codekin/ui-kit/text'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { toast } from '@codekin/web-runtime/toast'
+import { useState } from 'react'
+import { datesText, evidenceText, privacyText, stateText } from './badge-words.ts'
+import { type Privacy, useBadgePrivacy } from './badges.ts'
+import styles from './share.module.css'
+
+const choices = {
+  nobody: { isPublic: false, isNamed: false },
+  unnamed: { isPublic: true, isNamed: false },
+  named: { isPublic: true, isNamed: true },
+} as const satisfies Record<string, Privacy>
+type Choice = keyof typeof choices
+
+const choiceOf = ({ isPublic, isNamed }: Privacy): Choice => (isPublic ? (isNamed ? 'named' : 'unnamed') : 'nobody')
+
+/** What others would read. */
+function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | null }) {
+  const { kind, skill, state, evidence } = badge
+  return (
+    <div className={styles['shown']} role="group" aria-label="What others see">
+      <Text size="small" tone={3}>
+        What others see
+      </Text>
+      <Text isStrong>{badgeName(kind, skill)}</Text>
+      <Text size="small" tone={2}>
+        {holderName ?? 'It does not say whose it is.'}
+      </Text>
+      <Text size="small" tone={2}>
+        {[...(state === 'valid' ? [] : [stateText(state)]), datesText(badge)].join(' · ')}
+      </Text>
+      {evidence.map((piece) => (
+        <Text key={`${piece.method} ${piece.skill} ${piece.asOf}`} size="small" tone={2}>
+          {skill === null && `${piece.skill}: `}
+          {evidenceText(piece)}
+        </Text>
+      ))}
+    </div>
+  )
+}
+
+const publicHint =
+  'Whoever has its address sees this. As long as it is valid, it also stands on your profile, beside the skills there.'
+const hiddenHint = 'Others find neither its page nor its files any more.'
+
+function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice; onChoose: (next: Choice) => void }) {
+  const fullName = useAuth((state) => state.user?.full_name) ?? ''
+  return (
+    <Stack gap={5}>
+      <RadioCards
+        label="Who sees it"
+        options={[
+          { value: 'nobody', label: 'Only you', text: 'On this page alone' },
+          { value: 'unnamed', label: 'Everybody', text: 'Without your name' },
+          { value: 'named', label: 'Everybody', text: `With your name, ${fullName}` },
+        ]}
+        value={chosen}
+        onChange={onChoose}
+      />
+      {chosen !== 'nobody' && <Shown badge={badge} holderName={chosen === 'named' ? fullName : null} />}
+      <Text size="small" tone={2}>
+        {chosen === 'nobody' ? hiddenHint : publicHint} Copies that somebody saved stay as they were; everywhere else a
+        change arrives within five minutes.
+      </Text>
+    </Stack>
+  )
+}
+
+function confirmText(before: Privacy, next: Privacy): string {
+  if (before.isPublic === next.isPublic) return 'Save'
+  return next.isPublic ? 'Make public' : 'Make private'
+}
+
+function Question({ badge, isOpen, onClose }: { badge: OwnBadge; isOpen: boolean; onClose: () => void }) {
+  const [chosen, choose] = useState(() => choiceOf(badge))
+  const privacy = useBadgePrivacy(badge.id, (changed) => {
+    toast.success(`${badgeName(changed.kind, changed.skill)}: ${privacyText(changed).toLowerCase()}`)
+    onClose()
+  })
+  function close(): void {
+    choose(choiceOf(badge))
+    privacy.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`Who sees “${badgeName(badge.kind, badge.skill)}”?`}
+      width="30rem"
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={privacy.isPending}
+            isDisabled={chosen === choiceOf(badge)}
+            onClick={() => privacy.mutate(choices[chosen])}
+          >
+            {confirmText(badge, choices[chosen])}
+          </Button>
+        </>
+      }
+    >
+      <Choices badge={badge} chosen={chosen} onChoose={choose} />
+      {privacy.error && (
+        <div role="alert">
+          <Text size="small" tone="del">
+            Not changed. {privacy.error.message}
+          </Text>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Asks who may see an own badge, with what they would see. */
+export function PrivacyDialog({ badge, onClose }: { badge: OwnBadge | null; onClose: () => void }) {
+  const shown = useLast(badge)
+  return shown && <Question key={shown.id} badge={shown} isOpen={badge !== null} onClose={onClose} />
+}

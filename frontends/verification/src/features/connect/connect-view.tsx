@@ -1,0 +1,106 @@
+import { analysisText, useConnecting } from '@codekin/people/github-connecting'
+import { OwnershipCheck } from '@codekin/people/ownership-check'
+import { ProviderMark } from '@codekin/people/provider-mark'
+import { WhatIsRead } from '@codekin/people/what-is-read'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { RadioCards } from '@codekin/ui-kit/choice'
+import { FormErrorSummary } from '@codekin/ui-kit/field'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { useState } from 'react'
+import { githubPath } from '../account/place.ts'
+import styles from './connect.module.css'
+
+type Reach = 'public' | 'private'
+
+const reaches: readonly { value: Reach; label: string; text: string }[] = [
+  {
+    value: 'public',
+    label: 'Public repositories',
+    text: 'GitHub is asked for your profile and your email addresses, and for nothing else.',
+  },
+  {
+    value: 'private',
+    label: 'Private ones too',
+    text: 'They count as numbers. GitHub has one permission for this, which also allows to write; we only read.',
+  },
+]
+
+/** What is agreed to by going on, word for word; or that it is agreed to. */
+function Agreement({ hasConsent, reach }: { hasConsent: boolean; reach: Reach }) {
+  return (
+    <div className={styles['agreement']}>
+      <Text size="ui" isStrong>
+        {hasConsent ? 'You have agreed to this' : 'By going on you agree to this'}
+      </Text>
+      <Text size="ui" tone={2}>
+        {analysisText}
+        {reach === 'private' && ' Private ones are read as well: numbers are kept of them, no names and no code.'}
+      </Text>
+    </div>
+  )
+}
+
+function ByGrant({ hasConsent }: { hasConsent: boolean }) {
+  const [reach, setReach] = useState<Reach>('public')
+  const { leave, isLeaving, error } = useConnecting({ hasConsent, to: githubPath })
+  return (
+    <Card aria-labelledby="connect-github" className={styles['grant']}>
+      <div className={styles['title']}>
+        <ProviderMark provider="github" size={32} />
+        <div>
+          <Heading level={2} id="connect-github">
+            Let what you built speak for you
+          </Heading>
+          <Text size="ui" tone={2}>
+            What you wrote, for yourself and for others, proves what you can do. You see what counts and why, and decide
+            what never does.
+          </Text>
+        </div>
+      </div>
+      <WhatIsRead />
+      <RadioCards label="What may be read" options={reaches} value={reach} onChange={setReach} />
+      <Agreement hasConsent={hasConsent} reach={reach} />
+      <FormErrorSummary message={error?.message} />
+      <div className={styles['go']}>
+        <Button
+          variant="primary"
+          size="large"
+          icon={<ProviderMark provider="github" />}
+          isBusy={isLeaving}
+          onClick={() => leave(reach === 'private')}
+        >
+          {hasConsent ? 'Connect GitHub' : 'Agree and connect GitHub'}
+        </Button>
+        <Text size="small" tone={3}>
+          GitHub asks you first, and you come back here.
+        </Text>
+      </div>
+    </Card>
+  )
+}
+
+/** Nothing is connected: what would be read, and both ways to let it be. */
+export function ConnectView({ hasConsent }: { hasConsent: boolean }) {
+  return (
+    <div className={styles['ways']}>
+      <ByGrant hasConsent={hasConsent} />
+      <Card aria-labelledby="prove-github">
+        <div>
+          <Heading level={2} look="h3" id="prove-github">
+            Without giving access
+          </Heading>
+          <Text size="ui" tone={2}>
+            Prove with a code that an account is yours. Only what is public is read then, and less often.
+          </Text>
+        </div>
+        {!hasConsent && (
+          <Text size="small" tone={3}>
+            By going on you agree to the same: “{analysisText}”
+          </Text>
+        )}
+        <OwnershipCheck hasConsent={hasConsent} />
+      </Card>
+    </div>
+  )
+}

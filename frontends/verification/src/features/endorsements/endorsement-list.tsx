@@ -1,0 +1,160 @@
+import { endorsementDays } from '@codekin/contracts/skill-verification/limits'
+import type { Endorsement, EndorsementStatus } from '@codekin/contracts/skill-verification/models'
+import { counted } from '@codekin/people/phrases'
+import { optionsOf } from '@codekin/people/words'
+import { Async } from '@codekin/ui-kit/async'
+import { Button } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Grid, Stack } from '@codekin/ui-kit/layout'
+import { Select } from '@codekin/ui-kit/select'
+import { ShowMore } from '@codekin/ui-kit/show-more'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Tabs } from '@codekin/ui-kit/tabs'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { MessageSquareQuote } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import styles from './endorsement-list.module.css'
+import { EndorsementRow, type RowActions } from './endorsement-row.tsx'
+import type { OwnEndorsements } from './endorsements.ts'
+import { statusNames } from './status-words.ts'
+import { WithdrawDialog, type Withdrawn } from './withdraw-dialog.tsx'
+
+export type Direction = 'about-me' | 'by-me'
+type Shown = { query: OwnEndorsements; direction: Direction; status: EndorsementStatus | null }
+
+type ListActions = Omit<RowActions, 'onWithdraw'> & {
+  onAsk: () => void
+  onOffer: () => void
+  onStatus: (status: EndorsementStatus | null) => void
+}
+
+export function EndorsementsSkeleton() {
+  return (
+    <Grid min="24rem" gap={4}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} shape="card" height="11rem" />
+      ))}
+    </Grid>
+  )
+}
+
+function Nothing({ direction, status, onAsk, onOffer, onStatus }: Omit<Shown, 'query'> & ListActions) {
+  if (status !== null) {
+    return (
+      <EmptyState
+        diff={[{ sign: '−', text: statusNames[status].toLowerCase() }]}
+        title="None of these"
+        text="There may be some of another state."
+        level={3}
+        action={<Button onClick={() => onStatus(null)}>Show all states</Button>}
+      />
+    )
+  }
+  const isAboutMe = direction === 'about-me'
+  return (
+    <EmptyState
+      art={<MessageSquareQuote size={40} />}
+      title={isAboutMe ? 'Nobody has endorsed you yet' : 'You have endorsed nobody yet'}
+      text={
+        isAboutMe
+          ? 'Ask a match who has seen your work. A sentence of theirs says more than a list of tools.'
+          : 'You know what a match can do? Say so, and they decide whether it goes on their profile.'
+      }
+      level={3}
+      action={
+        isAboutMe ? <Button onClick={onAsk}>Ask a match</Button> : <Button onClick={onOffer}>Endorse somebody</Button>
+      }
+    />
+  )
+}
+
+/** Looks further while none of those that are loaded is of this direction. */
+function useFirstFound(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: OwnEndorsements,
+  found: number,
+) {
+  const isLooking = found === 0 && hasNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (isLooking && !isFetchingNextPage) void fetchNextPage()
+  }, [isLooking, isFetchingNextPage, fetchNextPage])
+  return isLooking
+}
+
+function List({ query, direction, status, ...actions }: Shown & ListActions) {
+  const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null)
+  const shown = query.data?.filter((one) => one.direction === direction)
+  const isLooking = useFirstFound(query, query.data ? (shown?.length ?? 0) : 1)
+  return (
+    <Async
+      query={{ ...query, data: isLooking ? undefined : shown }}
+      skeleton={<EndorsementsSkeleton />}
+      failureTitle="Your endorsements could not be loaded"
+      isEmpty={(list) => list.length === 0 && !query.hasNextPage}
+      empty={<Nothing direction={direction} status={status} {...actions} />}
+    >
+      {(list: Endorsement[]) => (
+        <Stack gap={5}>
+          <ul role="list" className={styles['list']}>
+            {list.map((one) => (
+              <li key={one.id}>
+                <EndorsementRow one={one} {...actions} onWithdraw={setWithdrawn} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore query={query} />
+          <WithdrawDialog
+            withdrawn={withdrawn}
+            onClose={() => setWithdrawn(null)}
+            afterwards={({ id }) => document.getElementById(`endorsement-${id}`)}
+          />
+        </Stack>
+      )}
+    </Async>
+  )
+}
+
+const tabs: readonly { value: Direction; label: string }[] = [
+  { value: 'about-me', label: 'About you' },
+  { value: 'by-me', label: 'By you' },
+]
+
+const states = [{ value: 'all' as const, label: 'All states' }, ...optionsOf<EndorsementStatus>(statusNames)]
+
+/** All endorsements about one and by one, whatever became of them. */
+export function EndorsementList({
+  query,
+  direction,
+  status,
+  onDirection,
+  ...actions
+}: Shown & ListActions & { onDirection: (direction: Direction) => void }) {
+  return (
+    <Stack as="section" gap={5} aria-labelledby="endorsements">
+      <div className={styles['head']}>
+        <Heading level={2} id="endorsements">
+          Endorsements
+        </Heading>
+        <Text size="ui" tone={2}>
+          An endorsement counts for {counted(endorsementDays / 365, 'year')}, and half when two endorse each other.
+        </Text>
+      </div>
+      <div className={styles['tools']}>
+        <Select
+          label="State"
+          options={states}
+          value={status ?? 'all'}
+          onChange={(next) => actions.onStatus(next === 'all' ? null : next)}
+        />
+      </div>
+      <Tabs<Direction>
+        label="Whose endorsements"
+        value={direction}
+        onChange={onDirection}
+        items={tabs.map((tab) => ({
+          ...tab,
+          content: <List key={tab.value} query={query} direction={tab.value} status={status} {...actions} />,
+        }))}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Endorsement } from '@codekin/contracts/skill-verification/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { mayBeRefreshed } from '../ask/refresh.ts'
+import { Who } from '../person/who.tsx'
+import { Words } from '../person/words.tsx'
+import { showWaiting } from '../waiting/waiting.tsx'
+import styles from './endorsement-list.module.css'
+import { relationLine } from './relation-words.ts'
+import { statusText, statusTone, whenText } from './status-words.ts'
+import type { Withdrawn } from './withdraw-dialog.tsx'
+
+export type RowActions = {
+  onWithdraw: (withdrawn: Withdrawn) => void
+  onRefresh: (skill: string) => void
+  onAskAgain: (endorsement: Endorsement) => void
+}
+
+const verbs: Record<Withdrawn['kind'], string> = {
+  request: 'Take back…',
+  offer: 'Take back…',
+  'given-to-me': 'Withdraw…',
+  'given-by-me': 'Withdraw…',
+}
+
+/** What of it one may take back; null where it is over, or waits for oneself. */
+function withdrawalOf({ status, direction, isWaitingForMe }: Endorsement): Withdrawn['kind'] | null {
+  const isAboutMe = direction === 'about-me'
+  if (status === 'given') return isAboutMe ? 'given-to-me' : 'given-by-me'
+  if (isWaitingForMe || (status !== 'asked' && status !== 'offered')) return null
+  return isAboutMe ? 'request' : 'offer'
+}
+
+function Actions({ one, onWithdraw, onRefresh, onAskAgain }: { one: Endorsement } & RowActions) {
+  const { id, skill, person, status, direction, isWaitingForMe } = one
+  const kind = withdrawalOf(one)
+  const of = `${skill}, ${person.full_name}`
+  const isOver = status === 'expired' || status === 'withdrawn'
+  return (
+    <div className={styles['actions']}>
+      {isWaitingForMe && (
+        <Button size="small" aria-label={`Answer: ${of}`} onClick={() => showWaiting(skill)}>
+          Answer
+        </Button>
+      )}
+      {direction === 'about-me' && mayBeRefreshed(one) && (
+        <Button size="small" aria-label={`Ask whether it still holds: ${of}`} onClick={() => onRefresh(skill)}>
+          Ask whether it still holds
+        </Button>
+      )}
+      {direction === 'about-me' && isOver && (
+        <Button size="small" variant="quiet" aria-label={`Ask again: ${of}`} onClick={() => onAskAgain(one)}>
+          Ask again
+        </Button>
+      )}
+      {kind && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={`${verbs[kind]} ${of}`}
+          onClick={({ currentTarget: button }) => onWithdraw({ id, skill, kind, name: person.full_name, button })}
+        >
+          {verbs[kind]}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** One endorsement: for which skill, with whom, where it stands and what was written. */
+export function EndorsementRow({ one, ...actions }: { one: Endorsement } & RowActions) {
+  const { id, skill, person, relation, direction, status, message, words, rejectionReason } = one
+  const other = { name: person.full_name }
+  const sides =
+    direction === 'about-me' ? { endorser: other, owner: 'you' as const } : { endorser: 'you' as const, owner: other }
+  return (
+    <article className={styles['row']} data-over={isOver(status) || undefined}>
+      <div className={styles['what']}>
+        <Heading level={3} look="h4" id={`endorsement-${id}`} tabIndex={-1} className={styles['skill']}>
+          {skill}
+        </Heading>
+        <Chip tone={statusTone(one)}>{statusText(one)}</Chip>
+      </div>
+      <Who person={person}>
+        <Text size="small" tone={2}>
+          {relationLine(relation, sides)}
+        </Text>
+        <Text size="small" tone={3}>
+          {whenText(one)}
+        </Text>
+      </Who>
+      <Words>{words || message}</Words>
+      {status === 'declined' && (
+        <Text size="small" tone={2} className={styles['reason']}>
+          {rejectionReason ? `Why: ${rejectionReason}` : 'No reason was given.'}
+        </Text>
+      )}
+      <Actions one={one} {...actions} />
+    </article>
+  )
+}
+
+function isOver(status: Endorsement['status']): boolean {
+  return status === 'declined' || status === 'withdrawn' || status === 'expired'
+}

@@ -1,0 +1,1 @@
+export const skillVerificationPath = '/skill-verification'

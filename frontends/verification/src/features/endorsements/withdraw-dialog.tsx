@@ -1,0 +1,100 @@
+import { firstName } from '@codekin/people/phrases'
+import { useLast } from '@codekin/people/use-last'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { toast } from '@codekin/web-runtime/toast'
+import { useRef } from 'react'
+import { useWithdraw } from './endorsements.ts'
+
+/** What is taken back: an own request, an own offer, what was said of one's skill or what one said of another's. */
+export type Withdrawn = {
+  id: string
+  skill: string
+  kind: 'request' | 'offer' | 'given-to-me' | 'given-by-me'
+  /** The other's; null where one may not see who it is. */
+  name: string | null
+  /** What asked for it. */
+  button: HTMLElement
+}
+
+type Words = { title: string; text: string; confirm: string; done: string }
+
+function wordsOf({ kind, skill, name }: Withdrawn): Words {
+  const first = name === null ? 'they' : firstName(name)
+  switch (kind) {
+    case 'request':
+      return {
+        title: `Take back your request for ${skill}?`,
+        text: `${first} can answer it no more. Asking again counts towards the requests of a day.`,
+        confirm: 'Take it back',
+        done: `Your request for ${skill} is taken back`,
+      }
+    case 'offer':
+      return {
+        title: `Take back your offer for ${skill}?`,
+        text: `${first} can approve it no more, and your words are gone.`,
+        confirm: 'Take it back',
+        done: `Your offer for ${skill} is taken back`,
+      }
+    case 'given-to-me':
+      return {
+        title: `Withdraw this endorsement of your ${skill}?`,
+        text: `It counts no more and nobody sees it. To have it back, ${name === null ? 'who gave it' : first} has to endorse you again. To keep it to yourself, hide it instead.`,
+        confirm: 'Withdraw',
+        done: `The endorsement of your ${skill} is withdrawn`,
+      }
+    case 'given-by-me':
+      return {
+        title: `Withdraw your endorsement of ${first}’s ${skill}?`,
+        text: `It counts for ${first} no more, and nobody sees your words.`,
+        confirm: 'Withdraw',
+        done: `Your endorsement of ${first}’s ${skill} is withdrawn`,
+      }
+    default:
+      return kind satisfies never
+  }
+}
+
+type WithdrawDialogProps = {
+  withdrawn: Withdrawn | null
+  onClose: () => void
+  /** Where the focus goes once the button that asked is gone. */
+  afterwards: (withdrawn: Withdrawn) => HTMLElement | null
+}
+
+function Question({
+  shown,
+  isOpen,
+  onClose,
+  afterwards,
+}: Omit<WithdrawDialogProps, 'withdrawn'> & { shown: Withdrawn; isOpen: boolean }) {
+  const { title, text, confirm, done } = wordsOf(shown)
+  const isDone = useRef(false)
+  const withdraw = useWithdraw(() => {
+    isDone.current = true
+    toast.success(done)
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => {
+        withdraw.reset()
+        onClose()
+      }}
+      title={title}
+      description={text}
+      confirmLabel={confirm}
+      cancelLabel="Keep it"
+      isBusy={withdraw.isPending}
+      error={withdraw.error}
+      onConfirm={() => withdraw.mutate(shown.id)}
+      finalFocus={() => (isDone.current ? afterwards(shown) : shown.button)}
+    />
+  )
+}
+
+/** Asks before something is taken back. */
+export function WithdrawDialog({ withdrawn, ...dialog }: WithdrawDialogProps) {
+  const shown = useLast(withdrawn)
+  return shown && <Question key={shown.id} shown={shown} isOpen={withdrawn !== null} {...dialog} />
+}

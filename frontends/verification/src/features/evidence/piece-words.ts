@@ -1,0 +1,52 @@
+import type { Evidence, EvidenceDetail } from '@codekin/contracts/skill-verification/models'
+import { firstName } from '@codekin/people/phrases'
+import { dayText } from '@codekin/ui-kit/clock'
+
+/** What a piece is called where something is done with it: `what María said`. */
+export function pieceName({ detail }: Evidence): string {
+  switch (detail.kind) {
+    case 'endorsement':
+      return `what ${detail.endorser ? firstName(detail.endorser.full_name) : 'somebody'} said`
+    case 'test':
+      return 'the skill test'
+    case 'github':
+      return 'the work on GitHub'
+    default:
+      return detail satisfies never
+  }
+}
+
+const since: Readonly<Record<EvidenceDetail['kind'], string>> = { endorsement: 'Said', test: 'Passed', github: 'Read' }
+
+/** How much it gives, since when and until when. */
+export function pieceFacts({ detail, weight, asOf, expiresAt, isHidden }: Evidence): string {
+  const gives = `${isHidden ? 'Would give' : 'Gives'} ${Math.round(weight)} of 100 by itself.`
+  return `${gives} ${since[detail.kind]} on ${dayText(asOf)}, counts until ${dayText(expiresAt)}.`
+}
+
+const namesMax = 3
+
+/** `In ada/shoebox, quietdb/quietdb and 3 more`; nothing where none is named. */
+export function placesText({
+  repositories,
+}: Pick<Extract<EvidenceDetail, { kind: 'github' }>, 'repositories'>): string {
+  const shown = repositories.slice(0, namesMax)
+  const rest = repositories.length - shown.length
+  if (rest > 0) return `In ${shown.join(', ')} and ${rest} more`
+  const last = shown.pop()
+  if (last === undefined) return ''
+  return shown.length > 0 ? `In ${shown.join(', ')} and ${last}` : `In ${last}`
+}
+
+/** Why an endorsement weighs what it does, where it is not the usual; `who` are the two. */
+export function weighingReasons(
+  detail: Extract<EvidenceDetail, { kind: 'endorsement' }>,
+  skill: string,
+  who: 'you' | 'they',
+): string[] {
+  const by = detail.endorser ? detail.endorser.full_name : 'Whoever said it'
+  return [
+    ...(detail.isMutual ? [`Counts half: ${who} endorse each other, directly or through a third.`] : []),
+    ...(detail.isByProved ? [`Counts more: ${by} has proved ${skill} in another way.`] : []),
+  ]
+}

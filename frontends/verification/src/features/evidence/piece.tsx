@@ -1,0 +1,115 @@
+import type { Evidence, EvidenceDetail } from '@codekin/contracts/skill-verification/models'
+import { groupedCount } from '@codekin/people/github-words'
+import { Text } from '@codekin/ui-kit/text'
+import { EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { relationLine, type Side } from '../endorsements/relation-words.ts'
+import { Who } from '../person/who.tsx'
+import { Words } from '../person/words.tsx'
+import { linesText } from './kind-words.ts'
+import styles from './piece.module.css'
+import { pieceFacts, placesText, weighingReasons } from './piece-words.ts'
+import { sinceText } from './since-text.ts'
+
+type Of<K extends EvidenceDetail['kind']> = Extract<EvidenceDetail, { kind: K }>
+
+type PieceProps = {
+  piece: Evidence
+  skill: string
+  owner: Side
+  /** Whose page it is: what they said is theirs. */
+  viewerId: string | undefined
+  actions?: ReactNode
+}
+
+function Said({ detail, endorser, owner }: { detail: Of<'endorsement'>; endorser: Side; owner: Side }) {
+  return (
+    <>
+      <Who person={detail.endorser}>
+        <Text size="small" tone={2}>
+          {relationLine(detail.relation, { endorser, owner })}
+        </Text>
+      </Who>
+      <Words>{detail.words}</Words>
+    </>
+  )
+}
+
+function Passed({ detail: { level, score, low, high } }: { detail: Of<'test'> }) {
+  return (
+    <div>
+      <Text isStrong>Skill test, {level} level</Text>
+      <Text size="small" tone={2}>
+        Scored {score} of 100, which stands for {low} to {high}
+      </Text>
+    </div>
+  )
+}
+
+function Wrote({ detail }: { detail: Of<'github'> }) {
+  const { lines, linesByKind, pullRequests } = detail
+  const pulls = pullRequests > 0 ? `, ${groupedCount(pullRequests, 'merged pull request')}` : ''
+  return (
+    <div>
+      <Text isStrong>{groupedCount(lines, 'line')} on GitHub</Text>
+      <Text size="small" tone={2}>
+        {linesText(linesByKind)}
+        {pulls}
+      </Text>
+      <Text size="small" tone={2} className={styles['places']}>
+        {[placesText(detail), sinceText(detail)].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  )
+}
+
+/** Who says so, what was passed or what was written, with what makes it weigh more or less. */
+function partsOf({ piece: { detail }, skill, owner, viewerId }: PieceProps): { told: ReactNode; reasons: string[] } {
+  switch (detail.kind) {
+    case 'endorsement': {
+      const isByViewer = detail.endorser !== null && detail.endorser.id === viewerId
+      const endorser: Side = isByViewer ? 'you' : detail.endorser && { name: detail.endorser.full_name }
+      return {
+        told: <Said detail={detail} endorser={endorser} owner={owner} />,
+        reasons: weighingReasons(detail, skill, owner === 'you' || isByViewer ? 'you' : 'they'),
+      }
+    }
+    case 'test':
+      return { told: <Passed detail={detail} />, reasons: [] }
+    case 'github':
+      return {
+        told: <Wrote detail={detail} />,
+        reasons: detail.isDoubted ? ['Something looks made up, so it weighs less.'] : [],
+      }
+    default:
+      return detail satisfies never
+  }
+}
+
+/** One reason to believe a skill: who says so, from where they know, what they say, and how much it weighs. */
+export function Piece(props: PieceProps) {
+  const { piece, actions } = props
+  const { told, reasons } = partsOf(props)
+  return (
+    <li className={styles['piece']} data-hidden={piece.isHidden || undefined}>
+      {told}
+      <div className={styles['facts']}>
+        <Text size="small" tone={3}>
+          {pieceFacts(piece)}
+        </Text>
+        {reasons.map((reason) => (
+          <Text key={reason} size="small" tone={2}>
+            {reason}
+          </Text>
+        ))}
+        {piece.isHidden && (
+          <Text size="small" tone={2} className={styles['hidden']}>
+            <EyeOff size={14} aria-hidden="true" />
+            Hidden: only you see it, and it does not count.
+          </Text>
+        )}
+      </div>
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hoursText, levelOf } from './hours.ts'
+
+const empty = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
+function week(...commits: [day: number, hour: number, count: number][]) {
+  const hours = empty()
+  for (const [day, hour, count] of commits) hours[day]?.splice(hour, 1, count)
+  return hours
+}
+
+test('tells the busiest day and the busiest hour, each with how much of all', () => {
+  expect(hoursText(week([0, 23, 2], [3, 7, 5], [3, 23, 4]))).toBe(
+    'Most on Wednesdays, 9 of 11; the busiest hour is 23:00 to 00:00, with 6.',
+  )
+})
+
+test('nothing is said to be busy where there is nothing', () => {
+  expect(hoursText(empty())).toBe('No commit counts yet.')
+})
+
+test('one commit is seen beside hundreds', () => {
+  expect([0, 1, 100, 101, 400].map((commits) => levelOf(commits, 400))).toEqual([0, 1, 1, 2, 4])
+})

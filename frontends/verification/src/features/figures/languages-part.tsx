@@ -1,0 +1,83 @@
+import type { GithubDashboard } from '@codekin/contracts/github/models'
+import { grouped, groupedCount } from '@codekin/people/github-words'
+import { BarChart, seriesColour } from '@codekin/ui-kit/bar-chart'
+import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
+import { Table } from '@codekin/ui-kit/table'
+import { useMemo } from 'react'
+import styles from './languages.module.css'
+import { type Bucket, chartOf, type LanguageChart, yearsOf } from './languages.ts'
+
+/** `TypeScript 1,800, SQL 340`: what there is of a time, the most first. */
+function partsText({ series }: LanguageChart, { parts }: Bucket): string {
+  const told = series.flatMap(({ language }, at) => (parts[at] ? [`${language} ${grouped(parts[at])}`] : []))
+  return told.join(', ') || 'nothing'
+}
+
+/** Bars of each time, with what each language has of it. */
+function Chart({ chart }: { chart: LanguageChart }) {
+  const { buckets } = chart
+  const bars = buckets.map((bucket) => ({
+    key: bucket.label,
+    title: bucket.label,
+    parts: bucket.parts,
+    text: groupedCount(bucket.total, 'line'),
+    more: partsText(chart, bucket),
+  }))
+  const ticks = yearsOf(buckets).map(({ year, at }) => ({ at, text: String(year) }))
+  return (
+    <div className={styles['chart']}>
+      <BarChart label="Time shown" bars={bars} ticks={ticks} ticksAt="start" className={styles['bars']} />
+      <Legend chart={chart} />
+    </div>
+  )
+}
+
+function Legend({ chart: { series, total } }: { chart: LanguageChart }) {
+  return (
+    <ul role="list" className={styles['legend']} aria-label="Languages, the most lines first">
+      {series.map(({ language, lines }, at) => (
+        <li key={language}>
+          <span className={styles['key']} style={seriesColour(at)} aria-hidden="true" />
+          <span className={styles['language']}>{language}</span>
+          <span className={styles['lines']}>{grouped(lines)}</span>
+          <span className={styles['share']}>{Math.round((lines / total) * 100) || '<1'}%</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figures({ chart: { series, buckets } }: { chart: LanguageChart }) {
+  const columns = [
+    { key: 'time', label: 'Time', render: ({ label }: Bucket) => label },
+    ...series.map(({ language }, at) => ({
+      key: language,
+      label: language,
+      isNumber: true,
+      render: ({ parts }: Bucket) => grouped(parts[at] ?? 0),
+    })),
+    { key: 'total', label: 'All', isNumber: true, render: ({ total }: Bucket) => grouped(total) },
+  ]
+  return (
+    <Table
+      caption="Counted lines by time and language, the newest first"
+      columns={columns}
+      rows={buckets.toReversed()}
+      keyOf={({ label }) => label}
+      isDense
+    />
+  )
+}
+
+/** Which languages, how much of each and when. */
+export function LanguagesPart({ languages }: Pick<GithubDashboard, 'languages'>) {
+  const chart = useMemo(() => chartOf(languages), [languages])
+  return (
+    <ChartOrTable
+      title="Languages over time"
+      text="Counted lines, by when they were committed."
+      chart={<Chart chart={chart} />}
+      table={<Figures chart={chart} />}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ContributionKind, GithubDashboard } from '@codekin/contracts/github/models'
+import { grouped } from '@codekin/people/github-words'
+import { Card } from '@codekin/ui-kit/card'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { kindWords } from '../evidence/kind-words.ts'
+import styles from './figures.module.css'
+
+const order = Object.keys(kindWords) as ContributionKind[]
+
+/** Merged pull requests, by who looked at them; the strongest proof first. */
+export function PullsPart({ pullRequests }: Pick<GithubDashboard, 'pullRequests'>) {
+  const most = Math.max(1, ...Object.values(pullRequests))
+  return (
+    <Card aria-labelledby="merged-pull-requests">
+      <div className={styles['cardTitle']}>
+        <Heading level={2} look="h3" id="merged-pull-requests">
+          Merged pull requests
+        </Heading>
+        <Text size="small" tone={2}>
+          Lines that others looked at weigh more.
+        </Text>
+      </div>
+      <ul role="list" className={styles['pulls']}>
+        {order.map((kind) => (
+          <li key={kind}>
+            <span className={styles['pullsHead']}>
+              <span>{kindWords[kind].pulls}</span>
+              <span className={styles['number']}>{grouped(pullRequests[kind])}</span>
+            </span>
+            <svg className={styles['track']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect className={styles['ground']} width="100" height="6" />
+              <rect className={styles['filled']} width={(pullRequests[kind] / most) * 100} height="6" />
+            </svg>
+            <Text size="small" tone={3}>
+              {kindWords[kind].about}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

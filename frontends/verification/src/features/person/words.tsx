@@ -1,0 +1,7 @@
+import styles from './words.module.css'
+
+/** What somebody wrote, word for word; nothing where they wrote nothing. */
+export function Words({ children }: { children: string }) {
+  if (children === '') return null
+  return <blockquote className={styles['words']}>{children}</blockquote>
+}

@@ -1,0 +1,84 @@
+import type { BadgeState, PublicBadge } from '@codekin/contracts/skill-verification/badge-models'
+import { badgeCriteria, badgeName } from '@codekin/contracts/skill-verification/badges'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { drawingPath, drawingSize, drawingText } from '../badges/addresses.ts'
+import { evidenceText, stateText } from '../badges/badge-words.ts'
+import styles from './public-badge.module.css'
+
+const tones = { valid: 'info', expired: 'warn', revoked: 'del' } as const satisfies Record<BadgeState, string>
+
+function Dates({ badge: { state, earnedAt, expiresAt } }: { badge: PublicBadge }) {
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>Earned</dt>
+        <dd>{dayText(earnedAt)}</dd>
+      </div>
+      {state !== 'revoked' && (
+        <div>
+          <dt>{state === 'valid' ? 'Valid until' : 'Expired'}</dt>
+          <dd>{dayText(expiresAt)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Issued by</dt>
+        <dd>Codekin</dd>
+      </div>
+    </dl>
+  )
+}
+
+const whyOver: Readonly<Record<Exclude<BadgeState, 'valid'>, string>> = {
+  expired: 'Its time is over. It says what was so then, and nothing about today.',
+  revoked: 'Something it stood on was withdrawn, hidden or voided. It proves nothing any more.',
+}
+
+/** A badge as others are shown it, and what it says: what for, whose, how it stands, and what it rests on. */
+export function BadgeFace({ badge }: { badge: PublicBadge }) {
+  const { id, kind, skill, state, holderName, evidence } = badge
+  return (
+    <Card as="article" padding="none" className={styles['face']} aria-labelledby="badge-name">
+      <img src={drawingPath(id)} alt={drawingText(badge)} {...drawingSize} className={styles['drawing']} />
+      <div className={styles['head']}>
+        <div className={styles['name']}>
+          <Heading level={1} id="badge-name" tabIndex={-1}>
+            {badgeName(kind, skill)}
+          </Heading>
+          <Text tone={holderName === null ? 3 : 1} isStrong={holderName !== null}>
+            {holderName ?? 'Its owner is not named.'}
+          </Text>
+        </div>
+        <Chip tone={tones[state]}>{stateText(state)}</Chip>
+      </div>
+      {state !== 'valid' && <Text>{whyOver[state]}</Text>}
+      <Text size="long" tone={2}>
+        {badgeCriteria(kind, skill)}
+      </Text>
+      <Dates badge={badge} />
+      <section className={styles['stands']} aria-labelledby="badge-evidence">
+        <Heading level={2} look="h4" id="badge-evidence">
+          {state === 'revoked' ? 'What it stood on' : 'What it stands on'}
+        </Heading>
+        <ul role="list" className={styles['pieces']}>
+          {evidence.map((piece) => (
+            <li key={`${piece.method} ${piece.skill} ${piece.asOf}`}>
+              <Text as="span" size="ui">
+                {skill === null && `${piece.skill}: `}
+                {evidenceText(piece)}
+              </Text>
+              <Text as="span" size="small" tone={3}>
+                {dayText(piece.asOf)}
+              </Text>
+            </li>
+          ))}
+        </ul>
+        <Text size="small" tone={2}>
+          It does not say who endorsed, what a test asked or which code was read.
+        </Text>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,162 @@
+import type { CountedRepository } from '@codekin/contracts/github/models'
+import { counted } from '@codekin/people/phrases'
+import { Button } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Row } from '@codekin/ui-kit/layout'
+import { moveFocus } from '@codekin/ui-kit/move-focus'
+import { Select } from '@codekin/ui-kit/select'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { AffixedInput } from '@codekin/ui-kit/text-input'
+import { useSearchParams } from '@codekin/web-runtime/router'
+import { Search } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import styles from './repositories.module.css'
+import { findRepositories, isCounted, type Order, type Show, type Sought, soughtIn } from './repositories.ts'
+import { RepositoryTable } from './repository-table.tsx'
+import { useExclusion } from './use-exclusion.ts'
+
+const pageSize = 20
+
+const orders: readonly { value: Order; label: string }[] = [
+  { value: 'lines', label: 'Most lines' },
+  { value: 'commits', label: 'Most commits' },
+  { value: 'pulls', label: 'Most pull requests' },
+  { value: 'stars', label: 'Most stars' },
+  { value: 'name', label: 'By name' },
+]
+
+type Change = (part: { show?: Show; sort?: Order; q?: string }) => void
+
+/** What is looked for, which stays in the address over links and reloads, and how much of it is shown. */
+function useSought() {
+  const [search, setSearch] = useSearchParams()
+  const [pages, setPages] = useState(1)
+  const change: Change = (part) => {
+    if (part.q !== undefined) setPages(1)
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(part)) {
+          if (value === '' || value === 'all') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { sought: soughtIn(search), change, shownMax: pages * pageSize, showMore: () => setPages(pages + 1) }
+}
+
+type FilterProps = { all: readonly CountedRepository[]; show: Show; onShow: (show: Show) => void }
+
+function Filter({ all, show, onShow }: FilterProps) {
+  const counting = all.filter(isCounted).length
+  const shows: readonly { value: Show; label: string; count: number }[] = [
+    { value: 'all', label: 'All', count: all.length },
+    { value: 'counted', label: 'Count', count: counting },
+    { value: 'not-counted', label: 'Do not count', count: all.length - counting },
+  ]
+  return (
+    <div className={styles['filter']} role="group" aria-label="Which repositories">
+      {shows.map(({ value, label, count }) => (
+        <button key={value} type="button" aria-pressed={value === show} onClick={() => onShow(value)}>
+          {label} <span>{count}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type ToolsProps = Pick<FilterProps, 'all'> & { sought: Sought; onChange: Change }
+
+/** What is looked for. */
+function Tools({ all, sought, onChange }: ToolsProps) {
+  return (
+    <div className={styles['tools']}>
+      <Filter all={all} show={sought.show} onShow={(show) => onChange({ show })} />
+      <div className={styles['order']}>
+        <Select label="Order" options={orders} value={sought.order} onChange={(sort) => onChange({ sort })} />
+      </div>
+      <div className={styles['search']}>
+        <AffixedInput
+          type="search"
+          aria-label="Search repositories"
+          placeholder="Name or technology"
+          before={<Search size={16} aria-hidden="true" />}
+          value={sought.words}
+          onChange={({ target }) => onChange({ q: target.value })}
+        />
+      </div>
+    </div>
+  )
+}
+
+type ListProps = { shown: readonly CountedRepository[]; sought: Sought; onChange: Change }
+
+function List({ shown, sought, onChange }: ListProps) {
+  const exclude = useExclusion()
+  const place = useRef<HTMLDivElement>(null)
+  function excludeOne(button: HTMLElement, one: CountedRepository): void {
+    // Out of what is listed it takes its button along.
+    if (sought.show !== 'all') {
+      moveFocus(button, place.current?.querySelectorAll<HTMLElement>('[data-exclude]') ?? [], headingOf(place.current))
+    }
+    exclude(one, one.reason !== 'excluded-by-you')
+  }
+  if (shown.length === 0) return <Nothing sought={sought} onAll={() => onChange({ show: 'all', q: '' })} />
+  return (
+    <div ref={place}>
+      <RepositoryTable
+        rows={shown}
+        order={sought.order}
+        onOrder={(sort) => onChange({ sort })}
+        onExclude={excludeOne}
+      />
+    </div>
+  )
+}
+
+/** All repositories that were found, with what counts and what does not. */
+export function RepositoriesPart({ repositories }: { repositories: readonly CountedRepository[] }) {
+  const { sought, change, shownMax, showMore } = useSought()
+  const found = useMemo(() => findRepositories(repositories, sought), [repositories, sought])
+  const rest = found.length - shownMax
+  return (
+    <section className={styles['part']} aria-labelledby="repositories">
+      <div className={styles['title']}>
+        <Heading level={2} id="repositories" tabIndex={-1}>
+          Repositories
+        </Heading>
+        <Text size="ui" tone={2}>
+          Where you committed, what of it counts, and why the rest does not. What you exclude counts nowhere.
+        </Text>
+      </div>
+      <Tools all={repositories} sought={sought} onChange={change} />
+      <p className={styles['found']} role="status">
+        {sought.words.trim() && `${counted(found.length, 'repository', 'repositories')} found`}
+      </p>
+      <List shown={found.slice(0, shownMax)} sought={sought} onChange={change} />
+      {rest > 0 && (
+        <Row justify="center">
+          <Button onClick={showMore}>Show {Math.min(rest, pageSize)} more</Button>
+        </Row>
+      )}
+    </section>
+  )
+}
+
+const headingOf = (place: HTMLElement | null) => place?.closest('section')?.querySelector<HTMLElement>('h2') ?? null
+
+function Nothing({ sought: { words, show }, onAll }: { sought: Sought; onAll: () => void }) {
+  const text = words.trim() || (show === 'counted' ? 'what counts' : 'what does not count')
+  return (
+    <EmptyState
+      diff={[{ sign: '−', text }]}
+      title="No repository is like that"
+      text="There may be some that count otherwise, or under another name."
+      level={3}
+      action={<Button onClick={onAll}>Show all repositories</Button>}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { CountedRepository } from '@codekin/contracts/github/models'
+
+export type Show = 'all' | 'counted' | 'not-counted'
+export type Order = 'lines' | 'commits' | 'pulls' | 'stars' | 'name'
+/** What is looked for, as the address says it. */
+export type Sought = { show: Show; order: Order; words: string }
+
+const shows: readonly string[] = ['all', 'counted', 'not-counted'] satisfies Show[]
+const orders: readonly string[] = ['lines', 'commits', 'pulls', 'stars', 'name'] satisfies Order[]
+
+/** What the address asks for; what it says of something unknown is as if it were not there. */
+export function soughtIn(search: URLSearchParams): Sought {
+  const [show, order] = [search.get('show') ?? '', search.get('sort') ?? '']
+  return {
+    show: shows.includes(show) ? (show as Show) : 'all',
+    order: orders.includes(order) ? (order as Order) : 'lines',
+    words: search.get('q') ?? '',
+  }
+}
+
+export const isCounted = ({ reason }: CountedRepository): boolean => reason === 'counted'
+
+/** Private ones have no names. */
+export const nameOf = ({ name }: CountedRepository): string => name ?? 'Private repository'
+
+export const linesOf = ({ byReason }: CountedRepository): number => byReason.counted?.lines ?? 0
+export const commitsOf = ({ byReason }: CountedRepository): number => byReason.counted?.commits ?? 0
+/** All of theirs, whether they count or not, or are still to be looked into. */
+export const allCommitsOf = ({ byReason, unread }: CountedRepository): number =>
+  Object.values(byReason).reduce((sum, { commits }) => sum + commits, unread)
+
+const amounts: Readonly<Record<Exclude<Order, 'name'>, (one: CountedRepository) => number>> = {
+  lines: linesOf,
+  commits: commitsOf,
+  pulls: ({ pullRequests }) => pullRequests,
+  stars: ({ stars }) => stars,
+}
+
+const byName = (a: CountedRepository, b: CountedRepository) => nameOf(a).localeCompare(nameOf(b), 'en') || a.id - b.id
+
+function isSought(one: CountedRepository, { show, words }: Sought): boolean {
+  if (show !== 'all' && isCounted(one) !== (show === 'counted')) return false
+  const text = [nameOf(one), ...one.builtOn].join(' ').toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** Those that are looked for, in their order. */
+export function findRepositories(all: readonly CountedRepository[], sought: Sought): CountedRepository[] {
+  const { order } = sought
+  const found = all.filter((one) => isSought(one, sought))
+  if (order === 'name') return found.toSorted(byName)
+  const amount = amounts[order]
+  return found.toSorted((a, b) => amount(b) - amount(a) || byName(a, b))
+}

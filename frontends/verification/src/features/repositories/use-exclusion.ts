@@ -1,0 +1,29 @@
+import type { CountedRepository } from '@codekin/contracts/github/models'
+import { announce } from '@codekin/web-runtime/announce'
+import { toast } from '@codekin/web-runtime/toast'
+import { excluding, showExcluded, useChoice } from '../account/choices.ts'
+import { nameOf } from './repositories.ts'
+
+/** Takes a repository out of what counts or in again, at once, with a way back. */
+export function useExclusion() {
+  const choice = useChoice()
+  function change(one: CountedRepository, isExcluded: boolean): void {
+    const takeBack = isExcluded ? showExcluded(one.id) : () => {}
+    choice.mutate(
+      {
+        next: excluding(one, isExcluded),
+        onFailure: (error) => {
+          takeBack()
+          toast.error(`${nameOf(one)} ${isExcluded ? 'still counts' : 'is still excluded'}`, { body: error.message })
+        },
+      },
+      { onSuccess: () => announce('The figures follow') },
+    )
+  }
+  return function exclude(one: CountedRepository, isExcluded: boolean): void {
+    change(one, isExcluded)
+    toast.info(`${nameOf(one)} ${isExcluded ? 'does not count any more' : 'counts again'}`, {
+      action: { label: 'Undo', onClick: () => change(one, !isExcluded) },
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import type { AttemptResult, PastAttempt } from '@codekin/contracts/skill-verification/test-models'
+import { Chip } from '@codekin/ui-kit/chip'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { ReviewPart } from '../review/review-part.tsx'
+import { IntervalBar } from './interval-bar.tsx'
+import styles from './result.module.css'
+import { Signals } from './signals.tsx'
+
+function Figures({ title, rows }: { title: string; rows: readonly { name: string; text: string }[] }) {
+  if (rows.length === 0) return null
+  return (
+    <Stack gap={3}>
+      <Heading level={3} look="h4">
+        {title}
+      </Heading>
+      <ul role="list" className={styles['list']}>
+        {rows.map(({ name, text }) => (
+          <li key={name} className={styles['row']}>
+            <span>{name}</span>
+            <span className={styles['number']}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+const outcomes: Record<string, string> = {
+  ran: '',
+  empty: 'nothing written',
+  'timed-out': 'took too long',
+  'out-of-memory': 'out of memory',
+  'syntax-error': 'could not be read',
+  'output-flood': 'printed too much',
+  'too-long': 'too long',
+}
+
+function taskText({ passed, of, outcome }: AttemptResult['tasks'][number]): string {
+  const why = outcomes[outcome]
+  return `${passed} of ${of} checks${why ? ` · ${why}` : ''}`
+}
+
+const asName = (topic: string) => `${topic.charAt(0).toUpperCase()}${topic.slice(1).replaceAll('-', ' ')}`
+
+/** Passed or not, also where somebody still looks at it or it does not count. */
+export function Verdict({ state, result }: Pick<PastAttempt, 'state' | 'result'>) {
+  if (state === 'voided') return <Chip tone="warn">Does not count</Chip>
+  if (state === 'review') return <Chip tone="warn">In review</Chip>
+  if (!result) return <Chip>{state === 'running' ? 'Running' : 'Being graded'}</Chip>
+  return result.isPassed ? <Chip tone="info">Passed</Chip> : <Chip>Not passed</Chip>
+}
+
+/** What came of an attempt: whether somebody looks at it, the score and how sure it is, by topic and task, and what was noticed. */
+export function Result({ attempt }: { attempt: PastAttempt }) {
+  const { id, skill, startedAt, result, review, state } = attempt
+  const counts = state === 'graded' || state === 'review'
+  return (
+    <div className={styles['result']}>
+      {review && <ReviewPart attemptId={id} review={review} name={`${skill}, ${dayText(startedAt)}`} />}
+      {result && (
+        <>
+          <Stack gap={4}>
+            <Row>
+              <Verdict {...attempt} />
+            </Row>
+            <IntervalBar {...result} />
+            {result.isPassed && counts && (
+              <Text size="small" tone={2}>
+                It is among what proves this skill until {dayText(result.validUntil)}.
+              </Text>
+            )}
+          </Stack>
+          <div className={styles['columns']}>
+            <Figures
+              title="By topic"
+              rows={result.topics.map(({ topic, right, of }) => ({ name: asName(topic), text: `${right} of ${of}` }))}
+            />
+            <Figures
+              title="Programs and queries"
+              rows={result.tasks.map((task) => ({ name: `Question ${task.key.slice(1)}`, text: taskText(task) }))}
+            />
+          </div>
+          <Signals attemptId={id} result={result} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PastAttempt } from '@codekin/contracts/skill-verification/test-models'
+import { appealTextMax } from '@codekin/contracts/trust/appeal-limits'
+import { lengthOf } from '@codekin/ui-kit/length-of'
+import { announce } from '@codekin/web-runtime/announce'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
+import { queryClient, refresh } from '@codekin/web-runtime/query'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Heard } from '../attempt/use-sheet.ts'
+
+const tests = 'skillTests'
+type Past = { attempts: PastAttempt[] }
+
+/** Shows an attempt as it stands by now, in the history and on its own page. */
+function showPast(past: PastAttempt): void {
+  queryClient.setQueriesData<Past>(
+    { queryKey: [tests, 'listTestHistory'] },
+    (known) => known && { attempts: known.attempts.map((one) => (one.id === past.id ? past : one)) },
+  )
+  queryClient.setQueriesData<Heard>({ queryKey: [tests, 'getTest'] }, (known) =>
+    known?.attempt.id === past.id ? { ...known, attempt: { ...known.attempt, ...past } } : known,
+  )
+}
+
+function faultOf(typed: string): string | undefined {
+  if (typed.trim() === '') return 'Write something first.'
+  return lengthOf(typed) > appealTextMax ? `Write at most ${appealTextMax} characters.` : undefined
+}
+
+/** What an appeal can meet that makes the page old. */
+const isOutdated = (error: unknown) =>
+  error instanceof CallError && ['appeal_exists', 'appeal_too_late', 'not_found'].includes(error.code)
+
+/** An appeal as it is typed. What was begun is kept until it is sent; it is sent once. */
+export function useAppeal(id: string, onSent: () => void) {
+  const draft = `test-appeal-${id}`
+  const [typed, setTyped] = useState(() => readDraft(draft))
+  const [isTried, setTried] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const appeal = useMutation({
+    networkMode: 'always',
+    mutationFn: (text: string) => api.skillTests.appealReview({ params: { id }, body: { text } }),
+    onSuccess: (past) => {
+      keepDraft(draft, '')
+      showPast(past)
+      announce('Your appeal is sent')
+      onSent()
+    },
+    onError: (error) => {
+      area.current?.focus()
+      if (isOutdated(error)) void refresh(tests)
+    },
+  })
+  const sending = appeal.error ? `Not sent. ${appeal.error.message}` : undefined
+  return {
+    typed,
+    area,
+    fault: (isTried ? faultOf(typed) : undefined) ?? sending,
+    isSending: appeal.isPending,
+    type(text: string): void {
+      setTyped(text)
+      keepDraft(draft, text)
+    },
+    send(): void {
+      setTried(true)
+      if (faultOf(typed)) area.current?.focus()
+      else if (!appeal.isPending) appeal.mutate(typed.trim())
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { appealLengths } from '@codekin/contracts/github/limits'
+import type { GithubSignal } from '@codekin/contracts/github/models'
+import { signalWords } from '@codekin/people/github-signals'
+import { useLast } from '@codekin/people/use-last'
+import { Button } from '@codekin/ui-kit/button'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Field } from '@codekin/ui-kit/field'
+import { lengthOf } from '@codekin/ui-kit/length-of'
+import { Text } from '@codekin/ui-kit/text'
+import { TextArea } from '@codekin/ui-kit/text-input'
+import { api, CallError } from '@codekin/web-runtime/api'
+import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
+import { refresh } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { showFigures } from '../account/use-figures.ts'
+
+const formId = 'answer-signal'
+
+function faultOf(typed: string): string | undefined {
+  const length = lengthOf(typed)
+  if (length < appealLengths.min) return 'Say in a few words what the reason is.'
+  return length > appealLengths.max ? `Write at most ${appealLengths.max} characters.` : undefined
+}
+
+/** Sends it once; one that was sent before, such as before a lost answer, is as good. */
+function useAppeal(kind: GithubSignal['kind'], onSent: () => void) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (reason: string) => api.github.appealSignal({ params: { kind }, body: { reason } }),
+    onSuccess: (appeal) => {
+      showFigures((known) => ({
+        ...known,
+        signals: known.signals.map((one) => (one.kind === kind ? { ...one, appeal } : one)),
+      }))
+      toast.success('Staff will look at it')
+      onSent()
+    },
+    onError: async (error) => {
+      if (!(error instanceof CallError) || error.code !== 'appeal_exists') return
+      await refresh('github', 'getGithubDashboard')
+      toast.info('You have answered this already')
+      onSent()
+    },
+  })
+}
+
+/** The answer as it is typed. What was begun is kept until it is sent. */
+function useAnswer(kind: GithubSignal['kind'], onSent: () => void) {
+  const draft = `signal-${kind}`
+  const [typed, setTyped] = useState(() => readDraft(draft))
+  const [isTried, setTried] = useState(false)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const appeal = useAppeal(kind, () => {
+    keepDraft(draft, '')
+    onSent()
+  })
+  return {
+    typed,
+    area,
+    fault: isTried ? faultOf(typed) : undefined,
+    error: appeal.error,
+    isSending: appeal.isPending,
+    type(text: string): void {
+      setTyped(text)
+      keepDraft(draft, text)
+    },
+    send(): void {
+      setTried(true)
+      if (faultOf(typed)) area.current?.focus()
+      else if (!appeal.isPending) appeal.mutate(typed)
+    },
+  }
+}
+
+type Answer = ReturnType<typeof useAnswer>
+
+function AnswerForm({ answer: { typed, area, fault, error, type, send } }: { answer: Answer }) {
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Field
+        label="What it is"
+        hint="Say how it came about, and where that can be seen. One answer is possible; staff reads it and decides."
+        error={fault}
+      >
+        <TextArea
+          ref={area}
+          value={typed}
+          rowsMin={4}
+          rowsMax={10}
+          lengthMax={appealLengths.max}
+          onChange={({ target }) => type(target.value)}
+        />
+      </Field>
+      {error && (
+        <div role="alert">
+          <Text size="small" tone="del">
+            Not sent. {error.message}
+          </Text>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Question({ signal, isOpen, onClose }: { signal: GithubSignal; isOpen: boolean; onClose: () => void }) {
+  const { kind } = signal
+  const { title, fact } = signalWords(signal)
+  const isSent = useRef(false)
+  const answer = useAnswer(kind, () => {
+    isSent.current = true
+    onClose()
+  })
+  const opener = () => (isSent.current ? `#signal-${kind}` : `[aria-labelledby=signal-${kind}] button`)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={fact}
+      width="34rem"
+      initialFocus={answer.area}
+      finalFocus={() => document.querySelector<HTMLElement>(opener())}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={answer.isSending}>
+            Send it to staff
+          </Button>
+        </>
+      }
+    >
+      <AnswerForm answer={answer} />
+    </Dialog>
+  )
+}
+
+/** Asks what a signal is in truth. */
+export function AppealDialog({ signal, onClose }: { signal: GithubSignal | null; onClose: () => void }) {
+  const shown = useLast(signal)
+  return shown && <Question key={shown.kind} signal={shown} isOpen={signal !== null} onClose={onClose} />
+}

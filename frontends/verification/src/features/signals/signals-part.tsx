@@ -1,0 +1,99 @@
+import type { GithubSignal } from '@codekin/contracts/github/models'
+import { effectText, placesText, signalWords } from '@codekin/people/github-signals'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { useState } from 'react'
+import { Words } from '../person/words.tsx'
+import { AppealDialog } from './appeal-dialog.tsx'
+import styles from './signals.module.css'
+
+function StateChip({ appeal }: Pick<GithubSignal, 'appeal'>) {
+  if (!appeal) return <Chip tone="warn">Lowers your skills</Chip>
+  switch (appeal.state) {
+    case 'waiting':
+      return <Chip tone="info">Answered, staff looks at it</Chip>
+    case 'granted':
+      return <Chip tone="add">Cleared</Chip>
+    case 'declined':
+      return <Chip tone="warn">Stands</Chip>
+    default:
+      return appeal.state satisfies never
+  }
+}
+
+/** What its owner said to it, and what staff said to that. */
+function Answer({ appeal }: Pick<GithubSignal, 'appeal'>) {
+  if (!appeal) return null
+  return (
+    <div className={styles['answer']}>
+      <Text size="small" tone={3}>
+        You answered on {dayText(appeal.createdAt)}
+      </Text>
+      <Words>{appeal.reason}</Words>
+      {appeal.decidedAt && (
+        <>
+          <Text size="small" tone={3}>
+            Staff {appeal.state === 'granted' ? 'cleared it' : 'let it stand'} on {dayText(appeal.decidedAt)}
+          </Text>
+          <Words>{appeal.answer}</Words>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Signal({ signal, onAnswer }: { signal: GithubSignal; onAnswer: () => void }) {
+  const { title, fact, innocent } = signalWords(signal)
+  const { kind, appeal } = signal
+  const id = `signal-${kind}`
+  return (
+    <article className={styles['signal']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <Heading level={3} look="h4" id={id} tabIndex={-1}>
+          {title}
+        </Heading>
+        <StateChip appeal={appeal} />
+      </div>
+      <Text size="ui">
+        {fact} It is in {placesText(signal)}.
+      </Text>
+      <Text size="small" tone={2}>
+        {innocent} {effectText(signal)}
+      </Text>
+      <Answer appeal={appeal} />
+      {!appeal && (
+        <div>
+          <Button size="small" aria-label={`Say what it is… ${title}`} onClick={onAnswer}>
+            Say what it is…
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** What looks made up, told to its owner in neutral words, each with a way to object. Nothing where nothing does. */
+export function SignalsPart({ signals }: { signals: readonly GithubSignal[] }) {
+  const [answered, setAnswered] = useState<GithubSignal | null>(null)
+  if (signals.length === 0) return null
+  return (
+    <Card aria-labelledby="looks-unusual" className={styles['part']}>
+      <div className={styles['title']}>
+        <Heading level={2} look="h3" id="looks-unusual">
+          What looks unusual
+        </Heading>
+        <Text size="ui" tone={2}>
+          Some of it looks as if no hand had written it. That is often innocent: say what it is, and staff looks at it.
+          Only you see this list; others see at most that your work weighs less.
+        </Text>
+      </div>
+      {signals.map((signal) => (
+        <Signal key={signal.kind} signal={signal} onAnswer={() => setAnswered(signal)} />
+      ))}
+      <AppealDialog signal={answered} onClose={() => setAnswered(null)} />
+    </Card>
+  )
+}

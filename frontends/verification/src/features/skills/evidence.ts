@@ -1,0 +1,103 @@
+import type { DashboardSkill, Evidence, ProvedSkill } from '@codekin/contracts/skill-verification/models'
+import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
+import { toast } from '@codekin/web-runtime/toast'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { area as badges } from '../badges/badges.ts'
+import { area } from '../endorsements/endorsements.ts'
+
+type Proved = { skills: ProvedSkill[] }
+type Dashboard = { skills: DashboardSkill[]; waitingForMe: number }
+
+/** What proves the own skills, with what is hidden. */
+export function useOwnEvidence() {
+  const userId = useAuth((state) => state.user?.id)
+  return useQuery({
+    ...queryOf(api.skillVerification.listEvidence, { query: { userId: userId ?? '' } }),
+    enabled: userId !== undefined,
+  })
+}
+
+/** A skill with what to do next, and with its pieces once they are loaded. */
+export type OwnSkill = DashboardSkill & { evidence: readonly Evidence[] | undefined }
+
+/** What is proved in pieces that are all hidden stands nowhere else; so it can be shown again. */
+export function ownSkills(
+  dashboard: readonly DashboardSkill[],
+  proved: readonly ProvedSkill[] | undefined,
+): OwnSkill[] {
+  const known = new Set(dashboard.map(({ skill }) => skill))
+  const hidden = (proved ?? []).filter(({ skill }) => !known.has(skill))
+  const all = [
+    ...dashboard,
+    ...hidden.map(
+      ({ evidence: _, ...one }): DashboardSkill => ({ ...one, isOnProfile: false, waiting: 0, nextStep: 'none' }),
+    ),
+  ]
+  return all.map((one) => ({
+    ...one,
+    evidence: proved && (proved.find(({ skill }) => skill === one.skill)?.evidence ?? []),
+  }))
+}
+
+function changeEvidence(change: (skill: ProvedSkill) => ProvedSkill): void {
+  queryClient.setQueriesData<Proved>(
+    { queryKey: [area, 'listEvidence'] },
+    (known) => known && { skills: known.skills.map(change) },
+  )
+}
+
+const withHidden = (id: string, isHidden: boolean) => (one: ProvedSkill) => ({
+  ...one,
+  evidence: one.evidence.map((piece) => (piece.id === id ? { ...piece, isHidden } : piece)),
+})
+
+/** Draws a skill as it is weighed by now, its figure too. */
+function showWeighed({ skill, confidence, strands, evidence }: ProvedSkill): void {
+  changeEvidence((one) => (one.skill === skill ? { skill, confidence, strands, evidence } : one))
+  queryClient.setQueriesData<Dashboard>(
+    { queryKey: [area, 'getVerificationDashboard'] },
+    (known) =>
+      known && {
+        ...known,
+        skills: known.skills.map((one) => (one.skill === skill ? { ...one, confidence, strands } : one)),
+      },
+  )
+}
+
+const atStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** `name`: what the piece is called. */
+type Hiding = { id: string; isHidden: boolean; name: string }
+
+/** Hides a piece or shows it again, at once and one after the other, with a way back. */
+export function useHideEvidence() {
+  const hiding = useMutation({
+    scope: { id: 'hidden-evidence' },
+    mutationFn: ({ id, isHidden }: Hiding) =>
+      api.skillVerification.changeEvidencePrivacy({ params: { id }, body: { isHidden } }),
+    onMutate: ({ id, isHidden }) => changeEvidence(withHidden(id, isHidden)),
+    onSuccess: ({ skills }) => {
+      for (const skill of skills) showWeighed(skill)
+    },
+    onError: (error, { id, isHidden, name }) => {
+      changeEvidence(withHidden(id, !isHidden))
+      toast.error(`${atStart(name)} ${isHidden ? 'could not be hidden' : 'is still hidden'}`, {
+        body: error.message,
+      })
+    },
+    onSettled: () => {
+      void refresh(area)
+      // What stands on a hidden piece is revoked.
+      void refresh(badges)
+    },
+  })
+  return function hide(told: Hiding): void {
+    hiding.mutate(told)
+    const { isHidden, name } = told
+    toast.info(`${atStart(name)} is ${isHidden ? 'hidden' : 'shown'}`, {
+      action: { label: 'Undo', onClick: () => hiding.mutate({ ...told, isHidden: !isHidden }) },
+    })
+  }
+}

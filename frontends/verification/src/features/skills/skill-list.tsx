@@ -1,0 +1,64 @@
+import { Async } from '@codekin/ui-kit/async'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { BadgeCheck } from 'lucide-react'
+import type { useDashboard } from '../endorsements/endorsements.ts'
+import { ownSkills, useOwnEvidence } from './evidence.ts'
+import { type CardProps, SkillCard } from './skill-card.tsx'
+import styles from './skills.module.css'
+
+export function SkillsSkeleton() {
+  return (
+    <div className={styles['skills']}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} shape="card" height="var(--skill-height)" />
+      ))}
+    </div>
+  )
+}
+
+/** The own skills, the surest first. */
+export function SkillList({ query, ...actions }: { query: ReturnType<typeof useDashboard> } & Omit<CardProps, 'one'>) {
+  const { data: proved } = useOwnEvidence()
+  return (
+    <Stack as="section" gap={5} aria-labelledby="your-skills">
+      <div className={styles['head']}>
+        <Heading level={2} id="your-skills">
+          Your skills
+        </Heading>
+        <Text size="ui" tone={2}>
+          How sure each one is, of 100, and why. No single proof makes it 100, and each fades with the years.
+        </Text>
+      </div>
+      <Async
+        query={query}
+        skeleton={<SkillsSkeleton />}
+        failureTitle="Your skills could not be loaded"
+        isEmpty={({ skills }) => skills.length === 0 && !proved?.skills.length}
+        empty={
+          <EmptyState
+            art={<BadgeCheck size={40} />}
+            title="No skills yet"
+            text="List what you know, and people you matched with can say that it is so."
+            level={3}
+            action={<LinkButton render={<Link to="/profile" />}>Add skills to your profile</LinkButton>}
+          />
+        }
+      >
+        {({ skills }) => (
+          <ul role="list" className={styles['skills']}>
+            {ownSkills(skills, proved?.skills).map((one) => (
+              <li key={one.skill}>
+                <SkillCard one={one} {...actions} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Async>
+    </Stack>
+  )
+}

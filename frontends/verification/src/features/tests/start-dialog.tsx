@@ -1,0 +1,156 @@
+import type { Challenge, TestedSkill } from '@codekin/contracts/skill-verification/test-models'
+import { counted } from '@codekin/people/phrases'
+import { useLast } from '@codekin/people/use-last'
+import { Async } from '@codekin/ui-kit/async'
+import { Button } from '@codekin/ui-kit/button'
+import { RadioCards, Switch } from '@codekin/ui-kit/choice'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { Dialog } from '@codekin/ui-kit/dialog'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Text } from '@codekin/ui-kit/text'
+import { CallError } from '@codekin/web-runtime/api'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { useState } from 'react'
+import { levelAbout, levelText } from '../result/level-words.ts'
+import styles from './tests.module.css'
+import { useChallenges, useExtraTime, useStart } from './tests.ts'
+
+const extra = 1.5
+
+function Facts({ challenge, hasExtraTime }: { challenge: Challenge; hasExtraTime: boolean }) {
+  const { questions, tasks, minutes, passMark, topics } = challenge
+  const time = Math.round(hasExtraTime ? minutes * extra : minutes)
+  return (
+    <ul className={styles['facts']}>
+      <li>
+        {counted(questions, 'question')}
+        {tasks > 0 && ` and ${counted(tasks, 'program or query', 'programs or queries')}`}, in {time} minutes
+      </li>
+      <li>{passMark} of 100 is needed to pass</li>
+      <li>About {topics.map(({ topic }) => topic.replaceAll('-', ' ')).join(', ')}</li>
+    </ul>
+  )
+}
+
+/** What is to be known before the time runs. */
+function Rules() {
+  return (
+    <Stack gap={3}>
+      <Text size="small" tone={2}>
+        Noticed, and shown with your result: when you leave the page for 3 seconds or more, when you paste 200
+        characters or more, and when you pass in less than a fifth of the time. None of it changes your score, and you
+        can say something about it.
+      </Text>
+      <Text size="small" tone={2}>
+        The time runs from the moment you start, also while the page is closed. The next try at this skill is possible a
+        day later, then after three days, then after seven.
+      </Text>
+    </Stack>
+  )
+}
+
+function refusalText(error: Error): string {
+  if (!(error instanceof CallError) || error.code !== 'test_cooling_down') return error.message
+  const at = error.details.map((detail) => detail['resetsAt']).find((one) => typeof one === 'string')
+  return at ? `The next try is possible on ${dateAndTime(new Date(at), 'long')}.` : error.message
+}
+
+function Fault({ children }: { children: string }) {
+  return (
+    <div role="alert">
+      <Text size="small" tone="del">
+        {children}
+      </Text>
+    </div>
+  )
+}
+
+type Choice = { challenges: readonly Challenge[]; chosen: Challenge; hasExtraTime: boolean }
+
+function Choices({ challenges, chosen, hasExtraTime, onChoose }: Choice & { onChoose: (id: string) => void }) {
+  const extraTime = useExtraTime()
+  const isOn = extraTime.isPending ? extraTime.variables : hasExtraTime
+  return (
+    <Stack gap={5}>
+      <RadioCards
+        label="Level"
+        options={challenges.map(({ id, level }) => ({ value: id, label: levelText(level), text: levelAbout(level) }))}
+        value={chosen.id}
+        onChange={onChoose}
+      />
+      <Facts challenge={chosen} hasExtraTime={isOn} />
+      <Switch
+        label="Extra time"
+        hint="Half as much time again, for this and every later test."
+        isOn={isOn}
+        onChange={(next) => extraTime.mutate(next)}
+      />
+      {extraTime.error && <Fault>{`Not changed. ${extraTime.error.message}`}</Fault>}
+      <Rules />
+    </Stack>
+  )
+}
+
+type StartProps = { of: TestedSkill; isOpen: boolean; hasExtraTime: boolean; onClose: () => void }
+
+/** Which level is chosen, and how it is begun: once, however often it is tried. */
+function useBeginning(skill: string) {
+  const query = useChallenges(skill)
+  const navigate = useNavigate()
+  const [chosenId, choose] = useState<string | null>(null)
+  const [keys, setKeys] = useState<Readonly<Record<string, string>>>({})
+  const start = useStart((id) => void navigate(`/skill-test/${id}`))
+  const challenges = query.data?.challenges ?? []
+  const middle = challenges.find(({ level }) => level === 'working') ?? challenges[0]
+  const chosen = challenges.find(({ id }) => id === chosenId) ?? middle
+  function begin(): void {
+    if (!chosen) return
+    const idempotencyKey = keys[chosen.id] ?? crypto.randomUUID()
+    setKeys({ ...keys, [chosen.id]: idempotencyKey })
+    start.mutate({ challengeId: chosen.id, skillName: skill, idempotencyKey })
+  }
+  return { query, challenges, chosen, choose, start, begin }
+}
+
+function Question({ of: { skill }, isOpen, hasExtraTime, onClose }: StartProps) {
+  const { query, challenges, chosen, choose, start, begin } = useBeginning(skill)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`${skill} test`}
+      width="38rem"
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="primary" isBusy={start.isPending} isDisabled={!chosen} onClick={begin}>
+            Start the test
+          </Button>
+        </>
+      }
+    >
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="22rem" />}
+        failureTitle="The test could not be loaded"
+      >
+        {() =>
+          chosen && <Choices challenges={challenges} chosen={chosen} hasExtraTime={hasExtraTime} onChoose={choose} />
+        }
+      </Async>
+      {start.error && <Fault>{`Not started. ${refusalText(start.error)}`}</Fault>}
+    </Dialog>
+  )
+}
+
+type DialogProps = { starting: TestedSkill | null; hasExtraTime: boolean; onClose: () => void }
+
+/** Says all that is to be known of a test, and starts it. */
+export function StartDialog({ starting, ...rest }: DialogProps) {
+  const shown = useLast(starting)
+  if (!shown) return null
+  return <Question key={shown.skill} of={shown} isOpen={starting !== null} {...rest} />
+}

@@ -1,0 +1,104 @@
+import type { TestedSkill } from '@codekin/contracts/skill-verification/test-models'
+import { Async } from '@codekin/ui-kit/async'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
+import { useState } from 'react'
+import { levelText } from '../result/level-words.ts'
+import { History } from './history.tsx'
+import { StartDialog } from './start-dialog.tsx'
+import styles from './tests.module.css'
+import { useTestedSkills, useTestHistory } from './tests.ts'
+import { TestsSkeleton } from './tests-skeleton.tsx'
+
+/** What can be done now. */
+function Now({ tested: { skill, runningId, nextTryAt }, onStart }: { tested: TestedSkill; onStart: () => void }) {
+  if (runningId) {
+    return (
+      <LinkButton
+        size="small"
+        render={<Link to={`/skill-test/${runningId}`} aria-label={`Continue the ${skill} test`} />}
+      >
+        Continue
+      </LinkButton>
+    )
+  }
+  if (nextTryAt) {
+    return (
+      <Text size="small" tone={3}>
+        Next try on {dateAndTime(new Date(nextTryAt), 'medium')}
+      </Text>
+    )
+  }
+  return (
+    <Button size="small" aria-label={`Start the ${skill} test`} onClick={onStart}>
+      Start…
+    </Button>
+  )
+}
+
+function Tested({ tested, onStart }: { tested: TestedSkill; onStart: () => void }) {
+  return (
+    <li className={styles['row']}>
+      <div className={styles['name']}>
+        <Heading level={3} look="h4">
+          {tested.skill}
+        </Heading>
+        <Text size="small" tone={2}>
+          {tested.about}
+        </Text>
+        <Text size="small" tone={3}>
+          {tested.levels.map(levelText).join(', ')}
+          {tested.hasTasks && ' · with programs or queries to write'}
+        </Text>
+      </div>
+      <div className={styles['now']}>
+        <Now tested={tested} onStart={onStart} />
+      </div>
+    </li>
+  )
+}
+
+/** Skills that can be tested, and what came of the tests that were sat. */
+export function TestsSection() {
+  const query = useTestedSkills()
+  const history = useTestHistory()
+  const [starting, setStarting] = useState<TestedSkill | null>(null)
+  return (
+    <Stack as="section" gap={5} aria-labelledby="tests">
+      <div className={styles['head']}>
+        <Heading level={2} id="tests">
+          Tests
+        </Heading>
+        <Text size="ui" tone={2}>
+          Questions against the clock, and for some skills programs to write. A test you pass counts as proof of the
+          skill.
+        </Text>
+      </div>
+      <Async
+        query={query}
+        skeleton={<TestsSkeleton />}
+        failureTitle="The tests could not be loaded"
+        isEmpty={({ skills }) => skills.length === 0}
+        empty={<EmptyState title="No tests yet" text="They appear here once they are there." level={3} />}
+      >
+        {({ skills }) => (
+          <ul role="list" className={styles['list']}>
+            {skills.map((tested) => (
+              <Tested key={tested.skill} tested={tested} onStart={() => setStarting(tested)} />
+            ))}
+          </ul>
+        )}
+      </Async>
+      {history.data && <History attempts={history.data.attempts} />}
+      <StartDialog
+        starting={starting}
+        hasExtraTime={query.data?.hasExtraTime ?? false}
+        onClose={() => setStarting(null)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import { api } from '@codekin/web-runtime/api'
+import { queryOf, refresh } from '@codekin/web-runtime/query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+
+const area = 'skillTests'
+const shownAttempts = 20
+
+/** Skills with a test, with what can be done now; asked anew each time, for tests begin and end elsewhere. */
+export function useTestedSkills() {
+  return useQuery({ ...queryOf(api.skillTests.listTestedSkills), staleTime: 0 })
+}
+
+export function useTestHistory() {
+  return useQuery({ ...queryOf(api.skillTests.listTestHistory, { query: { limit: shownAttempts } }), staleTime: 0 })
+}
+
+/** The tests of a skill by level. */
+export function useChallenges(skill: string) {
+  return useQuery(queryOf(api.skillTests.listChallenges, { params: { skill } }))
+}
+
+/** Half as much time again, from the next test on. */
+export function useExtraTime() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (hasExtraTime: boolean) => api.skillTests.changeTestSettings({ body: { hasExtraTime } }),
+    onSettled: () => refresh(area, 'listTestedSkills'),
+  })
+}
+
+type Start = { challengeId: string; skillName: string; idempotencyKey: string }
+
+/** Begins an attempt: its time runs from then on. */
+export function useStart(onStarted: (id: string) => void) {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ idempotencyKey, ...body }: Start) => api.skillTests.startTest({ body, idempotencyKey }),
+    onSuccess: ({ id }) => {
+      void refresh(area)
+      onStarted(id)
+    },
+    onError: () => void refresh(area, 'listTestedSkills'),
+  })
+}

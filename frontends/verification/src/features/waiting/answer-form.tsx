@@ -1,0 +1,98 @@
+import type { Endorsement } from '@codekin/contracts/skill-verification/models'
+import { firstName } from '@codekin/people/phrases'
+import { Button } from '@codekin/ui-kit/button'
+import { Field } from '@codekin/ui-kit/field'
+import { lengthOf } from '@codekin/ui-kit/length-of'
+import { Text } from '@codekin/ui-kit/text'
+import { TextArea } from '@codekin/ui-kit/text-input'
+import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
+import { useEffect, useRef, useState } from 'react'
+import { type Answer, draftOf, type useAnswer } from './use-answer.ts'
+import styles from './waiting.module.css'
+import { waitingWords, wantedBy } from './waiting-words.ts'
+
+const lengthMax = { approve: 600, reject: 300 } as const
+
+function wordsOf(endorsement: Endorsement, answer: Answer) {
+  const { skill, person } = endorsement
+  const first = firstName(person.full_name)
+  const { yes, no, reason } = waitingWords(endorsement)
+  if (answer === 'reject') return { label: 'Why not', hint: reason, send: no }
+  const isRefresh = wantedBy(endorsement) === 'refresh'
+  const shown = `Everybody who sees ${first}’s profile can read it, unless ${first} hides it.`
+  const hint = isRefresh ? `${shown} Left empty, it stays as it was.` : shown
+  return { label: `What you say about ${first}’s ${skill}`, hint, send: yes }
+}
+
+/** What was begun, or else what was said before. */
+function startOf(endorsement: Endorsement, answer: Answer): string {
+  const kept = readDraft(draftOf(endorsement.id, answer))
+  return kept === '' && answer === 'approve' ? endorsement.words : kept
+}
+
+type AnswerFormProps = {
+  endorsement: Endorsement
+  answer: Answer
+  answering: ReturnType<typeof useAnswer>
+  onClose: () => void
+}
+
+export function NotSent({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <div role="alert">
+        <Text tone="del" size="small">
+          Not sent. {error.message}
+        </Text>
+      </div>
+    )
+  )
+}
+
+/** The few words that go with a yes or a no. What was begun is kept until it is sent. */
+export function AnswerForm({ endorsement, answer, answering, onClose }: AnswerFormProps) {
+  const [typed, setTyped] = useState(() => startOf(endorsement, answer))
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  const { label, hint, send } = wordsOf(endorsement, answer)
+  const max = lengthMax[answer]
+  const isTooLong = lengthOf(typed) > max
+  const { give, isBusy, error } = answering
+  return (
+    <form
+      className={styles['form']}
+      aria-label={send}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isTooLong) return area.current?.focus()
+        give(
+          answer === 'approve' ? { decision: 'approve', words: typed } : { decision: 'reject', rejectionReason: typed },
+        )
+      }}
+    >
+      <Field label={label} hint={hint} isOptional {...(isTooLong ? { error: `At most ${max} characters.` } : {})}>
+        <TextArea
+          ref={area}
+          value={typed}
+          rowsMin={2}
+          rowsMax={8}
+          lengthMax={max}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            keepDraft(draftOf(endorsement.id, answer), target.value)
+          }}
+        />
+      </Field>
+      <NotSent error={error} />
+      <div className={styles['actions']}>
+        <Button variant={answer === 'approve' ? 'primary' : 'danger'} type="submit" isBusy={isBusy}>
+          {send}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

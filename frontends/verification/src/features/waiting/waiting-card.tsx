@@ -1,0 +1,121 @@
+import type { Endorsement } from '@codekin/contracts/skill-verification/models'
+import { Button } from '@codekin/ui-kit/button'
+import { Card } from '@codekin/ui-kit/card'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { Check, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { relationLine } from '../endorsements/relation-words.ts'
+import { Who } from '../person/who.tsx'
+import { Words } from '../person/words.tsx'
+import { AnswerForm, NotSent } from './answer-form.tsx'
+import { type Answer, useAnswer } from './use-answer.ts'
+import styles from './waiting.module.css'
+import { waitingWords, wantedBy } from './waiting-words.ts'
+
+function Told({ endorsement }: { endorsement: Endorsement }) {
+  const { person, relation, direction, message, words, createdAt } = endorsement
+  const other = { name: person.full_name }
+  const sides =
+    direction === 'about-me' ? ({ endorser: other, owner: 'you' } as const) : { endorser: 'you' as const, owner: other }
+  const isRefresh = wantedBy(endorsement) === 'refresh'
+  return (
+    <>
+      <Who person={person} size={56}>
+        {person.headline && (
+          <Text size="small" tone={2}>
+            {person.headline}
+          </Text>
+        )}
+        <Text size="small" tone={3}>
+          {relationLine(relation, sides)} · {isRefresh ? 'given' : ''} <RelativeTime iso={createdAt} />
+        </Text>
+      </Who>
+      {isRefresh && words === '' && (
+        <Text size="small" tone={2}>
+          You gave it without words.
+        </Text>
+      )}
+      <Words>{isRefresh ? words : message}</Words>
+    </>
+  )
+}
+
+type AnswersProps = {
+  endorsement: Endorsement
+  answering: ReturnType<typeof useAnswer>
+  onApprove: () => void
+  onReject: () => void
+}
+
+function Answers({ endorsement, answering: { isBusy, error }, onApprove, onReject }: AnswersProps) {
+  const { title, yes, no, note } = waitingWords(endorsement)
+  return (
+    <Stack gap={4}>
+      {note && (
+        <Text size="small" tone={2}>
+          {note}
+        </Text>
+      )}
+      <NotSent error={error} />
+      <div className={styles['actions']} role="group" aria-label={title}>
+        <Button data-answer="approve" icon={<Check size={16} />} isBusy={isBusy} onClick={onApprove}>
+          {yes}
+        </Button>
+        <Button data-answer="reject" variant="quiet" icon={<X size={16} />} onClick={onReject}>
+          {no}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** One that waits for a yes or a no; what is to be written for it is written in its place. */
+export function WaitingCard({
+  endorsement,
+  onAnswered,
+}: {
+  endorsement: Endorsement
+  onAnswered: (answered: Endorsement) => void
+}) {
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const actions = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const { title } = waitingWords(endorsement)
+  const answering = useAnswer(endorsement, onAnswered)
+  // The words of an offer are there already.
+  const approve = () =>
+    wantedBy(endorsement) === 'offer' ? answering.give({ decision: 'approve' }) : setAnswer('approve')
+  const close = () => {
+    const place = answer
+    setAnswer(null)
+    requestAnimationFrame(() => actions.current?.querySelector<HTMLElement>(`[data-answer="${place}"]`)?.focus())
+  }
+  return (
+    <Card
+      as="article"
+      id={`waiting-${endorsement.id}`}
+      data-waiting={endorsement.skill}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+    >
+      <Heading level={3} look="h4" id={titleId} className={styles['title']}>
+        {title}
+      </Heading>
+      <Told endorsement={endorsement} />
+      {answer ? (
+        <AnswerForm key={answer} endorsement={endorsement} answer={answer} answering={answering} onClose={close} />
+      ) : (
+        <div ref={actions}>
+          <Answers
+            endorsement={endorsement}
+            answering={answering}
+            onApprove={approve}
+            onReject={() => setAnswer('reject')}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

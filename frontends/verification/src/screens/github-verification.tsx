@@ -1,0 +1,164 @@
+import type { GithubConnection, GithubDashboard, GithubStatus } from '@codekin/contracts/github/models'
+import { isUnderWay, useGithubStatus } from '@codekin/people/github-status'
+import { problemText } from '@codekin/people/github-words'
+import { ProviderMark } from '@codekin/people/provider-mark'
+import { Async } from '@codekin/ui-kit/async'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Page, Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { Link } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { AccountCard } from '../features/account/account-card.tsx'
+import { ReadingPart } from '../features/account/reading-part.tsx'
+import { type FiguresQuery, useFigures } from '../features/account/use-figures.ts'
+import { ConnectView } from '../features/connect/connect-view.tsx'
+import { skillVerificationPath } from '../features/endorsements/place.ts'
+import { FiguresSkeleton, GithubSkeleton } from '../features/figures/figures-skeleton.tsx'
+import { LateFigures } from '../features/figures/late-figures.ts'
+import { useSaidSync } from '../features/sync/use-sync.ts'
+import styles from './github-verification.module.css'
+
+function Header() {
+  return (
+    <header className={styles['header']}>
+      <Heading level={1} tabIndex={-1}>
+        GitHub
+      </Heading>
+      <Text size="ui" tone={2}>
+        What you wrote, and what of it proves <Link to={skillVerificationPath}>your skills</Link>.
+      </Text>
+    </header>
+  )
+}
+
+/** There is nothing to show: it is on its way, nothing was found, or reading came to no end. */
+function Nothing({ connection: { lastSync }, wasRead }: { connection: GithubConnection; wasRead: boolean }) {
+  if (wasRead) {
+    return (
+      <EmptyState
+        art={<ProviderMark provider="github" size={40} />}
+        title="No repository was found"
+        text="There is none with commits by an address that GitHub has confirmed as yours. Confirm the address you commit with there, then sync again."
+        level={2}
+      />
+    )
+  }
+  const isComing = lastSync !== null && (isUnderWay(lastSync) || lastSync.state === 'paused')
+  return (
+    <EmptyState
+      art={<ProviderMark provider="github" size={40} />}
+      title={isComing ? 'Your figures come when it is read' : 'Nothing was read yet'}
+      text={
+        isComing
+          ? 'The first time takes some minutes. You can leave; it goes on, and what it proves is on your profile then.'
+          : 'Once it is, you see here what counts of it and why.'
+      }
+      level={2}
+    />
+  )
+}
+
+const hasFigures = ({ asOf, repositories }: GithubDashboard) => asOf !== null && repositories.length > 0
+
+function Connected({ connection, figures }: { connection: GithubConnection; figures: FiguresQuery }) {
+  return (
+    <Async query={figures} skeleton={<FiguresSkeleton />} failureTitle="Your figures could not be loaded">
+      {(found) =>
+        hasFigures(found) ? (
+          <LateFigures figures={found} connection={connection} waiting={<FiguresSkeleton />} />
+        ) : (
+          <Stack gap={8}>
+            <Nothing connection={connection} wasRead={found.asOf !== null} />
+            <ReadingPart connection={connection} hasConsent skills={0} />
+          </Stack>
+        )
+      }
+    </Async>
+  )
+}
+
+/** Why an account that was connected is so no more, where that was not its owner's doing. */
+function Ended() {
+  const { data } = useQuery(queryOf(api.github.getSyncStatus))
+  const problem = data?.sync?.problem
+  if (problem !== 'grant-withdrawn' && problem !== 'account-gone') return null
+  return (
+    <div className={styles['ended']} role="status">
+      <Text size="ui" isStrong>
+        {problemText(problem)}
+      </Text>
+      <Text size="ui" tone={2}>
+        So what was found is erased. Connect again, and it is read anew.
+      </Text>
+    </div>
+  )
+}
+
+function NotSetUp() {
+  return (
+    <EmptyState
+      art={<ProviderMark provider="github" size={40} />}
+      title="GitHub is not set up here"
+      text="Accounts cannot be connected on this installation. Tests and endorsements prove your skills without it."
+      action={<LinkButton render={<Link to={skillVerificationPath} />}>Your skills</LinkButton>}
+    />
+  )
+}
+
+/** Whoever disconnects is led on, since the button that did it is gone. */
+function useFocusAfterEnd(isConnected: boolean | undefined): void {
+  const was = useRef(isConnected)
+  useEffect(() => {
+    const hasEnded = was.current === true && isConnected === false
+    was.current = isConnected
+    if (!hasEnded) return
+    const timer = setTimeout(() => document.querySelector<HTMLElement>('#main h1')?.focus())
+    return () => clearTimeout(timer)
+  }, [isConnected])
+}
+
+function Known({ status, figures }: { status: GithubStatus; figures: FiguresQuery }) {
+  const { isAvailable, hasConsent, connection } = status
+  if (!connection) {
+    if (!isAvailable) return <NotSetUp />
+    return (
+      <Stack gap={6}>
+        <Ended />
+        <ConnectView hasConsent={hasConsent} />
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={8}>
+      <AccountCard connection={connection} hasConsent={hasConsent} />
+      {hasConsent ? (
+        <Connected connection={connection} figures={figures} />
+      ) : (
+        <ReadingPart connection={connection} hasConsent={false} skills={0} />
+      )}
+    </Stack>
+  )
+}
+
+/** `/github-verification`: the own account at GitHub, how far it is read, what of it counts and why. */
+export function GithubVerification() {
+  useTitle('GitHub')
+  const status = useGithubStatus()
+  const figures = useFigures()
+  const connection = status.data?.connection
+  useSaidSync(connection)
+  useFocusAfterEnd(status.data && connection !== null)
+  return (
+    <Page max="72rem">
+      <Header />
+      <Async query={status} skeleton={<GithubSkeleton />} failureTitle="Your GitHub account could not be loaded">
+        {(known) => <Known status={known} figures={figures} />}
+      </Async>
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Async } from '@codekin/ui-kit/async'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Page } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
+import { CallError } from '@codekin/web-runtime/api'
+import { Link, useParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { useCallback, useEffect, useState } from 'react'
+import { Ended } from '../features/attempt/ended.tsx'
+import { Running } from '../features/attempt/running.tsx'
+import { forgetUnsaved } from '../features/attempt/unsaved.ts'
+import { useAttempt } from '../features/attempt/use-attempt.ts'
+import type { Heard } from '../features/attempt/use-sheet.ts'
+
+function Missing() {
+  return (
+    <EmptyState
+      title="This test does not exist"
+      level={1}
+      text="The address is incomplete, or the test is somebody else’s."
+      action={<LinkButton render={<Link to="/skill-verification" />}>Your skills</LinkButton>}
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton shape="card" height="6rem" />
+      <Skeleton shape="card" height="24rem" />
+    </>
+  )
+}
+
+/** It runs, or it is over; once it ran here, the page leads on to what comes of it. */
+function Stage({ heard, onAsk }: { heard: Heard; onAsk: () => void }) {
+  const { attempt } = heard
+  const isRunning = attempt.state === 'running'
+  const [hasRun, setHasRun] = useState(isRunning)
+  if (isRunning && !hasRun) setHasRun(true)
+  useEffect(() => {
+    if (!isRunning) forgetUnsaved(attempt.id)
+  }, [isRunning, attempt.id])
+  const [wasExpired, setExpired] = useState(attempt.state === 'expired')
+  if (attempt.state === 'expired' && !wasExpired) setExpired(true)
+  if (isRunning) return <Running heard={heard} onAsk={onAsk} />
+  return <Ended attempt={attempt} isFresh={hasRun} isTimeOver={wasExpired} />
+}
+
+/** `/skill-test/:sessionId`: an own attempt, while it runs and afterwards. */
+export function SkillTest() {
+  const { sessionId = '' } = useParams()
+  const query = useAttempt(sessionId)
+  const { refetch } = query
+  const isMissing = query.error instanceof CallError && [400, 404].includes(query.error.status)
+  useTitle(isMissing ? 'Test not found' : query.data ? `${query.data.attempt.skill} test` : 'Skill test')
+  const ask = useCallback(() => void refetch(), [refetch])
+  if (isMissing) return <Missing />
+  if (query.data) return <Stage key={sessionId} heard={query.data} onAsk={ask} />
+  return (
+    <Page max="60rem">
+      <VisuallyHidden as="h1">Skill test</VisuallyHidden>
+      <Async query={query} skeleton={<Loading />} failureTitle="The test could not be loaded">
+        {() => null}
+      </Async>
+    </Page>
+  )
+}

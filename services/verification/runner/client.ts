@@ -1,0 +1,77 @@
+import { Agent, request as send } from 'node:http'
+import type { ResultOf, RunRequest } from './requests.ts'
+
+export type RunnerAddress = { socket: string } | { host?: string; port: number }
+
+export type RunnerClient = {
+  /**
+   * Runs a program and says how it went. `busy` is an answer: ask again later, and tell the person that grading is delayed.
+   * Throws `RunnerAway` when there is no answer, `RunnerRefused` when the request is not one.
+   */
+  run<R extends RunRequest>(request: R): Promise<ResultOf<R>>
+  close(): void
+}
+
+/** The runner is not there, stopped while it worked, or took too long. Nothing is known of the program; ask again later. */
+export class RunnerAway extends Error {
+  override name = 'RunnerAway'
+}
+
+/** The runner did not take the request: a mistake of whoever sent it. */
+export class RunnerRefused extends Error {
+  override name = 'RunnerRefused'
+}
+
+export type ClientOptions = {
+  /** For a whole answer, the wait before the run included. */
+  timeoutMilliseconds?: number
+  /** Connections, hence runs that are asked for at once; further ones wait here. */
+  connectionsMax?: number
+}
+
+/**
+ * Speaks to the runner; connects when there is something to ask, and anew when the connection went. A run changes nothing,
+ * so one that found a connection just closed is asked once more.
+ *
+ * @example
+ * const runner = openRunner({ socket: config.runnerSocket })
+ * const { outcome, checks } = await runner.run({ id, owner, language: 'typescript', code, checks })
+ */
+export function openRunner(address: RunnerAddress, options: ClientOptions = {}): RunnerClient {
+  const { timeoutMilliseconds = 30_000, connectionsMax = 64 } = options
+  const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax })
+  const to =
+    'socket' in address ? { socketPath: address.socket } : { host: address.host ?? '127.0.0.1', port: address.port }
+
+  async function ask(body: string, isAgain: boolean): Promise<{ status: number; text: string }> {
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const req = send({ ...to, agent, method: 'POST', path: '/run', headers, signal }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk: Buffer) => chunks.push(chunk))
+      res.once('error', reject)
+      res.once('end', () => resolve({ status: res.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }))
+    })
+    req.once('error', reject)
+    req.end(body)
+    try {
+      return await promise
+    } catch (error) {
+      if (req.reusedSocket && !isAgain && !signal.aborted) return await ask(body, true)
+      throw new RunnerAway(signal.aborted ? 'the runner did not answer in time' : 'the runner is away', {
+        cause: error,
+      })
+    }
+  }
+
+  return {
+    async run<R extends RunRequest>(request: R) {
+      const { status, text } = await ask(JSON.stringify(request), false)
+      if (status === 200) return JSON.parse(text) as ResultOf<R>
+      if (status >= 400 && status < 500) throw new RunnerRefused(text.slice(0, 500))
+      throw new RunnerAway(`the runner answered ${status}`)
+    },
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fullBudget } from './limits.ts'
+import type { Runs } from './runs.ts'
+import { hostilePrograms } from './testing/hostile-programs.ts'
+import { openTestRuns, program } from './testing/runs.ts'
+
+/** What may pass between the clock and the end of the process, on a machine that is busy with something else. */
+const marginMilliseconds = 1_000
+
+let runs: Runs
+beforeAll(async () => {
+  runs = await openTestRuns()
+})
+afterAll(() => runs.close())
+
+test('there are at least forty hostile programs, each of another name', () => {
+  expect(new Set(hostilePrograms.map(({ name }) => name)).size).toBe(hostilePrograms.length)
+  expect(hostilePrograms.length).toBeGreaterThanOrEqual(40)
+})
+
+describe.concurrent('a hostile program ends in time, reaches nothing and deceives nobody', () => {
+  test.each(hostilePrograms)('$name', async ({ code, language = 'javascript', checks = [], outcomes }) => {
+    // What the language itself makes of `undefined` is never what is expected: such a check must fail.
+    const asked = checks.map(({ expression, expected }) => ({ expression, expected: expected ?? 'never' }))
+    const result = await runs.run(program(code, { language, checks: asked }))
+    expect(outcomes).toContain(result.outcome)
+    expect(result.milliseconds).toBeLessThanOrEqual(fullBudget.wallMilliseconds + marginMilliseconds)
+    expect(result.checks.map(({ passed }) => passed)).toEqual(checks.map(({ expected }) => expected !== undefined))
+    expect(result.stdout.length).toBeLessThanOrEqual(64 * 1024)
+  })
+})
+
+test('after all of them the runner still runs programs', async () => {
+  const { outcome, checks } = await runs.run(program('const x = 1', { checks: [{ expression: 'x', expected: 1 }] }))
+  expect({ outcome, checks }).toEqual({ outcome: 'ran', checks: [{ passed: true, actual: '1' }] })
+})

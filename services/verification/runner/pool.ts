@@ -1,0 +1,115 @@
+import type { ProcessLimits } from './limits.ts'
+import type { Task } from './worker/tasks.ts'
+import { type Run, startWorker, type WorkerProcess } from './worker-process.ts'
+
+export type Pool = {
+  /** Runs the task in a warm process, which is replaced when it did not survive. Throws when none can be started. */
+  run(task: Task, wallMilliseconds: number): Promise<Run>
+  /** Of the processes that stand or work now. */
+  pids(): number[]
+  close(): Promise<void>
+}
+
+/**
+ * Keeps `warm` processes ready, one more than work at once, so that whoever comes after one that was killed finds the next
+ * already started. Whoever asks for more at once waits; how many may is for the queue before it.
+ */
+export async function openPool(warm: number, limits: ProcessLimits): Promise<Pool> {
+  const workers = openWorkers(warm, limits)
+  await workers.fill()
+  if (workers.pids().length === 0) throw new Error('no worker process starts')
+  const runs = new WeakMap<WorkerProcess, number>()
+
+  function giveBack(worker: WorkerProcess): void {
+    const count = (runs.get(worker) ?? 0) + 1
+    runs.set(worker, count)
+    if (worker.isGone() || count >= limits.runsMax) workers.replace(worker)
+    else workers.offer(worker)
+  }
+
+  return {
+    async run(task, wallMilliseconds) {
+      const worker = await workers.take()
+      const run = await worker.run(task, wallMilliseconds)
+      giveBack(worker)
+      return run
+    },
+    pids: workers.pids,
+    close: workers.close,
+  }
+}
+
+/** So many processes, whatever happens to them. */
+function openWorkers(warm: number, limits: ProcessLimits) {
+  const all = new Set<WorkerProcess>()
+  const starting = new Set<Promise<void>>()
+  const desk = openDesk()
+  let isClosed = false
+
+  async function start(): Promise<void> {
+    try {
+      const worker = await startWorker(limits)
+      all.add(worker)
+      desk.offer(worker)
+    } catch (error) {
+      // Whoever waits is told; the next who comes tries again.
+      desk.refuseAll(error)
+    }
+  }
+
+  /** Starts what is missing. */
+  async function fill(): Promise<void> {
+    for (const worker of all) if (worker.isGone()) all.delete(worker)
+    for (let missing = warm - all.size - starting.size; missing > 0 && !isClosed; missing -= 1) {
+      const started = start().finally(() => starting.delete(started))
+      starting.add(started)
+    }
+    await Promise.all(starting)
+  }
+
+  return {
+    fill,
+    offer: desk.offer,
+    pids: () => [...all].filter((worker) => !worker.isGone()).map(({ pid }) => pid),
+    async take(): Promise<WorkerProcess> {
+      if (isClosed) throw new Error('the pool is closed')
+      // One that ended while nobody looked is missed here.
+      void fill()
+      return await desk.take()
+    },
+    replace(worker: WorkerProcess): void {
+      all.delete(worker)
+      void worker.stop().then(fill)
+    },
+    async close() {
+      isClosed = true
+      desk.refuseAll(new Error('the pool is closed'))
+      await Promise.all(starting)
+      await Promise.all([...all].map((worker) => worker.stop()))
+    },
+  }
+}
+
+type Waiting = { resolve(worker: WorkerProcess): void; reject(error: unknown): void }
+
+/** Where processes that have nothing to do meet those who need one. */
+function openDesk() {
+  const idle: WorkerProcess[] = []
+  const waiting: Waiting[] = []
+  return {
+    offer(worker: WorkerProcess): void {
+      const next = waiting.shift()
+      if (next) next.resolve(worker)
+      else idle.push(worker)
+    },
+    async take(): Promise<WorkerProcess> {
+      for (let worker = idle.shift(); worker; worker = idle.shift()) if (!worker.isGone()) return worker
+      const { promise, resolve, reject } = Promise.withResolvers<WorkerProcess>()
+      waiting.push({ resolve, reject })
+      return await promise
+    },
+    refuseAll(error: unknown): void {
+      for (const { reject } of waiting.splice(0)) reject(error)
+    },
+  }
+}

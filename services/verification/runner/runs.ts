@@ -1,0 +1,175 @@
+import { areSameRows, isSameJson } from './compare.ts'
+import { openFairQueue } from './fair-queue.ts'
+import { type Budget, fullBudget, type ProcessLimits, quickBudget } from './limits.ts'
+import { openPool, type Pool } from './pool.ts'
+import type {
+  CheckResult,
+  CodeRequest,
+  CodeResult,
+  Outcome,
+  ResultOf,
+  RunRequest,
+  SqlRequest,
+  SqlResult,
+} from './requests.ts'
+import { openSuspects, type Suspects } from './suspects.ts'
+import type { CodeAnswer, Evaluated, SqlAnswer, Task } from './worker/tasks.ts'
+
+export type RunsOptions = {
+  /** How many runs go on at once beside the lane of long ones. */
+  atOnce: number
+  /** How many long or suspicious ones go on at once, however many there are. */
+  longAtOnce: number
+  waitingMax: number
+  waitingPerOwnerMax: number
+  memoryMebibytesMax: number
+  runsPerProcessMax: number
+  /** Of the processes of long ones; see `ProcessLimits`. */
+  longNiceness: number
+  /** For tests that end sooner. */
+  budgets?: { quick: Budget; full: Budget }
+  suspects?: Suspects
+}
+
+export type Runs = {
+  run<R extends RunRequest>(request: R, signal?: AbortSignal): Promise<ResultOf<R>>
+  /** Process ids of each lane's workers. */
+  workers(): { quick: number[]; long: number[] }
+  waiting(): number
+  /** What runs is finished, what waits is answered `busy`. */
+  close(): Promise<void>
+}
+
+const actualCharactersMax = 2_000
+const rowsShownMax = 200
+/** Which part of its time by the clock a program gets before it is asked to stop; what does not is killed at the end. */
+const ownEnding = 0.85
+
+type Ended = Awaited<ReturnType<Pool['run']>> | 'busy'
+
+/**
+ * Runs programs: first for a moment among everybody's, then, if that was not enough, from the beginning in the lane of long
+ * ones, where they have their two seconds, less what they ran before, and delay each other only. What a program was expected to give stays here.
+ */
+export async function openRuns(options: RunsOptions): Promise<Runs> {
+  const { suspects = openSuspects(), budgets = { quick: quickBudget, full: fullBudget } } = options
+  const { memoryMebibytesMax, runsPerProcessMax: runsMax, longNiceness: niceness } = options
+  const quick = await openLane(options.atOnce, budgets.quick, options, { memoryMebibytesMax, runsMax, niceness: 0 })
+  const long = await openLane(options.longAtOnce, budgets.full, options, { memoryMebibytesMax, runsMax, niceness })
+
+  const closing = new AbortController()
+  const going = new Set<Promise<Ended>>()
+
+  async function end(request: RunRequest, signal: AbortSignal): Promise<Ended> {
+    let spent = 0
+    if (!suspects.has(request)) {
+      const first = await quick.run(request, signal)
+      if (outcomeOf(first) !== 'timed-out') return first
+      if (!isStarved(first, budgets.quick)) suspects.noteLong(request)
+      spent = millisecondsOf(first)
+    }
+    const ended = await long.run(request, signal, spent)
+    return isStarved(ended, budgets.full) ? 'busy' : ended
+  }
+
+  return {
+    async run<R extends RunRequest>(request: R, signal?: AbortSignal) {
+      const ending = end(request, signal ? AbortSignal.any([signal, closing.signal]) : closing.signal)
+      going.add(ending)
+      const ended = await ending.finally(() => going.delete(ending))
+      if (isBad(outcomeOf(ended))) suspects.noteBad(request)
+      return (request.language === 'sql' ? sqlResult(request, ended) : codeResult(request, ended)) as ResultOf<R>
+    },
+    workers: () => ({ quick: quick.pids(), long: long.pids() }),
+    waiting: () => quick.waiting() + long.waiting(),
+    async close() {
+      closing.abort()
+      await Promise.allSettled(going)
+      await Promise.all([quick.close(), long.close()])
+    },
+  }
+}
+
+/** Processes of one kind and the queue before them; one process more than work at once is warm. */
+async function openLane(atOnce: number, budget: Budget, options: RunsOptions, limits: ProcessLimits) {
+  const pool = await openPool(atOnce + 1, limits)
+  const queue = openFairQueue({ ...options, atOnce })
+  return {
+    /** `spent`: milliseconds that it has run in vain before. */
+    run: (request: RunRequest, signal: AbortSignal, spent = 0): Promise<Ended> => {
+      const left = { ...budget, wallMilliseconds: budget.wallMilliseconds - spent }
+      return queue.take(request.owner, () => pool.run(taskOf(request, left), left.wallMilliseconds), signal)
+    },
+    waiting: queue.waiting,
+    pids: pool.pids,
+    close: pool.close,
+  }
+}
+
+function taskOf(request: RunRequest, budget: Budget): Task {
+  if (request.language === 'sql') return { language: 'sql', setup: request.setup, query: request.query }
+  const expressions = request.checks.map(({ expression, isHidden = false }) => ({ text: expression, isHidden }))
+  const wallMilliseconds = budget.wallMilliseconds * ownEnding
+  const cpuMilliseconds = budget.cpuMilliseconds + budget.cpuMillisecondsPerCheck * expressions.length
+  return { language: request.language, code: request.code, expressions, cpuMilliseconds, wallMilliseconds }
+}
+
+function outcomeOf(ended: Ended): Outcome {
+  if (ended === 'busy') return ended
+  return typeof ended.answer === 'string' ? ended.answer : ended.answer.outcome
+}
+
+/** Its time went by without the processor: the machine was busy, and that is no verdict on the program. */
+const isStarved = (ended: Ended, { fairMilliseconds }: Budget) =>
+  ended !== 'busy' && outcomeOf(ended) === 'timed-out' && ended.cpuMilliseconds < fairMilliseconds
+
+const isBad = (outcome: Outcome) => outcome !== 'ran' && outcome !== 'syntax-error' && outcome !== 'busy'
+
+/** What the process said; undefined: nothing, or not what it was asked. */
+function answerOf<K extends 'code' | 'sql'>(
+  ended: Ended,
+  kind: K,
+): (K extends 'sql' ? SqlAnswer : CodeAnswer) | undefined {
+  if (ended === 'busy' || typeof ended.answer === 'string' || ended.answer.kind !== kind) return undefined
+  return ended.answer as K extends 'sql' ? SqlAnswer : CodeAnswer
+}
+
+const millisecondsOf = (ended: Ended) => (ended === 'busy' ? 0 : ended.milliseconds)
+
+function codeResult({ id, checks }: CodeRequest, ended: Ended): CodeResult {
+  const answer = answerOf(ended, 'code')
+  return {
+    id,
+    outcome: outcomeOf(ended),
+    checks: checks.map(({ expected }, index) => checkResult(expected, answer?.checks[index])),
+    stdout: answer?.stdout ?? '',
+    ...(answer?.error === undefined ? {} : { error: answer.error }),
+    milliseconds: millisecondsOf(ended),
+  }
+}
+
+function checkResult(expected: unknown, evaluated: Evaluated | undefined): CheckResult {
+  if (!evaluated) return { passed: false, error: 'not reached' }
+  if ('error' in evaluated) return { passed: false, error: evaluated.error }
+  const { json } = evaluated
+  const isCut = json.length > actualCharactersMax
+  const actual = isCut ? `${json.slice(0, actualCharactersMax)}…` : json
+  return { passed: isSameJson(JSON.parse(json), expected), actual }
+}
+
+function sqlResult({ id, reference }: SqlRequest, ended: Ended): SqlResult {
+  const answer = answerOf(ended, 'sql')
+  const { columns = [], rows = [], error } = answer ?? {}
+  const isRight = (one: NonNullable<typeof reference>) =>
+    answer?.outcome === 'ran' && error === undefined && areSameRows(rows, one.rows, one.isOrdered)
+  return {
+    id,
+    outcome: outcomeOf(ended),
+    columns,
+    rows: rows.slice(0, rowsShownMax),
+    isCut: rows.length > rowsShownMax,
+    ...(reference ? { passed: isRight(reference) } : {}),
+    ...(error === undefined ? {} : { error }),
+    milliseconds: millisecondsOf(ended),
+  }
+}

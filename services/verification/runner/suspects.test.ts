@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openSuspects } from './suspects.ts'
+import { program } from './testing/runs.ts'
+
+test('an owner who used up a limit waits among their like for ten minutes', () => {
+  let now = 0
+  const suspects = openSuspects(() => now)
+  const bad = program('let a = 1', { owner: 'ann' })
+  expect(suspects.has(bad)).toBe(false)
+  suspects.noteBad(bad)
+  expect(suspects.has(program('let b = 2', { owner: 'ann' }))).toBe(true)
+  expect(suspects.has(program('let a = 1', { owner: 'bob' }))).toBe(false)
+  now = 10 * 60_000
+  expect(suspects.has(bad)).toBe(false)
+})
+
+test('a long program is known again, which says nothing about the others of its owner', () => {
+  const suspects = openSuspects()
+  const long = program('let a = 1', { owner: 'ann' })
+  suspects.noteLong(long)
+  expect(suspects.has(long)).toBe(true)
+  expect(suspects.has(program('let b = 2', { owner: 'ann' }))).toBe(false)
+})
+
+test.each([
+  ['for (;;) {}', true],
+  ['while (true) { n += 1 }', true],
+  ['while (true) { if (n > 5) break }', false],
+  ['/^(a+)+$/.test(s)', true],
+  ['/^(a|b)+$/.test(s)', false],
+  ['x'.repeat(40_000), true],
+  ['const add = (a, b) => a + b', false],
+])('at a glance: %.40s', (code, isSuspicious) => {
+  expect(openSuspects().has(program(code))).toBe(isSuspicious)
+})
+
+test('the glance takes no longer for a text made to be slow to look at', () => {
+  const hostile = ['('.repeat(32_000), `while${' '.repeat(32_000)}`, '(a+'.repeat(10_000), 'for ('.repeat(6_000)]
+  for (const code of hostile) {
+    const begun = process.cpuUsage()
+    openSuspects().has(program(code))
+    const { user } = process.cpuUsage(begun)
+    const plain = process.cpuUsage()
+    openSuspects().has(program('x '.repeat(16_000)))
+    expect(user).toBeLessThan(100 * Math.max(1_000, process.cpuUsage(plain).user))
+  }
+})

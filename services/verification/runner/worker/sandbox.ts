@@ -1,0 +1,173 @@
+import type { QuickJSContext, QuickJSHandle, QuickJSRuntime } from 'quickjs-emscripten'
+import type { Box } from './box.ts'
+import { prelude } from './prelude.ts'
+
+/** What the host keeps an eye on while a program runs. */
+export type Watch = {
+  /** Asked by the interpreter again and again: true ends the program, which cannot catch it. */
+  isOver(): boolean
+  /** `length`: of the text before it was cut. */
+  print(text: string, length: number): void
+}
+
+/** A program's world: it reaches what the language has, and `console`. It belongs to one program after the other. */
+export type Sandbox = {
+  /** Begins with a program, whose watch it is. */
+  begin(watch: Watch): void
+  /** Undefined: not a syntax error. */
+  syntaxErrorOf(code: string): string | undefined
+  /** Runs it as a script, and what it left to be done. Gives what it threw. */
+  run(code: string): Thrown | undefined
+  /** Evaluates, waits for promises, gives the value as JSON. */
+  evaluate(expression: string): { json: string } | Thrown
+  /** Keeps the world as it is now for `return`. */
+  keep(): void
+  /** Makes the world what it was when it was kept. */
+  goBack(): void
+  /** Makes the world as new: nothing of a program is left in it. False where that cannot be. */
+  clear(): boolean
+  /** There is no more memory to be had. */
+  isFull(): boolean
+}
+
+export type Thrown = { error: string; isOutOfMemory: boolean }
+
+/** The outcome says what stopped it. */
+const stopped: Thrown = { error: 'stopped', isOutOfMemory: false }
+export const outOfMemory: Thrown = { error: 'out of memory', isOutOfMemory: true }
+/** Of one allocation: the interpreter does not count them together here. What they may take in all, the box says. */
+const allocationBytesMax = 32 * 1024 * 1024
+const stackBytesMax = 256 * 1024
+const file = 'solution'
+const nobody: Watch = { isOver: () => false, print: () => {} }
+
+export function openSandbox(box: Box): Sandbox {
+  const runtime = box.module.newRuntime()
+  runtime.setMemoryLimit(allocationBytesMax)
+  runtime.setMaxStackSize(stackBytesMax)
+  const context = runtime.newContext()
+  let watch = nobody
+  const watched: Watch = { isOver: () => watch.isOver(), print: (text, length) => watch.print(text, length) }
+  const world: World = { ...furnish(context, watched), context, runtime, watch: watched, box }
+  runtime.setInterruptHandler(watched.isOver)
+  const fresh = box.newImage()
+  const kept = box.newImage()
+  fresh.take()
+  return {
+    begin: (one) => {
+      watch = one
+    },
+    syntaxErrorOf(code) {
+      const result = context.evalCode(code, file, { type: 'global', compileOnly: true })
+      if (result.error) return explain(world, result.error).error
+      result.value.dispose()
+      return undefined
+    },
+    run(code) {
+      const result = context.evalCode(code, file, { type: 'global' })
+      if (result.error) return explain(world, result.error)
+      result.value.dispose()
+      return drain(runtime, watched)
+    },
+    evaluate: (expression) => evaluate(world, expression),
+    keep: kept.take,
+    goBack: kept.putBack,
+    clear() {
+      watch = nobody
+      if (box.hasGrown() || !fresh.canBePutBack()) return false
+      fresh.putBack()
+      return true
+    },
+    isFull: box.isFull,
+  }
+}
+
+type World = {
+  context: QuickJSContext
+  runtime: QuickJSRuntime
+  watch: Watch
+  box: Box
+  /** Functions of the prelude. */
+  settle: QuickJSHandle
+  tell: QuickJSHandle
+}
+
+function evaluate(world: World, expression: string): { json: string } | Thrown {
+  const { context, runtime, watch, settle } = world
+  // Syntax of the language itself: it awaits whatever became of `Promise`, and tells a throw as a rejection.
+  const result = context.evalCode(`(async () => await (${expression}\n))()`, 'check', { type: 'global' })
+  if (result.error) return explain(world, result.error)
+  using promise = result.value
+  const broken = drain(runtime, watch)
+  if (broken) return broken
+  const state = context.getPromiseState(promise)
+  if (state.type === 'pending') return { error: 'the promise never settled', isOutOfMemory: false }
+  if (state.type === 'rejected') return explain(world, state.error)
+  const settled = call(context, settle, state.value)
+  state.value.dispose()
+  if (settled === undefined) return untold(watch)
+  const value = JSON.parse(settled) as { json: string } | { error: string } | { thrown: Told }
+  if ('json' in value) return value
+  return 'thrown' in value ? thrownOf(value.thrown) : { ...value, isOutOfMemory: false }
+}
+
+/** What was thrown, in one line. Frees the handle. */
+function explain({ context, watch, box, tell }: World, thrown: QuickJSHandle): Thrown {
+  const text = call(context, tell, thrown)
+  // What is left when there was not even memory for an error is null.
+  const isNothing = context.eq(thrown, context.null)
+  thrown.dispose()
+  if (text === undefined || watch.isOver()) return untold(watch)
+  return isNothing && box.isFull() ? outOfMemory : thrownOf(JSON.parse(text) as Told)
+}
+
+/** What ended that of which nothing more is told. */
+const untold = (watch: Watch): Thrown => (watch.isOver() ? stopped : outOfMemory)
+
+type Told = { text: string; stack: string }
+
+function thrownOf({ text, stack }: Told): Thrown {
+  const line = /solution:(\d{1,6})/.exec(stack)?.[1]
+  return {
+    error: line ? `${text} (line ${line})` : text,
+    isOutOfMemory: text === 'InternalError: out of memory',
+  }
+}
+
+function furnish(context: QuickJSContext, watch: Watch): { settle: QuickJSHandle; tell: QuickJSHandle } {
+  // Held for good: what a program forgets of it would be forgotten here as well, and is back with the next.
+  const write = context.newFunction('write', (text, length) => {
+    watch.print(JSON.parse(context.getString(text) || '""') as string, context.getNumber(length))
+    return context.undefined
+  })
+  using make = context.unwrapResult(context.evalCode(prelude, 'prelude', { type: 'global' }))
+  using pair = context.unwrapResult(context.callFunction(make, context.undefined, write))
+  return { settle: context.getProp(pair, 0), tell: context.getProp(pair, 1) }
+}
+
+/** Does what promises left to be done, however much that is, until it is over. */
+function drain(runtime: QuickJSRuntime, watch: Watch): Thrown | undefined {
+  while (runtime.hasPendingJob()) {
+    if (watch.isOver()) return stopped
+    const done = runtime.executePendingJobs(256)
+    // A job that ended so was stopped or out of memory: what a program throws, its promise keeps.
+    if (done.error) {
+      done.error.dispose()
+      return untold(watch)
+    }
+  }
+  return undefined
+}
+
+/** Undefined: it was stopped, or had no memory to tell. */
+function call(context: QuickJSContext, teller: QuickJSHandle, value: QuickJSHandle): string | undefined {
+  const result = context.callFunction(teller, context.undefined, value)
+  if (result.error) {
+    result.error.dispose()
+    return undefined
+  }
+  // A text is JSON; an empty one found no memory on its way here.
+  const text = context.getString(result.value)
+  result.value.dispose()
+  return text || undefined
+}

@@ -1,0 +1,119 @@
+-- What store/badges.ts sends.
+
+-- listBadges: all
+select
+  *
+from
+  "badge"
+where
+  "user_id" = $1
+order by
+  "earned_at" desc,
+  "id";
+
+-- listBadges: of these skills
+select
+  *
+from
+  "badge"
+where
+  "user_id" = $1
+  and "skill_key" in ($2, $3)
+order by
+  "earned_at" desc,
+  "id";
+
+-- keepBadge
+insert into
+  badge (id, user_id, kind, skill_key, skill, evidence, earned_at, expires_at, changed_at)
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict on constraint badge_once do update
+set
+  skill = excluded.skill,
+  evidence = excluded.evidence,
+  expires_at = excluded.expires_at,
+  changed_at = excluded.changed_at,
+  revoked_at = null,
+  earned_at = case
+    when badge.revoked_at is null
+    and badge.expires_at > $10 then badge.earned_at
+    else excluded.earned_at
+  end,
+  status_index = case
+    when badge.revoked_at is null then badge.status_index
+    else nextval('badge_status_index')
+  end;
+
+-- revokeBadges
+update "badge"
+set
+  "revoked_at" = $1,
+  "changed_at" = $2
+where
+  "id" in ($3)
+  and "revoked_at" is null;
+
+-- changeBadgePrivacy
+update "badge"
+set
+  "is_public" = $1,
+  "is_named" = $2,
+  "changed_at" = $3
+where
+  "id" = $4
+  and "user_id" = $5
+returning
+  *;
+
+-- findPublicBadge
+select
+  "badge".*,
+  "full_name",
+  "member"."source_version" as "member_version"
+from
+  "badge"
+  inner join "member" on "member"."user_id" = "badge"."user_id"
+  left join "standing" on "standing"."user_id" = "badge"."user_id"
+where
+  "badge"."id" = $1
+  and "is_public" = $2
+  and "member"."is_closed" = $3
+  and (
+    "standing"."is_suspended" is null
+    or "standing"."is_suspended" = $4
+    or "standing"."suspended_until" <= $5
+  );
+
+-- listPublicBadges
+select
+  *
+from
+  "badge"
+where
+  "user_id" = $1
+  and "is_public" = $2
+  and "revoked_at" is null
+  and "expires_at" > $3
+order by
+  "earned_at" desc,
+  "id";
+
+-- listStandingPlaces
+select
+  "status_index"
+from
+  "badge"
+where
+  "status_index" >= $1
+  and "status_index" < $2
+  and "revoked_at" is null;
+
+-- findLastPlace
+select
+  case
+    when is_called then last_value
+    else -1
+  end::int as last
+from
+  badge_status_index;

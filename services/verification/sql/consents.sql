@@ -1,0 +1,9 @@
+-- What store/consents.ts sends.
+
+-- hasGithubConsent
+select
+  "has_github_analysis"
+from
+  "consent"
+where
+  "user_id" = $1;

@@ -1,0 +1,9 @@
+-- What store/members.ts sends.
+
+-- findMember
+select
+  *
+from
+  "member"
+where
+  "user_id" = $1;

@@ -1,0 +1,21 @@
+import type { BaseDeps } from '@codekin/service-kit/define-service'
+import type { DueWork } from '@codekin/service-kit/due-work'
+import type { TokenBox } from '@codekin/service-kit/token-box'
+import type { BadgeSigner } from './adapters/badge-signer.ts'
+import type { Github } from './adapters/github/github.ts'
+import type { Runner } from './adapters/runner.ts'
+import type { Config } from './config.ts'
+import type { Tables } from './store/tables.ts'
+
+export type Deps = BaseDeps<Tables, Config> & {
+  runner: Runner
+  signer: BadgeSigner
+  /** Null where no app of ours is known there. */
+  github: Github | null
+  tokenBox: TokenBox
+  /** Syncs that are due, done in this process. */
+  syncs: DueWork
+  /** Figures that are to be made anew. */
+  computes: DueWork
+  tokenReturns: DueWork
+}

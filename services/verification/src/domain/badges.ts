@@ -1,0 +1,159 @@
+import type { BadgeState, LockedBadge } from '@codekin/contracts/skill-verification/badge-models'
+import {
+  type BadgeKind,
+  badgeDays,
+  badgeKinds,
+  badgeTable,
+  isOfPerson,
+} from '@codekin/contracts/skill-verification/badges'
+import type { Strand, TestLevel } from '@codekin/contracts/skill-verification/models'
+
+type Test = { level: TestLevel; score: number; low: number; high: number }
+
+/** A piece of evidence that counts. */
+export type StandingPiece = {
+  id: string
+  method: Strand['method']
+  weight: number
+  asOf: Date
+  expiresAt: Date
+  test: Test | null
+  /** Of an endorsement: by somebody who proved the skill, and whether they are endorsed in return. */
+  endorsement: { isByProved: boolean; isMutual: boolean } | null
+}
+
+/** A test that was passed and counts. */
+export type Pass = Test & { id: string; asOf: Date; expiresAt: Date }
+
+/** How a skill of somebody is proved now. */
+export type ProvedState = {
+  skillKey: string
+  skill: string
+  confidence: number
+  strands: readonly Pick<Strand, 'method'>[]
+  pieces: readonly StandingPiece[]
+  passes: readonly Pass[]
+}
+
+/** A badge that is earned now, and what it stands on. `skillKey` empty: of the person as a whole. */
+export type EarnedBadge = {
+  kind: BadgeKind
+  skillKey: string
+  skill: string | null
+  expiresAt: Date
+  standsOn: readonly { id: string; method: Strand['method']; skill: string; asOf: Date; test: Test | null }[]
+}
+
+const ofSkill = badgeKinds.filter((kind) => !isOfPerson(kind))
+const ofPerson = badgeKinds.filter(isOfPerson)
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
+const newestFirst = (a: { asOf: Date }, b: { asOf: Date }) => b.asOf.getTime() - a.asOf.getTime()
+
+/** Which badges of a skill are earned now. */
+export function earnedOfSkill(state: ProvedState, now: Date): EarnedBadge[] {
+  return ofSkill.flatMap((kind) => {
+    const basis = basisOf(kind, state, now)
+    if (!basis) return []
+    const { skillKey, skill } = state
+    const standsOn = basis.pieces.map(({ id, method, asOf, test }) => ({ id, method, skill, asOf, test }))
+    return [{ kind, skillKey, skill, expiresAt: basis.expiresAt, standsOn }]
+  })
+}
+
+type Basis = { pieces: readonly Pick<StandingPiece, 'id' | 'method' | 'asOf' | 'test'>[]; expiresAt: Date }
+
+/** What a badge of a skill would stand on; undefined where that is not enough. */
+function basisOf(kind: BadgeKind, state: ProvedState, now: Date): Basis | undefined {
+  const { asks } = badgeTable[kind]
+  switch (asks.by) {
+    case 'test': {
+      const [newest] = state.passes.filter(({ level }) => level === asks.level).toSorted(newestFirst)
+      if (!newest) return undefined
+      const { id, asOf, expiresAt, ...test } = newest
+      return { pieces: [{ id, method: 'test', asOf, test: testOf(test) }], expiresAt }
+    }
+    case 'ways': {
+      if (state.strands.length < asks.ways || state.confidence < asks.confidence) return undefined
+      return { pieces: state.pieces, expiresAt: daysAfter(now, badgeDays) }
+    }
+    case 'vouched': {
+      const voices = vouchingOf(state).slice(0, asks.people)
+      if (voices.length < asks.people) return undefined
+      return { pieces: voices, expiresAt: new Date(Math.min(...voices.map(({ expiresAt }) => expiresAt.getTime()))) }
+    }
+    case 'skills':
+      return undefined
+    default:
+      return asks satisfies never
+  }
+}
+
+const testOf = ({ level, score, low, high }: Test): Test => ({ level, score, low, high })
+
+/** Those who proved the skill and are not endorsed in return; those that count longest first. */
+function vouchingOf({ pieces }: Pick<ProvedState, 'pieces'>): StandingPiece[] {
+  return pieces
+    .filter(({ endorsement }) => endorsement !== null && endorsement.isByProved && !endorsement.isMutual)
+    .toSorted((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime())
+}
+
+/** Which badges of a person as a whole are earned now, by all of their skills. */
+export function earnedOfPerson(states: readonly ProvedState[], now: Date): EarnedBadge[] {
+  return ofPerson.flatMap((kind) => {
+    const { asks } = badgeTable[kind]
+    if (asks.by !== 'skills') return []
+    const sure = surestOf(states, asks.confidence).slice(0, asks.skills)
+    if (sure.length < asks.skills) return []
+    const standsOn = sure.flatMap(({ skill, pieces }) =>
+      pieces.map(({ id, method, asOf, test }) => ({ id, method, skill, asOf, test })),
+    )
+    return [{ kind, skillKey: '', skill: null, expiresAt: daysAfter(now, badgeDays), standsOn }]
+  })
+}
+
+function surestOf(states: readonly ProvedState[], confidence: number): ProvedState[] {
+  return states.filter((state) => state.confidence >= confidence).toSorted((a, b) => b.confidence - a.confidence)
+}
+
+/** Of badges that somebody does not have, how near they are. `isTested`: whether there is a test of a skill. */
+export function lockedBadges(
+  states: readonly ProvedState[],
+  has: (kind: BadgeKind, skillKey: string) => boolean,
+  isTested: (skill: string) => boolean,
+): LockedBadge[] {
+  const skills = states.flatMap((state) =>
+    ofSkill
+      .filter((kind) => !has(kind, state.skillKey) && (badgeTable[kind].asks.by !== 'test' || isTested(state.skill)))
+      .map((kind) => ({ kind, skill: state.skill, progress: progressOf(kind, [state]) })),
+  )
+  const person = ofPerson.filter((kind) => !has(kind, ''))
+  return [...skills, ...person.map((kind) => ({ kind, skill: null, progress: progressOf(kind, states) }))]
+}
+
+function progressOf(kind: BadgeKind, states: readonly ProvedState[]): LockedBadge['progress'] {
+  const { asks } = badgeTable[kind]
+  const [state] = states
+  switch (asks.by) {
+    case 'test':
+      return { value: 0, of: 1 }
+    case 'ways': {
+      const ways = state?.strands.length ?? 0
+      if (ways < asks.ways) return { value: ways, of: asks.ways }
+      return { value: Math.min(state?.confidence ?? 0, asks.confidence), of: asks.confidence }
+    }
+    case 'vouched':
+      return { value: state ? Math.min(vouchingOf(state).length, asks.people) : 0, of: asks.people }
+    case 'skills':
+      return { value: Math.min(surestOf(states, asks.confidence).length, asks.skills), of: asks.skills }
+    default:
+      return asks satisfies never
+  }
+}
+
+export function badgeStateOf(
+  { revokedAt, expiresAt }: { revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): BadgeState {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt > now ? 'valid' : 'expired'
+}

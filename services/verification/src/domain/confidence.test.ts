@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { confidenceOf, type Piece, weightNow } from './confidence.ts'
+
+const now = new Date('2026-06-01T00:00:00Z')
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const piece = fc.record({
+  method: fc.constantFrom('github' as const, 'test' as const, 'endorsement' as const),
+  weight: fc.double({ min: 0, max: 1, noNaN: true }),
+  asOf: fc.integer({ min: 0, max: 5_000 }).map(daysAgo),
+})
+const pieces = fc.array(piece, { maxLength: 12 })
+const sure = (of: readonly Piece[], at = now) => confidenceOf('rust', of, at).confidence
+
+test('nothing proves nothing, and no evidence makes anybody surer than 100', () => {
+  expect(confidenceOf('rust', [], now)).toEqual({ confidence: 0, strands: [] })
+  fc.assert(fc.property(pieces, (of) => sure(of) >= 0 && sure(of) <= 100))
+})
+
+test('more evidence never lowers it', () => {
+  fc.assert(
+    fc.property(pieces, piece, (of, more) => {
+      expect(sure([...of, more])).toBeGreaterThanOrEqual(sure(of))
+    }),
+  )
+})
+
+test('the order of the evidence is of no matter, and what is withdrawn leaves no trace', () => {
+  fc.assert(
+    fc.property(pieces, piece, (of, gone) => {
+      const kept = [...of, gone].filter((one) => one !== gone)
+      expect(confidenceOf('rust', kept, now)).toEqual(confidenceOf('rust', of, now))
+      expect(sure(of.toReversed())).toBe(sure(of))
+    }),
+  )
+})
+
+test('it only falls as time goes by, and to half for a single piece after a half-life of the skill', () => {
+  fc.assert(fc.property(pieces, (of) => sure(of, new Date(now.getTime() + 400 * 86_400_000)) <= sure(of)))
+  const one: Piece = { method: 'endorsement', weight: 0.4, asOf: daysAgo(5 * 365) }
+  expect(weightNow('rust', one, now)).toBeCloseTo(10)
+  expect(weightNow('react', one, now), 'tools are forgotten sooner').toBeLessThan(10)
+  expect(weightNow('sql', one, now), 'foundations last').toBeGreaterThan(10)
+})
+
+test('however many endorse, that alone gives at most half', () => {
+  const crowd = Array.from({ length: 500 }, (): Piece => ({ method: 'endorsement', weight: 0.6, asOf: now }))
+  expect(sure(crowd)).toBe(50)
+  expect(sure([...crowd, { method: 'test', weight: 0.9, asOf: now }])).toBe(91)
+})
+
+test('what each way gives is told, the surest first', () => {
+  const { strands } = confidenceOf(
+    'rust',
+    [
+      { method: 'endorsement', weight: 0.35, asOf: now },
+      { method: 'test', weight: 0.8, asOf: now },
+      { method: 'endorsement', weight: 0.35, asOf: now },
+    ],
+    now,
+  )
+  expect(strands.map(({ method, pieces: count }) => [method, count])).toEqual([
+    ['test', 1],
+    ['endorsement', 2],
+  ])
+  expect(strands[0]?.confidence).toBeCloseTo(72)
+  expect(strands[1]?.confidence).toBeCloseTo(50 * (1 - 0.65 ** 2))
+})

@@ -1,0 +1,33 @@
+import type { skillTests } from '@codekin/contracts/skill-verification/test-endpoints'
+import type { Handlers } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { listItemStatistics } from './list-item-statistics.ts'
+import { changeTestSettings, initChallenges, listChallenges, listTestedSkills } from './list-tests.ts'
+import {
+  annotateTest,
+  appealReview,
+  getTest,
+  listTestHistory,
+  runTask,
+  saveAnswers,
+  startTest,
+  submitTest,
+} from './sit-test.ts'
+
+export function skillTestEndpoints(deps: Deps): Handlers<typeof skillTests.endpoints> {
+  return {
+    listTestedSkills: listTestedSkills(deps),
+    listChallenges: listChallenges(deps),
+    startTest: startTest(deps),
+    getTest: getTest(deps),
+    saveAnswers: saveAnswers(deps),
+    submitTest: submitTest(deps),
+    annotateTest: annotateTest(deps),
+    appealReview: appealReview(deps),
+    runTask: runTask(deps),
+    listTestHistory: listTestHistory(deps),
+    changeTestSettings: changeTestSettings(deps),
+    initChallenges: initChallenges(deps),
+    listItemStatistics: listItemStatistics(deps),
+  }
+}

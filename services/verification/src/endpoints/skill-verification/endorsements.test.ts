@@ -1,0 +1,227 @@
+import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Developer, startVerification, type TestVerification } from '../../../testing/makers.ts'
+
+let service: TestVerification
+beforeAll(async () => void (service = await startVerification()))
+afterAll(() => service.stop())
+
+const day = 86_400
+
+/** Two who are matched. */
+async function pair(): Promise<[Developer, Developer]> {
+  const [ann, bob] = [await service.developer({ fullName: 'Ann' }), await service.developer({ fullName: 'Bob' })]
+  await service.match(ann, bob)
+  return [ann, bob]
+}
+
+const own = async (who: Developer) => (await who.skillVerification.listOwnEndorsements({ query: {} })).endorsements
+const evidenceOf = async (reader: Developer, who: Developer) =>
+  (await reader.skillVerification.listEvidence({ query: { userId: who.userId } })).skills
+
+test('whoever is asked endorses in their own words, and from then on it counts and is shown with who said it', async () => {
+  const [ann, bob] = await pair()
+  const asked = await ann.asks(bob, 'rust')
+  expect(asked).toMatchObject({ skill: 'Rust', status: 'asked', direction: 'about-me', isWaitingForMe: false })
+  expect(await own(bob)).toMatchObject([
+    { id: asked.id, direction: 'by-me', isWaitingForMe: true, person: { full_name: 'Ann' }, message: asked.message },
+  ])
+  expect(await ann.confidence('Rust')).toBe(0)
+  const given = await bob.approves(asked.id, 'She wrote our parser.')
+  expect(given).toMatchObject({ status: 'given', words: 'She wrote our parser.', isWaitingForMe: false })
+  expect(await ann.confidence('Rust')).toBe(18)
+  expect(await evidenceOf(bob, ann)).toMatchObject([
+    {
+      skill: 'Rust',
+      confidence: 18,
+      strands: [{ method: 'endorsement', pieces: 1 }],
+      evidence: [
+        { weight: 18, detail: { endorser: { id: bob.userId, full_name: 'Bob' }, words: 'She wrote our parser.' } },
+      ],
+    },
+  ])
+  await expect(bob.approves(asked.id)).rejects.toMatchObject({ status: 409, code: 'endorsement_decided' })
+})
+
+test('what is declined says why, counts nothing, and is not asked for again soon', async () => {
+  const [ann, bob] = await pair()
+  const { id } = await ann.asks(bob, 'Go')
+  expect(await bob.rejects(id, 'I never saw any Go of yours.')).toMatchObject({ status: 'declined' })
+  expect(await own(ann)).toMatchObject([{ status: 'declined', rejectionReason: 'I never saw any Go of yours.' }])
+  expect(await ann.confidence('Go')).toBe(0)
+  await expect(ann.asks(bob, 'golang')).rejects.toMatchObject({ status: 409, code: 'endorsement_declined' })
+  service.clock.advance(91 * day)
+  await expect((await service.later(ann)).asks(bob, 'golang')).resolves.toMatchObject({ status: 'asked' })
+})
+
+test('what is offered unasked counts once its owner takes it', async () => {
+  const [ann, bob] = await pair()
+  const { id } = await bob.offers(ann, 'SQL')
+  await expect(bob.approves(id), 'nobody takes what they offer').rejects.toMatchObject({ code: 'endorsement_decided' })
+  expect(await ann.skillVerification.getVerificationDashboard()).toMatchObject({ waitingForMe: 1 })
+  expect(await ann.confidence('SQL')).toBe(0)
+  await ann.approves(id, 'These words are not mine to choose.')
+  expect(await ann.confidence('SQL')).toBe(18)
+  expect(await own(ann)).toMatchObject([{ words: 'I have seen your code.', status: 'given' }])
+})
+
+test('nobody endorses themselves, a stranger, or the same twice', async () => {
+  const [ann, bob] = await pair()
+  const stranger = await service.developer()
+  await expect(ann.asks(ann, 'Rust')).rejects.toMatchObject({ status: 409, code: 'own_endorsement' })
+  await expect(ann.asks(stranger, 'Rust')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await ann.asks(bob, 'Rust')
+  await expect(ann.asks(bob, 'rustlang')).rejects.toMatchObject({ status: 409, code: 'endorsement_exists' })
+  await expect(bob.offers(ann, 'Rust')).rejects.toMatchObject({ status: 409, code: 'endorsement_exists' })
+  const both = { skill: 'Go', relation: 'taught-me', endorserId: bob.userId, forUserId: bob.userId }
+  expect(await ann.http('POST', '/api/v1/skill-verification/endorsement', { body: both })).toMatchObject({
+    status: 400,
+  })
+})
+
+test('of two that ask for the same at the same instant one does', async () => {
+  const [ann, bob] = await pair()
+  const outcomes = await Promise.allSettled([ann.asks(bob, 'Zig'), bob.offers(ann, 'Zig'), ann.asks(bob, 'zig')])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await own(ann)).toHaveLength(1)
+})
+
+test('so many are asked for a day, however fast; what is refused for another reason costs none', async () => {
+  const [ann, bob] = await pair()
+  const skills = Array.from({ length: endorsementAsksPerDay + 3 }, (_, at) => `Skill ${at}`)
+  const outcomes = await Promise.allSettled(skills.map((skill) => ann.asks(bob, skill)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(endorsementAsksPerDay)
+  await expect(ann.asks(bob, 'One more')).rejects.toMatchObject({
+    status: 429,
+    code: 'endorsement_quota_reached',
+    details: [{ limit: endorsementAsksPerDay, remaining: 0, resetsAt: expect.any(String) }],
+  })
+  const [first] = await own(ann)
+  await expect(ann.asks(bob, first?.skill ?? '')).rejects.toMatchObject({ code: 'endorsement_exists' })
+  service.clock.advance(day)
+  await expect((await service.later(ann)).asks(bob, 'One more')).resolves.toMatchObject({ status: 'asked' })
+})
+
+test('an endorsement that both give each other counts half, and whole again when one is taken back', async () => {
+  const [ann, bob] = await pair()
+  await bob.approves((await ann.asks(bob, 'Rust')).id)
+  const back = await bob.asks(ann, 'Elixir')
+  await ann.approves(back.id)
+  await service.weigh()
+  expect([await ann.confidence('Rust'), await bob.confidence('Elixir')]).toEqual([9, 9])
+  expect(await evidenceOf(bob, ann)).toMatchObject([{ evidence: [{ detail: { isMutual: true } }] }])
+  await ann.skillVerification.withdrawEndorsement({ params: { id: back.id } })
+  await service.weigh()
+  expect([await ann.confidence('Rust'), await bob.confidence('Elixir')]).toEqual([18, 0])
+})
+
+test('a ring of three counts half for each of them', async () => {
+  const [ann, bob] = await pair()
+  const cleo = await service.developer({ fullName: 'Cleo' })
+  await service.match(bob, cleo)
+  await service.match(cleo, ann)
+  await bob.approves((await ann.asks(bob, 'Rust')).id)
+  await cleo.approves((await bob.asks(cleo, 'Rust')).id)
+  await service.weigh()
+  expect([await ann.confidence('Rust'), await bob.confidence('Rust')]).toEqual([18, 18])
+  await ann.approves((await cleo.asks(ann, 'Rust')).id)
+  await service.weigh()
+  expect(await Promise.all([ann, bob, cleo].map((who) => who.confidence('Rust')))).toEqual([9, 9, 9])
+})
+
+test('either side takes it back, and nobody else; what waited is gone too', async () => {
+  const [ann, bob] = await pair()
+  const given = await ann.asks(bob, 'Rust')
+  await bob.approves(given.id)
+  const eve = await service.developer()
+  const remove = (who: Developer, id: string) => who.skillVerification.withdrawEndorsement({ params: { id } })
+  await expect(remove(eve, given.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(eve.approves(given.id)).rejects.toMatchObject({ code: 'not_found' })
+  await remove(bob, given.id)
+  expect(await ann.confidence('Rust')).toBe(0)
+  expect(await evidenceOf(bob, ann)).toEqual([])
+  const waiting = await ann.asks(bob, 'Rust')
+  await remove(ann, waiting.id)
+  await expect(bob.approves(waiting.id)).rejects.toMatchObject({ code: 'endorsement_decided' })
+})
+
+test('what a suspended developer said does not count until they are back', async () => {
+  const [ann, bob] = await pair()
+  await bob.approves((await ann.asks(bob, 'Rust')).id)
+  await service.decide(bob, 'suspended', new Date(service.clock.now().getTime() + 10 * day * 1000))
+  await service.weigh()
+  expect(await ann.confidence('Rust')).toBe(0)
+  service.clock.advance(11 * day)
+  await service.weigh()
+  expect(await (await service.later(ann)).confidence('Rust')).toBe(18)
+})
+
+test('of what is asked, answered and offered under a shadow ban the other learns nothing, and who does it sees nothing of that', async () => {
+  const [ann, bob] = await pair()
+  const before = await ann.asks(bob, 'Rust')
+  await service.decide(bob, 'shadow-banned')
+  expect(await bob.approves(before.id, 'Heard by nobody.')).toMatchObject({
+    status: 'given',
+    words: 'Heard by nobody.',
+  })
+  const asked = await bob.asks(ann, 'Go')
+  expect(await own(bob)).toMatchObject([
+    { id: asked.id, status: 'asked' },
+    { id: before.id, status: 'given' },
+  ])
+  await service.weigh()
+  expect(await own(ann)).toMatchObject([{ id: before.id, status: 'asked', words: '' }])
+  expect(await ann.confidence('Rust')).toBe(0)
+  await expect(ann.approves(asked.id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ann.offers(bob, 'Go'), 'what is hidden stands in nobody’s way').resolves.toMatchObject({
+    status: 'offered',
+  })
+})
+
+test('one that grew old can be asked for anew, and ends after two years unless it is renewed', async () => {
+  const [ann, bob] = await pair()
+  const { id } = await ann.asks(bob, 'Rust')
+  await bob.approves(id, 'Then.')
+  service.clock.advance(200 * day)
+  const [annLater, bobLater] = [await service.later(ann), await service.later(bob)]
+  expect((await annLater.skillVerification.getVerificationDashboard()).skills).toContainEqual(
+    expect.objectContaining({ skill: 'Rust', nextStep: 'ask-refresh' }),
+  )
+  expect(await annLater.asks(bob, 'Rust')).toMatchObject({ id, status: 'given', isRefreshAsked: true })
+  await expect(annLater.asks(bob, 'Rust')).rejects.toMatchObject({ code: 'endorsement_exists' })
+  expect(await bobLater.approves(id, 'And now.')).toMatchObject({ words: 'And now.', isRefreshAsked: false })
+  service.clock.advance(600 * day)
+  const boss = await service.as({ role: 'admin' })
+  await boss.skillVerification.cleanUpEndorsements()
+  expect(await own(await service.later(ann))).toMatchObject([{ status: 'given' }])
+  expect(await (await service.later(ann)).confidence('Rust')).toBeGreaterThan(10)
+  service.clock.advance(200 * day)
+  const bossLater = await service.as({ role: 'admin' })
+  expect((await bossLater.skillVerification.cleanUpEndorsements()).expired).toBeGreaterThan(0)
+  await service.weigh()
+  expect(await own(await service.later(ann))).toMatchObject([{ status: 'expired' }])
+  expect(await (await service.later(ann)).confidence('Rust')).toBe(0)
+})
+
+test('what nobody answers within two months is taken back', async () => {
+  const [ann, bob] = await pair()
+  const { id } = await ann.asks(bob, 'Rust')
+  service.clock.advance(61 * day)
+  const boss = await service.as({ role: 'admin' })
+  expect((await boss.skillVerification.cleanUpEndorsements()).unanswered).toBeGreaterThan(0)
+  await expect((await service.later(bob)).approves(id)).rejects.toMatchObject({ code: 'endorsement_decided' })
+})
+
+test('after an unmatch what waits is gone for both, and what was given stays', async () => {
+  const [ann, bob] = [await service.developer(), await service.developer()]
+  const match = await service.match(ann, bob)
+  await bob.approves((await ann.asks(bob, 'Rust')).id)
+  const waiting = await ann.asks(bob, 'Go')
+  await match.end()
+  await expect(bob.approves(waiting.id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await own(ann)).map(({ skill }) => skill)).toEqual(['Rust'])
+  expect(await ann.confidence('Rust')).toBe(18)
+  service.hide(ann, bob)
+  expect(await own(ann), 'nobody is named who does not show themselves any more').toEqual([])
+  expect(await evidenceOf(ann, ann)).toMatchObject([{ confidence: 18, evidence: [{ detail: { endorser: null } }] }])
+})

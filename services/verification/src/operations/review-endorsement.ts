@@ -1,0 +1,73 @@
+import { endorsementReviewed } from '@codekin/contracts/verification/events'
+import type { Db, Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import { endOf, isWaitingFor } from '../domain/endorsement.ts'
+import { changeEndorsement, type EndorsementRow, lockEndorsement } from '../store/endorsements.ts'
+import { makeDue, makeRingDue } from '../store/proved-skills.ts'
+import type { EndorsementChange, Tables } from '../store/tables.ts'
+import { weighDueSkills } from './weigh-skills.ts'
+
+type Viewer = { userId: string; now: Date }
+export type Review = { id: string; decision: 'approve' | 'reject'; rejectionReason: string; words: string }
+
+/** Says yes or no to what the viewer was asked for or offered; of a given one, whether it still holds. */
+export async function reviewEndorsement(
+  db: Db<Tables>,
+  viewer: Viewer,
+  review: Review,
+): Promise<'reviewed' | 'not-found' | 'decided'> {
+  const outcome = await inTransaction(db, async (trx) => {
+    const row = await lockEndorsement(trx, viewer, review.id)
+    if (!row) return 'not-found'
+    if (!isWaitingFor(row, viewer.userId)) return 'decided'
+    await changeAndTell(trx, viewer, row, changeBy(row, viewer, review))
+    return row
+  })
+  if (typeof outcome === 'string') return outcome
+  await weighDueSkills(db, { now: viewer.now, userId: outcome.ownerId })
+  return 'reviewed'
+}
+
+/** Who is asked writes what they say for the skill; who is offered one takes it as it is. */
+function changeBy(row: EndorsementRow, { userId, now }: Viewer, review: Review): EndorsementChange & Told {
+  const { decision, rejectionReason, words } = review
+  if (decision === 'reject') {
+    const status = row.status === 'given' ? 'withdrawn' : 'declined'
+    return { status, rejectionReason, refreshAskedAt: null }
+  }
+  const said = userId === row.endorserId && words !== '' ? { words } : {}
+  return { ...said, status: 'given', givenAt: now, expiresAt: endOf(now), refreshAskedAt: null }
+}
+
+/** Either of the two takes it back. What is over already stays as it is. */
+export async function withdrawEndorsement(db: Db<Tables>, viewer: Viewer, id: string): Promise<boolean> {
+  const row = await inTransaction(db, async (trx) => {
+    const found = await lockEndorsement(trx, viewer, id)
+    const stands = found && ['asked', 'offered', 'given'].includes(found.status)
+    if (stands) await changeAndTell(trx, viewer, found, { status: 'withdrawn', refreshAskedAt: null })
+    return found
+  })
+  if (row) await weighDueSkills(db, { now: viewer.now, userId: row.ownerId })
+  return row !== undefined
+}
+
+type Told = { status: 'given' | 'declined' | 'withdrawn' }
+
+async function changeAndTell(
+  trx: Trx<Tables>,
+  viewer: Viewer,
+  row: EndorsementRow,
+  change: EndorsementChange & Told,
+): Promise<void> {
+  const { userId, now } = viewer
+  const { isVeiled } = await changeEndorsement(trx, viewer, row.id, change)
+  const { id: endorsementId, skill, skillKey, ownerId, endorserId } = row
+  if (!isVeiled) {
+    await makeDue(trx, { userId: ownerId, skillKey, skill }, now)
+    await makeRingDue(trx, row, now)
+  }
+  const about = { endorsementId, skill, ownerId, endorserId, isHidden: isVeiled || row.isHidden }
+  const news = { ...about, status: change.status, reviewedBy: userId, reviewedAt: now.toISOString() }
+  await announce(trx, endorsementReviewed, news, { actor: userId, occurredAt: now })
+}

@@ -1,0 +1,8 @@
+/** The two of every match, by the newest `matching.match-changed`; `lowUserId` is the smaller id. */
+export type MatchPairTable = {
+  matchId: string
+  sourceVersion: number
+  lowUserId: string
+  highUserId: string
+  isEnded: boolean
+}

@@ -1,0 +1,83 @@
+import type { TestLevel } from '@codekin/contracts/skill-verification/models'
+import type {
+  AttemptResult,
+  AttemptState,
+  CodeSubmissions,
+  RetiredFor,
+  TestAnswers,
+} from '@codekin/contracts/skill-verification/test-models'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/**
+ * A version of an item as the bank had it. `difficulty` and `discrimination` are gone by: the author's until enough have answered.
+ * `exposureShare`: the largest share of the attempts at a level that had it. `retiredFor` null: the bank has it no more.
+ */
+export type TestItemTable = {
+  id: string
+  version: number
+  skillKey: string
+  content: JSONColumnType<object>
+  difficulty: number
+  discrimination: number
+  authoredDifficulty: number | null
+  authoredDiscrimination: number | null
+  exposures: Generated<number>
+  answers: Generated<number>
+  rightShare: number | null
+  measuredDifficulty: number | null
+  measuredDiscrimination: number | null
+  discriminationError: number | null
+  exposureShare: number | null
+  measuredAt: Date | null
+  loadedAt: Date
+  retiredAt: Date | null
+  retiredFor: RetiredFor | null
+}
+
+export type KeptSignal = AttemptResult['signals'][number]
+/** An item of an attempt: under which key it is answered, and in which order its choices are shown. */
+export type KeptDrawn = { key: string; itemId: string; version: number; order: number[] }
+
+/** `leaseId`: of whoever grades it, until `leaseUntil`. */
+export type TestAttemptTable = {
+  id: string
+  userId: string
+  skillKey: string
+  skill: string
+  challengeId: string
+  level: TestLevel
+  state: AttemptState
+  drawn: JSONColumnType<KeptDrawn[]>
+  answers: JSONColumnType<TestAnswers, string | undefined, string>
+  codes: JSONColumnType<CodeSubmissions, string | undefined, string>
+  signals: JSONColumnType<KeptSignal[], string | undefined, string>
+  annotation: Generated<string>
+  startedAt: Date
+  expiresAt: Date
+  /** Null: its time ended before it was handed in. */
+  submittedAt: Date | null
+  leaseUntil: Date | null
+  leaseId: string | null
+  /** How often it was begun to grade it. */
+  tries: Generated<number>
+  result: JSONColumnType<AttemptResult> | null
+  gradedAt: Date | null
+  /** From which score on it is passed, as it was said at the start. */
+  passMark: number | null
+}
+
+type TestResponseTable = {
+  attemptId: string
+  itemId: string
+  version: number
+  isRight: boolean
+  ability: number
+  level: Generated<TestLevel>
+}
+
+export type TestTables = {
+  testItem: TestItemTable
+  testAttempt: TestAttemptTable
+  testResponse: TestResponseTable
+  testSetting: { userId: string; hasExtraTime: boolean }
+}

@@ -1,0 +1,19 @@
+// What is used here of libraries that bring no types.
+
+declare module '@digitalbazaar/data-integrity' {
+  export class DataIntegrityProof {
+    constructor(about: { cryptosuite: object })
+  }
+}
+declare module '@digitalbazaar/eddsa-jcs-2022-cryptosuite' {
+  export function createVerifyCryptosuite(): object
+}
+declare module 'jsonld-signatures' {
+  type Loader = (url: string) => Promise<{ contextUrl: null; documentUrl: string; document: object }>
+  type Verified = { verified: boolean; error?: { errors?: Error[] } }
+  const jsigs: {
+    verify(document: object, about: { suite: object; purpose: object; documentLoader: Loader }): Promise<Verified>
+    purposes: { AssertionProofPurpose: new () => object }
+  }
+  export default jsigs
+}

@@ -1,0 +1,29 @@
+/**
+ * Grades one attempt, and dies by SIGKILL right after statement number `DIE_AFTER`, whether or not its transaction has ended; with
+ * fewer statements it ends by itself.
+ */
+import { openDb } from '@codekin/db/open-db'
+import { openLog } from '@codekin/service-kit/logging'
+import { newId } from '@codekin/service-kit/new-id'
+import { openRunnerOf } from '../src/adapters/runner.ts'
+import { gradeAttempt } from '../src/operations/grade-attempts.ts'
+import type { Tables } from '../src/store/tables.ts'
+
+const { env } = process
+const dieAfter = Number(env['DIE_AFTER'])
+let statements = 0
+const { db, close } = openDb<Tables>({
+  url: env['DATABASE_URL'] ?? '',
+  schema: 'verification',
+  applicationName: 'dying grader',
+  onQuery: () => {
+    statements += 1
+    if (statements === dieAfter) process.kill(process.pid, 'SIGKILL')
+  },
+})
+const now = new Date(env['NOW'] ?? '')
+const { log } = openLog({ service: 'verification', level: 'silent' })
+const runner = openRunnerOf({ runner: { socket: env['RUNNER_SOCKET'] ?? '' }, runnerNiceness: 0 })
+await gradeAttempt({ db, clock: { now: () => now }, newId, runner, log }, env['ATTEMPT_ID'] ?? '')
+await runner.close()
+await close()

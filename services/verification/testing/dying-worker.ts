@@ -1,0 +1,55 @@
+/**
+ * Does the syncs that are due and dies by SIGKILL right after step number `DIE_AFTER`, whose name it says before; with fewer steps
+ * it ends by itself. A step is whatever stays when the process goes: a transaction, or a statement outside of one that writes.
+ */
+import { writeSync } from 'node:fs'
+import { openDb } from '@codekin/db/open-db'
+import { openLog } from '@codekin/service-kit/logging'
+import { newId } from '@codekin/service-kit/new-id'
+import { openTokenBox } from '@codekin/service-kit/token-box'
+import { openGithub } from '../src/adapters/github/github.ts'
+import { readConfig } from '../src/config.ts'
+import { openSyncs } from '../src/operations/github/run-syncs.ts'
+import type { Tables } from '../src/store/tables.ts'
+
+const { env } = process
+const dieAfter = Number(env['DIE_AFTER'])
+let steps = 0
+function passed(step: string): void {
+  steps += 1
+  if (steps < dieAfter) return
+  writeSync(1, step)
+  process.kill(process.pid, 'SIGKILL')
+}
+
+let written: string[] | undefined
+function noteStatement(sql: string): void {
+  if (sql === 'begin' || sql.startsWith('start transaction')) written = []
+  else if (sql === 'commit') {
+    if (written?.length) passed(written.join('; '))
+    written = undefined
+  } else if (/^\s*(insert|update|delete)/.test(sql)) {
+    if (written) written.push(sql)
+    else passed(sql)
+  }
+}
+
+const { github: settings } = readConfig(env)
+if (!settings) throw new Error('GitHub is not set up.')
+const { log } = openLog({ service: 'verification', level: 'silent' })
+const { db, close } = openDb<Tables>({
+  url: env['DATABASE_URL'] ?? '',
+  schema: 'verification',
+  applicationName: 'dying worker',
+  onQuery: ({ sql }) => noteStatement(sql),
+})
+const syncs = openSyncs({
+  db,
+  log,
+  newId,
+  clock: { now: () => new Date(env['NOW'] ?? '') },
+  tokenBox: openTokenBox(settings.tokenKeys),
+  github: openGithub(settings.app, settings.secondsMax),
+})
+await syncs.doDue()
+await close()

@@ -1,0 +1,211 @@
+import type { Db } from '@codekin/db/open-db'
+import { callsOf } from '@codekin/test-kit/sql-snapshots'
+import * as consents from '../src/store/consents.ts'
+import * as analyses from '../src/store/github-analyses.ts'
+import * as commits from '../src/store/github-commits.ts'
+import * as connections from '../src/store/github-connections.ts'
+import * as repositories from '../src/store/github-repositories.ts'
+import * as syncs from '../src/store/github-syncs.ts'
+import * as visits from '../src/store/github-visits.ts'
+import type { Tables } from '../src/store/tables.ts'
+
+type Who = { ann: string; id: string; now: Date }
+
+const repository = {
+  repositoryId: 1,
+  fullName: 'ann/engine',
+  isFork: false,
+  isPrivate: false,
+  isArchived: false,
+  owner: 'you' as const,
+  stars: 0,
+}
+
+const listedOf = ({ now }: Who) => ({ ...repository, createdAt: now, pushedAt: now })
+const sealed = { tokenKeyId: 'key', sealedToken: Buffer.from('token') }
+
+const connectionOf = ({ ann, now }: Who) => ({
+  userId: ann,
+  accountId: 512,
+  login: 'ann',
+  way: 'grant' as const,
+  scopes: ['repo'],
+  includePrivate: true,
+  excludedIds: '[]',
+  ...sealed,
+  hashKeyId: 'key',
+  sealedHashKey: Buffer.from('key'),
+  knownAs: null,
+  repositoriesEtag: null,
+  connectedAt: now,
+  syncedAt: null,
+  nextSyncAt: now,
+  computeDueAt: null,
+})
+
+const syncOf = ({ ann, id, now }: Who) => ({ id, userId: ann, syncType: 'full' as const, isWanted: true, now })
+
+/** What the statements below need to be there. */
+export async function arrangeGithub(db: Db<Tables>, who: Who): Promise<void> {
+  await connections.keepConnection(db as never, connectionOf(who))
+  await repositories.keepListed(db as never, who.ann, [listedOf(who)], { isOwnList: true })
+  await syncs.insertSync(db as never, syncOf(who))
+}
+
+const commitOf = (now: Date) => ({
+  repositoryId: 1,
+  sha: 'a',
+  writtenBy: 'you' as 'you' | 'another',
+  isCommitter: true,
+  authoredAt: now,
+  committedAt: now,
+  parents: 1,
+  tree: null,
+  writing: 'w',
+  coAuthors: 0,
+})
+
+type Work = Partial<Pick<ReturnType<typeof commitOf>, 'writtenBy'>> &
+  Partial<Pick<repositories.ListedRow, 'isPrivate' | 'isFork'>> & {
+    repositoryId: number
+    fullName: string
+    isExcluded?: boolean
+  }
+
+/** Somebody is connected, and one commit of a repository was read. */
+export async function arrangeWork(db: Db<Tables>, userId: string, work: Work): Promise<void> {
+  const { repositoryId, fullName, isExcluded = false, writtenBy = 'you', isPrivate = false, isFork = false } = work
+  const now = new Date()
+  const connection = { ...connectionOf({ ann: userId, id: userId, now }), accountId: accountOf(userId), login: userId }
+  const excludedIds = JSON.stringify(isExcluded ? [repositoryId] : [])
+  await connections.keepConnection(db as never, { ...connection, excludedIds })
+  const listed = {
+    ...listedOf({ ann: userId, id: userId, now }),
+    repositoryId,
+    fullName: isPrivate ? null : fullName,
+    isPrivate,
+    isFork,
+  }
+  await repositories.keepListed(db as never, userId, [listed], { isOwnList: true })
+  await commits.keepCommits(db as never, userId, [{ ...commitOf(now), repositoryId, writtenBy }])
+}
+
+const accountOf = (userId: string) => Number.parseInt(userId.slice(-8), 16)
+
+/** What the stores of GitHub are called with. */
+export function githubCalls(who: Who) {
+  const { ann, id, now } = who
+  const of = { userId: ann, repositoryId: 1 }
+  const commit = commitOf(now)
+  const pull = {
+    repositoryId: 1,
+    number: 1,
+    mergedAt: now,
+    isMergedByAnother: true,
+    mergeSha: null,
+    isForeign: false,
+    isYours: true,
+    reviewers: 1,
+    commits: [],
+  }
+  const found = {
+    languages: [],
+    hours: [],
+    pullRequests: { foreign: 0, reviewed: 0, own: 0 },
+    repositories: [],
+    signals: [],
+  }
+  const account = { userId: ann, accountId: 512 }
+  const appeal = {
+    ...account,
+    id,
+    kind: 'star-ring' as const,
+    state: 'waiting' as const,
+    reason: 'Friends of mine.',
+    answer: '',
+    orderId: null,
+    createdAt: now,
+    decidedAt: null,
+  }
+  return {
+    consents: callsOf(consents, { hasGithubConsent: [ann] }),
+    'github-analyses': callsOf(analyses, {
+      findAnalysis: [ann],
+      keepAnalysis: [ann, { asOf: now, found }],
+      removeAnalysis: [ann],
+      listAppeals: [account],
+      insertAppeal: [appeal],
+      lockAppeal: [id],
+      changeAppeal: [id, { state: 'granted', answer: 'They are.', orderId: id, decidedAt: now }],
+      listAppealsOfAll: {
+        first: [{ staffId: ann, isDecided: false, after: undefined, limit: 10 }],
+        'from a place': [{ staffId: ann, isDecided: false, after: { at: now, id }, limit: 10 }],
+        decided: [{ staffId: ann, isDecided: true, after: { at: now, id }, limit: 10 }],
+      },
+      countWaitingAppeals: [ann],
+      findAppealForStaff: [{ staffId: ann, appealId: id }],
+      listCleared: [account],
+    }),
+    'github-commits': callsOf(commits, {
+      listKnownCommits: [of],
+      keepCommits: [ann, [commit]],
+      removeOtherCommits: [of, ['a']],
+      keepContents: [ann, [{ repositoryId: 1, sha: 'a', content: { files: [], besides: [], shape: null } }]],
+      listCommitHeads: [ann],
+      listCommitRows: [ann],
+      countCommits: [ann],
+      keepPulls: [ann, [pull]],
+      listPullRows: [ann],
+    }),
+    'github-connections': callsOf(connections, {
+      findConnection: [ann],
+      lockConnection: [ann],
+      findConnectionByLogin: ['Ann'],
+      findConnectionByAccount: [512],
+      keepConnection: [connectionOf(who)],
+      changeConnection: [ann, { computeDueAt: now }],
+      removeConnection: [ann],
+      countTold: [ann],
+      listTold: { first: [null, 10], 'from a place': [ann, 10] },
+      lockComputeDue: [now],
+      listSealedOtherwise: ['key', 10],
+      takeDueForSync: [{ now, next: now, limit: 10 }],
+      listConsentChanges: [[ann]],
+    }),
+    'github-repositories': callsOf(repositories, {
+      listRepositoryRows: [ann],
+      keepListed: [ann, [listedOf(who)], { isOwnList: true }],
+      listNames: [ann, [1]],
+      changeRepository: [of, { newestSha: 'a' }],
+      removeRepositories: { all: [ann, 'all'], 'those that are private': [ann, 'private'], some: [ann, [2]] },
+    }),
+    'github-syncs': callsOf(syncs, {
+      insertSync: [syncOf(who)],
+      listSyncs: [ann, 10],
+      lockOpenSync: [ann],
+      claimSync: {
+        any: [{ now, dueAt: now, leaseId: id, onlyWanted: false }],
+        'of those that somebody waits for': [{ now, dueAt: now, leaseId: id, onlyWanted: true }],
+      },
+      holdSync: [{ id, leaseId: id, dueAt: now }],
+      changeSync: [id, { stage: 'reading' }],
+      failOpenSync: [{ userId: ann, problem: 'unreachable', now }],
+      removeSyncs: [ann],
+      removeOldSyncs: [ann, 10],
+    }),
+    'github-visits': callsOf(visits, {
+      insertVisit: [
+        { stateHash: Buffer.from('state'), userId: ann, includePrivate: false, codeVerifier: 'v', expiresAt: now },
+      ],
+      takeVisit: [{ stateHash: Buffer.from('state'), userId: ann, now }],
+      removeExpiredVisits: [now],
+      findOwnership: [ann],
+      keepOwnership: [{ userId: ann, accountId: 512, login: 'ann', code: 'codekin-1', expiresAt: now }],
+      removeOwnership: [ann],
+      insertReturn: [{ id, ...sealed, nextAttemptAt: now, endsAt: now }],
+      claimReturn: [{ now, leaseUntil: now }],
+      changeReturn: [id, now],
+      removeReturn: [id],
+    }),
+  }
+}

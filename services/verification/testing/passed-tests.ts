@@ -1,0 +1,56 @@
+import type { TestLevel } from '@codekin/contracts/skill-verification/models'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
+import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
+import { keepTestEvidence } from '../src/operations/keep-test-evidence.ts'
+import { makeDue } from '../src/store/proved-skills.ts'
+import type { TestVerification } from './makers.ts'
+
+/** As if somebody had sat a test and passed it just now. Answers the attempt's id. */
+export async function passTest(
+  { deps: { db }, clock }: TestVerification,
+  { userId }: { userId: string },
+  { skill: given, level, score = 80 }: { skill: string; level: TestLevel; score?: number },
+): Promise<string> {
+  const { key: skillKey, name: skill } = canonicalSkill(given)
+  const [id, now] = [newId(), clock.now()]
+  const result = {
+    score,
+    low: score - 9,
+    high: score + 9,
+    passMark: 55,
+    isPassed: true,
+    topics: [],
+    tasks: [],
+    signals: [],
+    annotation: '',
+    gradedAt: now.toISOString(),
+    validUntil: now.toISOString(),
+  }
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('testAttempt')
+      .values({
+        id,
+        userId,
+        skillKey,
+        skill,
+        challengeId: `${skillKey}-${level}`,
+        level,
+        state: 'graded',
+        drawn: '[]',
+        startedAt: now,
+        expiresAt: now,
+        submittedAt: now,
+        leaseUntil: null,
+        leaseId: null,
+        result: JSON.stringify(result),
+        gradedAt: now,
+        passMark: 55,
+      })
+      .execute()
+    await keepTestEvidence(trx, { userId, skillKey }, now)
+    await makeDue(trx, { userId, skillKey, skill }, now)
+  })
+  return id
+}
