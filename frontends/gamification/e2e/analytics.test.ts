@@ -1,0 +1,210 @@
+import { phone } from '@codekin/browser-test/browser'
+import { devPages } from '@codekin/browser-test/dev-page'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { analyticsArrived, callsOf, expectFocus, layoutShiftOf, part, watchLayoutShift } from './quality-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+const range = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Time range' }).getByRole('link', { name, exact: true })
+const slider = (page: Page, chart: string) =>
+  part(page, chart).getByRole('slider', { name: new RegExp(`^${chart}: (day|time) shown$`) })
+const total = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) })
+
+test('the figures of thirty days stand beside those of the thirty before, and add up with the table', async () => {
+  const { page, faults } = await open('/analytics')
+  await analyticsArrived(page)
+  const seen = part(page, 'How often you were seen')
+  await seen.getByRole('button', { name: 'How often you were seen: view as table' }).press('Enter')
+  const rows = seen.getByRole('row')
+  expect(await rows.count()).toBe(31)
+  const cells = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)),
+  )
+  const sum = (at: number) => cells.reduce((all, cell) => all + (Number(cell[at]) || 0), 0).toLocaleString('en-GB')
+  await total(page, 'Your card was dealt').getByText(sum(1), { exact: true }).waitFor()
+  await total(page, 'Your profile was seen').getByText(sum(2), { exact: true }).waitFor()
+  await total(page, 'Likes you gave')
+    .getByText(/^\d+ more than in the 30 days before$/)
+    .waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('each chart has a table behind it, and the focus stays on the switch', async () => {
+  const { page, faults } = await open('/analytics')
+  await analyticsArrived(page)
+  for (const chart of ['How often you were seen', 'Likes you gave', 'Matches and replies', 'When you decide']) {
+    await part(page, chart)
+      .getByRole('button', { name: `${chart}: view as table` })
+      .press('Enter')
+    await part(page, chart).getByRole('table').waitFor()
+    await expectFocus(part(page, chart).getByRole('button', { name: `${chart}: view as chart` }))
+  }
+  expect(faults()).toEqual([])
+})
+
+test('the time is chosen by keyboard, is in the address, and stays over a reload', async () => {
+  const { page, faults } = await open('/analytics')
+  await analyticsArrived(page)
+  expect(await range(page, '30 days').getAttribute('aria-current')).toBe('true')
+  await range(page, '7 days').press('Enter')
+  await total(page, 'Likes you gave')
+    .getByText(/the 7 days before$/)
+    .waitFor()
+  await expectFocus(range(page, '7 days'))
+  await expect.poll(() => page.getByTestId('polite').textContent()).toBe('Figures of 7 days')
+  expect(new URL(page.url()).search).toBe('?timeRange=7d')
+  await page.reload()
+  await analyticsArrived(page)
+  expect(await range(page, '7 days').getAttribute('aria-current')).toBe('true')
+  expect(faults()).toEqual([])
+})
+
+test('by keys the day is told with its parts, the time before and what changed on the profile', async () => {
+  const { page, faults } = await open('/analytics')
+  await analyticsArrived(page)
+  const seen = slider(page, 'How often you were seen')
+  const text = () => seen.getAttribute('aria-valuetext')
+  await seen.focus()
+  await page.keyboard.press('End')
+  expect(await text()).toMatch(/^\w{3} \d+ \w+: not told by itself, 30 days earlier \d+, Headline and City changed/)
+  await page.keyboard.press('ArrowLeft')
+  expect(await text()).toMatch(
+    /^\w{3} \d+ \w+: seen \d+ times, Card \d+, profile (\d+|not told by itself); 30 days earlier \d+/,
+  )
+  await page.keyboard.press('Home')
+  expect(await text()).toMatch(/; 30 days earlier (\d+|not told)/)
+  expect(faults()).toEqual([])
+})
+
+test('changes of the profile are listed, and each leads to its day', async () => {
+  const { page, faults } = await open('/analytics')
+  await analyticsArrived(page)
+  const changes = part(page, 'How often you were seen').getByRole('list', { name: 'Changes of your profile' })
+  expect(await changes.getByRole('listitem').count()).toBe(4)
+  const photo = changes.getByRole('button', { name: /Photo changed on your profile/ })
+  const day = (await photo.innerText()).replace(/ Photo.*/s, '').trim()
+  await photo.press('Enter')
+  await expectFocus(slider(page, 'How often you were seen'))
+  expect(await slider(page, 'How often you were seen').getAttribute('aria-valuetext')).toMatch(
+    new RegExp(`^${day}: .*Photo changed on your profile$`),
+  )
+  expect(faults()).toEqual([])
+})
+
+test('a year is drawn by weeks, without a time before', async () => {
+  const { page, faults } = await open('/analytics?timeRange=365d')
+  await analyticsArrived(page)
+  expect(await slider(page, 'How often you were seen').getAttribute('max')).toBe('52')
+  expect(await slider(page, 'Matches and replies').getAttribute('aria-valuetext')).toMatch(
+    /^Week from \d+ \w+: \d+ match(es)?, \d+ repl(y|ies)/,
+  )
+  expect(await page.getByText(/the year before/).count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('what others do unseen is told in no day with fewer than five, and not told as nothing', async () => {
+  const { page, faults } = await open('/analytics?timeRange=90d')
+  await analyticsArrived(page)
+  const seen = part(page, 'How often you were seen')
+  await seen.getByText('Not told by itself', { exact: true }).waitFor()
+  await seen.getByRole('button', { name: 'How often you were seen: view as table' }).click()
+  const told = await seen.getByRole('cell').allInnerTexts()
+  expect(told.filter((text) => /^[0-4]$/.test(text))).toEqual([])
+  expect(told).toContain('–')
+  expect(faults()).toEqual([])
+})
+
+test('whom one decides about is told by hour and by skill', async () => {
+  const { page, faults } = await open('/analytics')
+  const hours = part(page, 'When you decide').getByRole('slider', { name: 'Hour shown' })
+  await hours.focus()
+  await page.keyboard.press('Home')
+  expect(await hours.getAttribute('aria-valuetext')).toMatch(/^00:00 to 01:00: \d+ decisions?$/)
+  expect(await hours.getAttribute('max')).toBe('23')
+  const most = page.getByRole('list', { name: 'Skills you liked most' }).getByRole('listitem')
+  expect(await most.first().innerText()).toMatch(/^Rust\s+\d+% of \d+$/)
+  await page.getByRole('list', { name: 'Skills you liked least' }).getByText('Solidity').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what would help comes with its figure and leads to where it is done', async () => {
+  const { page, faults } = await open('/analytics')
+  const advice = part(page, 'What would help most').getByRole('listitem')
+  await advice.first().waitFor()
+  expect(await advice.count()).toBeLessThanOrEqual(5)
+  const proved = advice.filter({ hasText: 'Nothing proves 3 of your 6 skills.' })
+  expect(await proved.getByRole('link', { name: 'Prove a skill' }).getAttribute('href')).toBe('/skill-verification')
+  expect(faults()).toEqual([])
+})
+
+test('where a neighbour is away its figures are said to be unreadable, the others stand, and trying again brings them', async () => {
+  const { page, faults } = await open('/analytics', { scene: { missing: ['discovery'] } })
+  await page.getByText('Some figures cannot be read just now.').waitFor()
+  await total(page, 'Your card was dealt').getByText('Cannot be read just now').waitFor()
+  await total(page, 'Matches').getByText(/\d+/).first().waitFor()
+  expect(await slider(page, 'Likes you gave').getAttribute('aria-valuetext')).toMatch(/: cannot be read just now/)
+  await page.evaluate(() => {
+    fakeWorld.state.missing = []
+  })
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByText('Some figures cannot be read just now.').waitFor({ state: 'detached' })
+  await expectFocus(page.getByRole('heading', { name: 'Analytics', level: 1 }))
+  await total(page, 'Your card was dealt')
+    .getByText(/the 30 days before$/)
+    .waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a newcomer is told that there is nothing yet, and what would help', async () => {
+  const { page, faults } = await open('/analytics', { scene: { viewer: 'newcomer', matches: 'none' } })
+  await page.getByRole('heading', { name: 'Nothing to show for this time' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Open Discover' }).getAttribute('href')).toBe('/discover')
+  await part(page, 'What would help most').getByRole('link', { name: 'Complete your profile' }).waitFor()
+  expect(await page.getByRole('slider').count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test.for([
+  ['ownAnalytics.getAnalytics', 'Your figures could not be loaded', 'How often you were seen'],
+  ['ownAnalytics.getSwipeAnalytics', 'Your decisions could not be loaded', 'When you decide'],
+  ['ownAnalytics.listRecommendations', 'What would help could not be loaded', 'What would help most'],
+] as const)('where %s fails the rest stands, and trying again brings it', async ([endpoint, title, region]) => {
+  const { page } = await open('/analytics', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
+  const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })
+  await failure.waitFor()
+  expect(await callsOf(page, endpoint)).toHaveLength(3)
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter')
+  await failure.waitFor({ state: 'detached' })
+  await part(page, region).waitFor()
+})
+
+test('without the changes of the profile the charts are whole', async () => {
+  const failures = { 'users.listProfileChanges': { code: 'internal' } } as const
+  const { page } = await open('/analytics', { scene: { failures } })
+  await analyticsArrived(page)
+  expect(await page.getByText('Changes of your profile').count()).toBe(0)
+})
+
+test('another time that comes moves nothing, from a phone too', async () => {
+  const { page } = await open('/analytics', { viewport: phone, before: watchLayoutShift })
+  await analyticsArrived(page)
+  await page.evaluate(() => fakeWorld.change({ delays: { ownAnalytics: 700 } }))
+  await range(page, '90 days').press('Enter')
+  await total(page, 'Likes you gave')
+    .getByText(/the 90 days before$/)
+    .waitFor()
+  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+})
+
+test('without a network another time is said to be missing, and no figures of the one before stand for it', async () => {
+  const { page, context } = await open('/analytics')
+  await analyticsArrived(page)
+  await context.setOffline(true)
+  await range(page, '90 days').press('Enter')
+  await page.getByText('You are offline').first().waitFor()
+  expect(await page.getByRole('slider').count()).toBe(0)
+  expect(await page.getByText(/As of/).count()).toBe(0)
+})

@@ -1,0 +1,92 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arrived, part } from './quality-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
+const earn = (page: Page, badge: 'expert' | 'polymath') =>
+  page.evaluate(
+    (of) => fakeWorld.tell({ event: 'badge_earned', data: { badge: of, earnedAt: '2026-11-25T10:00:00.000Z' } }),
+    badge,
+  )
+const connected = (page: Page) => expect.poll(() => page.evaluate(() => fakeWorld.socket.isOpen())).toBe(true)
+
+test('a badge is told once, however often it is heard of and after a reload, and leads to the badges', async () => {
+  const { page, faults } = await open('/week')
+  await connected(page)
+  await earn(page, 'expert')
+  await toasts(page).getByText('You earned a badge: The hard one').waitFor()
+  await earn(page, 'expert')
+  await earn(page, 'polymath')
+  await toasts(page).getByText('You earned a badge: Polymath').waitFor()
+  expect(await toasts(page).count()).toBe(2)
+  await page.reload()
+  await connected(page)
+  await earn(page, 'expert')
+  await page.evaluate(() => navigator.locks.request('codekin-badges-told', () => undefined))
+  expect(await toasts(page).count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('of two windows one tells it', async () => {
+  const { page, context } = await open('/week')
+  await connected(page)
+  const other = await context.newPage()
+  await other.goto(new URL('/week', page.url()).href)
+  await connected(other)
+  await Promise.all([earn(page, 'expert'), earn(other, 'expert')])
+  const count = async () => (await toasts(page).count()) + (await toasts(other).count())
+  await expect.poll(count).toBe(1)
+  await other.evaluate(() => navigator.locks.request('codekin-badges-told', () => undefined))
+  expect(await count()).toBe(1)
+})
+
+test.for(['/messages/somebody', '/write'])('at %s it waits until somebody is done', async (path) => {
+  const { page, faults } = await open(path, { before: (opened) => opened.clock.install() })
+  await connected(page)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await earn(page, 'expert')
+  // It would have looked several times.
+  await page.clock.runFor(5_000)
+  expect(await toasts(page).count()).toBe(0)
+  await page.getByRole('link', { name: 'Leave' }).click()
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/quality')
+  expect(faults()).toEqual([])
+})
+
+test('what waits while somebody writes is told after a reload, once', async () => {
+  const { page, faults } = await open('/write')
+  await connected(page)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
+  await earn(page, 'expert')
+  await page.reload()
+  await toasts(page).getByText('You earned a badge: The hard one').waitFor()
+  await page.reload()
+  await connected(page)
+  await page.evaluate(() => navigator.locks.request('codekin-badges-told', () => undefined))
+  expect(await toasts(page).count()).toBe(0)
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')))).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test('where the badges are in view it is among them at once, and told as elsewhere', async () => {
+  const { page, faults } = await open('/quality')
+  await arrived(page)
+  await page.evaluate(() => {
+    const { awards } = fakeWorld.state.points
+    const [newest] = awards
+    if (!newest) throw new Error('There are no points.')
+    awards.unshift({ ...newest, id: 'hard', kind: 'test-passed', skill: 'Rust', level: 'advanced', personId: null })
+  })
+  await earn(page, 'expert')
+  await part(page, 'Badges')
+    .getByRole('listitem')
+    .filter({ hasText: 'The hard one' })
+    .getByText(/^Earned on .* with the Rust test, advanced level\.$/)
+    .waitFor()
+  await toasts(page).getByText('You earned a badge: The hard one').waitFor()
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { boardArrived, boardPath, callsOf, expectFocus, part } from './quality-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+const places = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+const own = (page: Page, name = 'You this week') => part(page, name)
+const wish = (page: Page) => page.getByRole('switch', { name: /^Be on the leaderboard/ })
+const timeframe = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Time range' }).getByRole('link', { name, exact: true })
+const isOnBoards = (page: Page) => page.evaluate(() => fakeWorld.state.settings.preferences.leaderboard)
+
+test('the top ten and those around the viewer are shown, who has as many has the same rank, the own row is marked', async () => {
+  const { page, faults } = await open(boardPath)
+  await boardArrived(page)
+  expect(await places(page, 'At the top').count()).toBe(10)
+  expect(await places(page, 'At the top').nth(3).innerText()).toMatch(/Rank 4, shared/)
+  expect(await places(page, 'At the top').nth(4).innerText()).toMatch(/Rank 4, shared/)
+  expect(await places(page, 'At the top').nth(5).innerText()).toMatch(/Rank 6\n/)
+  expect(await places(page, 'Around you').count()).toBe(11)
+  const marked = page.locator('li[aria-current=true]')
+  expect(await marked.innerText()).toMatch(/Rank 14, shared[\s\S]*Ada Lindqvist[\s\S]*You/)
+  await own(page).getByText('14', { exact: true }).waitFor()
+  await page.getByText(/^Points since .+ count\. It begins anew on .+\.$/).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('tab and time are in the address, by keyboard, and stay over a reload', async () => {
+  const { page, faults } = await open('/quality')
+  await page.getByRole('tab', { name: 'Yours' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await boardArrived(page)
+  expect(new URL(page.url()).search).toBe('?tab=leaderboard')
+  await timeframe(page, 'Month').press('Enter')
+  await own(page, 'You this month').waitFor()
+  await expectFocus(timeframe(page, 'Month'))
+  expect(new URL(page.url()).search).toBe('?tab=leaderboard&timeframe=month')
+  await page.reload()
+  await own(page, 'You this month').waitFor()
+  expect(await timeframe(page, 'Month').getAttribute('aria-current')).toBe('true')
+  await timeframe(page, 'All time').click()
+  await page.getByText('Every point counts, from the beginning on.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('whoever opts out sees their points without a rank at once, is gone from the board, and finds the way back', async () => {
+  const { page, faults } = await open(boardPath)
+  await boardArrived(page)
+  await wish(page).press('Space')
+  await own(page)
+    .getByText(/^You are on no board: nobody else is shown your points\./)
+    .waitFor()
+  expect(await page.locator('li[aria-current=true]').count()).toBe(0)
+  expect(await isOnBoards(page)).toBe(false)
+  await own(page).getByText('–', { exact: true }).waitFor()
+  expect(await page.getByRole('list', { name: 'Around you' }).count()).toBe(0)
+  // The board answers as before once more, then it has heard.
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.points.isKnownOut)).toBe(true)
+  await wish(page).press('Space')
+  await page.locator('li[aria-current=true]').waitFor()
+  await own(page).getByText('14', { exact: true }).waitFor()
+  await expectFocus(wish(page))
+  expect(await isOnBoards(page)).toBe(true)
+  expect(faults()).toEqual([])
+})
+
+test('a wish that could not be saved is shown as it was', async () => {
+  const { page } = await open(boardPath, { scene: { failures: { 'users.changePreferences': { code: 'internal' } } } })
+  await boardArrived(page)
+  await wish(page).click()
+  await page.getByText('Not saved').waitFor()
+  expect(await wish(page).isChecked()).toBe(true)
+  await page.locator('li[aria-current=true]').waitFor()
+})
+
+test('where nobody has points yet it says so, and what earns them', async () => {
+  const { page, faults } = await open(boardPath, { scene: { points: 'nobody' } })
+  await page.getByRole('heading', { name: 'Nobody has points yet this week' }).waitFor()
+  expect(await page.getByRole('list', { name: 'What earns points' }).getByRole('link').count()).toBe(3)
+  await own(page).getByText('Your next point gives you a rank.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('whoever is found by nobody has points and no rank, and is led to where that is chosen', async () => {
+  const { page, faults } = await open(boardPath, { scene: { profile: { discoverable: false } } })
+  await boardArrived(page)
+  await own(page).getByText('Only those whom everybody can find have a rank.').waitFor()
+  expect(await own(page).getByRole('link', { name: 'Who can find you' }).getAttribute('href')).toBe(
+    '/settings/privacy#discovery',
+  )
+  expect(faults()).toEqual([])
+})
+
+test('a board that could not be loaded can be tried again', async () => {
+  const failures = { 'gamification.getLeaderboard': { code: 'internal', times: 3 } } as const
+  const { page } = await open(boardPath, { scene: { failures } })
+  await page.getByRole('heading', { name: 'The leaderboard could not be loaded' }).waitFor()
+  expect(await callsOf(page, 'gamification.getLeaderboard')).toHaveLength(3)
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await boardArrived(page)
+})

@@ -1,0 +1,160 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { userIdOf } from '@codekin/fake-world/people'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { arrived, callsOf, expectFocus, part, rows } from './quality-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text })
+const cap = (page: Page, title: string) =>
+  part(page, 'How points come')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const badge = (page: Page, title: string) => part(page, 'Badges').getByRole('listitem').filter({ hasText: title })
+
+test('the total, this week against the last one and the run of days add up with the ledger', async () => {
+  const { page, faults } = await open('/quality')
+  await arrived(page)
+  const sum = await page.evaluate(() =>
+    fakeWorld.state.points.awards.reduce((all, { points, reversed }) => all + (reversed ? 0 : points), 0),
+  )
+  await part(page, 'All your points').getByText(String(sum), { exact: true }).waitFor()
+  await part(page, 'All your points')
+    .getByText(/^\d+ so far this week, \d+ in all of last week\.$/)
+    .waitFor()
+  await part(page, 'Days in a run')
+    .getByText(/2 days of each week without anything end no run/)
+    .waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('the chart is a slider along the weeks to keys and to those who listen, with its table behind', async () => {
+  const { page, faults } = await open('/quality')
+  const weeks = part(page, 'Twelve weeks')
+  const slider = weeks.getByRole('slider', { name: 'Week shown' })
+  await slider.focus()
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^This week: \d+ points, .*Replies 30/)
+  await page.keyboard.press('ArrowLeft')
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Last week: \d+ points, /)
+  await weeks.getByText('Last week', { exact: true }).waitFor()
+  await page.keyboard.press('Home')
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Week of \d+ \w+: /)
+  await weeks.getByRole('button', { name: 'Twelve weeks: view as table' }).press('Enter')
+  const lines = weeks.getByRole('row')
+  expect(await lines.count()).toBe(13)
+  expect(await lines.nth(1).innerText()).toMatch(/^This week/)
+  await weeks.getByRole('button', { name: 'Twelve weeks: view as chart' }).press('Enter')
+  await slider.waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('how points come is said with what each is worth and how full today is, and that swiping and sending give none', async () => {
+  const { page, faults } = await open('/quality')
+  await cap(page, 'Replies').getByText('30 of 30 today, full').waitFor()
+  await cap(page, 'Replies')
+    .getByText(/5, 3 and 1 for whoever was answered, 3, 2 and 1 for whoever answers/)
+    .waitFor()
+  await cap(page, 'Skill tests').getByText('0 of 120 today').waitFor()
+  await cap(page, 'Skill tests').getByText('Once per skill and level.').waitFor()
+  await part(page, 'How points come')
+    .getByText(/Nothing is given for swiping, for sending messages or for being here/)
+    .waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('the ledger says for what, with whom and how much, what counted less since the day was full, and leads on', async () => {
+  const { page, faults } = await open('/quality')
+  await arrived(page)
+  expect(await rows(page).count()).toBe(10)
+  await row(page, '2 of 5 points: the day was full.').waitFor()
+  await row(page, 'None of 3 points: the day was full.').waitFor()
+  const ana = row(page, 'Ana Kim').first()
+  expect(await ana.innerText()).toMatch(/Reply within 48 hours[\s\S]*with Ana Kim, [\s\S]*\+5/)
+  expect(await ana.getByRole('link', { name: 'Ana Kim' }).getAttribute('href')).toBe(`/profile/${userIdOf('Ana Kim')}`)
+  expect(faults()).toEqual([])
+})
+
+test('more of the ledger comes when asked, once, and the focus goes on where it came', async () => {
+  const { page, faults } = await open('/quality')
+  await arrived(page)
+  const more = part(page, 'What you got points for').getByRole('button', { name: 'Show more' })
+  await more.press('Enter')
+  await expectFocus(rows(page).nth(10))
+  expect(await rows(page).count()).toBe(20)
+  for (let count = 30; (await more.count()) > 0; count += 10) {
+    await more.press('Enter')
+    await expectFocus(rows(page).nth(count - 10))
+  }
+  const all = await page.evaluate(() => fakeWorld.state.points.awards.length)
+  expect(await rows(page).count()).toBe(all)
+  await row(page, 'First steps done').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('what counts no more is struck through, stays readable, and says why and since when', async () => {
+  const { page, faults } = await open('/quality')
+  await arrived(page)
+  await part(page, 'What you got points for').getByRole('button', { name: 'Show more' }).click()
+  const deleted = row(page, 'Devon Clarke')
+  await deleted.getByText(/^Does not count since \d+ \w+ \d{4}: The message was deleted\.$/).waitFor()
+  expect(await deleted.locator('s').allInnerTexts()).toEqual([
+    'Reply within 48 hours',
+    expect.stringMatching(/^\+5\s+taken back$/),
+  ])
+  expect(faults()).toEqual([])
+})
+
+test('whom the viewer may not see is not named, and not linked', async () => {
+  const { page, faults } = await open('/quality')
+  await arrived(page)
+  const more = part(page, 'What you got points for').getByRole('button', { name: 'Show more' })
+  await more.click()
+  await expect.poll(() => rows(page).count()).toBe(20)
+  await more.click()
+  const docker = row(page, 'Endorsement of Docker')
+  await docker.getByText(/^with somebody you cannot see, /).waitFor()
+  expect(await docker.getByRole('link').count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
+test('badges say with what they were earned and how rare they are; locked ones what they ask and how far it is', async () => {
+  const { page, faults } = await open('/quality')
+  await badge(page, 'Tested')
+    .getByText(/^Earned on \d+ \w+ \d{4} with the Git test, foundation level\.$/)
+    .waitFor()
+  await badge(page, 'Correspondent').getByText('3 of 100 people have it').waitFor()
+  await badge(page, 'Settled in').getByText('91 of 100 people have it').waitFor()
+  await badge(page, 'A circle of one’s own').getByText('Fewer than 1 of 100 people have it').waitFor()
+  await badge(page, 'A circle of one’s own').getByText('2 of 5').waitFor()
+  await badge(page, 'The hard one').getByText('A test passed at the level “advanced”.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('whoever has none yet is told what earns the first ones, each where it is done', async () => {
+  const { page, faults } = await open('/quality', { scene: { points: 'none' } })
+  await page.getByRole('heading', { name: 'No points yet' }).waitFor()
+  const ways = page.getByRole('list', { name: 'What earns points' }).getByRole('link')
+  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/messages',
+    '/skill-verification',
+    '/skill-verification?ask=',
+  ])
+  await page.getByRole('heading', { name: 'No badges yet' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test.for([
+  ['gamification.getStats', 'Your points could not be loaded', 'All your points'],
+  ['quality.listOwnBadges', 'Your badges could not be loaded', 'Badges'],
+  ['quality.listOwnPoints', 'What you got points for could not be loaded', 'What you got points for'],
+] as const)('where %s fails the rest stands, and trying again brings it', async ([endpoint, title, region]) => {
+  const { page } = await open('/quality', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
+  const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })
+  await failure.waitFor()
+  expect(await callsOf(page, endpoint)).toHaveLength(3)
+  await part(page, 'How points come').waitFor()
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter')
+  await failure.waitFor({ state: 'detached' })
+  await part(page, region).waitFor()
+})

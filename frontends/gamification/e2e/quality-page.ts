@@ -1,0 +1,62 @@
+import type { EndpointName } from '@codekin/fake-world/scene'
+import type {} from '@codekin/fake-world/world'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+export const boardPath = '/quality?tab=leaderboard'
+
+/** A part of the screen, by its heading. */
+export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+export const rows = (page: Page) => part(page, 'What you got points for').getByRole('listitem')
+
+/** The own points are there. */
+export async function arrived(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'To earn' }).waitFor()
+}
+
+/** The board is there. */
+export async function boardArrived(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'At the top' }).waitFor()
+}
+
+/** The own figures are there. */
+export async function analyticsArrived(page: Page): Promise<void> {
+  await part(page, 'How often you were seen').waitFor()
+  await part(page, 'When you decide').waitFor()
+}
+
+/** The focus is on it, or gets there in a moment. */
+export async function expectFocus(place: Locator): Promise<void> {
+  await place.waitFor()
+  await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
+}
+
+/** What the page has asked of an endpoint, in order. */
+export function callsOf(page: Page, endpoint: EndpointName) {
+  return page.evaluate((name) => fakeWorld.callsOf(name), endpoint)
+}
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
+type Watching = { codekinShift?: number }
+
+/** Counts from the first byte on how much of the page is moved about by itself. */
+export async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watching = globalThis as Watching
+    watching.codekinShift = 0
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) {
+        if (!hadRecentInput) watching.codekinShift = (watching.codekinShift ?? 0) + value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The sum of it, once what was drawn last has been counted. */
+export async function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
+    return (globalThis as Watching).codekinShift ?? 0
+  })
+}

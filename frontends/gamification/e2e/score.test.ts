@@ -1,0 +1,69 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { expect, test } from 'vitest'
+import { boardArrived, boardPath, part } from './quality-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+test('the score stands with its parts, each beside people like oneself and with what moves it', async () => {
+  const { page, faults } = await open('/quality')
+  await part(page, 'Quality score')
+    .getByText(/^\d+ of 100$/)
+    .waitFor()
+  const parts = page.getByRole('list', { name: 'What the score is made of' }).getByRole('listitem')
+  expect(await parts.count()).toBe(6)
+  const answers = parts.filter({ hasText: 'You answer' })
+  expect(await answers.innerText()).toMatch(/82%[\s\S]*82 of 100[\s\S]*Median of 143 people like you: 71%\./)
+  expect(await answers.getByRole('link').getAttribute('href')).toBe('/messages')
+  expect(await parts.filter({ hasText: 'Reports upheld' }).getByRole('link').count()).toBe(0)
+  await part(page, 'Quality score').getByRole('link', { name: 'Rank 14 on the leaderboard this week' }).press('Enter')
+  await boardArrived(page)
+  expect(faults()).toEqual([])
+})
+
+test('what to do next comes with its figure, three at most', async () => {
+  const { page } = await open('/quality')
+  const next = part(page, 'What to do next').getByRole('listitem')
+  await next.first().waitFor()
+  expect(await next.count()).toBe(3)
+  await next.getByText('2 of your 6 first messages went out with something our check would mend.').waitFor()
+})
+
+test('of whom too little is known there is no score, and it says from when on there is one', async () => {
+  const { page, faults } = await open('/quality', { scene: { viewer: 'newcomer', matches: 'none' } })
+  await part(page, 'Quality score')
+    .getByText(/^Too little is known yet\./)
+    .waitFor()
+  await page.getByText('Counted from 3 on; there are none yet.').first().waitFor()
+  await page.getByRole('link', { name: 'No rank on the leaderboard this week' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a score that could not be loaded can be tried again', async () => {
+  const { page } = await open('/quality', {
+    scene: { failures: { 'quality.getDashboard': { code: 'internal', times: 3 } } },
+  })
+  const failure = page.getByRole('alert').filter({ hasText: 'Your score could not be loaded' })
+  await failure.getByRole('button', { name: 'Try again' }).press('Enter')
+  await part(page, 'Quality score').waitFor()
+})
+
+test('the board of the own city or of a skill is in the address, by keyboard, and stays over a reload and another time', async () => {
+  const { page, faults } = await open(boardPath)
+  await boardArrived(page)
+  await page.getByRole('combobox', { name: 'Among whom' }).press('Enter')
+  await page.getByRole('option', { name: 'Rust' }).click()
+  await part(page, 'You this week, with Rust').waitFor()
+  expect(new URL(page.url()).searchParams.get('skill')).toBe('Rust')
+  await page.getByRole('link', { name: 'Month', exact: true }).press('Enter')
+  await part(page, 'You this month, with Rust').waitFor()
+  await page.reload()
+  await part(page, 'You this month, with Rust').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a city of which nobody has points says so', async () => {
+  const { page } = await open(`${boardPath}&city=Reykjavík`)
+  await page.getByRole('heading', { name: 'Nobody in Reykjavík has points yet this week' }).waitFor()
+  await page.getByText('You are not among those in Reykjavík: your profile does not say so.').waitFor()
+  await page.getByRole('combobox', { name: 'Among whom' }).getByText('Reykjavík').waitFor()
+})

@@ -1,0 +1,106 @@
+import type { AnalyticsDay } from '@codekin/contracts/own-analytics/models'
+import { expect, test } from 'vitest'
+import { barsOf, marksOf, stretchesOf, stretchTitle, ticksOf } from './day-bars.ts'
+
+const nothing = { cardImpressions: 0, profileViews: 0, likesGiven: 0, likedBack: 0, matches: 0, replies: 0 }
+const day = (at: number, counts: Partial<AnalyticsDay> = {}): AnalyticsDay => ({
+  day: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+  ...nothing,
+  ...counts,
+})
+const many = (count: number, counts: Partial<AnalyticsDay> = {}) =>
+  Array.from({ length: count }, (_, at) => day(at, counts))
+
+test('days are bars of their own; those of a year are weeks that end today and lose nothing', () => {
+  expect(stretchesOf(many(90))).toHaveLength(90)
+  const weeks = stretchesOf(many(365, { cardImpressions: 2, matches: 1 }))
+  expect(weeks.map(({ days }) => days)).toEqual([1, ...Array.from({ length: 52 }, () => 7)])
+  expect(weeks.reduce((all, { cardImpressions }) => all + (cardImpressions ?? 0), 0)).toBe(730)
+  expect(weeks.reduce((all, { matches }) => all + matches, 0)).toBe(365)
+})
+
+test('what is not known stays so in a week of which nothing is known, and is left out of one of which something is', () => {
+  const days = many(364).map((one, at) => ({ ...one, profileViews: at < 7 ? null : at === 7 ? 5 : null }))
+  expect(
+    stretchesOf(days)
+      .slice(0, 3)
+      .map(({ profileViews }) => profileViews),
+  ).toEqual([null, 5, null])
+})
+
+test('a day is called by its weekday, a week by its first day (UTC)', () => {
+  expect(stretchTitle({ day: '2026-11-23', days: 1 })).toBe('Mon 23 Nov')
+  expect(stretchTitle({ day: '2026-11-17', days: 7 })).toBe('Week from 17 Nov')
+})
+
+test.each([7, 30, 53, 90])('of %i bars a few are named, none at the very ends', (count) => {
+  const places = ticksOf(many(count)).map(({ at }) => at)
+  expect(places.length).toBeGreaterThanOrEqual(3)
+  expect(places.length).toBeLessThanOrEqual(5)
+  expect(Math.max(...places)).toBeLessThan(count - 1)
+})
+
+test('changes of the profile are told at their day, each field once', () => {
+  const at = (field: 'headline' | 'city' | 'photo', changedAt: string) => ({ field, changedAt })
+  const changes = [
+    at('headline', '2026-01-02T23:59:00.000Z'),
+    at('headline', '2026-01-02T08:00:00.000Z'),
+    at('city', '2026-01-02T08:00:00.000Z'),
+    at('photo', '2026-01-03T00:00:00.000Z'),
+    at('photo', '2025-12-31T00:00:00.000Z'),
+  ]
+  expect(marksOf(stretchesOf(many(3)), changes)).toEqual([
+    undefined,
+    'Headline and City changed on your profile',
+    'Photo changed on your profile',
+  ])
+})
+
+test('of many changes on a day the first are named', () => {
+  const fields = ['skills', 'roles', 'goals', 'bio', 'city'] as const
+  const changes = fields.map((field) => ({ field, changedAt: '2026-01-01T10:00:00.000Z' }))
+  expect(marksOf(stretchesOf(many(1)), changes)).toEqual(['Skills, Roles, and 3 more changed on your profile'])
+})
+
+test('a bar stands beside that of the time before, also where either is not told', () => {
+  const bars = barsOf({
+    analytics: {
+      days: [day(2, { profileViews: 5 }), day(3, { profileViews: null })],
+      previousDays: [day(0, { profileViews: null }), day(1, { profileViews: 1200 })],
+    },
+    changes: [],
+    partsOf: ({ profileViews }) => [profileViews],
+    textOf: ({ profileViews }) => `${profileViews} views`,
+    moreOf: () => '',
+    earlier: '2 days earlier',
+  })
+  expect(bars.map(({ parts, before, more }) => ({ parts, before, more }))).toEqual([
+    { parts: [5], before: null, more: '2 days earlier not told' },
+    { parts: [null], before: 1200, more: '2 days earlier 1,200' },
+  ])
+})
+
+test('what are not parts of one figure are told one by one of the time before, without a bar of their sum', () => {
+  const [bar] = barsOf({
+    analytics: { days: [day(1)], previousDays: [day(0, { matches: 2, replies: 1 })] },
+    changes: [],
+    partsOf: ({ matches, replies }) => [matches, replies],
+    textOf: ({ matches, replies }) => `${matches} matches, ${replies} replies`,
+    moreOf: () => '',
+    earlier: '1 day earlier',
+    addsUp: false,
+  })
+  expect([bar?.before, bar?.more]).toEqual([null, '1 day earlier 2 matches, 1 replies'])
+})
+
+test('without a time before nothing is said of it', () => {
+  const [bar] = barsOf({
+    analytics: { days: [day(0)], previousDays: [] },
+    changes: [],
+    partsOf: ({ matches }) => [matches],
+    textOf: () => '0 matches',
+    moreOf: () => 'none',
+    earlier: 'a year earlier',
+  })
+  expect([bar?.before, bar?.more]).toEqual([null, 'none'])
+})

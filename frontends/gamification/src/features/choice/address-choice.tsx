@@ -1,0 +1,26 @@
+import { classes } from '@codekin/ui-kit/classes'
+import { Link } from '@codekin/web-runtime/router'
+import styles from './address-choice.module.css'
+
+type Option = { label: string; to: string; isChosen: boolean }
+
+/** One of a few, kept in the address; `pills` where there may be many, or long ones. */
+export function AddressChoice({
+  label,
+  options,
+  look = 'segments',
+}: {
+  label: string
+  options: readonly Option[]
+  look?: 'segments' | 'pills'
+}) {
+  return (
+    <nav aria-label={label} className={classes(styles['choice'], styles[look])}>
+      {options.map(({ label: text, to, isChosen }) => (
+        <Link key={to} replace to={to} className={styles['option'] ?? ''} aria-current={isChosen ? 'true' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}

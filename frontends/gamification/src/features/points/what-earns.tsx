@@ -1,0 +1,24 @@
+import { replyHours } from '@codekin/contracts/gamification/points'
+import { Link } from '@codekin/web-runtime/router'
+import styles from './what-earns.module.css'
+
+const ways = [
+  { to: '/messages', label: `Answer somebody within ${replyHours} hours` },
+  { to: '/skill-verification', label: 'Take a skill test' },
+  { to: '/skill-verification?ask=', label: 'Ask a match for an endorsement' },
+] as const
+
+/** What earns the first points, each where it is done. */
+export function WhatEarns() {
+  return (
+    <ul role="list" className={styles['ways']} aria-label="What earns points">
+      {ways.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className={styles['way'] ?? ''}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,99 @@
+import type { PointStats } from '@codekin/contracts/gamification/models'
+import { forgivenDaysPerWeek, type PointKind, pointKinds, pointTable } from '@codekin/contracts/gamification/points'
+import { counted } from '@codekin/people/phrases'
+import { Async, type AsyncQuery } from '@codekin/ui-kit/async'
+import { BarChart } from '@codekin/ui-kit/bar-chart'
+import { Card } from '@codekin/ui-kit/card'
+import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Table } from '@codekin/ui-kit/table'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import styles from './summary.module.css'
+import { barsOf, comparedText, ticksOf, type Week, weekTitle } from './week-words.ts'
+
+export function SummarySkeleton() {
+  return (
+    <div className={styles['parts']}>
+      <div className={styles['figures']}>
+        <Skeleton shape="card" height="9.25rem" />
+        <Skeleton shape="card" height="12.75rem" />
+      </div>
+      <Skeleton shape="card" height="23rem" />
+    </div>
+  )
+}
+
+function WeeksTable({ weeks }: Pick<PointStats, 'weeks'>) {
+  const earned = pointKinds.filter((kind) => weeks.some(({ kinds }) => kinds[kind]))
+  const columns = [
+    { key: 'week', label: 'Week', render: (week: Week) => weekTitle(weeks, weeks.indexOf(week)) },
+    { key: 'all', label: 'All', isNumber: true, render: ({ points }: Week) => points },
+    ...earned.map((kind: PointKind) => ({
+      key: kind,
+      label: pointTable[kind].title,
+      isNumber: true,
+      render: ({ kinds }: Week) => kinds[kind] ?? 0,
+    })),
+  ]
+  return (
+    <Table
+      caption="Points by week and kind, the newest first"
+      columns={columns}
+      rows={weeks.toReversed()}
+      keyOf={({ monday }) => monday}
+      isDense
+    />
+  )
+}
+
+function Weeks({ weeks }: Pick<PointStats, 'weeks'>) {
+  return (
+    <ChartOrTable
+      title="Twelve weeks"
+      text="Weeks begin on Monday, UTC."
+      chart={<BarChart label="Week shown" bars={barsOf(weeks)} ticks={ticksOf(weeks)} />}
+      table={<WeeksTable weeks={weeks} />}
+    />
+  )
+}
+
+function Streak({ days, best }: PointStats['streak']) {
+  return (
+    <Card as="section" aria-labelledby="streak">
+      <Heading level={2} look="h4" id="streak">
+        Days in a run
+      </Heading>
+      <Text size="kpi">{days}</Text>
+      <Text size="small" tone={2}>
+        {best > days ? `Your longest run has ${best}. ` : days > 0 && 'It is your longest. '}
+        Every day on which you earn something counts, and {counted(forgivenDaysPerWeek, 'day')} of each week without
+        anything end no run. Weekends are fine.
+      </Text>
+    </Card>
+  )
+}
+
+/** How many there are, when they came, and for how many days in a run. */
+export function Summary({ query }: { query: AsyncQuery<PointStats> }) {
+  return (
+    <Async query={query} skeleton={<SummarySkeleton />} failureTitle="Your points could not be loaded">
+      {({ total, weeks, streak }) => (
+        <div className={styles['parts']}>
+          <div className={styles['figures']}>
+            <Card as="section" aria-labelledby="total">
+              <Heading level={2} look="h4" id="total">
+                All your points
+              </Heading>
+              <Text size="kpi">{total.toLocaleString('en')}</Text>
+              <Text size="small" tone={2}>
+                {comparedText(weeks)}
+              </Text>
+            </Card>
+            <Streak {...streak} />
+          </div>
+          <Weeks weeks={weeks} />
+        </div>
+      )}
+    </Async>
+  )
+}

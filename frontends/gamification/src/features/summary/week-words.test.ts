@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { barsOf, comparedText, ticksOf, type Week, weekTitle } from './week-words.ts'
+
+const week = (monday: string, points: number, kinds: Week['kinds'] = {}): Week => ({ monday, points, kinds })
+const weeks = [week('2026-11-09', 0), week('2026-11-16', 42), week('2026-11-23', 12, { reply: 2, conversation: 10 })]
+
+test('weeks are called by their Monday (UTC), the last two by how near they are', () => {
+  expect(weeks.map((_, at) => weekTitle(weeks, at))).toEqual(['Week of 9 Nov', 'Last week', 'This week'])
+})
+
+test('this week is told beside the whole one before', () => {
+  expect(comparedText(weeks)).toBe('12 so far this week, 42 in all of last week.')
+  expect(comparedText([])).toBe('0 so far this week, 0 in all of last week.')
+})
+
+test('what a week is made of is told in the order of the table', () => {
+  expect(barsOf(weeks).map(({ text, more }) => `${text}: ${more}`)).toEqual([
+    '0 points: nothing',
+    '42 points: nothing',
+    '12 points: Replies 2, Conversations 10',
+  ])
+})
+
+test('every third week is named below its bar, the newest among them', () => {
+  const many = Array.from({ length: 12 }, (_, at) => week(new Date(Date.UTC(2026, 8, 7 + 7 * at)).toISOString(), at))
+  expect(ticksOf(many).map(({ at, text }) => `${at} ${text}`)).toEqual([
+    '2 21 Sept',
+    '5 12 Oct',
+    '8 2 Nov',
+    '11 23 Nov',
+  ])
+})

@@ -1,0 +1,166 @@
+import type { Analytics as Figures, SwipeAnalytics } from '@codekin/contracts/own-analytics/models'
+import type { ProfileChangeEntry } from '@codekin/contracts/users/profile-changes'
+import { Async } from '@codekin/ui-kit/async'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Page, Stack } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { Link, useSearchParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { Advice, AdviceSkeleton } from '../features/advice/advice.tsx'
+import styles from '../features/analytics/analytics.module.css'
+import { defaultRange, type TimeRange, timeRanges, useAnalytics } from '../features/analytics/analytics.ts'
+import { OutcomeCharts, SeenChart } from '../features/analytics/charts.tsx'
+import { Decisions } from '../features/analytics/decisions.tsx'
+import { Sources } from '../features/analytics/sources.tsx'
+import { Totals } from '../features/analytics/totals.tsx'
+import { AddressChoice } from '../features/choice/address-choice.tsx'
+import { isAwaited } from '../features/points/is-awaited.ts'
+
+/** In the shape of what comes, so that nothing moves. */
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading…</VisuallyHidden>
+      <Stack gap={8}>
+        <div className={styles['awaited']}>
+          <Skeleton shape="card" height="var(--totals-height)" />
+          <Skeleton shape="card" height="var(--seen-height)" />
+        </div>
+        <Stack gap={5}>
+          <Skeleton width="13rem" height="1.5rem" />
+          <AdviceSkeleton />
+        </Stack>
+        <div className={styles['beside']}>
+          <Skeleton shape="card" height="26rem" />
+          <Skeleton shape="card" height="26rem" />
+        </div>
+      </Stack>
+    </div>
+  )
+}
+
+const titleId = 'analytics'
+
+/** Some of what was asked for is kept elsewhere, and could not be had. */
+function MissingNote({ query }: { query: ReturnType<typeof useAnalytics>['analytics'] }) {
+  const retry = async () => {
+    const { data } = await query.refetch()
+    // The button goes, and the focus with it.
+    if (data?.missing.length === 0) document.getElementById(titleId)?.focus()
+  }
+  return (
+    <div className={styles['note']} role="status">
+      Some figures cannot be read just now. The rest are complete.
+      <Button size="small" isBusy={query.isFetching} onClick={() => void retry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function hasNothing({ days, missing }: Figures, swipes: SwipeAnalytics | undefined): boolean {
+  const isStill = days.every((one) => Object.values(one).every((value) => typeof value === 'string' || !value))
+  return isStill && missing.length === 0 && swipes?.likes === 0 && swipes.passes === 0
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      art={<ChartNoAxesColumn size={40} />}
+      title="Nothing to show for this time"
+      text="Figures come by themselves once others meet your card and you meet theirs."
+      action={<LinkButton render={<Link to="/discover" />}>Open Discover</LinkButton>}
+    />
+  )
+}
+
+function Seen({ figures, changes }: { figures: Figures; changes: readonly ProfileChangeEntry[] }) {
+  return (
+    <Stack gap={8}>
+      <Totals analytics={figures} />
+      <SeenChart analytics={figures} changes={changes} />
+    </Stack>
+  )
+}
+
+function Parts({ timeRange }: { timeRange: TimeRange }) {
+  const { analytics, swipes, recommendations, changes, isComing } = useAnalytics(timeRange)
+  if ([analytics, swipes, recommendations].some(isAwaited)) return <Loading />
+  const known = changes.data?.changes ?? []
+  const isEmpty = analytics.data !== undefined && hasNothing(analytics.data, swipes.data)
+  const advice = recommendations.data?.recommendations
+  return (
+    <Stack gap={8} className={styles['parts']} aria-busy={isComing || undefined}>
+      {analytics.data && analytics.data.missing.length > 0 && <MissingNote query={analytics} />}
+      <Async
+        query={analytics}
+        skeleton={<Skeleton shape="card" height="30rem" />}
+        failureTitle="Your figures could not be loaded"
+      >
+        {(figures) => (isEmpty ? <NothingYet /> : <Seen figures={figures} changes={known} />)}
+      </Async>
+      {(advice === undefined || advice.length > 0) && (
+        <section className={styles['part']} aria-labelledby="advice">
+          <Heading level={2} id="advice">
+            What would help most
+          </Heading>
+          <Async
+            query={recommendations}
+            skeleton={<AdviceSkeleton />}
+            failureTitle="What would help could not be loaded"
+          >
+            {(found) => <Advice recommendations={found.recommendations} labelledBy="advice" />}
+          </Async>
+        </section>
+      )}
+      {analytics.data && !isEmpty && (
+        <>
+          <OutcomeCharts analytics={analytics.data} changes={known} />
+          <Sources analytics={analytics.data} />
+        </>
+      )}
+      {!isEmpty && (
+        <Async
+          query={swipes}
+          skeleton={<Skeleton shape="card" height="26rem" />}
+          failureTitle="Your decisions could not be loaded"
+        >
+          {(found) => <Decisions swipes={found} />}
+        </Async>
+      )}
+    </Stack>
+  )
+}
+
+/** `/analytics`: how somebody was seen, liked, matched and answered, what they decided, and what would help. */
+export function Analytics() {
+  useTitle('Analytics')
+  const [search] = useSearchParams()
+  const timeRange = timeRanges.find(({ value }) => value === search.get('timeRange'))?.value ?? defaultRange
+  return (
+    <Page max="66rem">
+      <header className={styles['header']}>
+        <div className={styles['headerWords']}>
+          <Heading level={1} id={titleId} tabIndex={-1}>
+            Analytics
+          </Heading>
+          <Text size="ui" tone={2}>
+            How you are doing, for your eyes only. No figure can be traced to one person.
+          </Text>
+        </div>
+        <AddressChoice
+          label="Time range"
+          options={timeRanges.map(({ value, title }) => ({
+            label: title,
+            to: `?timeRange=${value}`,
+            isChosen: value === timeRange,
+          }))}
+        />
+      </header>
+      <Parts timeRange={timeRange} />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CommandReply } from '@codekin/contracts/command'
+import type { describeDecisions } from '@codekin/contracts/matching/commands'
+import type { SwipeAnalytics } from '@codekin/contracts/own-analytics/models'
+import { skillDecisionsMin, skillsShownMax } from '@codekin/contracts/own-analytics/released'
+import { shareOf } from './analytics.ts'
+
+type Decisions = CommandReply<typeof describeDecisions>
+type SkillDecisions = Decisions['skills'][number]
+
+/** Whom somebody liked and when, by their own decisions alone. */
+export function swipeAnalyticsOf(decisions: Decisions): Omit<SwipeAnalytics, 'timeRange' | 'from' | 'to'> {
+  const { likes, passes, likedBack, hours, timeZone, skills, ofDecisions } = decisions
+  return {
+    likes,
+    passes,
+    likeBackRate: shareOf(likedBack, likes),
+    hours,
+    timeZone,
+    skills: { ofDecisions, ...likedSkills(skills) },
+  }
+}
+
+/** The half that was liked more often than the other, and that other half; each from its end. */
+function likedSkills(skills: readonly SkillDecisions[]): Pick<SwipeAnalytics['skills'], 'likedMost' | 'likedLeast'> {
+  const told = skills.filter((one) => metOf(one) >= skillDecisionsMin)
+  const half = Math.ceil(told.length / 2)
+  const byMost = told.toSorted((a, b) => likedOf(b) - likedOf(a) || byNumber(a, b))
+  const byLeast = byMost.slice(half).toSorted((a, b) => likedOf(a) - likedOf(b) || byNumber(a, b))
+  return { likedMost: byMost.slice(0, Math.min(half, skillsShownMax)), likedLeast: byLeast.slice(0, skillsShownMax) }
+}
+
+const metOf = ({ likes, passes }: SkillDecisions) => likes + passes
+const likedOf = (one: SkillDecisions) => one.likes / metOf(one)
+const byNumber = (a: SkillDecisions, b: SkillDecisions) => metOf(b) - metOf(a) || a.skill.localeCompare(b.skill)

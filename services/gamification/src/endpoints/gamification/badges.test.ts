@@ -1,0 +1,113 @@
+import { earnedBadges } from '@codekin/contracts/gamification/badges'
+import { badgeEarned } from '@codekin/contracts/gamification/events'
+import { onboardingPoints, testPoints } from '@codekin/contracts/gamification/points'
+import { testFinished } from '@codekin/contracts/verification/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Developer, startGamification, type TestGamification } from '../../../testing/makers.ts'
+
+let service: TestGamification
+beforeAll(async () => void (service = await startGamification()))
+afterAll(() => service.stop())
+
+test('achievements are all badges, each with the own progress and with what it was earned', async () => {
+  const ann = await service.developer()
+  await service.pass(ann, 'SQL', 'advanced')
+  const { achievements } = await ann.gamification.listAchievements({ query: {} })
+  expect(achievements.map(({ badge }) => badge)).toEqual([...earnedBadges])
+  expect(await ann.badge('expert')).toMatchObject({
+    progress: { done: 1, of: 1 },
+    evidence: { kind: 'test-passed', skill: 'SQL', level: 'advanced' },
+  })
+  expect(await ann.badge('polymath')).toMatchObject({ progress: { done: 1, of: 5 }, earnedAt: null, evidence: null })
+  expect((await ann.gamification.listAchievements({ query: { limit: 2 } })).achievements).toHaveLength(2)
+  await expect(ann.gamification.listAchievements({ query: { limit: 0 } })).rejects.toMatchObject({
+    code: 'invalid_request',
+  })
+})
+
+test('a badge goes when what it was earned with counts no more', async () => {
+  const ann = await service.developer()
+  const { judge } = await service.pass(ann, 'SQL', 'working')
+  expect((await ann.badge('tested')).earnedAt).not.toBeNull()
+  await judge(true)
+  expect(await ann.badge('tested')).toMatchObject({ progress: { done: 0, of: 1 }, earnedAt: null })
+  const kept = await service.deps.db.selectFrom('earnedBadge').selectAll().where('userId', '=', ann.userId).execute()
+  expect(kept).toEqual([])
+})
+
+test('those one has come the newest first, and those to come the nearest first', async () => {
+  const ann = await service.developer()
+  await service.pass(ann, 'SQL', 'working')
+  service.clock.advance(60)
+  await service.onboard(ann)
+  const { earned, locked } = await (await service.later(ann)).quality.listOwnBadges()
+  expect(earned.map(({ badge }) => badge)).toEqual(['settled', 'tested'])
+  expect(locked[0]?.badge).toBe('polymath')
+  expect(earned.length + locked.length).toBe(earnedBadges.length)
+})
+
+test('how rare a badge is is counted among those who have points', async () => {
+  const [ann, bob] = [await service.developer(), await service.developer()]
+  await service.pass(ann, 'Rust', 'advanced')
+  await service.onboard(bob)
+  await expect.poll(() => service.runJob('count-badges')).toBe(true)
+  const { rarity } = await bob.badge('expert')
+  expect(rarity).toBeGreaterThan(0)
+  expect(rarity).toBeLessThan(100)
+})
+
+test('stats say what came of which kind in which week, and how long the run of days is', async () => {
+  const ann = await service.developer()
+  await service.onboard(ann)
+  service.clock.advance(86_400)
+  await service.pass(ann, 'SQL', 'foundation')
+  const stats = await (await service.later(ann)).gamification.getStats()
+  expect(stats.total).toBe(onboardingPoints + testPoints.foundation)
+  expect(stats.kinds).toContainEqual({ kind: 'test-passed', points: testPoints.foundation, times: 1 })
+  expect(stats.weeks).toHaveLength(12)
+  expect(stats.weeks.reduce((sum, { points }) => sum + points, 0)).toBe(stats.total)
+  expect(stats.streak).toEqual({ days: 2, best: 2 })
+})
+
+/** The badges that were announced of somebody, in order. */
+async function toldOf({ userId }: Developer): Promise<unknown[]> {
+  const { db } = service.deps
+  const rows = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', userId).orderBy('seq').execute()
+  return rows.filter(({ name }) => name === badgeEarned.name).map(({ data }) => (data as { badge: string }).badge)
+}
+
+test('a badge is announced once it is earned, and no second time after it went and came again', async () => {
+  const ann = await service.developer()
+  const { judge } = await service.pass(ann, 'SQL', 'advanced')
+  expect(await toldOf(ann)).toEqual(['tested', 'expert'])
+  await judge(true)
+  service.clock.advance(60)
+  await judge(false)
+  expect((await ann.badge('tested')).earnedAt).not.toBeNull()
+  expect(await toldOf(ann)).toEqual(['tested', 'expert'])
+})
+
+test('what was earned long before it is computed is announced to nobody, then or later', async () => {
+  const ann = await service.developer()
+  const passedAt = service.clock.now()
+  service.clock.advance(2 * 86_400)
+  // No run of the job goes on by the clock of before.
+  await service.compute()
+  const attempt = { attemptId: service.deps.newId(), userId: ann.userId, skill: 'SQL', level: 'working' as const }
+  await service.publish(testFinished, { ...attempt, score: 90, isPassed: true, finishedAt: passedAt.toISOString() })
+  await service.compute()
+  const later = await service.later(ann)
+  expect((await later.badge('tested')).earnedAt).toBe(passedAt.toISOString())
+  await service.pass(later, 'SQL', 'foundation')
+  expect(await toldOf(ann)).toEqual([])
+})
+
+test('a badge that others do not see, as it was earned under a shadow ban, is announced to its owner too', async () => {
+  const [ann, bob] = [await service.developer(), await service.developer()]
+  const talk = await service.match(ann, bob)
+  await service.decide(bob, 'shadow-banned')
+  await talk.says(ann)
+  await talk.says(bob, { isHidden: true })
+  expect(await toldOf(bob)).toEqual(['answered'])
+  expect(await toldOf(ann)).toEqual([])
+})

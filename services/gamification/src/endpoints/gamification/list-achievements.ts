@@ -1,0 +1,10 @@
+import type { gamification } from '@codekin/contracts/gamification/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { readBadges } from '../../operations/read-badges.ts'
+
+export const listAchievements =
+  (deps: Deps): Handler<typeof gamification.endpoints.listAchievements> =>
+  async ({ query: { limit }, caller: { userId } }) => ({
+    achievements: (await readBadges(deps, userId)).slice(0, limit),
+  })

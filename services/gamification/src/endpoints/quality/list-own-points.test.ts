@@ -1,0 +1,167 @@
+import { endorsementPoints, onboardingPoints, pointTable, testPoints } from '@codekin/contracts/gamification/points'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startGamification, type TestGamification } from '../../../testing/makers.ts'
+
+let service: TestGamification
+beforeAll(async () => void (service = await startGamification()))
+afterAll(() => service.stop())
+
+describe('quality.listOwnPoints', () => {
+  test('a reply that really comes raises the points once, and deleting it takes them back from both', async () => {
+    const [ann, bob] = [await service.developer(), await service.developer({ fullName: 'Bob' })]
+    const talk = await service.match(ann, bob)
+    await talk.says(ann)
+    expect(await ann.total()).toBe(0)
+    const reply = await talk.says(bob)
+    expect([await ann.total(), await bob.total()]).toEqual([5, 3])
+    await talk.says(bob)
+    expect([await ann.total(), await bob.total()]).toEqual([5, 3])
+    await reply.takeBack()
+    expect([await ann.total(), await bob.total()]).toEqual([0, 0])
+    expect(await ann.entries()).toMatchObject([
+      {
+        kind: 'reply',
+        points: 5,
+        worth: 5,
+        person: { id: bob.userId, full_name: 'Bob' },
+        reversed: { by: 'message-deleted' },
+      },
+    ])
+  })
+
+  test('a match that ends within a day takes back what was earned in it, and a later end nothing', async () => {
+    const [ann, bob, cat] = [await service.developer(), await service.developer(), await service.developer()]
+    const [quick, slow] = [await service.match(ann, bob), await service.match(ann, cat)]
+    for (const [talk, other] of [
+      [quick, bob],
+      [slow, cat],
+    ] as const) {
+      await talk.says(ann)
+      await talk.says(other)
+    }
+    expect(await ann.total()).toBe(10)
+    await quick.end()
+    service.clock.advance(25 * 3_600)
+    await slow.end()
+    const later = await service.later(ann)
+    expect(await later.total()).toBe(5)
+    const reversals = (await later.entries()).map(({ reversed }) => reversed?.by ?? null)
+    expect(new Set(reversals)).toEqual(new Set(['match-ended', null]))
+  })
+
+  test('a match that has lasted for fourteen days counts by itself, once', async () => {
+    const [ann, bob] = [await service.developer(), await service.developer()]
+    const talk = await service.match(ann, bob)
+    await talk.says(ann)
+    await talk.says(bob)
+    service.clock.advance(14 * 86_400)
+    await service.compute()
+    await service.compute()
+    expect(await (await service.later(ann)).total()).toBe(20)
+  })
+
+  test('endorsements, tests and the first steps count while they stand', async () => {
+    const [ann, bob] = [await service.developer(), await service.developer()]
+    await service.onboard(ann)
+    const { takeBack } = await service.endorse(bob, ann, 'Rust')
+    const { judge } = await service.pass(ann, 'SQL', 'advanced')
+    expect(await ann.total()).toBe(onboardingPoints + endorsementPoints[0].owner + testPoints.advanced)
+    await takeBack()
+    await judge(true)
+    service.clock.advance(1)
+    expect(await ann.total()).toBe(onboardingPoints)
+    await judge(false)
+    expect(await ann.total()).toBe(onboardingPoints + testPoints.advanced)
+    expect(await ann.entries()).toContainEqual(
+      expect.objectContaining({
+        kind: 'endorsement',
+        skill: 'Rust',
+        reversed: expect.objectContaining({ by: 'endorsement-ended' }),
+      }),
+    )
+  })
+
+  test('a suspension takes back what was earned in the thirty days before, until it is overturned', async () => {
+    const [ann, bob] = [await service.developer(), await service.developer()]
+    await service.onboard(ann)
+    service.clock.advance(31 * 86_400)
+    const talk = await service.match(ann, bob)
+    await talk.says(ann)
+    await talk.says(bob)
+    await service.decide(ann, 'suspended')
+    expect(await (await service.later(ann)).total()).toBe(onboardingPoints)
+    expect(await (await service.later(bob)).total()).toBe(3)
+    await service.decide(ann, 'active')
+    expect(await (await service.later(ann)).total()).toBe(onboardingPoints + 5)
+  })
+
+  test('a suspension that is decided anew takes back no more and no less than it did', async () => {
+    const ann = await service.developer()
+    await service.onboard(ann)
+    service.clock.advance(10 * 86_400)
+    await service.decide(ann, 'suspended')
+    service.clock.advance(25 * 86_400)
+    await service.decide(ann, 'suspended', new Date(service.clock.now().getTime() + 86_400_000))
+    expect(await (await service.later(ann)).total()).toBe(0)
+    await service.decide(ann, 'active')
+    await service.decide(ann, 'suspended')
+    expect(await (await service.later(ann)).total(), 'another suspension, after a break').toBe(onboardingPoints)
+  })
+
+  test('what was done under a shadow ban counts in the own eyes only', async () => {
+    const [ann, bob] = [await service.developer(), await service.developer()]
+    const talk = await service.match(ann, bob)
+    await talk.says(ann)
+    await talk.says(bob, { isHidden: true })
+    expect([await ann.total(), await bob.total()]).toEqual([0, 3])
+    const [hers, his] = await Promise.all(
+      [ann, bob].map(({ gamification }) => gamification.getLeaderboard({ query: {} })),
+    )
+    expect(his?.own).toMatchObject({ points: 3, rank: expect.any(Number) })
+    expect(JSON.stringify(hers)).not.toContain(bob.userId)
+  })
+
+  test('a day gives no more of a kind than is said, and says how full it is', async () => {
+    const ann = await service.developer()
+    for (let count = 0; count < 8; count += 1) {
+      const other = await service.developer()
+      const talk = await service.match(ann, other)
+      await talk.says(ann)
+      await talk.says(other)
+    }
+    const { total, today } = await ann.quality.listOwnPoints({ query: {} })
+    expect(total).toBe(pointTable.reply.perDay)
+    expect(today).toContainEqual({ kind: 'reply', points: pointTable.reply.perDay, perDay: pointTable.reply.perDay })
+    expect((await ann.entries()).map(({ points, worth }) => [points, worth])).toContainEqual([0, 5])
+  })
+
+  test('a ledger is read page by page, the newest first, without a row twice or missing', async () => {
+    const ann = await service.developer()
+    const levels = ['foundation', 'working', 'advanced'] as const
+    for (const level of levels) await service.pass(ann, 'SQL', level)
+    await service.onboard(ann)
+    const ids: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const query = cursor ? { limit: 1, cursor } : { limit: 1 }
+      const page = await ann.quality.listOwnPoints({ query })
+      ids.push(...page.entries.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(ids).toEqual((await ann.entries()).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(4)
+    await expect(ann.quality.listOwnPoints({ query: { cursor: 'nonsense' } })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+  })
+
+  test('whom the reader may not see any more has no name in their ledger', async () => {
+    const [ann, bob] = [await service.developer(), await service.developer()]
+    const talk = await service.match(ann, bob)
+    await talk.says(ann)
+    await talk.says(bob)
+    service.hide(ann, bob)
+    expect(await ann.entries()).toMatchObject([{ points: 5, person: null }])
+    expect(JSON.stringify(await ann.entries())).not.toContain(bob.userId)
+  })
+})

@@ -1,0 +1,53 @@
+import type { BoardScope } from '@codekin/contracts/gamification/points'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * Whether somebody is on boards at all: shown to strangers, opted out of nothing, neither suspended nor shadow-banned now. The one
+ * place that decides; who of them a viewer sees is asked of identity. Held to the table `visibility` of the contracts.
+ */
+export function isListed(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${isListedForSelf(scored, now)} and ${isNotShadowBanned(scored, now)})`
+}
+
+/** The same where the row of `member` is at hand as `member_row`, and is not to be looked for. */
+export function isListedMember(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(member_row.is_shown and ${isNotKeptOff(scored, now)} and ${isNotShadowBanned(scored, now)})`
+}
+
+/** The same in the own eyes: nobody can tell from a board that they are shadow-banned. */
+export function isListedForSelf(userId: UserId, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(${isMemberShown(userId)} and ${isNotKeptOff(userId, now)})`
+}
+
+type UserId = RawBuilder<unknown>
+const scored = sql.ref('score.userId')
+
+function isMemberShown(userId: UserId): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from member where member.user_id = ${userId} and is_shown)`
+}
+
+function isNotKeptOff(userId: UserId, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    not exists (select from preference where preference.user_id = ${userId} and not on_boards)
+    and not exists (
+      select from standing where standing.user_id = ${userId}
+        and is_suspended and (suspended_until is null or suspended_until > ${now})))`
+}
+
+function isNotShadowBanned(userId: UserId, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`
+    not exists (select from standing where standing.user_id = ${userId} and shadow_banned_until > ${now})`
+}
+
+/** Whether a row of `member` is of a city or has a skill. */
+export function isInScope({ by, key }: BoardScope): RawBuilder<boolean> {
+  return by === 'city'
+    ? sql<boolean>`(city_key = ${key} and city_key <> '')`
+    : sql<boolean>`skill_keys @> ${[key]}::text[]`
+}
+
+/** Whether a row of `score` is on the board of a scope. */
+export function isOnScope(scope: BoardScope | undefined): RawBuilder<boolean> {
+  if (!scope) return sql<boolean>`true`
+  return sql<boolean>`score.user_id in (select user_id from member where ${isInScope(scope)})`
+}

@@ -1,0 +1,101 @@
+import { type JuryWeek, listJuryWork, listUpheldReports, type UpheldReport } from '@codekin/contracts/admin/commands'
+import type { CommandReply, SnapshotCommand } from '@codekin/contracts/command'
+import { countProfileViews, listVisible } from '@codekin/contracts/identity/commands'
+import { countPersonDays, describeDecisions } from '@codekin/contracts/matching/commands'
+import { describeWriting } from '@codekin/contracts/messaging/commands'
+import { type ServedCommand, serveCommands, servedCommand } from '@codekin/event-bus/commands'
+import { servedSnapshot } from '@codekin/event-bus/snapshots'
+import type { TestService } from '@codekin/test-kit/start-service'
+import type { z } from 'zod'
+import type { Deps } from '../src/deps.ts'
+
+/** Who is asked while somebody reads their figures. */
+export type Neighbour = 'matching' | 'identity' | 'messaging'
+
+/** What neighbours say of somebody when they are asked. */
+export type Figures = {
+  swipes: CommandReply<typeof countPersonDays>
+  decisions: CommandReply<typeof describeDecisions>
+  views: CommandReply<typeof countProfileViews>['days']
+  writing: CommandReply<typeof describeWriting>
+}
+
+/** Of whom nobody ever saw anything. */
+export const noFigures: Figures = {
+  swipes: { days: [], closedUntil: null },
+  decisions: {
+    likes: 0,
+    passes: 0,
+    likedBack: 0,
+    timeZone: 'UTC',
+    hours: Array.from({ length: 24 }, () => 0),
+    skills: [],
+    ofDecisions: 0,
+  },
+  views: [],
+  writing: { unread: 0, firstMessages: 0, withFindings: 0 },
+}
+
+/** Tells of these in the order in which they came to be told, each as it is now. */
+const inOrder = <I extends z.ZodType>(command: SnapshotCommand<I>, told: readonly (z.input<I> | null)[]) =>
+  servedSnapshot(command, {
+    list: (after, limit) =>
+      Promise.resolve(
+        told
+          .slice(Number(after ?? 0))
+          .flatMap((item) => item ?? [])
+          .slice(0, limit) as z.input<I>[],
+      ),
+    placeOf: (item) => String(told.indexOf(item) + 1),
+  })
+type Told = {
+  /** `<viewer> <whom>`: who cannot see whom. */
+  hidden: ReadonlySet<string>
+  figuresOf: (userId: string) => Figures
+  /** In the order in which they came to be told; null: told anew since. */
+  reports: readonly (UpheldReport | null)[]
+  weeks: readonly JuryWeek[]
+}
+type Played = { away: (neighbour: Neighbour) => Promise<{ back(): Promise<void> }>; stop(): Promise<void> }
+
+/** What the neighbours answer, each for itself, so that one can be away alone. */
+export async function playNeighbours(
+  { bus, deps }: TestService<Deps>,
+  { hidden, figuresOf, reports, weeks }: Told,
+): Promise<Played> {
+  const isIn = (day: string, { from, to }: { from: string; to: string }) => day >= from && day <= to
+  const commands: Record<Neighbour, ServedCommand[]> = {
+    identity: [
+      servedCommand(listVisible, async ({ viewerId, userIds }) => ({
+        userIds: userIds.filter((id) => !hidden.has(`${viewerId} ${id}`)),
+      })),
+      servedCommand(countProfileViews, async ({ userId, ...asked }) => ({
+        days: figuresOf(userId).views.filter(({ day }) => isIn(day, asked)),
+      })),
+    ],
+    matching: [
+      servedCommand(countPersonDays, async ({ userId, ...asked }) => {
+        const { days, closedUntil } = figuresOf(userId).swipes
+        return { days: days.filter(({ day }) => isIn(day, asked)), closedUntil }
+      }),
+      servedCommand(describeDecisions, async ({ userId }) => figuresOf(userId).decisions),
+    ],
+    messaging: [servedCommand(describeWriting, async ({ userId }) => figuresOf(userId).writing)],
+  }
+  const admin = await serveCommands(bus, [inOrder(listUpheldReports, reports), inOrder(listJuryWork, weeks)], deps.log)
+  const serve = (neighbour: Neighbour) => serveCommands(bus, commands[neighbour], deps.log)
+  const served = {
+    identity: await serve('identity'),
+    matching: await serve('matching'),
+    messaging: await serve('messaging'),
+  }
+  return {
+    async away(neighbour) {
+      await served[neighbour].stop()
+      return { back: async () => void (served[neighbour] = await serve(neighbour)) }
+    },
+    async stop() {
+      for (const one of [admin, ...Object.values(served)]) await one.stop()
+    },
+  }
+}
