@@ -75,7 +75,7 @@ test('six hundred cases come as one scrolls, and few of them are drawn', async (
   const list = page.getByRole('region', { name: 'Cases, what matters most first' })
   const scrollOn = async () => {
     await list.evaluate((box) => box.scrollTo(0, box.scrollHeight))
-    return page.getByText('515 in all').isVisible()
+    return page.getByText('525 in all').isVisible()
   }
   await expect.poll(scrollOn, { timeout: 20_000 }).toBe(true)
   expect(await rows(page).count()).toBeLessThan(80)
@@ -205,14 +205,16 @@ test('a rule is switched only to what was simulated', async () => {
   await page.getByRole('row', { name: /^4 On/ }).waitFor()
 })
 
-test('whoever moderates sees the cases, appeals and fake accounts, and no other room', async () => {
+test('whoever moderates sees the cases, appeals, proof and fake accounts, and no other room', async () => {
   const { page } = await openRoom('/admin/rules', {}, 'moderator')
   await heading(page, 'Cases').waitFor()
   const rooms = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
-  expect(await rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Fake accounts'])
+  // How much waits stands below the name of a room.
+  const names = (await rooms.allInnerTexts()).map((text) => text.split('\n')[0])
+  expect(names).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
   await page.keyboard.press('g')
   await page.keyboard.press('r')
-  await rooms.nth(2).click()
+  await rooms.nth(3).click()
   await heading(page, 'Fake accounts').waitFor()
   await rows(page).first().waitFor()
   expect(await page.getByText('Accounts by trust').count()).toBe(0)

@@ -11,6 +11,9 @@ const CaseFigures = lateScreen(() => import('./screens/case-figures.tsx').then((
 const CaseRoom = lateScreen(() => import('./screens/case-room.tsx').then((m) => m.CaseRoomScreen), inside)
 const Appeals = lateScreen(() => import('./screens/appeals.tsx').then((m) => m.Appeals), inside)
 const Appeal = lateScreen(() => import('./screens/appeal.tsx').then((m) => m.Appeal), inside)
+const Proof = lateScreen(() => import('./screens/proof.tsx').then((m) => m.Proof), inside)
+const AttemptReview = lateScreen(() => import('./screens/attempt-review.tsx').then((m) => m.AttemptReview), inside)
+const SignalAppeal = lateScreen(() => import('./screens/signal-appeal.tsx').then((m) => m.SignalAppeal), inside)
 const FakeAccounts = lateScreen(() => import('./screens/fake-accounts.tsx').then((m) => m.FakeAccounts), inside)
 const Rules = lateScreen(() => import('./screens/rules.tsx').then((m) => m.Rules), inside)
 const Rule = lateScreen(() => import('./screens/rule.tsx').then((m) => m.Rule), inside)
@@ -38,6 +41,9 @@ export const routes: RemoteModule['routes'] = [
       { path: '/admin/cases/:caseId', element: <CaseRoom /> },
       { path: '/admin/appeals', element: <Appeals /> },
       { path: '/admin/appeals/:appealId', element: <Appeal /> },
+      { path: '/admin/proof', element: <Proof /> },
+      { path: '/admin/proof/attempts/:attemptId', element: <AttemptReview /> },
+      { path: '/admin/proof/signal-appeals/:appealId', element: <SignalAppeal /> },
       { path: '/admin/fake-accounts', element: <FakeAccounts /> },
       { path: '/admin/rules', element: <Rules /> },
       { path: '/admin/rules/:ruleId', element: <Rule /> },

@@ -60,10 +60,35 @@ insert into
     "claimed_until",
     "decided_at",
     "outcome",
-    "reported_profile"
+    "reported_profile",
+    "reported_template"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22);
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15,
+    $16,
+    $17,
+    $18,
+    $19,
+    $20,
+    $21,
+    $22,
+    $23
+  );
 
 -- changeCase
 update "moderation_case"

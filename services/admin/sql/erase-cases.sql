@@ -67,6 +67,7 @@ set
   subject_id = null,
   subject_user_id = null,
   reported_profile = null,
+  reported_template = null,
   keeps_copies = false
 where
   subject_user_id = $1;

@@ -9,13 +9,14 @@ insert into
     "recipient_id",
     "content",
     "is_hidden",
+    "edits",
     "case_id",
     "message_id",
     "created_at",
     "copied_at"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 on conflict do nothing;
 
 -- listEvidence

@@ -25,8 +25,14 @@ select
             said.case_id = one.id
             and said.message_id = one.subject_id
         ),
-        concat_ws(E'
-', one.reported_profile ->> 'headline', one.reported_profile ->> 'bio')
+        concat_ws(
+          E'
+',
+          one.reported_profile ->> 'headline',
+          one.reported_profile ->> 'bio',
+          one.reported_template ->> 'title',
+          one.reported_template ->> 'body'
+        )
       ),
       E' \n'
     ),
@@ -45,6 +51,14 @@ where
         one.state in ('open', 'reopened')
         and one.report_group = any ($2::text[])
         and one.subject_user_id is not null
+        and not exists (
+          select
+          from
+            evidence_photo shown
+          where
+            shown.case_id = one.id
+            and shown.message_id = one.subject_id
+        )
         and not exists (
           select
           from
@@ -105,8 +119,14 @@ where
                 said.case_id = one.id
                 and said.message_id = one.subject_id
             ),
-            concat_ws(E'
-', one.reported_profile ->> 'headline', one.reported_profile ->> 'bio')
+            concat_ws(
+              E'
+',
+              one.reported_profile ->> 'headline',
+              one.reported_profile ->> 'bio',
+              one.reported_template ->> 'title',
+              one.reported_template ->> 'body'
+            )
           ),
           E' \n'
         ),
@@ -129,6 +149,14 @@ where
     one.state in ('open', 'reopened')
     and one.report_group = any ($1::text[])
     and one.subject_user_id is not null
+    and not exists (
+      select
+      from
+        evidence_photo shown
+      where
+        shown.case_id = one.id
+        and shown.message_id = one.subject_id
+    )
     and not exists (
       select
       from
@@ -189,8 +217,14 @@ where
             said.case_id = one.id
             and said.message_id = one.subject_id
         ),
-        concat_ws(E'
-', one.reported_profile ->> 'headline', one.reported_profile ->> 'bio')
+        concat_ws(
+          E'
+',
+          one.reported_profile ->> 'headline',
+          one.reported_profile ->> 'bio',
+          one.reported_template ->> 'title',
+          one.reported_template ->> 'body'
+        )
       ),
       E' \n'
     ),

@@ -50,9 +50,40 @@ select
   ) as "alikePhotos",
   coalesce(week.likes, 0)::int as likes,
   coalesce(week.decisions, 0)::int as decisions,
+  reliable.reports as "reliableReports",
+  reliable.waiting as "waitingReports",
   (
     select
       count(*)::int
+    from
+      talk own
+      join talk other on other.conversation_id = own.conversation_id
+      and other.sender_id <> own.sender_id
+      and other.messages >= $5::int
+    where
+      own.sender_id = account.user_id
+      and own.messages >= $6::int
+  ) as "longTalks"
+from
+  account
+  left join likeness mine on mine.user_id = account.user_id
+  left join lateral (
+    select
+      sum(likes) as likes,
+      sum(decisions) as decisions
+    from
+      decision_day
+    where
+      user_id = account.user_id
+      and day > ($7::timestamptz at time zone 'UTC')::date - 7
+  ) week on true
+  cross join lateral (
+    select
+      count(*)::int as reports,
+      count(*) filter (
+        where
+          outcome is null
+      )::int as waiting
     from
       (
         select
@@ -62,7 +93,7 @@ select
           report
         where
           subject_user_id = account.user_id
-          and filed_at > $5::timestamptz - interval '180 days'
+          and filed_at > $8::timestamptz - interval '180 days'
           and reporter_id is not null
           and coalesce(outcome, 'upheld') = 'upheld'
         order by
@@ -89,31 +120,6 @@ select
         where
           own.reporter_id = recent.reporter_id
       ) >= 0.7
-  ) as "reliableReports",
-  (
-    select
-      count(*)::int
-    from
-      talk own
-      join talk other on other.conversation_id = own.conversation_id
-      and other.sender_id <> own.sender_id
-      and other.messages >= $6::int
-    where
-      own.sender_id = account.user_id
-      and own.messages >= $7::int
-  ) as "longTalks"
-from
-  account
-  left join likeness mine on mine.user_id = account.user_id
-  left join lateral (
-    select
-      sum(likes) as likes,
-      sum(decisions) as decisions
-    from
-      decision_day
-    where
-      user_id = account.user_id
-      and day > ($8::timestamptz at time zone 'UTC')::date - 7
-  ) week on true
+  ) reliable
 where
   account.user_id = $9;

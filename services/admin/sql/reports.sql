@@ -105,10 +105,14 @@ where
 update "report"
 set
   "outcome" = $1,
-  "decided_at" = $2
+  "decided_at" = $2,
+  "upheld_at" = coalesce(upheld_at, $3),
+  "told_at" = case
+    when coalesce(upheld_at, $4) is not null then (date_trunc('week', $5::timestamptz at time zone 'UTC') + interval '7 days') at time zone 'UTC'
+  end
 where
-  "case_id" = $3
-  and "outcome" is distinct from $4
+  "case_id" = $6
+  and "outcome" is distinct from $7
 returning
   "reporter_id";
 

@@ -24,9 +24,11 @@ insert into
   "standing" (
     "verification_required_at",
     "trust_level",
+    "is_reported",
     "user_id",
     "source_version",
     "decided_at",
+    "suspended_since",
     "is_suspended",
     "suspension_reason",
     "suspended_until",
@@ -35,7 +37,7 @@ insert into
     "restricted_until"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 on conflict ("user_id") do nothing;
 select
   *
@@ -50,16 +52,18 @@ update "standing"
 set
   "verification_required_at" = $1,
   "trust_level" = $2,
-  "source_version" = $3,
-  "decided_at" = $4,
-  "is_suspended" = $5,
-  "suspension_reason" = $6,
-  "suspended_until" = $7,
-  "shadow_banned_until" = $8,
-  "is_restricted" = $9,
-  "restricted_until" = $10
+  "is_reported" = $3,
+  "source_version" = $4,
+  "decided_at" = $5,
+  "suspended_since" = $6,
+  "is_suspended" = $7,
+  "suspension_reason" = $8,
+  "suspended_until" = $9,
+  "shadow_banned_until" = $10,
+  "is_restricted" = $11,
+  "restricted_until" = $12
 where
-  "user_id" = $11;
+  "user_id" = $13;
 update "account"
 set
   "standing" = $1,

@@ -2,6 +2,7 @@ import { analytics } from '@codekin/contracts/admin/analytics-endpoints'
 import { oversight } from '@codekin/contracts/admin/conversation-endpoints'
 import { admin as adminArea } from '@codekin/contracts/admin/endpoints'
 import { people } from '@codekin/contracts/admin/people-endpoints'
+import { proof } from '@codekin/contracts/admin/proof-endpoints'
 import { system } from '@codekin/contracts/admin/system-endpoints'
 import { performance as performanceArea } from '@codekin/contracts/analytics/performance'
 import { moderation as moderationArea } from '@codekin/contracts/moderation/endpoints'
@@ -13,8 +14,12 @@ import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerEraseUser } from './commands/erase-user.ts'
 import { answerExportUser } from './commands/export-user.ts'
+import { answerJuryWork } from './commands/list-jury-work.ts'
 import { answerStandings } from './commands/list-standings.ts'
+import { answerTemplateCases } from './commands/list-template-cases.ts'
+import { answerUpheldReports } from './commands/list-upheld-reports.ts'
 import { readConfig } from './config.ts'
+import { keepStaffAnswers } from './consumers/keep-staff-answers.ts'
 import {
   watchDecisions,
   watchMessages,
@@ -32,6 +37,7 @@ import { moderationEndpoints } from './endpoints/moderation/index.ts'
 import { oversightEndpoints } from './endpoints/oversight/index.ts'
 import { peopleEndpoints } from './endpoints/people/index.ts'
 import { performanceHandlers } from './endpoints/performance/index.ts'
+import { proofEndpoints } from './endpoints/proof/index.ts'
 import { reportsEndpoints } from './endpoints/reports/index.ts'
 import { systemHandlers } from './endpoints/system/index.ts'
 import { trustHandlers } from './endpoints/trust/index.ts'
@@ -80,6 +86,7 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     serveArea(performanceArea, performanceHandlers(deps)),
     serveArea(people, peopleEndpoints(deps)),
     serveArea(oversight, oversightEndpoints(deps)),
+    serveArea(proof, proofEndpoints(deps)),
   ],
   consumers: (deps) => [
     watchProfiles(deps),
@@ -89,9 +96,17 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     watchMessages(deps),
     watchReports(deps),
     watchDecisions(deps),
+    keepStaffAnswers,
   ],
   projections: () => [accounts, activeDays, cards, planStates, matchPairs, blocks, firstSwipes, firstWords, payments],
-  commands: (deps) => [answerStandings(deps), answerExportUser(deps), answerEraseUser(deps)],
+  commands: (deps) => [
+    answerStandings(deps),
+    answerTemplateCases(deps),
+    answerUpheldReports(deps),
+    answerJuryWork(deps),
+    answerExportUser(deps),
+    answerEraseUser(deps),
+  ],
   jobs: (deps) => [
     endStandings(deps),
     releaseLapsedCases(deps),

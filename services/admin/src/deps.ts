@@ -4,6 +4,7 @@ import { remoteKeys } from '@codekin/service-kit/caller'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { openProbes, type Probes } from './adapters/probes.ts'
 import { openUpkeep, type Upkeep } from './adapters/upkeep.ts'
+import { watchServers } from './adapters/watch-servers.ts'
 import type { Tables } from './store/tables.ts'
 
 export type Deps = BaseDeps<Tables, BaseConfig> & {
@@ -18,5 +19,7 @@ export type Deps = BaseDeps<Tables, BaseConfig> & {
 export async function openDeps(base: BaseDeps<Tables, BaseConfig>): Promise<Deps> {
   const { bus, clock, config } = base
   const appealTokens = openAppealTokens({ keys: remoteKeys(config.jwksUrl), clock })
-  return { ...base, probes: openProbes(base), upkeep: openUpkeep(bus), appealTokens }
+  const probes = openProbes(base)
+  watchServers(base, probes)
+  return { ...base, probes, upkeep: openUpkeep(bus), appealTokens }
 }

@@ -7,10 +7,11 @@ import type { AppealTable } from '../src/store/appeal-tables.ts'
 import * as appeals from '../src/store/appeals.ts'
 import * as caseMoves from '../src/store/case-moves.ts'
 import * as caseQueue from '../src/store/case-queue.ts'
-import type { ModerationActionTable, ReportTable } from '../src/store/case-tables.ts'
+import type { ModerationActionTable } from '../src/store/case-tables.ts'
 import * as cases from '../src/store/cases.ts'
 import * as eraseCases from '../src/store/erase-cases.ts'
 import * as evidence from '../src/store/evidence.ts'
+import * as evidencePhotos from '../src/store/evidence-photos.ts'
 import * as history from '../src/store/history.ts'
 import * as meetings from '../src/store/meetings.ts'
 import * as personSummaries from '../src/store/person-summaries.ts'
@@ -32,6 +33,7 @@ const aCase: cases.NewCase = {
   subjectKind: 'user',
   subjectId: bob,
   subjectUserId: bob,
+  reportedTemplate: null,
   reportedProfile: { full_name: 'Bob', headline: '', bio: '', photoUrl: null },
   keepsCopies: true,
   reportCount: 1,
@@ -47,7 +49,7 @@ const aCase: cases.NewCase = {
   decidedAt: null,
   outcome: null,
 }
-const report: ReportTable = {
+const report: reports.ReportRow = {
   id,
   caseId,
   reporterId: ann,
@@ -87,6 +89,18 @@ const message = {
   createdAt: now.toISOString(),
   deletedAt: null,
   isHidden: false,
+  edits: [],
+  images: [],
+}
+const photo: evidencePhotos.CopiedPhoto = {
+  messageId: message.id,
+  photoId: newId(),
+  position: 0,
+  width: 60,
+  height: 40,
+  colour: '#808080',
+  alt: '',
+  content: Buffer.from('a photo'),
 }
 const everything = { staffId, group: undefined, state: undefined, openedBefore: undefined, mineAt: undefined }
 const aTimeline = { before: undefined, limit: 50 }
@@ -115,6 +129,7 @@ const appeal: AppealTable = {
 export async function arrangeCase(db: Db<Tables>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await cases.insertCase(trx, aCase)
+    await evidence.insertEvidence(trx, { caseId, messages: [message], at: now })
     await trx.insertInto('moderationAction').values([untouched, appealedAgainst]).execute()
     await appeals.insertAppeal(trx, appeal)
   })
@@ -198,6 +213,11 @@ export const caseCalls = {
     listEvidence: [caseId, 500],
     removeEvidenceOfErased: [caseId],
     removeEvidenceOver: [{ decidedBefore: now, limit: 200 }],
+  }),
+  'evidence-photos': callsOf(evidencePhotos, {
+    insertEvidencePhotos: [caseId, [photo]],
+    listEvidencePhotos: [caseId],
+    findEvidencePhoto: [{ caseId, photoId: photo.photoId }],
   }),
   history: callsOf(history, {
     listSignup: [bob, behind],

@@ -2,6 +2,17 @@ import type { CommandReply } from '@codekin/contracts/command'
 import { changeRole, describeAccount, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
 import { introduce } from '@codekin/contracts/matching/commands'
 import { findConversations, readConversation } from '@codekin/contracts/messaging/commands'
+import type { AttemptReview } from '@codekin/contracts/verification/attempt-reviews'
+import {
+  countWaitingProof,
+  decideAttemptReview,
+  decideSignalAppeal,
+  listAttemptReviews,
+  listSignalAppeals,
+  readAttemptReview,
+  readSignalAppeal,
+  type StaffSignalAppeal,
+} from '@codekin/contracts/verification/commands'
 import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestAdmin } from './makers.ts'
@@ -21,6 +32,12 @@ export type Neighbours = {
     introduce: CommandReply<typeof introduce>
     account: CommandReply<typeof describeAccount>
     conversations: CommandReply<typeof findConversations>['conversations']
+    /** Reviews that are there; deciding one is answered with `decide`. */
+    reviews: AttemptReview[]
+    decide: CommandReply<typeof decideAttemptReview>['outcome']
+    /** Appeals against signals; deciding one is answered with `decideAppeal`. */
+    appeals: StaffSignalAppeal[]
+    decideAppeal: CommandReply<typeof decideSignalAppeal>['outcome']
     messages: NonNullable<CommandReply<typeof readConversation>>['messages']
   }
   /** While true every order fails. */
@@ -45,6 +62,10 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
       account: nobody,
       conversations: [],
       messages: [],
+      reviews: [],
+      decide: 'voided',
+      appeals: [],
+      decideAppeal: 'decided',
     },
     areDown: false,
   }
@@ -87,6 +108,34 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
       return conversation ? { conversation, messages: say.messages, hasMore: false } : null
     }),
   ]
-  const served = await serveCommands(admin.bus, answers, admin.deps.log)
+  const answersOfProof = [
+    servedCommand(countWaitingProof, async ({ staffId }) => ({
+      attempts: say.reviews.filter(({ state, userId }) => state !== 'decided' && userId !== staffId).length,
+      signalAppeals: say.appeals.filter(({ state, userId }) => state === 'waiting' && userId !== staffId).length,
+    })),
+    servedCommand(listAttemptReviews, async ({ isDecided, staffId }) => ({
+      reviews: say.reviews.filter(({ state, userId }) => (state === 'decided') === isDecided && userId !== staffId),
+      next: null,
+    })),
+    servedCommand(readAttemptReview, async ({ attemptId, staffId }) => {
+      return say.reviews.find((one) => one.attemptId === attemptId && one.userId !== staffId) ?? null
+    }),
+    servedCommand(decideAttemptReview, async ({ orderId, attemptId }) => {
+      note('decide', { orderId, userId: attemptId })
+      return { outcome: say.decide }
+    }),
+    servedCommand(listSignalAppeals, async ({ isDecided, staffId }) => ({
+      appeals: say.appeals.filter(({ state, userId }) => (state !== 'waiting') === isDecided && userId !== staffId),
+      next: null,
+    })),
+    servedCommand(readSignalAppeal, async ({ appealId, staffId }) => {
+      return say.appeals.find((one) => one.id === appealId && one.userId !== staffId) ?? null
+    }),
+    servedCommand(decideSignalAppeal, async ({ orderId, appealId }) => {
+      note('decide-appeal', { orderId, userId: appealId })
+      return { outcome: say.decideAppeal }
+    }),
+  ]
+  const served = await serveCommands(admin.bus, [...answers, ...answersOfProof], admin.deps.log)
   return Object.assign(neighbours, { stop: served.stop })
 }

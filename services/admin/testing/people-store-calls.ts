@@ -127,7 +127,7 @@ export const peopleStoreCalls = {
     findListedPerson: [ann],
   }),
   'person-looks': callsOf(personLooks, {
-    hasLooked: [{ userId: ann, staffId: bob, since: now }],
+    hasLooked: [{ userId: ann, staffId: bob, action: 'user.read', since: now }],
     listAuditedAbout: [{ userId: ann, actions: ['user.message'], before: [now.toISOString(), 'audit:1'], limit: 50 }],
   }),
   'person-parts': callsOf(personParts, {

@@ -1,6 +1,13 @@
 import { hasSeenProfile } from '@codekin/contracts/identity/commands'
 import { haveMet } from '@codekin/contracts/matching/commands'
-import { copyEvidence, type ReadMessage, removeMessage } from '@codekin/contracts/messaging/commands'
+import {
+  copyEvidence,
+  copyImage,
+  copyTemplate,
+  type ReadMessage,
+  type ReportedTemplate,
+  removeMessage,
+} from '@codekin/contracts/messaging/commands'
 import type { ModerationAction, QueuedCase } from '@codekin/contracts/moderation/models'
 import type { SubmittedReport } from '@codekin/contracts/reports/models'
 import type { ReportReason } from '@codekin/contracts/reports/reasons'
@@ -17,8 +24,10 @@ export type TestCases = TestAdmin & {
   meet(a: TestCaller, b: TestCaller): void
   /** From now on identity says that one has opened the other's profile. */
   see(viewer: TestCaller, other: TestCaller): void
-  /** A message that messaging gives to its two members. */
-  says(from: TestCaller, to: TestCaller, content: string): ReadMessage
+  /** A message that messaging gives to its two members. A photo without bytes is deleted before it can be copied. */
+  says(from: TestCaller, to: TestCaller, content: string, photos?: readonly Uint8Array[]): ReadMessage
+  /** A template that messaging gives to everybody else; answers its id. */
+  shares(by: TestCaller, template: Pick<ReportedTemplate, 'title' | 'body'>): string
   /** Its author takes it back; staff see what it was only where it was copied. */
   takesBack(message: ReadMessage): void
   /** The messages that messaging was ordered to remove, as often as it was. */
@@ -41,6 +50,8 @@ export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Prom
   const met = new Set<string>()
   const seen = new Set<string>()
   const messages = new Map<string, ReadMessage>()
+  const templates = new Map<string, ReportedTemplate & { ownerId: string }>()
+  const images = new Map<string, Uint8Array>()
   const removed: string[] = []
   const isIn = ({ senderId, recipientId }: ReadMessage, userId: string) => senderId === userId || recipientId === userId
   const pairOf = (a: string, b: string) => [a, b].toSorted().join(' ')
@@ -56,6 +67,17 @@ export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Prom
           return message && isIn(message, readerId) ? [message] : []
         }),
       })),
+      servedCommand(copyImage, async ({ readerId, messageId, imageId, part }) => {
+        const message = messages.get(messageId)
+        const bytes = images.get(imageId)
+        const isShown = message && isIn(message, readerId) && message.images.some(({ id }) => id === imageId)
+        if (!bytes?.length || !isShown) return { part: null }
+        // In two parts, however small.
+        const half = Math.ceil(bytes.length / 2)
+        const content = Buffer.from(bytes.subarray(part * half, (part + 1) * half)).toString('base64')
+        return { part: { content, isLast: part === 1 } }
+      }),
+      servedCommand(copyTemplate, async ({ templateId }) => ({ template: templates.get(templateId) ?? null })),
       servedCommand(removeMessage, async ({ messageId }) => {
         if (cases.isMessagingAway) throw new Error('messaging is away')
         removed.push(messageId)
@@ -72,16 +94,26 @@ export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Prom
     isMessagingAway: false,
     meet: (a, b) => void met.add(pairOf(a.userId, b.userId)),
     see: (viewer, other) => void seen.add(`${viewer.userId} ${other.userId}`),
-    says({ userId: senderId }, { userId: recipientId }, content) {
+    says({ userId: senderId }, { userId: recipientId }, content, photos = []) {
       seq += 1
       const createdAt = service.clock.now().toISOString()
       const place = { id: newId(), conversationId: newId(), seq, senderId, recipientId }
-      const message = { ...place, content, createdAt, deletedAt: null, isHidden: false }
+      const shown = photos.map((bytes) => {
+        const image = { id: newId(), width: 60, height: 40, colour: '#808080', alt: '' }
+        images.set(image.id, bytes)
+        return image
+      })
+      const message = { ...place, content, images: shown, createdAt, deletedAt: null, edits: [], isHidden: false }
       messages.set(message.id, message)
       return message
     },
+    shares({ userId: ownerId }, { title, body }) {
+      const id = newId()
+      templates.set(id, { ownerId, title, body, language: 'en', tags: [], version: 1 })
+      return id
+    },
     takesBack(message) {
-      messages.set(message.id, { ...message, content: '', deletedAt: service.clock.now().toISOString() })
+      messages.set(message.id, { ...message, content: '', images: [], deletedAt: service.clock.now().toISOString() })
     },
     async report(by, about, reason = 'insult') {
       cases.meet(by, about)

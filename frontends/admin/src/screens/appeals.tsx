@@ -4,10 +4,8 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { appealColumns } from '../features/appeals/appeal-columns.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { DataTable } from '../features/table/data-table.tsx'
-import { FilterBar, FilterSelect, useFilters } from '../features/table/filters.tsx'
+import { FilterBar, FilterDecided, useFilters } from '../features/table/filters.tsx'
 import { usePages } from '../features/table/use-pages.ts'
-
-const decided = [{ value: 'decided', label: 'Decided' }] as const
 
 /** Replies to decisions, those that wait longest first. */
 export function Appeals() {
@@ -18,13 +16,7 @@ export function Appeals() {
   return (
     <AdminPage title="Appeals">
       <FilterBar isFiltered={isFiltered} onClear={clear}>
-        <FilterSelect
-          label="State"
-          otherwise="Those that wait"
-          options={decided}
-          value={values.state}
-          onChange={(next) => change({ state: next })}
-        />
+        <FilterDecided value={values.state} onChange={(next) => change({ state: next })} />
       </FilterBar>
       <DataTable
         caption={state === 'waiting' ? 'Appeals, those that wait longest first' : 'Decided appeals'}

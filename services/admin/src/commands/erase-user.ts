@@ -21,6 +21,7 @@ const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] =
   { name: 'appeal', erase: async (trx, userId) => ({ removed: await eraseAppealsOf(trx, userId), next: null }) },
   rowsOf('juryDeal', ['jurorId']),
   rowsOf('juror', ['userId']),
+  rowsOf('staffAnswer', ['userId']),
   rowsOf('auditPerson', ['userId']),
   rowsOf('standing', ['userId']),
   rowsOf('observation', ['userId']),

@@ -1,4 +1,5 @@
 import { eraseAdminUser, exportAdminUser } from '@codekin/contracts/admin/commands'
+import { staffAnswered } from '@codekin/contracts/messaging/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
 import { sql } from 'kysely'
@@ -62,6 +63,8 @@ test('no table names somebody who was erased, and a second time finds nothing', 
     const subject = { kind: 'user', id: ann.userId } as const
     await recordAudit(trx, { at, actorId: bob.userId, action: 'user.suspend', subject, reason: 'Spam' })
   })
+  const answered = { messageId: admin.deps.newId(), userId: ann.userId, content: 'Why?', sentAt: at.toISOString() }
+  await admin.publish(staffAnswered, answered)
   await admin.settle()
   await admin.work('weigh-trust')
   expect(await tablesNaming(ann.userId)).toEqual([
@@ -76,6 +79,7 @@ test('no table names somebody who was erased, and a second time finds nothing', 
     'observation',
     'outbox',
     'plan_state',
+    'staff_answer',
     'standing',
     'trust_due',
     'trust_score',

@@ -24,11 +24,11 @@ export const actionKinds: Readonly<Record<ModerationAction, ActionKind>> = {
     scope: 'Nothing is taken from your account.',
   },
   'remove-content': {
-    title: 'Removed message',
+    title: 'Removed content',
     move: 'decide',
     limits: null,
     isTold: true,
-    scope: 'The message is removed for everybody in the conversation. The rest of your account is as before.',
+    scope: 'What you wrote is removed for everybody who could read it. The rest of your account is as before.',
   },
   restrict: {
     title: 'Restriction',

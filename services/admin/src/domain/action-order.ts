@@ -33,12 +33,11 @@ export function refusalOf(row: OrderedCase, order: Order, now: Date): OrderRefus
   return allowedActions(row).includes(order.action) ? null : 'not-allowed'
 }
 
-/** Actions that the state of a case allows. Only a message can be removed. */
+/** Actions that the state of a case allows. A person cannot be removed. */
 export function allowedActions(row: Pick<OrderedCase, 'state' | 'returnsTo' | 'subjectKind'>): ModerationAction[] {
   return moderationAction.options.filter(
     (action) =>
-      placeAfter(row, actionKinds[action].move) !== null &&
-      (action !== 'remove-content' || row.subjectKind === 'message'),
+      placeAfter(row, actionKinds[action].move) !== null && (action !== 'remove-content' || row.subjectKind !== 'user'),
   )
 }
 

@@ -95,12 +95,14 @@ export function staffOf(userId: string | null, people: ReadonlyMap<string, Perso
 
 type StoredEvidence = Pick<
   ReadMessage,
-  'conversationId' | 'seq' | 'senderId' | 'recipientId' | 'content' | 'isHidden'
+  'conversationId' | 'seq' | 'senderId' | 'recipientId' | 'content' | 'isHidden' | 'edits'
 > & { messageId: string; createdAt: Date }
 
-/** A message as it was when it was copied. */
-export function presentEvidence(stored: StoredEvidence): ReadMessage {
-  const { messageId, conversationId, seq, senderId, recipientId, content, isHidden, createdAt } = stored
+type StoredPhoto = Omit<ReadMessage['images'][number], 'id'> & { photoId: string; messageId: string }
+
+/** A message as it was when it was copied; `photos` has those of the case. */
+export function presentEvidence(stored: StoredEvidence, photos: readonly StoredPhoto[]): ReadMessage {
+  const { messageId, conversationId, seq, senderId, recipientId, content, isHidden, edits, createdAt } = stored
   return {
     id: messageId,
     conversationId,
@@ -108,8 +110,14 @@ export function presentEvidence(stored: StoredEvidence): ReadMessage {
     senderId,
     recipientId,
     content,
+    images: photos.filter((photo) => photo.messageId === messageId).map(presentPhoto),
     isHidden,
+    edits,
     createdAt: createdAt.toISOString(),
     deletedAt: null,
   }
+}
+
+function presentPhoto({ photoId: id, width, height, colour, alt }: StoredPhoto): ReadMessage['images'][number] {
+  return { id, width, height, colour, alt }
 }

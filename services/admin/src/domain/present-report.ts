@@ -27,7 +27,7 @@ export function presentSubmitted(
   return {
     id,
     caseId,
-    about: person ? { kind: subjectKind, full_name: person.full_name } : null,
+    about: person ? aboutOf(subjectKind, person.full_name) : null,
     reason,
     description,
     filedAt: filedAt.toISOString(),
@@ -35,6 +35,9 @@ export function presentSubmitted(
     outcome: outcome && outcomeSentences[outcome],
   }
 }
+
+const aboutOf = (kind: StoredReport['subjectKind'], full_name: string) =>
+  kind === 'template' ? { kind } : { kind, full_name }
 
 type Step = SubmittedReport['steps'][number]
 

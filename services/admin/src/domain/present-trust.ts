@@ -3,6 +3,7 @@ import {
   firstTrustLevel,
   limitsOfRestriction,
   limitsOfTrust,
+  limitsWhileReported,
   narrowerLimits,
   type TrustLevel,
 } from '@codekin/contracts/trust/limits'
@@ -16,6 +17,7 @@ type Stands = {
   restriction: object | null
   verificationRequiredAt: Date | null
   shadowBan: object | null
+  isReported: boolean
 }
 
 /** A signal in words for whoever shows it. */
@@ -32,7 +34,9 @@ export function presentOwnTrust(stands: Stands, shown: readonly Found[]): OwnTru
   const isHidden = stands.shadowBan !== null
   const level = isHidden ? (Math.max(stands.trustLevel, firstTrustLevel) as TrustLevel) : stands.trustLevel
   const byTrust = limitsOfTrust[level]
-  const limits = stands.restriction ? narrowerLimits(byTrust, limitsOfRestriction) : byTrust
+  const isReported = stands.isReported && !isHidden
+  const lasting = isReported ? narrowerLimits(byTrust, limitsWhileReported) : byTrust
+  const limits = stands.restriction ? narrowerLimits(lasting, limitsOfRestriction) : lasting
   const told = shown.filter(({ kind }) => !isHidden || signalRules[kind].isFor)
   const kinds = new Set(told.map(({ kind }) => kind))
   return {
@@ -43,6 +47,7 @@ export function presentOwnTrust(stands: Stands, shown: readonly Found[]): OwnTru
       return raise && !kinds.has(kind) ? [raise] : []
     }),
     limits: areOpen(limits) ? null : limits,
+    isReported,
     isVerificationRequired: stands.verificationRequiredAt !== null,
   }
 }

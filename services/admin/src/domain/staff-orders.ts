@@ -14,7 +14,7 @@ export function nextResend(attempts: number, now: Date): Date {
 }
 
 /** Answers by which an order has had its effect, or had it before; the others refuse it. */
-const effects = new Set(['begun', 'changed', 'unchanged', 'granted', 'removed', 'made'])
+const effects = new Set(['begun', 'changed', 'unchanged', 'granted', 'removed', 'made', 'graded', 'voided', 'decided'])
 
 export function hasEffect(outcome: string): boolean {
   return effects.has(outcome)

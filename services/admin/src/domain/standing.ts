@@ -4,6 +4,7 @@ import {
   firstTrustLevel,
   limitsOfRestriction,
   limitsOfTrust,
+  limitsWhileReported,
   narrowerLimits,
   type TrustLevel,
 } from '@codekin/contracts/trust/limits'
@@ -16,6 +17,8 @@ export type Stands = {
   /** Since when a proof of who they are is asked for. */
   verificationRequiredAt: Date | null
   trustLevel: TrustLevel
+  /** Reports of people who are mostly right wait to be decided. */
+  isReported: boolean
 }
 
 /** Some parts of it, decided anew; the others stay as they are. */
@@ -28,6 +31,7 @@ export const goodStanding: Stands = {
   restriction: null,
   verificationRequiredAt: null,
   trustLevel: firstTrustLevel,
+  isReported: false,
 }
 
 /** The part that others are told of. */
@@ -43,15 +47,16 @@ export function toldOf(stands: Stands): Told {
 }
 
 /**
- * The narrower of what a restriction and what the level of trust leave. Only a restriction ends by itself; where the level
+ * The narrower of what a restriction, the level of trust and reports that wait leave. Only a restriction ends by itself; where another
  * slows down too, friction stays until the end of the restriction is decided, and is told anew then.
  */
-function frictionOf({ restriction, trustLevel }: Stands): Told['friction'] {
+function frictionOf({ restriction, trustLevel, isReported }: Stands): Told['friction'] {
   const byTrust = limitsOfTrust[trustLevel]
-  if (!restriction) return areOpen(byTrust) ? null : { limits: byTrust, until: null }
+  const lasting = isReported ? narrowerLimits(byTrust, limitsWhileReported) : byTrust
+  if (!restriction) return areOpen(lasting) ? null : { limits: lasting, until: null }
   return {
-    limits: narrowerLimits(byTrust, limitsOfRestriction),
-    until: areOpen(byTrust) ? (restriction.until?.toISOString() ?? null) : null,
+    limits: narrowerLimits(lasting, limitsOfRestriction),
+    until: areOpen(lasting) ? (restriction.until?.toISOString() ?? null) : null,
   }
 }
 

@@ -14,6 +14,8 @@ type Decided = {
   endsAt: Date | null
 }
 
+type Subject = 'user' | 'message' | 'template'
+
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
@@ -22,12 +24,12 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
  */
 export function statementOf(
   { action, policy, reason, endsAt }: Decided,
-  by: 'staff' | 'community' = 'staff',
+  { by = 'staff', of = 'user' }: { by?: 'staff' | 'community'; of?: Subject } = {},
 ): Said | null {
   const { title, isTold, scope } = actionKinds[action]
   if (!isTold) return null
   return {
-    subject: subjects[action] ?? title,
+    subject: action === 'remove-content' ? removed[of] : (subjects[action] ?? title),
     paragraphs: [
       `${title}: this is what we decided about your account, and why.`,
       ...(policy ? [`The rule: ${reportGroups[policy].rule}`] : []),
@@ -45,9 +47,14 @@ const deciders = {
   community: 'Members of the community took this decision, each without seeing how the others judge.',
 }
 
+const removed: Readonly<Record<Subject, string>> = {
+  user: 'We removed something of yours',
+  message: 'We removed a message of yours',
+  template: 'We removed a template of yours',
+}
+
 const subjects: Partial<Record<ModerationAction, string>> = {
   warn: 'A warning',
-  'remove-content': 'We removed a message of yours',
   restrict: 'Your account is restricted',
   'require-verification': 'Please prove who you are',
   suspend: 'Your account is suspended',
@@ -61,11 +68,18 @@ function durationOf(action: ModerationAction, endsAt: Date | null): string {
   return 'for good.'
 }
 
+/** A template is only kept from others meanwhile. */
+const keptRemoved: Readonly<Record<Subject, string[]>> = {
+  user: [],
+  message: ['The message itself cannot be brought back.'],
+  template: ['Where you share the template, others find it again.'],
+}
+
 /** What somebody is told when a decision about them is taken back; null for what they were not told of. */
-export function reversalOf({ action }: Pick<Decided, 'action'>): Said | null {
+export function reversalOf({ action }: Pick<Decided, 'action'>, of: Subject = 'user'): Said | null {
   const { title, isTold } = actionKinds[action]
   if (!isTold) return null
-  const kept = action === 'remove-content' ? ['The message itself cannot be brought back.'] : []
+  const kept = action === 'remove-content' ? keptRemoved[of] : []
   return {
     subject: 'We took a decision about you back',
     paragraphs: [`${title}: we took this back. It no longer counts against you, and its strikes are gone.`, ...kept],

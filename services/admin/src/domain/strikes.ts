@@ -39,7 +39,7 @@ const scale: readonly (Recommendation & { from: number })[] = [
 
 /**
  * What the active strikes of somebody suggest, should the case prove true: what is graver begins higher on the scale. The first
- * message that breaks a rule is removed.
+ * message or template that breaks a rule is removed.
  */
 export function recommendedFor(about: {
   activeStrikes: number

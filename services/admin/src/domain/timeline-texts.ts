@@ -34,14 +34,27 @@ export function toldMove({ move, byId }: { move: CaseMove; byId: string | null }
 }
 
 /** What staff did beside cases, as the audit knows it. */
-export const toldStaffActions = {
+const toldStaffActions = {
   'user.message': { kind: 'staff-message', text: 'Staff wrote a message.' },
   'user.introduce': { kind: 'staff-order', text: 'Introduced to somebody by staff.' },
   'user.grant-plan': { kind: 'staff-order', text: 'Given a plan by staff.' },
   'user.remove-plan': { kind: 'staff-order', text: 'The plan that staff gave was taken back.' },
   'user.change-role': { kind: 'staff-order', text: 'The role was changed.' },
+  'proof.decide': { kind: 'staff-order', text: 'Decided whether a test counts.' },
+  'proof.decide-appeal': { kind: 'staff-order', text: 'Decided an appeal about GitHub.' },
   'user.erase': { kind: 'staff-order', text: 'The erasure of the account was ordered.' },
 } as const satisfies Partial<Record<AuditAction, Told>>
+
+/** What staff wrote stands there itself, until it is erased. */
+export function toldStaffAction({ action, reason }: { action: ToldStaffAction; reason: string | null }): Told {
+  const told = toldStaffActions[action]
+  return action === 'user.message' && reason !== null ? { ...told, text: `Staff wrote: ${reason}` } : told
+}
+
+/** What somebody wrote back to staff. */
+export function toldStaffAnswer({ content }: { content: string }): Told {
+  return { kind: 'staff-answer', text: `They answered: ${content}` }
+}
 
 export type ToldStaffAction = keyof typeof toldStaffActions
 export const staffActionNames = Object.keys(toldStaffActions) as ToldStaffAction[]

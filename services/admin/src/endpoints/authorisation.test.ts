@@ -27,6 +27,7 @@ const matrix = {
   moderator: [
     'moderation.listQueue',
     'moderation.getCase',
+    'moderation.getEvidencePhoto',
     'moderation.claimCase',
     'moderation.releaseCase',
     'moderation.takeAction',
@@ -36,6 +37,12 @@ const matrix = {
     'appeals.decideAppeal',
     'trust.listSuspects',
     'trust.listPendingReports',
+    'proof.countWaitingProof',
+    'proof.listProofReviews',
+    'proof.readAttemptReview',
+    'proof.decideAttemptReview',
+    'proof.readSignalAppeal',
+    'proof.decideSignalAppeal',
   ],
   admin: [
     'people.listPeople',

@@ -14,6 +14,15 @@ import { trust } from './0040-trust.ts'
 import { analytics } from './0050-analytics.ts'
 import { parkedOrders } from './0060-parked-orders.ts'
 import { performanceSamples } from './0061-performance.ts'
+import { evidenceEdits } from './0063-evidence-edits.ts'
+import { staffAnswers } from './0064-staff-answers.ts'
+import { templateCases } from './0066-template-cases.ts'
+import { evidencePhotos } from './0067-evidence-photos.ts'
+import { proofOrders } from './0068-proof-orders.ts'
+import { slowWhileReported } from './0069-slow-while-reported.ts'
+import { signalAppealOrders } from './0070-signal-appeal-orders.ts'
+import { goodWork } from './0071-good-work.ts'
+import { suspendedSince } from './0072-suspended-since.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -31,4 +40,13 @@ export const migrations: readonly Migration[] = [
   analytics,
   parkedOrders,
   performanceSamples,
+  evidenceEdits,
+  staffAnswers,
+  templateCases,
+  evidencePhotos,
+  proofOrders,
+  slowWhileReported,
+  signalAppealOrders,
+  goodWork,
+  suspendedSince,
 ]

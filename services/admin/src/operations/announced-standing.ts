@@ -4,6 +4,12 @@ import type { StoredStanding } from '../store/standing-tables.ts'
 
 /** A standing as others are told of it. */
 export function announcedStanding(standing: StoredStanding): Standing {
-  const { userId, sourceVersion, decidedAt } = standing
-  return { userId, sourceVersion, decidedAt: decidedAt.toISOString(), ...toldOf(standing) }
+  const { userId, sourceVersion, decidedAt, suspendedSince } = standing
+  return {
+    userId,
+    sourceVersion,
+    decidedAt: decidedAt.toISOString(),
+    suspendedSince: suspendedSince?.toISOString() ?? null,
+    ...toldOf(standing),
+  }
 }

@@ -84,5 +84,5 @@ async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
     endsAt: null,
     reverses: null,
   })
-  await sendStatement(trx, row.subjectUserId, statementOf(action, 'community'), at)
+  await sendStatement(trx, row.subjectUserId, statementOf(action, { by: 'community' }), at)
 }

@@ -55,10 +55,32 @@ test('each decision is told whole, with what stood before, under a higher versio
   const decidedAt = admin.clock.now().toISOString()
   const suspension = { reason: 'Spam', until: until.toISOString() }
   expect(await standingsOf(userId)).toEqual([
-    { userId, sourceVersion: 1, decidedAt, suspension, shadowBan: null, friction: null },
-    { userId, sourceVersion: 2, decidedAt, suspension, shadowBan: { until: until.toISOString() }, friction: null },
+    { userId, sourceVersion: 1, decidedAt, suspension, suspendedSince: decidedAt, shadowBan: null, friction: null },
+    {
+      userId,
+      sourceVersion: 2,
+      decidedAt,
+      suspension,
+      suspendedSince: decidedAt,
+      shadowBan: { until: until.toISOString() },
+      friction: null,
+    },
   ])
   expect(await snapshotOf(userId)).toEqual((await standingsOf(userId))[1])
+})
+
+test('since when somebody is suspended stays as long as they are, whatever is decided meanwhile', async () => {
+  const userId = newId()
+  const since = admin.clock.now().toISOString()
+  await decide(userId, { suspension: { reason: 'Spam', until: inDays(7) } })
+  admin.clock.advance(86_400)
+  await decide(userId, { suspension: { reason: 'Insults', until: null } })
+  await decide(userId, { suspension: null })
+  admin.clock.advance(86_400)
+  await decide(userId, { suspension: { reason: 'Spam', until: null } })
+  const again = admin.clock.now().toISOString()
+  expect((await standingsOf(userId)).map(({ suspendedSince }) => suspendedSince)).toEqual([since, since, null, again])
+  expect((await snapshotOf(userId))?.suspendedSince).toBe(again)
 })
 
 test('a decision that changes nothing for others is kept and told to nobody', async () => {

@@ -22,14 +22,21 @@ export async function changeStanding(
   about: { userId: string; at: Date; change: StandingChange | Decide },
 ): Promise<{ before: StoredStanding; after: StoredStanding }> {
   const { userId, at, change } = about
-  const before = await lockStanding(trx, { ...goodStanding, userId, sourceVersion: 0, decidedAt: at })
+  const before = await lockStanding(trx, {
+    ...goodStanding,
+    userId,
+    sourceVersion: 0,
+    decidedAt: at,
+    suspendedSince: null,
+  })
   const changed = { ...before, ...(typeof change === 'function' ? await change(before) : change) }
   if (isDeepStrictEqual(changed, before)) return { before, after: before }
   if (isDeepStrictEqual(toldOf(changed), toldOf(before))) {
     await changeStandingRow(trx, changed)
     return { before, after: changed }
   }
-  const after = { ...changed, sourceVersion: before.sourceVersion + 1, decidedAt: at }
+  const suspendedSince = changed.suspension && (before.suspendedSince ?? at)
+  const after = { ...changed, sourceVersion: before.sourceVersion + 1, decidedAt: at, suspendedSince }
   await changeStandingRow(trx, after)
   await announce(trx, standingChanged, announcedStanding(after), { occurredAt: at })
   return { before, after }

@@ -10,6 +10,7 @@ import { reliabilityOf } from '../domain/case-score.ts'
 import { startOfDay } from '../domain/report-quota.ts'
 import type { CaseRow } from '../store/cases.ts'
 import { insertEvidence } from '../store/evidence.ts'
+import { insertEvidencePhotos } from '../store/evidence-photos.ts'
 import {
   countReportsSince,
   findReporterRecords,
@@ -76,6 +77,7 @@ async function keepReport(trx: Trx<Tables>, filing: Filing, reported: Reported, 
   }
   await insertReport(trx, report)
   await insertEvidence(trx, { caseId: joined.id, messages: reported.evidence, at: now })
+  await insertEvidencePhotos(trx, joined.id, reported.photos)
   const filed = { reportId: report.id, caseId: joined.id, subjectUserId: reported.userId, group, reason }
   // No actor: who complained is nobody's business outside.
   await announce(trx, reportFiled, { ...filed, filedAt: now.toISOString() }, { occurredAt: now })

@@ -1,15 +1,29 @@
 import { hasSeenProfile } from '@codekin/contracts/identity/commands'
 import { haveMet } from '@codekin/contracts/matching/commands'
-import { copyEvidence, type ReadMessage } from '@codekin/contracts/messaging/commands'
+import {
+  copyEvidence,
+  copyTemplate,
+  type ReadMessage,
+  type ReportedTemplate,
+} from '@codekin/contracts/messaging/commands'
 import type { NewReport } from '@codekin/contracts/reports/models'
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import type { SubjectKind } from '../store/case-tables.ts'
+import type { CopiedPhoto } from '../store/evidence-photos.ts'
 import { areMatched } from '../store/meetings.ts'
 import { findAccount } from '../store/person-summaries.ts'
+import { copyPhotos } from './copy-photos.ts'
 
 /** What a report is about, and what was copied at once: what is deleted later stays. */
-export type Reported = { kind: SubjectKind; id: string; userId: string; evidence: ReadMessage[] }
+export type Reported = {
+  kind: SubjectKind
+  id: string
+  userId: string
+  evidence: ReadMessage[]
+  photos: CopiedPhoto[]
+  template: ReportedTemplate | null
+}
 
 /** The kind and the id in a subject as it is sent. */
 export function subjectOf(subject: NewReport['subject']): { kind: SubjectKind; id: string } {
@@ -29,8 +43,7 @@ export async function findReported(
   { subject, evidence }: Pick<NewReport, 'subject' | 'evidence'>,
 ): Promise<Reported | null> {
   const { kind, id } = subjectOf(subject)
-  // Nobody has written a template yet.
-  if (kind === 'template') return null
+  if (kind === 'template') return await findReportedTemplate({ bus }, reporterId, id)
   const wanted = [...new Set(kind === 'message' ? [id, ...evidence] : evidence)]
   const readable = await copyReadable({ bus }, reporterId, wanted)
   const message = kind === 'message' ? readable.find((one) => one.id === id) : undefined
@@ -38,7 +51,21 @@ export async function findReported(
   if (userId === undefined) return null
   if (userId !== reporterId && !(await isKnownTo({ db, bus }, reporterId, userId, kind))) return null
   const shows = (one: ReadMessage) => one.senderId === userId || one.recipientId === userId
-  return { kind, id, userId, evidence: readable.filter(shows) }
+  // The reported message first: its photos are copied, however many are around it.
+  const shown = readable.filter(shows).toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
+  return { kind, id, userId, ...(await copyPhotos({ bus }, reporterId, shown)), template: null }
+}
+
+/** Whoever is shown a template has not met its author, and is not told who that is. */
+async function findReportedTemplate(
+  { bus }: Pick<Deps, 'bus'>,
+  readerId: string,
+  templateId: string,
+): Promise<Reported | null> {
+  const { template: found } = await ask(bus, copyTemplate, { readerId, templateId })
+  if (!found) return null
+  const { ownerId, ...template } = found
+  return { kind: 'template', id: templateId, userId: ownerId, evidence: [], photos: [], template }
 }
 
 /** As many at once as messaging gives. */

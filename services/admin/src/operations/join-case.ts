@@ -47,6 +47,7 @@ async function openCase(trx: Trx<Tables>, joining: Joining): Promise<CaseRow> {
     subjectId: reported.id,
     subjectUserId: reported.userId,
     reportedProfile,
+    reportedTemplate: reported.template,
     keepsCopies: true,
     reportCount: 1,
     ...(await weigh(trx, { support, group, userId: reported.userId, waitingSince: now })),

@@ -1,4 +1,4 @@
-import { caseChanged } from '@codekin/contracts/admin/events'
+import { caseChanged, templateCaseChanged } from '@codekin/contracts/admin/events'
 import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
@@ -8,6 +8,7 @@ import { insertCaseMove } from '../store/case-moves.ts'
 import { type CaseChange, type CaseRow, changeCase } from '../store/cases.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
+import { findTemplateCase } from '../store/template-cases.ts'
 
 type Moved = {
   move: CaseMove
@@ -48,7 +49,7 @@ export async function moveCase(trx: Trx<Tables>, before: CaseRow, moved: Moved):
   return after
 }
 
-/** Tells the screens of staff where a case stands. */
+/** Tells the screens of staff where a case stands; and whoever keeps the template that it is about, whether others are shown it. */
 export async function announceCase(
   trx: Trx<Tables>,
   row: CaseRow,
@@ -60,6 +61,8 @@ export async function announceCase(
   const claimedBy = holderId === null ? null : { userId: holderId, full_name: holder?.full_name ?? unknownStaffName }
   const claimedUntil = claimedBy ? (row.claimedUntil?.toISOString() ?? null) : null
   await announce(trx, caseChanged, { caseId, version, state, claimedBy, claimedUntil }, { actor: by, occurredAt: at })
+  const ofTemplate = row.subjectKind === 'template' ? await findTemplateCase(trx, caseId) : undefined
+  if (ofTemplate) await announce(trx, templateCaseChanged, ofTemplate, { occurredAt: at })
 }
 
 /** The case as it stands now: a lease that has run out is over, also before the job has seen it. */

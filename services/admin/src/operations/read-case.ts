@@ -1,21 +1,18 @@
-import { type CaseRoom, leaseSeconds } from '@codekin/contracts/moderation/models'
-import { inTransaction } from '@codekin/db/transaction'
+import type { CaseRoom } from '@codekin/contracts/moderation/models'
 import type { Deps } from '../deps.ts'
 import { allowedActions, reversibleOf } from '../domain/action-order.ts'
 import { isHeld } from '../domain/case-machine.ts'
 import { presentAction, presentCase, presentEvidence } from '../domain/present-case.ts'
 import { presentCaseReport } from '../domain/present-case-report.ts'
 import { recommendedFor } from '../domain/strikes.ts'
-import { secondsAfter } from '../domain/times.ts'
 import { countActiveStrikes, listActionsOfCase } from '../store/actions.ts'
-import { findQueued, type QueuedRow } from '../store/case-queue.ts'
-import { type CaseRow, noteCaseLook } from '../store/cases.ts'
+import type { QueuedRow } from '../store/case-queue.ts'
 import { listEvidence } from '../store/evidence.ts'
+import { listEvidencePhotos } from '../store/evidence-photos.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import { findReporterRecords, listReportsOfCase } from '../store/reports.ts'
-import { isPartOf } from './claim-case.ts'
+import { lookAtCase } from './look-at-case.ts'
 import { readTimeline } from './read-timeline.ts'
-import { auditedSubject, recordAudit } from './record-audit.ts'
 
 /** As much of each as a page bears; `reportCount` tells how many there are. */
 const shown = { reports: 200, evidence: 500, timeline: 200 }
@@ -28,12 +25,12 @@ export async function readCase(
 ): Promise<CaseRoom | undefined> {
   const { db } = deps
   const now = deps.clock.now()
-  const row = await findQueued(db, id)
-  if (!row || (await isPartOf(db, row, staffId))) return undefined
-  await noteLook(deps, row, staffId)
-  const [reports, evidence, actions, timeline, activeStrikes] = await Promise.all([
+  const row = await lookAtCase(deps, id, staffId)
+  if (!row) return undefined
+  const [reports, evidence, photos, actions, timeline, activeStrikes] = await Promise.all([
     readReports(deps, id),
     listEvidence(db, id, shown.evidence),
+    listEvidencePhotos(db, id),
     readActions(deps, id),
     readTimeline(db, { caseId: id }, { before: undefined, limit: shown.timeline, viewerId: staffId, now }),
     row.subjectUserId === null ? 0 : countActiveStrikes(db, row.subjectUserId, now),
@@ -42,8 +39,9 @@ export async function readCase(
   return {
     case: presentCase(row, now),
     reports,
-    evidence: evidence.map(presentEvidence),
+    evidence: evidence.map((message) => presentEvidence(message, photos)),
     reportedProfile: row.reportedProfile,
+    reportedTemplate: row.reportedTemplate,
     actions,
     activeStrikes,
     recommended: recommendedFor({ activeStrikes, group, subjectKind }),
@@ -59,18 +57,6 @@ function allowedNow(
 ): CaseRoom['allowed'] {
   if (row.state !== 'claimed') return isReversible && allowedActions(row).includes('reverse') ? ['reverse'] : []
   return isHeld(row, now) && row.claimedBy === staffId ? allowedActions(row) : []
-}
-
-/** A look is audited, once for as long as a lease lasts. */
-async function noteLook({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: CaseRow, staffId: string): Promise<void> {
-  const at = clock.now()
-  const before = secondsAfter(at, -leaseSeconds)
-  await inTransaction(db, async (trx) => {
-    const isNew = await noteCaseLook(trx, { caseId: row.id, staffId, at, before })
-    if (!isNew) return
-    const subject = auditedSubject(row)
-    await recordAudit(trx, { at, actorId: staffId, action: 'case.read', subject, caseId: row.id })
-  })
 }
 
 async function readReports({ db }: Pick<Deps, 'db'>, caseId: string): Promise<CaseRoom['reports']> {

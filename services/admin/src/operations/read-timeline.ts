@@ -11,7 +11,8 @@ import {
   toldMove,
   toldMoveNames,
   toldReport,
-  toldStaffActions,
+  toldStaffAction,
+  toldStaffAnswer,
   toldTrust,
 } from '../domain/timeline-texts.ts'
 import { listAppealDecisionHistory, listAppealHistory, listAppealMessageHistory } from '../store/appeal-history.ts'
@@ -27,6 +28,7 @@ import {
 } from '../store/history.ts'
 import { listAuditedAbout } from '../store/person-looks.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
+import { listStaffAnswers } from '../store/staff-answers.ts'
 import type { Tables } from '../store/tables.ts'
 import { listTrustHistory } from '../store/trust-history.ts'
 import { readStaffSignals } from './read-signals.ts'
@@ -127,7 +129,18 @@ export const timelineSources: readonly TimelineSource[] = [
   async (db, about, page) => {
     if (!('userId' in about)) return []
     const rows = await listAuditedAbout(db, { ...page, userId: about.userId, actions: staffActionNames })
-    return rows.map(({ key: id, at, byId, action }) => ({ id, at, byId, caseId: null, ...toldStaffActions[action] }))
+    return rows.map(({ key: id, at, byId, ...done }) => ({ id, at, byId, caseId: null, ...toldStaffAction(done) }))
+  },
+  async (db, about, page) => {
+    if (!('userId' in about)) return []
+    const rows = await listStaffAnswers(db, about.userId, page)
+    return rows.map(({ key: id, at, content }) => ({
+      id,
+      at,
+      byId: null,
+      caseId: null,
+      ...toldStaffAnswer({ content }),
+    }))
   },
   ...appealSources,
   ...trustSources,

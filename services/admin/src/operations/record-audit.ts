@@ -19,7 +19,7 @@ export type AuditRecord = {
   outcome?: AuditOutcome
   /** What was chosen. No word that people wrote and no name: it can never be erased. */
   facts?: AuditFacts
-  /** Why, as whoever did it wrote. */
+  /** Why, as whoever did it wrote; of a message to somebody its text. */
   reason?: string | undefined
   /** Whom the reason may tell of, beside a subject that is a user: it goes with any of them. */
   about?: readonly string[]

@@ -1,10 +1,12 @@
 import type { AuditAction, AuditFacts } from '@codekin/contracts/admin/audit-actions'
 import { changeRole, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
 import { introduce } from '@codekin/contracts/matching/commands'
+import { decideAttemptReview, decideSignalAppeal } from '@codekin/contracts/verification/commands'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
+import { attemptNotice, signalAppealNotice } from '../domain/proof-notices.ts'
 import { firstResend, hasEffect, nextResend } from '../domain/staff-orders.ts'
 import { secondsAfter } from '../domain/times.ts'
 import type { OrderDetails } from '../store/staff-order-tables.ts'
@@ -18,6 +20,7 @@ import {
 } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAudit } from './record-audit.ts'
+import { sendNotice } from './send-notice.ts'
 
 export type OrderDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log'>
 /** What the other service said; `result` where it brought something. */
@@ -30,6 +33,8 @@ const auditedAs: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
   'grant-plan': 'user.grant-plan',
   'remove-plan': 'user.remove-plan',
   introduce: 'user.introduce',
+  'decide-attempt': 'proof.decide',
+  'decide-signal-appeal': 'proof.decide-appeal',
 }
 
 /**
@@ -77,6 +82,7 @@ async function noteAnswer(trx: Trx<Tables>, order: NewOrder, answer: OrderAnswer
   if (!(await changeOrderAnswered(trx, order.id, { ...answer, answeredAt: at }))) return
   const { facts, ...audited } = auditOf(order)
   const outcome = hasEffect(answer.outcome) ? 'done' : 'refused'
+  if (outcome === 'done') await tell(trx, order, at)
   await recordAudit(trx, { ...audited, at, outcome, facts: { ...facts, answer: answer.outcome } })
 }
 
@@ -100,9 +106,28 @@ async function send({ bus }: OrderDeps, order: NewOrder): Promise<OrderAnswer> {
       const made = await ask(bus, introduce, { orderId, userIds, staffId })
       return { outcome: made.outcome, result: made.outcome === 'made' ? made.matchId : null }
     }
+    case 'decide-attempt': {
+      const { attemptId, verdict, revision } = details
+      return answerOf(await ask(bus, decideAttemptReview, { orderId, attemptId, staffId, verdict, revision, reason }))
+    }
+    case 'decide-signal-appeal': {
+      const { appealId, isGranted } = details
+      return answerOf(await ask(bus, decideSignalAppeal, { orderId, appealId, staffId, isGranted, answer: reason }))
+    }
     default:
       return details satisfies never
   }
+}
+
+/** Whoever it concerns is told, once. */
+async function tell(trx: Trx<Tables>, { details, userId, reason }: NewOrder, at: Date): Promise<void> {
+  const said = saidOf(details, reason)
+  if (said) await sendNotice(trx, { userId, kind: 'statement', ...said }, at)
+}
+
+function saidOf(details: OrderDetails, reason: string) {
+  if (details.kind === 'decide-attempt') return attemptNotice(details, reason)
+  return details.kind === 'decide-signal-appeal' ? signalAppealNotice(details, reason) : null
 }
 
 function answerOf({ outcome }: { outcome: string }): OrderAnswer {

@@ -86,7 +86,7 @@ async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   }
   await orderRemoval(trx, row, ordered)
   const outcome = action.action === 'dismiss' ? 'dismissed' : 'upheld'
-  await sendStatement(trx, action.subjectUserId, statementOf(action), ordered.now)
+  await sendStatement(trx, action.subjectUserId, statementOf(action, { of: row.subjectKind }), ordered.now)
   await decideCase(trx, row, { move, outcome, by: ordered.staff.userId, at: ordered.now })
   return action
 }
@@ -98,7 +98,7 @@ async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   const last = reversibleOf(taken)
   if (!last || !(await reverseAction(trx, last, now))) return null
   const reversal = await recordAction(trx, { ...newActionOf(row, ordered), reverses: last.id })
-  await sendStatement(trx, last.subjectUserId, reversalOf(last), now)
+  await sendStatement(trx, last.subjectUserId, reversalOf(last, row.subjectKind), now)
   const isLeft = reversibleOf(taken.filter(({ id }) => id !== last.id)) !== undefined
   const outcome = isLeft ? 'upheld' : 'dismissed'
   await decideCase(trx, row, { move: 'reverse', outcome, by: staff.userId, at: now })
@@ -123,9 +123,9 @@ function newActionOf(row: CaseRow, { staff, order, now }: Ordered) {
   }
 }
 
-/** Messaging removes it as soon as it answers: the order shares the fate of the decision. */
+/** Messaging removes a message as soon as it answers: the order shares the fate of the decision. Of a template the case itself tells. */
 async function orderRemoval(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<void> {
-  if (order.action !== 'remove-content' || row.subjectId === null) return
+  if (order.action !== 'remove-content' || row.subjectKind !== 'message' || row.subjectId === null) return
   const times = { orderedAt: now, nextAttemptAt: now }
   await insertRemovalOrder(trx, { id: newId(), messageId: row.subjectId, staffId: staff.userId, ...times })
 }

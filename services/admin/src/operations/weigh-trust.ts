@@ -61,7 +61,7 @@ async function weighPerson(trx: Trx<Tables>, o: { userId: string; now: Date; rul
   const shown = shownSignals(observations, rules, now)
   const score = shown.reduce((sum, { weight }) => sum + weight, 0)
   await keepScore(trx, { userId, score, isSuspect: score <= suspectScore, at: now })
-  await moveLevel(trx, { userId, now, score, shown })
+  await moveLevel(trx, { userId, now, score, shown, isReported: seen.waitingReports > 0 })
   const isAgainst = shown.some(({ weight }) => weight < 0)
   const days = isAgainst ? againDays.against : againDays.other
   await markDue(trx, [userId], daysAfter(now, days))
@@ -79,14 +79,14 @@ export function shownSignals(observations: readonly Observation[], rules: Rules,
   })
 }
 
-async function moveLevel(
-  trx: Trx<Tables>,
-  { userId, now, score, shown }: { userId: string; now: Date; score: number; shown: readonly Shown[] },
-): Promise<void> {
+type Moved = { userId: string; now: Date; score: number; shown: readonly Shown[]; isReported: boolean }
+
+/** Moves the level, and slows down or lets go whom reports wait about. */
+async function moveLevel(trx: Trx<Tables>, { userId, now, score, shown, isReported }: Moved): Promise<void> {
   const { before, after } = await changeStanding(trx, {
     userId,
     at: now,
-    change: ({ trustLevel }) => ({ trustLevel: levelOf(score, trustLevel) }),
+    change: ({ trustLevel }) => ({ trustLevel: levelOf(score, trustLevel), isReported }),
   })
   const [fromLevel, toLevel] = [before.trustLevel, after.trustLevel]
   if (fromLevel === toLevel) return

@@ -8,16 +8,23 @@ import { recordAudit } from './record-audit.ts'
 /** Writes to somebody in the name of the staff. Answers the message's id; null where there is nobody. */
 export function writeToPerson(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  { userId, staffId, text }: { userId: string; staffId: string; text: string },
+  { userId, staffId, text, mayAnswer }: { userId: string; staffId: string; text: string; mayAnswer: boolean },
 ): Promise<string | null> {
   return inTransaction(db, async (trx) => {
     if (!(await findAccount(trx, userId))) return null
     const at = clock.now()
     const messageId = newId()
-    const sent = { messageId, userId, text, sentAt: at.toISOString() }
+    const sent = { messageId, userId, text, sentAt: at.toISOString(), mayAnswer }
     await announce(trx, staffMessageSent, sent, { actor: staffId, occurredAt: at })
     const subject = { kind: 'user' as const, id: userId }
-    await recordAudit(trx, { at, actorId: staffId, action: 'user.message', subject, facts: { messageId } })
+    await recordAudit(trx, {
+      at,
+      actorId: staffId,
+      action: 'user.message',
+      subject,
+      facts: { messageId },
+      reason: text,
+    })
     return messageId
   })
 }

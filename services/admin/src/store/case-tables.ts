@@ -1,8 +1,9 @@
+import type { ReadMessage, ReportedTemplate } from '@codekin/contracts/messaging/commands'
 import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import type { CaseState } from '@codekin/contracts/reports/models'
 import type { ReportGroup, ReportReason } from '@codekin/contracts/reports/reasons'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export type SubjectKind = 'user' | 'message' | 'template'
 
@@ -23,6 +24,8 @@ export type CaseTable = {
   subjectUserId: string | null
   /** JSON text on the way in. Null for messages, and once it was forgotten. */
   reportedProfile: ColumnType<ReportedProfile | null, string | null, null>
+  /** As `reportedProfile`, of templates. */
+  reportedTemplate: ColumnType<ReportedTemplate | null, string | null, null>
   /** Evidence or a profile was copied for it and not forgotten yet. */
   keepsCopies: boolean
   reportCount: number
@@ -64,6 +67,10 @@ export type ReportTable = {
   filedAt: Date
   outcome: CaseOutcome | null
   decidedAt: Date | null
+  /** When it was first found right; what joined a case that was decided already never is. */
+  upheldAt: Generated<Date | null>
+  /** From when on the one who gives points for it is told of what it is now. */
+  toldAt: Generated<Date | null>
 }
 
 /** A message as it was when it was reported. */
@@ -76,9 +83,25 @@ export type EvidenceTable = {
   recipientId: string
   content: string
   isHidden: boolean
+  /** What it said before. */
+  edits: JSONColumnType<ReadMessage['edits']>
   createdAt: Date
   copiedAt: Date
   goesWhenDecided: Generated<boolean>
+}
+
+/** A photo of a message that is evidence, whole; gone with its message. */
+export type EvidencePhotoTable = {
+  caseId: string
+  photoId: string
+  messageId: string
+  position: number
+  width: number
+  height: number
+  colour: string
+  alt: string
+  /** WebP. */
+  content: Uint8Array
 }
 
 /** Whoever limits an account writes one of these, also without a case: what stands follows from those that were not reversed. */
@@ -106,6 +129,7 @@ export type CaseTables = {
   caseLook: { caseId: string; staffId: string; lookedAt: Date }
   report: ReportTable
   evidence: EvidenceTable
+  evidencePhoto: EvidencePhotoTable
   moderationAction: ModerationActionTable
   removalOrder: { id: string; messageId: string; staffId: string; orderedAt: Date; nextAttemptAt: Date }
 }

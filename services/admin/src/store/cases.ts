@@ -1,3 +1,4 @@
+import type { ReportedTemplate } from '@codekin/contracts/messaging/commands'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
@@ -37,17 +38,29 @@ export async function lockNewestCase(trx: Trx<Tables>, subject: CaseSubject): Pr
     .executeTakeFirst()
 }
 
-export type NewCase = Omit<CaseRow, 'reportedProfile'> & { reportedProfile: ReportedProfile | null }
+/** What was copied of its subject, where that is a person or a template. */
+type Copied = 'reportedProfile' | 'reportedTemplate'
+export type NewCase = Omit<CaseRow, Copied> & {
+  reportedProfile: ReportedProfile | null
+  reportedTemplate: ReportedTemplate | null
+}
 
-export async function insertCase(trx: Trx<Tables>, { reportedProfile, ...row }: NewCase): Promise<void> {
+export async function insertCase(
+  trx: Trx<Tables>,
+  { reportedProfile, reportedTemplate, ...row }: NewCase,
+): Promise<void> {
+  const copied = {
+    reportedProfile: reportedProfile && JSON.stringify(reportedProfile),
+    reportedTemplate: reportedTemplate && JSON.stringify(reportedTemplate),
+  }
   await trx
     .insertInto('moderationCase')
-    .values({ ...row, reportedProfile: reportedProfile && JSON.stringify(reportedProfile) })
+    .values({ ...row, ...copied })
     .execute()
 }
 
 /** What of a case can change. */
-export type CaseChange = Partial<Omit<CaseRow, 'id' | 'subjectKind' | 'reportGroup' | 'reportedProfile'>>
+export type CaseChange = Partial<Omit<CaseRow, 'id' | 'subjectKind' | 'reportGroup' | Copied>>
 
 export async function changeCase(trx: Trx<Tables>, id: string, change: CaseChange): Promise<void> {
   await trx.updateTable('moderationCase').set(change).where('id', '=', id).execute()

@@ -54,7 +54,8 @@ export async function eraseSubject(trx: Trx<Tables>, userId: string): Promise<nu
     delete from evidence using moderation_case
     where moderation_case.id = evidence.case_id and subject_user_id = ${userId}`.execute(trx)
   const cases = await sql`
-    update moderation_case set subject_id = null, subject_user_id = null, reported_profile = null, keeps_copies = false
+    update moderation_case
+    set subject_id = null, subject_user_id = null, reported_profile = null, reported_template = null, keeps_copies = false
     where subject_user_id = ${userId}`.execute(trx)
   const reports = await sql`
     update report set subject_id = null, subject_user_id = null, description = ''

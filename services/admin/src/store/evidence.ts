@@ -15,8 +15,9 @@ export async function insertEvidence(
   await trx
     .insertInto('evidence')
     .values(
-      messages.map(({ id, createdAt, deletedAt: _, ...message }) => ({
+      messages.map(({ id, createdAt, deletedAt: _, images: _images, edits, ...message }) => ({
         ...message,
+        edits: JSON.stringify(edits),
         caseId,
         messageId: id,
         createdAt: new Date(createdAt),
@@ -45,7 +46,7 @@ export async function removeEvidenceOfErased(trx: Trx<Tables>, caseId: string): 
   await trx.deleteFrom('evidence').where('caseId', '=', caseId).where('goesWhenDecided', '=', true).execute()
 }
 
-/** Forgets what was copied for cases decided before this time, profiles too. Answers how many cases that was. */
+/** Forgets what was copied for cases decided before this time, profiles and templates too. Answers how many cases that was. */
 export async function removeEvidenceOver(
   trx: Trx<Tables>,
   { decidedBefore, limit }: { decidedBefore: Date; limit: number },
@@ -66,7 +67,7 @@ export async function removeEvidenceOver(
   await trx.deleteFrom('evidence').where('caseId', 'in', ids).execute()
   await trx
     .updateTable('moderationCase')
-    .set({ reportedProfile: null, keepsCopies: false })
+    .set({ reportedProfile: null, reportedTemplate: null, keepsCopies: false })
     .where('id', 'in', ids)
     .execute()
   return ids.length

@@ -11,14 +11,17 @@ export type CastVote = { vote: JuryVote; record: { right: number; answered: numb
 
 const juryGroups: ReportGroup[] = reportGroupNames.filter((name) => reportGroups[name].isForJury)
 
-/** What was said: the reported message, or the text of the reported profile. Null where nothing is left of it. */
+/** What was said: the reported message, or the text of the reported profile or template. Null where nothing is left of it. */
 const textOfCase = sql<string | null>`nullif(btrim(coalesce(
   (select said.content from evidence said where said.case_id = one.id and said.message_id = one.subject_id),
-  concat_ws(E'\n', one.reported_profile ->> 'headline', one.reported_profile ->> 'bio')), E' \\n'), '')`
+  concat_ws(E'\n', one.reported_profile ->> 'headline', one.reported_profile ->> 'bio',
+    one.reported_template ->> 'title', one.reported_template ->> 'body')), E' \\n'), '')`
 
-/** Whether somebody may judge the case `one`: it waits, has a text, and they have nothing to do with anybody in it. */
+/** Whether somebody may judge the case `one`: it waits, has a text and no photos, which only staff see, and they have nothing to do with anybody in it. */
 const isJudgeableBy = (jurorId: string): RawBuilder<boolean> => sql<boolean>`(
   one.state in ('open', 'reopened') and one.report_group = any(${juryGroups}::text[]) and one.subject_user_id is not null
+  and not exists (
+    select from evidence_photo shown where shown.case_id = one.id and shown.message_id = one.subject_id)
   and not exists (
     select from evidence said where said.case_id = one.id and ${jurorId}::uuid in (said.sender_id, said.recipient_id))
   and not exists (

@@ -17,6 +17,8 @@ export type Seen = {
   decisions: number
   /** Of the last half year, by people who were right in at least 70 of 100 cases, and that were not dismissed. */
   reliableReports: number
+  /** Of these those that wait to be decided. */
+  waitingReports: number
   longTalks: number
 }
 
@@ -43,14 +45,7 @@ export async function findSeen(
           and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= ${alikeBits}::int
         limit ${mostAlike}) alike) as "alikePhotos",
       coalesce(week.likes, 0)::int as likes, coalesce(week.decisions, 0)::int as decisions,
-      (select count(*)::int from (
-        select reporter_id, outcome from report
-        where subject_user_id = account.user_id and filed_at > ${now}::timestamptz - interval '180 days'
-          and reporter_id is not null and coalesce(outcome, 'upheld') = 'upheld'
-        order by filed_at desc limit 100) recent
-        where (select (count(*) filter (where own.outcome = 'upheld') + 1)::float8
-            / (count(*) filter (where own.outcome in ('upheld', 'dismissed')) + 2)
-          from report own where own.reporter_id = recent.reporter_id) >= 0.7) as "reliableReports",
+      reliable.reports as "reliableReports", reliable.waiting as "waitingReports",
       (select count(*)::int from talk own join talk other on other.conversation_id = own.conversation_id
         and other.sender_id <> own.sender_id and other.messages >= ${longTalk}::int
         where own.sender_id = account.user_id and own.messages >= ${longTalk}::int) as "longTalks"
@@ -58,6 +53,16 @@ export async function findSeen(
     left join likeness mine on mine.user_id = account.user_id
     left join lateral (select sum(likes) as likes, sum(decisions) as decisions from decision_day
       where user_id = account.user_id and day > (${now}::timestamptz at time zone 'UTC')::date - 7) week on true
+    cross join lateral (
+      select count(*)::int as reports, count(*) filter (where outcome is null)::int as waiting
+      from (
+        select reporter_id, outcome from report
+        where subject_user_id = account.user_id and filed_at > ${now}::timestamptz - interval '180 days'
+          and reporter_id is not null and coalesce(outcome, 'upheld') = 'upheld'
+        order by filed_at desc limit 100) recent
+      where (select (count(*) filter (where own.outcome = 'upheld') + 1)::float8
+          / (count(*) filter (where own.outcome in ('upheld', 'dismissed')) + 2)
+        from report own where own.reporter_id = recent.reporter_id) >= 0.7) reliable
     where account.user_id = ${userId}`.execute(db)
   return rows[0]
 }

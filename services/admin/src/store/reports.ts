@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportTable, SubjectKind } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
-export type ReportRow = ReportTable
+export type ReportRow = Omit<ReportTable, 'upheldAt' | 'toldAt'>
 /** A place in a list by time, the newest first. */
 export type TimePlace = readonly [at: string, id: string]
 
@@ -109,14 +109,20 @@ export async function listReportsOfCase(db: Reader<Tables>, caseId: string, limi
     .execute()
 }
 
-/** Gives all reports of a case what came of it. Answers who made those that it is news for. */
+/**
+ * Gives all reports of a case what came of it. Answers who made those that it is news for. Of what was ever found right whoever gives points
+ * is told once the week (ISO 8601) of this decision is over, also where it takes that back.
+ */
 export async function settleReports(
   trx: Trx<Tables>,
   { caseId, outcome, at }: { caseId: string; outcome: CaseOutcome; at: Date },
 ): Promise<string[]> {
+  const upheldAt = outcome === 'upheld' ? sql<Date | null>`coalesce(upheld_at, ${at})` : sql<Date | null>`upheld_at`
+  const weekAfter = sql`(date_trunc('week', ${at}::timestamptz at time zone 'UTC') + interval '7 days') at time zone 'UTC'`
+  const toldAt = sql<Date | null>`case when ${upheldAt} is not null then ${weekAfter} end`
   const settled = await trx
     .updateTable('report')
-    .set({ outcome, decidedAt: at })
+    .set({ outcome, decidedAt: at, upheldAt, toldAt })
     .where('caseId', '=', caseId)
     .where('outcome', 'is distinct from', outcome)
     .returning('reporterId')

@@ -12,6 +12,7 @@ import * as auditPeople from './audit-people.ts'
 import type { AuditEntryTable } from './audit-tables.ts'
 import * as behaviour from './behaviour.ts'
 import * as dayFigures from './day-figures.ts'
+import * as goodWork from './good-work.ts'
 import * as imports from './imports.ts'
 import * as likeness from './likeness.ts'
 import * as observed from './observed.ts'
@@ -23,8 +24,10 @@ import * as rollUpPresence from './roll-up-presence.ts'
 import * as rollUpRevenue from './roll-up-revenue.ts'
 import * as rules from './rules.ts'
 import * as signals from './signals.ts'
+import * as staffAnswers from './staff-answers.ts'
 import * as standings from './standings.ts'
 import type { Tables } from './tables.ts'
+import * as templateCases from './template-cases.ts'
 import * as trustDue from './trust-due.ts'
 import * as trustHistory from './trust-history.ts'
 import * as trustQueue from './trust-queue.ts'
@@ -47,7 +50,7 @@ const link: AuditEntryTable = {
   hash: Buffer.alloc(32),
 }
 const parkedOrder = { id: newId(), kind: 'drop' as const, consumer: 'matching.x', eventId: newId(), orderedAt: now }
-const standing = { ...goodStanding, userId: ann, sourceVersion: 1, decidedAt: now }
+const standing = { ...goodStanding, userId: ann, sourceVersion: 1, decidedAt: now, suspendedSince: null }
 
 testSql<Tables>({
   service: 'admin',
@@ -141,6 +144,10 @@ testSql<Tables>({
       countLevels: [],
       countObserved: [now],
     }),
+    'staff-answers': callsOf(staffAnswers, {
+      keepStaffAnswer: [{ id: newId(), userId: ann, content: 'Hello', sentAt: now }],
+      listStaffAnswers: [ann, { before: [now.toISOString(), 'staff-answer:1'], limit: 10 }],
+    }),
     'trust-history': callsOf(trustHistory, {
       listTrustHistory: [ann, { before: [now.toISOString(), 'trust-level:1'], limit: 50 }],
     }),
@@ -151,6 +158,25 @@ testSql<Tables>({
       countActions: [now],
       countShadowBans: [now],
       countAppeals: [now],
+    }),
+    'good-work': callsOf(goodWork, {
+      listUpheldReports: {
+        first: [{ after: null, until: now, limit: 10 }],
+        'from a place': [{ after: { toldAt: now, reportId: caseId }, until: now, limit: 10 }],
+      },
+      listJuryWeeks: [
+        {
+          after: { monday: '2026-03-02', jurorId: ann },
+          until: now,
+          truths: [{ key: 'casino', truth: 'violates' }],
+          answeredMin: 5,
+          limit: 10,
+        },
+      ],
+    }),
+    'template-cases': callsOf(templateCases, {
+      findTemplateCase: [caseId],
+      listTemplateCases: [caseId, 10],
     }),
     standings: callsOf(standings, {
       findStanding: [ann],

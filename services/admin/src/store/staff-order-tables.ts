@@ -1,3 +1,5 @@
+import type { GithubSignalKind } from '@codekin/contracts/github/models'
+import type { ReviewVerdict } from '@codekin/contracts/skill-verification/test-models'
 import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Role } from '@codekin/contracts/users/models'
 import type { ColumnType } from 'kysely'
@@ -10,6 +12,16 @@ export type OrderDetails =
   | { kind: 'grant-plan'; plan: PaidPlanName; days: number | null }
   | { kind: 'remove-plan' }
   | { kind: 'introduce' }
+  /** `revision`: of the review as it was seen; `isAppealed`: whoever sat it objected to what was decided first. */
+  | {
+      kind: 'decide-attempt'
+      attemptId: string
+      verdict: ReviewVerdict
+      revision: number
+      skill: string
+      isAppealed: boolean
+    }
+  | { kind: 'decide-signal-appeal'; appealId: string; signal: GithubSignalKind; isGranted: boolean }
 
 /** An order, kept before it is sent and sent until it is answered. */
 export type StaffOrderTable = {

@@ -8,6 +8,8 @@ export type StandingTable = {
   decidedAt: Date
   isSuspended: boolean
   suspensionReason: string | null
+  /** Since when without a break. */
+  suspendedSince: Date | null
   /** Null while suspended: until lifted. Past: about to be ended. */
   suspendedUntil: Date | null
   shadowBannedUntil: Date | null
@@ -17,6 +19,7 @@ export type StandingTable = {
   /** Since when a proof of who they are is asked for. */
   verificationRequiredAt: Date | null
   trustLevel: TrustLevel
+  isReported: boolean
 }
 
 /** What stands of somebody, as the account carries it: of several the gravest. */
@@ -25,7 +28,7 @@ export type CarriedStanding = Exclude<AccountStanding, 'closed'>
 /** A row in parts, each null where nothing of the kind stands. */
 export type StoredStanding = Pick<
   StandingTable,
-  'userId' | 'sourceVersion' | 'decidedAt' | 'verificationRequiredAt' | 'trustLevel'
+  'userId' | 'sourceVersion' | 'decidedAt' | 'suspendedSince' | 'verificationRequiredAt' | 'trustLevel' | 'isReported'
 > & {
   suspension: { reason: string; until: Date | null } | null
   shadowBan: { until: Date } | null

@@ -83,16 +83,18 @@ export async function listUsersWithEndings(db: Reader<Tables>, now: Date, limit:
 }
 
 function storedOf(row: StandingTable): StoredStanding {
-  const { userId, sourceVersion, decidedAt, verificationRequiredAt, trustLevel } = row
+  const { userId, sourceVersion, decidedAt, suspendedSince, verificationRequiredAt, trustLevel, isReported } = row
   return {
     userId,
     sourceVersion,
     decidedAt,
+    suspendedSince,
     suspension: row.isSuspended ? { reason: row.suspensionReason ?? '', until: row.suspendedUntil } : null,
     shadowBan: row.shadowBannedUntil && { until: row.shadowBannedUntil },
     restriction: row.isRestricted ? { until: row.restrictedUntil } : null,
     verificationRequiredAt,
     trustLevel,
+    isReported,
   }
 }
 

@@ -21,6 +21,9 @@ import type { StandingTable } from './standing-tables.ts'
 import type { SystemTables } from './system-tables.ts'
 import type { TrustTables } from './trust-tables.ts'
 
+/** What somebody wrote back to staff. */
+export type StaffAnswerTable = { id: string; userId: string; content: string; sentAt: Date }
+
 export type Tables = EventBusTables &
   FillingTables &
   AuditTables &
@@ -42,5 +45,6 @@ export type Tables = EventBusTables &
     standing: StandingTable
     approval: ApprovalTable
     staffOrder: StaffOrderTable
+    staffAnswer: StaffAnswerTable
     conversationReading: ConversationReadingTable
   }

@@ -12,6 +12,7 @@ import { use } from 'react'
 import { useRole } from '../console/use-role.ts'
 import { Said, Talk } from '../talk/talk.tsx'
 import styles from './case-room.module.css'
+import { EvidencePhotos } from './evidence-photos.tsx'
 import { CaseText, NamesContext, SideName } from './names.tsx'
 
 /** How often somebody was right: of whom nothing was decided yet, that is unknown and no half. */
@@ -62,13 +63,15 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
           What was said
         </Heading>
         <Talk label="Messages, in the order in which they were written">
-          {evidence.map(({ id, senderId, content, createdAt, deletedAt }) => {
+          {evidence.map(({ id, senderId, content, images, createdAt, deletedAt, edits }) => {
             const isSubject = senderId === reported.subject?.userId
             return (
               <Said
                 key={id}
                 side={isSubject ? 'start' : 'end'}
                 isMarked={isSubject}
+                edits={edits}
+                attached={images.length > 0 && <EvidencePhotos caseId={reported.id} photos={images} />}
                 head={
                   <>
                     <SideName
@@ -80,7 +83,7 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
                   </>
                 }
               >
-                <CaseText>{content}</CaseText>
+                {content && <CaseText>{content}</CaseText>}
               </Said>
             )
           })}
@@ -122,6 +125,37 @@ export function ReportedProfile({ reportedProfile }: Pick<CaseRoom, 'reportedPro
             )}
           </Stack>
         </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+/** The template as it was when it was first reported. Nobody but its author is shown it while this waits. */
+export function ReportedTemplate({ reportedTemplate }: Pick<CaseRoom, 'reportedTemplate'>) {
+  if (!reportedTemplate) return null
+  const { title, body, language, tags } = reportedTemplate
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          The template as it was reported
+        </Heading>
+        <Text isStrong className={styles['words']}>
+          <CaseText>{title}</CaseText>
+        </Text>
+        <div lang={language}>
+          <Text size="ui" className={styles['words']}>
+            <CaseText>{body}</CaseText>
+          </Text>
+        </div>
+        {tags.length > 0 && (
+          <Text size="small" tone={2}>
+            <CaseText>{tags.join(', ')}</CaseText>
+          </Text>
+        )}
+        <Text size="small" tone={3}>
+          Nobody but its author is shown it while the case waits.
+        </Text>
       </Stack>
     </Card>
   )

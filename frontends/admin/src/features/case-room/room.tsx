@@ -11,7 +11,7 @@ import { useRole } from '../console/use-role.ts'
 import { ActionForm } from './action-form.tsx'
 import styles from './case-room.module.css'
 import { Decided } from './decided.tsx'
-import { Evidence, ReportedProfile, Reports } from './evidence.tsx'
+import { Evidence, ReportedProfile, ReportedTemplate, Reports } from './evidence.tsx'
 import { History } from './history.tsx'
 import { LeaseBar } from './lease-bar.tsx'
 import { SideName } from './names.tsx'
@@ -72,6 +72,7 @@ export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: (
             <Reports reports={room.reports} />
             <Evidence room={room} />
             <ReportedProfile reportedProfile={room.reportedProfile} />
+            <ReportedTemplate reportedTemplate={room.reportedTemplate} />
             <History room={room} />
           </div>
           <div className={styles['aside']}>

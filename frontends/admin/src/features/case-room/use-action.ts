@@ -83,6 +83,7 @@ export function useAction(room: CaseRoom) {
 
   async function confirm(body: NewAction): Promise<void> {
     setBusy(true)
+    let told: unknown
     try {
       const { approval } = await api.moderation.takeAction({ params: { id }, body, idempotencyKey: key.current })
       const text = approval ? 'It waits for another admin to agree.' : `${doneWords[body.action]}.`
@@ -93,12 +94,13 @@ export function useAction(room: CaseRoom) {
     } catch (error) {
       // The same words may be sent again with another version.
       if (isConflict(error)) key.current = crypto.randomUUID()
-      tell(error)
-    } finally {
-      setAsked(null)
-      await refreshCases()
-      setBusy(false)
+      told = error
     }
+    // Told before, it would be tried again with the case as it was.
+    await refreshCases()
+    if (told !== undefined) tell(told)
+    setAsked(null)
+    setBusy(false)
   }
   return { form, ask, asked, confirm, cancel: () => setAsked(null), failure, isBusy, done, action }
 }

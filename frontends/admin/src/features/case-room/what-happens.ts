@@ -20,7 +20,7 @@ export function whatHappens(action: ModerationAction, durationDays: number, now:
     case 'warn':
       return `They get a warning, which counts as a strike. ${told} ${reportersUpheld}`
     case 'remove-content':
-      return `What was said is removed for everybody in the conversation, and cannot be brought back. ${told} ${reportersUpheld}`
+      return `What they wrote is removed for everybody who could read it. A message cannot be brought back. ${told} ${reportersUpheld}`
     case 'restrict':
       return `${forDays(durationDays, now)} they can swipe and write first messages less often. ${told} ${reportersUpheld}`
     case 'require-verification':

@@ -28,7 +28,7 @@ export const subjectWords: Readonly<Record<QueuedCase['subjectKind'], string>> =
 export const actionWords: Readonly<Record<ModerationAction, string>> = {
   dismiss: 'Dismiss',
   warn: 'Warn',
-  'remove-content': 'Remove what was said',
+  'remove-content': 'Remove what they wrote',
   restrict: 'Restrict',
   'require-verification': 'Ask for a proof',
   suspend: 'Suspend',
@@ -42,7 +42,7 @@ export const actionWords: Readonly<Record<ModerationAction, string>> = {
 export const doneWords: Readonly<Record<ModerationAction, string>> = {
   dismiss: 'Dismissed',
   warn: 'Warned',
-  'remove-content': 'Removed what was said',
+  'remove-content': 'Removed what they wrote',
   restrict: 'Restricted',
   'require-verification': 'Asked for a proof',
   suspend: 'Suspended',
@@ -67,6 +67,7 @@ export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   signal: 'Signal',
   'trust-level': 'Trust',
   'staff-message': 'Message',
+  'staff-answer': 'Answer',
   'staff-order': 'Staff',
 }
 

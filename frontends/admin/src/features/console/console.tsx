@@ -32,7 +32,7 @@ function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
 export function Console() {
   const role = useRole()
   const mine = role === 'admin' ? rooms : rooms.filter(({ isForModerators }) => isForModerators)
-  const waiting = useWaiting(role === 'admin')
+  const waiting = useWaiting(role)
   useRoomKeys(mine)
   useCaseNews()
   return (

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   ChartLine,
   Gauge,
   Gavel,
@@ -15,7 +16,7 @@ import {
 import file from '../../../remote.json'
 
 /** How many wait in a room; undefined where nobody knows. */
-export type Waiting = Readonly<Record<'appeals' | 'suspects' | 'approvals' | 'down', number | undefined>>
+export type Waiting = Readonly<Record<'appeals' | 'proof' | 'suspects' | 'approvals' | 'down', number | undefined>>
 
 type Sketch = {
   to: string
@@ -32,6 +33,7 @@ const sketches: readonly Sketch[] = [
   { to: '/admin', label: 'Overview', icon: Gauge, group: 'Now', key: 'a' },
   { to: '/admin/cases', label: 'Cases', icon: Gavel, group: 'Safety', key: 'q' },
   { to: '/admin/appeals', label: 'Appeals', icon: Scale, group: 'Safety', key: 'l', waiting: 'appeals' },
+  { to: '/admin/proof', label: 'Proof', icon: BadgeCheck, group: 'Safety', key: 'o', waiting: 'proof' },
   { to: '/admin/fake-accounts', label: 'Fake accounts', icon: UserX, group: 'Safety', key: 'f', waiting: 'suspects' },
   { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, group: 'Safety', key: 'r' },
   { to: '/admin/people', label: 'People', icon: Users, group: 'People', key: 'u' },

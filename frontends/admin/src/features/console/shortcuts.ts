@@ -24,6 +24,22 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     ],
   },
   {
+    path: '/admin/proof/*',
+    title: 'A test or an appeal about GitHub',
+    keys: [
+      { keys: ['A'], text: 'Decide' },
+      { keys: ['Ctrl', '↵'], text: 'Go on with the decision' },
+    ],
+  },
+  {
+    path: '/admin/proof/attempts/:attemptId',
+    title: 'A test',
+    keys: [
+      { keys: ['J'], text: 'Next program that is like it' },
+      { keys: ['K'], text: 'Program before' },
+    ],
+  },
+  {
     path: '/admin/health',
     title: 'Health',
     keys: [

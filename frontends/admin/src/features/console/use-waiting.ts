@@ -1,3 +1,4 @@
+import type { Role } from '@codekin/contracts/users/models'
 import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
@@ -7,22 +8,34 @@ import type { Waiting } from './rooms.ts'
 
 const minute = 60_000
 
-/** What waits in the rooms, as far as three questions tell it. How long the queue of cases is nobody counts. */
-export function useWaiting(isAdmin: boolean): Waiting {
-  const often = { enabled: isAdmin, staleTime: minute, refetchInterval: minute }
+/** What waits in the rooms of a role, as far as four questions tell it. How long the queue of cases is nobody counts. */
+export function useWaiting(role: Role | undefined): Waiting {
+  const often = { staleTime: minute, refetchInterval: minute }
+  const oftenForAdmins = { ...often, enabled: role === 'admin' }
+  const { data: proof } = useQuery({
+    ...queryOf(api.proof.countWaitingProof),
+    ...often,
+    enabled: role === 'admin' || role === 'moderator',
+  })
   const { data } = useQuery({
     ...queryOf(api.trust.getTrustDashboard),
-    ...often,
+    ...oftenForAdmins,
   })
   // Without an answer nothing is said here: the room itself says so.
-  const { data: down } = useQuery({ ...queryOf(api.system.getSystemHealth), ...often, retry: false, select: countDown })
+  const { data: down } = useQuery({
+    ...queryOf(api.system.getSystemHealth),
+    ...oftenForAdmins,
+    retry: false,
+    select: countDown,
+  })
   const ownId = useAuth((state) => state.user?.id)
   const { data: asked } = useQuery({
     ...queryOf(api.people.listApprovals, { query: { state: 'waiting' as const } }),
-    ...often,
+    ...oftenForAdmins,
   })
   return {
     appeals: data?.waitingAppeals,
+    proof: proof && proof.attempts + proof.signalAppeals,
     suspects: data?.toReview,
     // Nobody answers an order of their own.
     approvals: asked?.approvals.filter(({ askedBy }) => askedBy?.userId !== ownId).length,

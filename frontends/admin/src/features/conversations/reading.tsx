@@ -1,5 +1,6 @@
 import type { ListedConversation } from '@codekin/contracts/admin/conversation-endpoints'
 import type { ReadMessage } from '@codekin/contracts/messaging/commands'
+import { previewOf } from '@codekin/contracts/messaging/limits'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
@@ -18,12 +19,21 @@ import { type Look, useReading } from './use-reading.ts'
 
 type MessageProps = { message: ReadMessage; people: ListedConversation['people'] }
 
-function Message({ message: { senderId, content, createdAt, deletedAt, isHidden }, people }: MessageProps) {
+function Message({ message, people }: MessageProps) {
+  const { senderId, content, images, createdAt, deletedAt, isHidden, edits } = message
   const isFirst = people[0]?.userId === senderId
   const sender = people.find((person) => person?.userId === senderId)
   return (
     <Said
       side={isFirst ? 'start' : 'end'}
+      edits={edits}
+      attached={
+        images.length > 0 && (
+          <Text as="span" size="small" tone={2}>
+            {previewOf('', images.length)}, seen by staff only in the case of a report
+          </Text>
+        )
+      }
       head={
         <>
           <b>{sender?.full_name ?? 'Account gone'}</b> ·{' '}
@@ -33,7 +43,7 @@ function Message({ message: { senderId, content, createdAt, deletedAt, isHidden 
         </>
       }
     >
-      {content || 'No words are left of it.'}
+      {content || (images.length > 0 ? '' : 'No words are left of it.')}
     </Said>
   )
 }

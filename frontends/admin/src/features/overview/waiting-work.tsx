@@ -19,12 +19,17 @@ function Work({ to, count, label }: { to: string; count: number | undefined; lab
   )
 }
 
-/** What waits for somebody, as far as one question tells it, and the way there. */
+const staleTime = 60_000
+
+/** What waits for somebody, as far as two questions tell it, and the way there. */
 export function WaitingWork() {
-  const { data } = useQuery({ ...queryOf(api.trust.getTrustDashboard), staleTime: 60_000 })
+  const { data } = useQuery({ ...queryOf(api.trust.getTrustDashboard), staleTime })
+  const { data: proof } = useQuery({ ...queryOf(api.proof.countWaitingProof), staleTime })
   return (
-    <ul role="list" className={styles['works']} aria-label="What waits" aria-busy={data === undefined}>
+    <ul role="list" className={styles['works']} aria-label="What waits" aria-busy={!data || !proof}>
       <Work to="/admin/appeals" count={data?.waitingAppeals} label="appeals wait" />
+      <Work to="/admin/proof" count={proof?.attempts} label="tests to look at" />
+      <Work to="/admin/proof?kind=signal-appeal" count={proof?.signalAppeals} label="appeals about GitHub" />
       <Work to="/admin/fake-accounts" count={data?.toReview} label="accounts to review" />
       <Work to="/admin/fake-accounts?show=reports" count={data?.pendingReports} label="reports of fake accounts" />
     </ul>

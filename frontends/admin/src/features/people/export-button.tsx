@@ -5,19 +5,10 @@ import { Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { saveFile } from '@codekin/web-runtime/save-file'
 import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { People } from './use-people.ts'
-
-/** Hands a file over to the browser, which keeps it where it keeps downloads. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 /** Saves the people of the list as CSV, all of them; how much has come is told, and it can be stopped. */
 export function ExportButton({ filter }: Pick<People, 'filter'>) {
@@ -33,7 +24,7 @@ export function ExportButton({ filter }: Pick<People, 'filter'>) {
     setFault(undefined)
     try {
       const file = await api.people.exportPeople({ query: filter }, { signal: abort.signal, onReceived: setBytes })
-      save(file, `codekin-people-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile(file, `codekin-people-${new Date().toISOString().slice(0, 10)}.csv`)
       announce('Saved')
     } catch (error) {
       if (!abort.signal.aborted && !(error instanceof ProofDeclined)) setFault((error as Error).message)

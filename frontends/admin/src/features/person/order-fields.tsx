@@ -1,6 +1,7 @@
 import { staffMessageMax } from '@codekin/contracts/admin/people-endpoints'
 import { shadowBanDaysMax, suspensionDaysMax } from '@codekin/contracts/moderation/models'
 import { paidPlanNames, plans } from '@codekin/contracts/subscriptions/plans'
+import { Checkbox } from '@codekin/ui-kit/choice'
 import { Field } from '@codekin/ui-kit/field'
 import { Select } from '@codekin/ui-kit/select'
 import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
@@ -77,6 +78,17 @@ function Message({ draft, faults, onChange }: FieldsProps) {
   )
 }
 
+function MayAnswer({ draft, onChange }: FieldsProps) {
+  return (
+    <Checkbox
+      label="They may answer"
+      hint="Until staff write again. Answers stand in their history."
+      isOn={draft.mayAnswer}
+      onChange={(mayAnswer) => onChange({ mayAnswer })}
+    />
+  )
+}
+
 function Plan({ draft, faults, onChange }: FieldsProps) {
   return (
     <Field label="Plan" error={faults.plan}>
@@ -117,6 +129,7 @@ const fieldsByName: Readonly<Record<DraftField, ComponentType<FieldsProps>>> = {
   reason: Reason,
   policy: Rule,
   message: Message,
+  mayAnswer: MayAnswer,
   plan: Plan,
   role: Place,
   other: Other,

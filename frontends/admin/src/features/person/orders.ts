@@ -25,6 +25,7 @@ export type Draft = {
   policy: ReportGroup
   days: string
   message: string
+  mayAnswer: boolean
   plan: PaidPlanName
   role: Role
   other: ListedPerson | null
@@ -43,6 +44,7 @@ const fieldNames: Readonly<Record<string, DraftField>> = {
   policy: 'policy',
   days: 'days',
   message: 'message',
+  mayAnswer: 'mayAnswer',
   plan_name: 'plan',
   role: 'role',
   otherUserId: 'other',
@@ -120,9 +122,9 @@ export const orders: Readonly<Record<OrderName, Order>> = {
     send: (body, { id }) => api.people.shadowbanPerson({ params: { id }, body }),
   }),
   message: order({
-    fields: ['message'],
+    fields: ['message', 'mayAnswer'],
     shape: endpoints.messagePerson.body,
-    read: ({ message }) => ({ message }),
+    read: ({ message, mayAnswer }) => ({ message, mayAnswer }),
     send: (body, { id, idempotencyKey }) => api.people.messagePerson({ params: { id }, body, idempotencyKey }),
   }),
   introduce: order({

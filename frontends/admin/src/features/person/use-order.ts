@@ -19,7 +19,16 @@ async function refreshPeople(): Promise<void> {
 
 function draftFor(order: OrderName, { person }: Person): Draft {
   const role = person.role === 'user' ? 'moderator' : 'user'
-  return { reason: '', policy: 'fake', days: usualDays[order] ?? '', message: '', plan: 'pro', role, other: null }
+  return {
+    reason: '',
+    policy: 'fake',
+    days: usualDays[order] ?? '',
+    message: '',
+    mayAnswer: false,
+    plan: 'pro',
+    role,
+    other: null,
+  }
 }
 
 /** An order as it is typed, checked and sent: what is typed stays until it is done. */

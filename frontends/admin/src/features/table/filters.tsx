@@ -87,6 +87,13 @@ export function FilterSelect<V extends string>({ label, otherwise, options, valu
   )
 }
 
+const decided = [{ value: 'decided', label: 'Decided' }] as const
+
+/** Of what somebody decides: what waits, or what was decided. */
+export function FilterDecided({ value, onChange }: Pick<FilterSelectProps<'decided'>, 'value' | 'onChange'>) {
+  return <FilterSelect label="State" otherwise="Those that wait" options={decided} value={value} onChange={onChange} />
+}
+
 type DayProps = {
   label: string
   /** What is seen of the label, where that is not all of it. */

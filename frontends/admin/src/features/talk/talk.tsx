@@ -1,3 +1,5 @@
+import type { ReadMessage } from '@codekin/contracts/messaging/commands'
+import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import type { ReactNode } from 'react'
 import styles from './talk.module.css'
@@ -17,18 +19,30 @@ type SaidProps = {
   isMarked?: boolean
   /** Who said it, and when. */
   head: ReactNode
+  /** What they said first, and put otherwise since. */
+  edits?: ReadMessage['edits']
+  /** What was with the words. */
+  attached?: ReactNode
   children: ReactNode
 }
 
-export function Said({ side, isMarked = false, head, children }: SaidProps) {
+export function Said({ side, isMarked = false, head, edits = [], attached, children }: SaidProps) {
   return (
     <li className={styles['said']} data-side={side} data-marked={isMarked || undefined}>
       <Text as="span" size="small" tone={2}>
         {head}
       </Text>
-      <Text size="ui" className={styles['words']}>
-        {children}
-      </Text>
+      {children !== '' && (
+        <Text size="ui" className={styles['words']}>
+          {children}
+        </Text>
+      )}
+      {attached}
+      {edits.map(({ content, replacedAt }) => (
+        <Text key={replacedAt} as="span" size="small" tone={2} className={styles['words']}>
+          Until {dateAndTime(new Date(replacedAt), 'medium')}: <del>{content}</del>
+        </Text>
+      ))}
     </li>
   )
 }

@@ -85,6 +85,15 @@ test('an item shows neither names nor what leads to anybody, stays until it is j
   expect(await handOf(who)).toEqual(items)
 })
 
+test('a message with photos, which only staff see, is judged by nobody else', async () => {
+  const [ann, bob] = [await cases.person(), await cases.person()]
+  for (const photos of [[], [Buffer.from('a photo')]]) {
+    const advert = cases.says(bob, ann, photos.length > 0 ? 'Look at this' : 'Buy my course', photos)
+    await ann.reports.fileReport({ body: { subject: { messageId: advert.id }, reason: 'advertising' } })
+  }
+  expect(await handOf(await juror())).toMatchObject([{ text: 'Buy my course' }])
+})
+
 test('whoever has to do with somebody in the case never gets it', async () => {
   const { ann, bob } = await reported()
   const [matched, blocking, metReporter, reporting] = [await juror(), await juror(), await juror(), await juror()]

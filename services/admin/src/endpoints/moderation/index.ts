@@ -3,6 +3,7 @@ import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { claimCase } from './claim-case.ts'
 import { getCase } from './get-case.ts'
+import { getEvidencePhoto } from './get-evidence-photo.ts'
 import { getPersonHistory } from './get-person-history.ts'
 import { listQueue } from './list-queue.ts'
 import { releaseCase } from './release-case.ts'
@@ -12,6 +13,7 @@ export function moderationEndpoints(deps: Deps): Handlers<typeof moderation.endp
   return {
     listQueue: listQueue(deps),
     getCase: getCase(deps),
+    getEvidencePhoto: getEvidencePhoto(deps),
     claimCase: claimCase(deps),
     releaseCase: releaseCase(deps),
     takeAction: takeAction(deps),

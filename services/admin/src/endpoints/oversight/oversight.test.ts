@@ -30,7 +30,9 @@ function talk({ userId: one }: TestCaller, { userId: other }: TestCaller): strin
   const conversation = { id: admin.deps.newId(), userIds: [one, other] as [string, string], status: 'open' as const }
   neighbours.say.conversations.push({ ...conversation, messageCount: 1, startedAt: now(), lastMessageAt: now() })
   const said = { id: admin.deps.newId(), conversationId: conversation.id, seq: 1, content: 'Psst', isHidden: false }
-  neighbours.say.messages = [{ ...said, senderId: one, recipientId: other, createdAt: now(), deletedAt: null }]
+  neighbours.say.messages = [
+    { ...said, senderId: one, recipientId: other, createdAt: now(), deletedAt: null, images: [], edits: [] },
+  ]
   return conversation.id
 }
 const read = (reason: string, of = id) =>

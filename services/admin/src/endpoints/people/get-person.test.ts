@@ -1,3 +1,4 @@
+import { staffAnswered } from '@codekin/contracts/messaging/events'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
@@ -41,6 +42,22 @@ test('one page holds all that is known of a person', async () => {
       return kinds.join() === 'action,signed-up,staff-message'
     }),
   })
+})
+
+test('what staff write and what comes back stand in the history word for word, once', async () => {
+  const ann = await admin.person({ fullName: 'Ann Example' })
+  await ada.people.messagePerson({ params: { id: ann.userId }, body: { message: 'What happened?', mayAnswer: true } })
+  admin.clock.advance(1)
+  const sentAt = admin.clock.now().toISOString()
+  const answered = { messageId: admin.deps.newId(), userId: ann.userId, content: 'It crashed.', sentAt }
+  await admin.publish(staffAnswered, answered)
+  await admin.publish(staffAnswered, answered)
+  await admin.settle()
+  const { timeline } = await read(ann)
+  expect(timeline.filter(({ kind }) => kind.startsWith('staff-'))).toMatchObject([
+    { text: 'They answered: It crashed.', at: sentAt, by: null },
+    { text: 'Staff wrote: What happened?' },
+  ])
 })
 
 test('nobody reads what colleagues note about themselves', async () => {

@@ -5,9 +5,10 @@ import { writeToPerson } from '../../operations/write-to-person.ts'
 
 export const messagePerson =
   (deps: Deps): Handler<typeof people.endpoints.messagePerson> =>
-  ({ params: { id }, body: { message }, caller, fail, once }) =>
+  ({ params: { id }, body: { message, mayAnswer }, caller, fail, once }) =>
     once(deps.db, async (db) => {
-      const messageId = await writeToPerson({ ...deps, db }, { userId: id, staffId: caller.userId, text: message })
+      const written = { userId: id, staffId: caller.userId, text: message, mayAnswer }
+      const messageId = await writeToPerson({ ...deps, db }, written)
       if (messageId === null) throw fail('not_found')
       return { messageId }
     })

@@ -113,13 +113,14 @@ test('staff, oneself and nobody are left alone', async () => {
 
 test('a message of staff is announced once, however often the same request comes', async () => {
   const ann = await admin.person()
-  const send = () => ada.people.messagePerson({ ...at(ann), body: { message: 'Hello Ann' }, idempotencyKey: 'hello' })
+  const send = () =>
+    ada.people.messagePerson({ ...at(ann), body: { message: 'Hello Ann', mayAnswer: true }, idempotencyKey: 'hello' })
   const sent = [await send(), await send()]
   expect(sent[0]).toEqual(sent[1])
   expect(await announced(staffMessageSent.name, ann.userId)).toMatchObject([
-    { messageId: sent[0]?.messageId, text: 'Hello Ann' },
+    { messageId: sent[0]?.messageId, text: 'Hello Ann', mayAnswer: true },
   ])
-  expect(await auditOf(ann)).toEqual([['user.message', 'done', null]])
+  expect(await auditOf(ann)).toEqual([['user.message', 'done', 'Hello Ann']])
 })
 
 test('two are introduced once; a pair that was matched, or cannot see each other, is not', async () => {

@@ -74,7 +74,7 @@ test('another reason of the same group joins the case, one of another group open
   expect(scam.caseId).not.toBe(insult.caseId)
 })
 
-test('a stranger, somebody deleted, a foreign message, a template and nobody at all answer the same', async () => {
+test('a stranger, somebody deleted, a foreign message, a template that is not shared and nobody at all answer the same', async () => {
   const [ann, cat] = [await cases.person(), await cases.person()]
   const [stranger, gone] = [await cases.person(), await cases.person({ closing: closingNow() })]
   cases.meet(ann, gone)

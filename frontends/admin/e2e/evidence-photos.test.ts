@@ -1,0 +1,76 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import type { DevPageOptions } from '@codekin/browser-test/dev-page'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { heading, looks, openRooms, rows } from './open-room.ts'
+
+const openRoom = openRooms()
+
+async function openCase(options: DevPageOptions = {}) {
+  const opened = await openRoom('/admin/cases', options)
+  await rows(opened.page).first().getByRole('link').click()
+  await heading(opened.page, 'Scam: a message').waitFor()
+  return opened
+}
+
+const photos = (page: Page) => page.getByRole('img', { name: /^Photo/ })
+const show = (page: Page) => page.getByRole('button', { name: 'Show photo 1 of 2' })
+const hide = (page: Page) => page.getByRole('button', { name: 'Hide photo 1 of 2' })
+const isDrawn = (page: Page) =>
+  photos(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))
+
+test('no photo of a case is seen or fetched before it is asked for; one that was asked for can be hidden again', async () => {
+  const { page, faults } = await openCase()
+  await show(page).waitFor()
+  expect(await photos(page).count()).toBe(0)
+  await show(page).press('Enter')
+  await hide(page).waitFor()
+  expect(await isDrawn(page)).toBe(true)
+  const address = (await photos(page).getAttribute('src')) ?? ''
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Hide photo 1 of 2')
+  await hide(page).press('Enter')
+  await show(page).waitFor()
+  expect(await photos(page).count()).toBe(0)
+  // Its address has ended with it.
+  expect(
+    await page.evaluate(
+      (src) =>
+        new Promise((told) => {
+          const image = new Image()
+          image.onload = () => told('shown')
+          image.onerror = () => told('gone')
+          image.src = src
+        }),
+      address,
+    ),
+  ).toBe('gone')
+  expect(faults().filter((fault) => !fault.includes('ERR_FILE_NOT_FOUND'))).toEqual([])
+})
+
+test('what a photo is said to show is without names while names are hidden', async () => {
+  const { page } = await openCase()
+  const described = page.getByText('Described as:').first()
+  await described.waitFor()
+  expect(await described.textContent()).not.toContain('Devon')
+  await page.getByRole('button', { name: 'Show names' }).click()
+  await page.getByText('Described as: Where Devon Clarke wants the key to go').first().waitFor()
+})
+
+test('a photo that does not come says so, and can be asked for again', async () => {
+  const { page } = await openCase()
+  await show(page).waitFor()
+  await page.evaluate(() => fakeWorld.failNext('moderation.getEvidencePhoto', { code: 'not_found' }))
+  await show(page).click()
+  await page.getByRole('alert').getByText('The photo could not be loaded.').waitFor()
+  await show(page).click()
+  await hide(page).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+})
+
+test('nobody is kept out of a case with photos', { timeout: 120_000 }, async () => {
+  const { page } = await openCase()
+  await show(page).click()
+  await hide(page).waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+})

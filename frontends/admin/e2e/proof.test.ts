@@ -1,0 +1,258 @@
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import type { DevPageOptions } from '@codekin/browser-test/dev-page'
+import type {} from '@codekin/fake-world/world'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { heading, looks, openRooms, rows } from './open-room.ts'
+
+const open = openRooms()
+
+async function openRow(name: string, path = '/admin/proof', options: DevPageOptions = {}) {
+  const opened = await open(path, options)
+  await rows(opened.page).getByRole('link', { name }).click()
+  await heading(opened.page, path.includes('signal') ? 'Appeal about GitHub' : 'Test').waitFor()
+  return opened
+}
+const openTest = (name = 'Jonas Okafor') => openRow(name)
+const openAppeal = (name = 'Linnéa Ek') => openRow(name, '/admin/proof?kind=signal-appeal')
+
+const form = (page: Page) => page.getByRole('form', { name: 'Decide' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const marked = (page: Page, label: string) =>
+  page.getByRole('region', { name: label }).locator('mark').allTextContents()
+const reviewOf = (page: Page, at: number) => page.evaluate((place) => fakeWorld.state.attemptReviews[place], at)
+const calls = (page: Page) => page.evaluate(() => fakeWorld.callsOf('proof.decideAttemptReview').length)
+
+async function choose(page: Page, choice: string, words: string) {
+  await form(page).getByRole('radio', { name: choice }).check()
+  await form(page).getByRole('textbox').fill(words)
+}
+
+test('a test is opened, compared and found to count by keyboard alone, and the focus stays in the room', async () => {
+  const { page, faults } = await open('/admin/cases', {}, 'moderator')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await heading(page, 'Proof').waitFor()
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Test').waitFor()
+  await form(page).waitFor()
+  await page.keyboard.press('a')
+  await page.keyboard.press('Space')
+  await page.getByText('It counts on, and nobody is told.').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The task leaves no other way.')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('status').getByText('It counts.').waitFor()
+  expect(await reviewOf(page, 0)).toMatchObject({ state: 'decided', decision: { verdict: 'graded' } })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(faults()).toEqual([])
+})
+
+test('both programs stand beside each other with what they share marked, also of another one', async () => {
+  const { page } = await openTest()
+  await page.getByText('3 passages that both have, marked.').waitFor()
+  const [own, other] = [await marked(page, 'Jonas Okafor’s program'), await marked(page, 'Lucía Paredes’s program')]
+  expect(own.join('\n')).toContain('.toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))')
+  expect(other.join('\n')).toContain('.toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))')
+  expect(other.join('\n')).not.toContain('interface Hit')
+  await page.getByRole('combobox', { name: 'Compared with' }).click()
+  await page.getByRole('option', { name: 'Account gone, 71% alike' }).click()
+  await page.getByText('1 passage that both have, marked.').waitFor()
+  expect(await marked(page, 'A program whose account is gone')).toHaveLength(1)
+})
+
+test('keys lead from one program that is like it to the next and back, and say which', async () => {
+  const { page, faults } = await openTest()
+  await page.getByText('3 passages that both have, marked.').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('Lucía Paredes, 94% alike')
+  await page.keyboard.press('j')
+  expect(await focused()).toBe('Account gone, 71% alike')
+  await page.getByText('1 passage that both have, marked.').waitFor()
+  await page.keyboard.press('j')
+  expect(await focused(), 'there is no further one').toBe('Account gone, 71% alike')
+  await page.keyboard.press('k')
+  expect(await focused()).toBe('Lucía Paredes, 94% alike')
+  await page.getByText('3 passages that both have, marked.').waitFor()
+  await form(page).getByRole('textbox').press('j')
+  expect(await form(page).getByRole('textbox').inputValue(), 'where one writes it is a letter').toBe('j')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Next program that is like it').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('a program that is kept no more says so', async () => {
+  const { page } = await openTest('Yu')
+  await page.getByRole('combobox', { name: 'Compared with' }).click()
+  await page.getByRole('option', { name: 'Account gone, 71% alike' }).click()
+  await page.getByText('This program is not kept any more.').waitFor()
+})
+
+test('what is lost is asked about once more, with what follows; an objection is final', async () => {
+  const { page } = await openTest('Yu')
+  await page.getByText('We both learned it from the same course').waitFor()
+  await page.getByText('The same but for names.').waitFor()
+  await choose(page, 'It does not count', 'Their course writes it otherwise.')
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await dialog(page).getByText('They read your reason, and cannot object again.').waitFor()
+  expect(await calls(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  expect(await form(page).getByRole('textbox').inputValue()).toBe('Their course writes it otherwise.')
+  await form(page).getByRole('textbox').press('Control+Enter')
+  await dialog(page).getByRole('button', { name: 'Void the test' }).click()
+  await page.getByRole('status').getByText('It does not count.').waitFor()
+  expect(await reviewOf(page, 1)).toMatchObject({ state: 'decided', decision: { verdict: 'voided' } })
+})
+
+test('nothing is sent without a choice and a reason', async () => {
+  const { page } = await openTest()
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await form(page).getByText('Choose one of the two.').waitFor()
+  await form(page).getByText('Give a reason of 3 to 500 characters.').waitFor()
+  expect(await calls(page)).toBe(0)
+})
+
+test('what happened meanwhile is told, and nothing that was typed is lost', async () => {
+  const { page } = await openTest()
+  await choose(page, 'It counts', 'The task leaves no other way.')
+  await page.evaluate(() => {
+    const [review] = fakeWorld.state.attemptReviews
+    if (review) review.revision += 1
+  })
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await page.getByText('Look at it anew. What you typed is still here.').waitFor()
+  expect(await form(page).getByRole('textbox').inputValue()).toBe('The task leaves no other way.')
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('status').getByText('It counts.').waitFor()
+})
+
+test('a colleague who was quicker, and what is not one’s own to decide, are told', async () => {
+  const { page } = await openTest()
+  await choose(page, 'It counts', 'The task leaves no other way.')
+  await page.evaluate(() => {
+    const [review] = fakeWorld.state.attemptReviews
+    if (review) Object.assign(review, { state: 'decided', mayDecide: false })
+  })
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('alert').getByText('As the case stands, this cannot be done.').waitFor()
+  expect(await form(page).count()).toBe(0)
+  const own = await openTest('Priya Raghunathan')
+  await own.page.getByRole('heading', { name: 'Not for you to decide' }).waitFor()
+  expect(await form(own.page).count()).toBe(0)
+  const late = await openTest()
+  await choose(late.page, 'It counts', 'The task leaves no other way.')
+  for (const [code, text] of [
+    ['own_case', 'You are part of this case.'],
+    ['own_decision', 'Somebody other than who acted decides'],
+    ['unavailable', ''],
+  ] as const) {
+    await late.page.evaluate((failure) => fakeWorld.failNext('proof.decideAttemptReview', { code: failure }), code)
+    await form(late.page).getByRole('button', { name: 'Decide' }).click()
+    await form(late.page).getByRole('alert').filter({ hasText: text }).waitFor()
+  }
+})
+
+test('an appeal about GitHub is granted with an answer, and a declined one is asked about once more', async () => {
+  const { page, faults } = await openAppeal()
+  await page.getByText('24 of 26 accounts that starred it star each other’s repositories.').waitFor()
+  await page.getByText('Where it shows: linnea-ek/superkit').waitFor()
+  await choose(page, 'Decline it', 'We could not find the class.')
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await dialog(page).getByText('They read your answer, and cannot appeal again.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, 'Grant it', 'We found the class.')
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('status').getByText('Granted.').waitFor()
+  await page.getByRole('heading', { name: 'Granted' }).waitFor()
+  expect(await page.evaluate(() => fakeWorld.state.signalAppeals[0])).toMatchObject({
+    state: 'granted',
+    answer: 'We found the class.',
+  })
+  expect(faults()).toEqual([])
+})
+
+test('an appeal that a colleague decided meanwhile says so, and one of an account that is gone can be decided', async () => {
+  const { page } = await openAppeal('Kofi Mensah')
+  await page.getByText('The account is not connected any more').waitFor()
+  await choose(page, 'Grant it', 'An import looks so.')
+  await page.evaluate(() => Object.assign(fakeWorld.state.signalAppeals[1] ?? {}, { state: 'declined', answer: 'No.' }))
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await page.getByRole('alert').getByText('This appeal is decided.').waitFor()
+  await page.getByRole('heading', { name: 'Declined' }).waitFor()
+})
+
+test('how much waits is said in the way to the room and on the overview, and one less once it is decided', async () => {
+  const { page, faults } = await open('/admin')
+  const room = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Proof' })
+  await room.getByText('5 waiting').waitFor({ state: 'attached' })
+  const works = page.getByRole('list', { name: 'What waits' })
+  await works.getByRole('link', { name: '3 tests to look at' }).waitFor()
+  await works.getByRole('link', { name: '2 appeals about GitHub' }).click()
+  await rows(page).getByRole('link', { name: 'Linnéa Ek' }).click()
+  await choose(page, 'Grant it', 'We found the class.')
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await room.getByText('4 waiting').waitFor({ state: 'attached' })
+  expect(faults()).toEqual([])
+  const moderator = await open('/admin/cases', {}, 'moderator')
+  const theirs = moderator.page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Proof' })
+  await theirs.getByText('5 waiting').waitFor({ state: 'attached' })
+  expect(moderator.faults()).toEqual([])
+})
+
+test('what was decided is a list of its own, and Back leads to it as it was left', async () => {
+  const { page } = await open('/admin/proof')
+  await rows(page).first().waitFor()
+  expect(await rows(page).count()).toBe(3)
+  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('option', { name: 'Decided' }).click()
+  await rows(page).getByRole('link', { name: 'Ingrid Sørensen' }).click()
+  await page.getByText('The task leaves no other way to write it.').waitFor()
+  await page.getByRole('link', { name: 'Proof' }).last().click()
+  await heading(page, 'Proof').waitFor()
+  expect(new URL(page.url()).searchParams.get('state')).toBe('decided')
+})
+
+test('lists without rows, pages that are not there and answers that do not come say so', async () => {
+  const { page } = await open('/admin/proof', { scene: { proof: 'none' } })
+  await page.getByText('No test waits').waitFor()
+  await page.getByRole('combobox', { name: 'What' }).click()
+  await page.getByRole('option', { name: 'GitHub appeals' }).click()
+  await page.getByText('No appeal waits').waitFor()
+  await page.getByRole('button', { name: 'See the tests that wait' }).click()
+  await page.getByText('No test waits').waitFor()
+  const none = '0190a017-0000-7000-8000-000000000999'
+  await page.goto(new URL(`/admin/proof/attempts/${none}`, page.url()).href)
+  await page.getByText('There is no such test').waitFor()
+  await page.goto(new URL(`/admin/proof/signal-appeals/${none}`, page.url()).href)
+  await page.getByText('There is no such appeal').waitFor()
+  const failures = { proof: { code: 'unavailable' as const } }
+  const down = await open('/admin/proof', { scene: { failures } })
+  await down.page.getByText('The proof could not be loaded').waitFor()
+  await down.page.getByRole('button', { name: 'Try again' }).waitFor()
+  await down.page.goto(new URL(`/admin/proof/attempts/${none}`, down.page.url()).href)
+  await down.page.getByText('The test could not be loaded').waitFor()
+})
+
+test('the rooms of proof have no accessibility faults in either theme, at any width', {
+  timeout: 240_000,
+}, async () => {
+  const { page } = await openTest('Yu')
+  await form(page).waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+  await choose(page, 'It does not count', 'Their course writes it otherwise.')
+  await form(page).getByRole('button', { name: 'Decide' }).click()
+  await dialog(page).waitFor()
+  expect(await findFaultsInLooks(page, looks)).toEqual([])
+  const appeal = await openAppeal()
+  await form(appeal.page).waitFor()
+  expect(await findFaultsInLooks(appeal.page, looks)).toEqual([])
+  const list = await open('/admin/proof')
+  await rows(list.page).first().waitFor()
+  expect(await findFaultsInLooks(list.page, looks)).toEqual([])
+})

@@ -1,0 +1,107 @@
+import type { StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
+import { staffReason } from '@codekin/contracts/moderation/models'
+import type { ReviewVerdict } from '@codekin/contracts/skill-verification/test-models'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { api } from '@codekin/web-runtime/api'
+import { useLetters } from '../console/letters.ts'
+import { DecisionForm, focusDecision } from './decision-form.tsx'
+import { Decisions, HowItWent, Objection } from './known.tsx'
+import styles from './proof.module.css'
+import { SideBySide } from './side-by-side.tsx'
+import { ToldBand } from './told-band.tsx'
+import { useDeciding } from './use-deciding.ts'
+import { Whose } from './whose.tsx'
+import { levelWords, reviewStateWords, verdictWords, whatFollows } from './words.ts'
+
+const reasonMax = 500
+const choices = (['graded', 'voided'] as const).map((value) => {
+  const { title, text, verb } = verdictWords[value]
+  return { value, label: title, text, verb }
+})
+
+function Facts({ review }: { review: StaffAttemptReview }) {
+  const { state, openedAt, appeal, decision, skill, level, likeness, person } = review
+  return (
+    <Stack gap={4}>
+      <Whose person={person} note={`${skill}, ${levelWords[level]}`} />
+      <div className={styles['facts']}>
+        {state !== 'decided' && <Chip tone={reviewStateWords[state].tone}>{reviewStateWords[state].word}</Chip>}
+        {state === 'decided' && decision && (
+          <Chip tone={verdictWords[decision.verdict].tone}>{verdictWords[decision.verdict].done}</Chip>
+        )}
+        <span>{likeness}% alike</span>
+        <span>
+          Found <RelativeTime iso={openedAt} />
+        </span>
+        {appeal && (
+          <span>
+            Objected <RelativeTime iso={appeal.at} />
+          </span>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+function NotForYou() {
+  return (
+    <Stack gap={3}>
+      <Heading level={2} look="h4">
+        Not for you to decide
+      </Heading>
+      <Text tone={2}>You decided it before, or one of the programs is yours, so a colleague decides.</Text>
+    </Stack>
+  )
+}
+
+/** A test whose program is like another’s, with all that is needed to decide whether it counts. */
+export function AttemptRoom({ review }: { review: StaffAttemptReview }) {
+  const { attemptId, revision, state, mayDecide } = review
+  const deciding = useDeciding<ReviewVerdict>({
+    seen: revision,
+    reasonShape: staffReason,
+    isLoss: (verdict) => verdict === 'voided',
+    doneText: (verdict) => (verdict === 'graded' ? 'It counts.' : 'It does not count.'),
+    send: (verdict, reason, idempotencyKey) =>
+      api.proof.decideAttemptReview({ params: { id: attemptId }, body: { verdict, reason, revision }, idempotencyKey }),
+  })
+  useLetters({ a: mayDecide ? focusDecision : undefined })
+  const isAppealed = state === 'appealed'
+  return (
+    <Stack gap={5}>
+      <Facts review={review} />
+      <ToldBand told={mayDecide ? undefined : deciding.told} />
+      <div className={styles['room']}>
+        <div className={styles['main']}>
+          {review.appeal && <Objection title="What they object" {...review.appeal} />}
+          <SideBySide review={review} />
+          <div className={styles['grid']}>
+            <div className={styles['main']}>
+              <HowItWent review={review} />
+              <Decisions review={review} />
+            </div>
+            {state !== 'decided' && (
+              <Card as="div" padding="dense">
+                {mayDecide ? (
+                  <DecisionForm
+                    deciding={deciding}
+                    choices={choices}
+                    reasonLabel="Reason"
+                    reasonMax={reasonMax}
+                    whatFollows={(verdict) => whatFollows(verdict, isAppealed)}
+                  />
+                ) : (
+                  <NotForYou />
+                )}
+              </Card>
+            )}
+          </div>
+        </div>
+      </div>
+    </Stack>
+  )
+}

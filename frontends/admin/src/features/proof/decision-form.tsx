@@ -1,0 +1,92 @@
+import { Button } from '@codekin/ui-kit/button'
+import { Kbd } from '@codekin/ui-kit/chip'
+import { RadioCards } from '@codekin/ui-kit/choice'
+import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { TextArea } from '@codekin/ui-kit/text-input'
+import type { KeyboardEvent } from 'react'
+import type { Deciding } from './use-deciding.ts'
+
+/** `verb`: what is done by it, where that is asked about. */
+type Choice<V extends string> = { value: V; label: string; text: string; verb: string }
+
+type DecisionFormProps<V extends string> = {
+  deciding: Deciding<V>
+  choices: readonly Choice<V>[]
+  /** What the words that go with it are called. */
+  reasonLabel: string
+  reasonMax: number
+  whatFollows: (verdict: V) => string
+}
+
+type ConfirmationProps<V extends string> = Pick<DecisionFormProps<V>, 'deciding' | 'choices' | 'whatFollows'>
+
+/** Asks once more before something is lost. */
+function Confirmation<V extends string>({ deciding, choices, whatFollows }: ConfirmationProps<V>) {
+  const { asked, cancel, confirm, isBusy } = deciding
+  const verb = choices.find(({ value }) => value === asked?.verdict)?.verb ?? ''
+  if (!asked) return null
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={cancel}
+      title={`${verb}?`}
+      description={whatFollows(asked.verdict)}
+      confirmLabel={verb}
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void confirm(asked)}
+      finalFocus={() => document.getElementById('main')}
+    />
+  )
+}
+
+/** One of two, why, and what follows from it. */
+export function DecisionForm<V extends string>(props: DecisionFormProps<V>) {
+  const { deciding, choices, reasonLabel, reasonMax, whatFollows } = props
+  const { verdict, setVerdict, reason, setReason, faults, ask, asks, told, isBusy } = deciding
+  function send(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    ask()
+  }
+  return (
+    <form noValidate aria-labelledby="decide" onSubmit={ask} onKeyDown={send}>
+      <Stack gap={5}>
+        <Heading level={2} look="h4" id="decide">
+          Decide
+        </Heading>
+        <FormErrorSummary message={told && !told.isDone ? told.text : faults.verdict} />
+        <RadioCards label="Decision" options={choices} value={verdict} onChange={setVerdict} />
+        <Field label={reasonLabel} hint="They read it." error={faults.reason} isRequired>
+          <TextArea
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            rowsMin={2}
+            lengthMax={reasonMax}
+          />
+        </Field>
+        {verdict && (
+          <Text size="small" tone={2}>
+            {whatFollows(verdict)}
+          </Text>
+        )}
+        <Row gap={4} justify="end">
+          <span data-key-hint aria-hidden="true">
+            <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd>
+          </span>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {asks ? 'Decide…' : 'Decide'}
+          </Button>
+        </Row>
+      </Stack>
+      <Confirmation deciding={deciding} choices={choices} whatFollows={whatFollows} />
+    </form>
+  )
+}
+
+export function focusDecision(): void {
+  document.querySelector<HTMLElement>('form[aria-labelledby=decide] :is(input, button)')?.focus()
+}

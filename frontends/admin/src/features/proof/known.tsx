@@ -1,0 +1,102 @@
+import type { StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { clockTime, dateAndTime } from '@codekin/ui-kit/clock'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import styles from './proof.module.css'
+import { noticedText, verdictWords } from './words.ts'
+
+type OfReview = { review: StaffAttemptReview }
+
+/** What somebody says against something, in their words. */
+export function Objection({ title, text, at }: { title: string; text: string; at: string }) {
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={3}>
+        <Heading level={2} look="h4">
+          {title}
+        </Heading>
+        <Text size="ui" className={styles['words']}>
+          {text}
+        </Text>
+        <Text size="small" tone={2}>
+          <time dateTime={at}>{dateAndTime(new Date(at), 'medium')}</time>
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+/** How the test went, and what was noticed meanwhile. It says nothing by itself. */
+export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, signals, annotation } }: OfReview) {
+  const until = submittedAt ? `, handed in at ${clockTime(new Date(submittedAt))}` : ''
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          How the test went
+        </Heading>
+        <Text size="ui">
+          {score} of 100, {isPassed ? 'passed' : 'not passed'}. Begun {dateAndTime(new Date(startedAt), 'medium')}
+          {until}.
+        </Text>
+        {signals.length > 0 ? (
+          <ul role="list" className={styles['list']} aria-label="What was noticed">
+            {signals.map((signal) => (
+              <li key={`${signal.at} ${signal.kind} ${signal.key}`}>
+                <Text as="span" size="ui">
+                  {noticedText(signal)}
+                </Text>{' '}
+                <Text as="span" size="small" tone={2}>
+                  {clockTime(new Date(signal.at))}
+                </Text>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Text size="ui" tone={2}>
+            Nothing else was noticed.
+          </Text>
+        )}
+        {annotation !== '' && (
+          <Text size="ui" className={styles['words']}>
+            They say: “{annotation}”
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What was decided so far, the newest first. */
+export function Decisions({ review: { decisions } }: OfReview) {
+  if (decisions.length === 0) return null
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          What was decided
+        </Heading>
+        <ol role="list" className={styles['list']}>
+          {decisions.map(({ verdict, reason, decidedAt, by }) => (
+            <li key={decidedAt}>
+              <Stack gap={2}>
+                <Row gap={3} wrap>
+                  <Chip tone={verdictWords[verdict].tone}>{verdictWords[verdict].done}</Chip>
+                  <Text as="span" size="small" tone={2}>
+                    {by?.full_name ?? 'Somebody who has left'} ·{' '}
+                    <time dateTime={decidedAt}>{dateAndTime(new Date(decidedAt), 'medium')}</time>
+                  </Text>
+                </Row>
+                <Text size="ui" className={styles['words']}>
+                  {reason}
+                </Text>
+              </Stack>
+            </li>
+          ))}
+        </ol>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { QueuedProof } from '@codekin/contracts/admin/proof-models'
+import { Chip } from '@codekin/ui-kit/chip'
+import { Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { PersonLine } from '../people/person-line.tsx'
+import type { TableColumn } from '../table/data-table.tsx'
+import { appealStateWords, levelWords, reviewStateWords, signalTitle, verdictWords } from './words.ts'
+
+type QueuedAttempt = Extract<QueuedProof, { kind: 'attempt' }>
+
+/** What is asked: whether a test counts, or a signal. */
+function aboutText(row: QueuedProof): string {
+  return row.kind === 'attempt' ? `${row.skill}, ${levelWords[row.level]}` : signalTitle(row.signal)
+}
+
+function AttemptState({ state, decision }: QueuedAttempt) {
+  if (state !== 'decided') {
+    const { word, tone } = reviewStateWords[state]
+    return <Chip tone={tone}>{word}</Chip>
+  }
+  if (!decision) return null
+  const { done, tone } = verdictWords[decision.verdict]
+  return <Chip tone={tone}>{done}</Chip>
+}
+
+function State({ row }: { row: QueuedProof }) {
+  if (row.kind === 'attempt') return <AttemptState {...row} />
+  const { word, tone } = appealStateWords[row.state]
+  return <Chip tone={tone}>{word}</Chip>
+}
+
+/** Since when it waits, or when it was decided. */
+function timeOf(row: QueuedProof): string {
+  if (row.kind === 'attempt') return row.waitingSince ?? row.decision?.decidedAt ?? row.openedAt
+  return row.decidedAt ?? row.createdAt
+}
+
+export const proofColumns: readonly TableColumn<QueuedProof>[] = [
+  { key: 'person', label: 'Whose', render: (row) => <PersonLine person={row.person} note={aboutText(row)} /> },
+  { key: 'state', label: 'State', render: (row) => <State row={row} /> },
+  {
+    key: 'likeness',
+    label: 'Alike',
+    isNumber: true,
+    isExtra: true,
+    render: (row) => (row.kind === 'attempt' ? `${row.likeness}%` : '–'),
+  },
+  {
+    key: 'time',
+    label: 'When',
+    render: (row) => (
+      <Text as="span" size="small" tone={2}>
+        <RelativeTime iso={timeOf(row)} />
+      </Text>
+    ),
+  },
+]
+
+export function keyOf(row: QueuedProof): string {
+  return row.kind === 'attempt' ? row.attemptId : row.id
+}
+
+export function linkOf(row: QueuedProof): string {
+  return row.kind === 'attempt' ? `/admin/proof/attempts/${row.attemptId}` : `/admin/proof/signal-appeals/${row.id}`
+}

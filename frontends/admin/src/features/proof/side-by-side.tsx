@@ -1,0 +1,133 @@
+import type { StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
+import { counted } from '@codekin/people/phrases'
+import { Card } from '@codekin/ui-kit/card'
+import { Kbd } from '@codekin/ui-kit/chip'
+import { dayText } from '@codekin/ui-kit/clock'
+import { Field } from '@codekin/ui-kit/field'
+import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Select } from '@codekin/ui-kit/select'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { PersonLine } from '../people/person-line.tsx'
+import { Listing } from './listing.tsx'
+import styles from './proof.module.css'
+import { comparisonId, useCounterparts } from './use-counterparts.ts'
+
+type Program = StaffAttemptReview['programs'][number]
+type Other = Program['others'][number]
+type Person = StaffAttemptReview['person']
+
+const nameOf = (person: Person): string => person?.full_name ?? 'Account gone'
+const possessive = (person: Person): string =>
+  person ? `${person.full_name}’s program` : 'A program whose account is gone'
+
+type HeadProps = { person: Person; note: string; submittedAt: string | null }
+
+function Head({ person, note, submittedAt }: HeadProps) {
+  return (
+    <Row justify="between" gap={4} wrap>
+      <PersonLine person={person} note={note} />
+      {submittedAt && (
+        <Text as="span" size="small" tone={2}>
+          Handed in {dayText(submittedAt, 'medium')}
+        </Text>
+      )}
+    </Row>
+  )
+}
+
+function OtherSide({ other: { person, submittedAt, likeness, code, passages } }: { other: Other }) {
+  const head = <Head person={person} note={`${likeness}% alike`} submittedAt={submittedAt} />
+  if (code !== null) return <Listing head={head} label={possessive(person)} code={code} passages={passages} />
+  return (
+    <Stack gap={4}>
+      {head}
+      <Text tone={2}>This program is not kept any more. What it shares stays marked in the other one.</Text>
+    </Stack>
+  )
+}
+
+type CompareProps = {
+  program: Program
+  person: Person
+  submittedAt: string | null
+  chosen: string | undefined
+  onChoose: (attemptId: string) => void
+}
+
+function Compare({ program: { key, code, others }, person, submittedAt, chosen, onChoose }: CompareProps) {
+  const other = others.find(({ attemptId }) => attemptId === chosen) ?? others[0]
+  return (
+    <Stack gap={4}>
+      {others.length > 1 && other && (
+        <div className={styles['choice']}>
+          <Field label="Compared with">
+            <Select
+              options={others.map(({ attemptId, person: by, likeness }) => ({
+                value: attemptId,
+                label: `${nameOf(by)}, ${likeness}% alike`,
+              }))}
+              value={other.attemptId}
+              onChange={onChoose}
+            />
+          </Field>
+        </div>
+      )}
+      <Text size="small" tone={2}>
+        {other
+          ? `${counted(other.ownPassages.length, 'passage')} that both have, marked. Names do not matter to it, nor does the order.`
+          : 'Whoever wrote the other program was erased.'}
+      </Text>
+      <div
+        id={comparisonId(key)}
+        role="group"
+        aria-label={other && `${nameOf(other.person)}, ${other.likeness}% alike`}
+        tabIndex={-1}
+        className={styles['pair']}
+      >
+        <Listing
+          head={<Head person={person} note="Under review" submittedAt={submittedAt} />}
+          label={possessive(person)}
+          code={code}
+          passages={other?.ownPassages ?? []}
+        />
+        {other && <OtherSide key={other.attemptId} other={other} />}
+      </div>
+    </Stack>
+  )
+}
+
+/** What stands in backticks is code. */
+function inWords(question: string) {
+  return question.split('`').map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))
+}
+
+/** Each program beside those that are like it, with what they share marked. */
+export function SideBySide({ review: { programs, person, submittedAt } }: { review: StaffAttemptReview }) {
+  const { chosen, choose, isMany } = useCounterparts(programs)
+  return programs.map((program) => (
+    <Card key={program.key} as="section" padding="dense">
+      <Stack gap={4}>
+        <Row justify="between" gap={4}>
+          <Heading level={2} look="h4">
+            Question {program.key.slice(1)}
+          </Heading>
+          {isMany && (
+            <span data-key-hint aria-hidden="true">
+              <Kbd>J</Kbd> <Kbd>K</Kbd>
+            </span>
+          )}
+        </Row>
+        <Text size="ui" className={styles['words']}>
+          {inWords(program.question)}
+        </Text>
+        <Compare
+          program={program}
+          person={person}
+          submittedAt={submittedAt}
+          chosen={chosen[program.key]}
+          onChoose={(attemptId) => choose({ key: program.key, attemptId })}
+        />
+      </Stack>
+    </Card>
+  ))
+}

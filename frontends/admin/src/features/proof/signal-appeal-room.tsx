@@ -1,0 +1,127 @@
+import type { ShownSignalAppeal } from '@codekin/contracts/admin/proof-models'
+import { appealLengths } from '@codekin/contracts/github/limits'
+import { appealAnswer } from '@codekin/contracts/github/models'
+import { placesText, signalWords } from '@codekin/people/github-signals'
+import { Card } from '@codekin/ui-kit/card'
+import { Chip } from '@codekin/ui-kit/chip'
+import { dateAndTime } from '@codekin/ui-kit/clock'
+import { Stack } from '@codekin/ui-kit/layout'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { RelativeTime } from '@codekin/ui-kit/time'
+import { api } from '@codekin/web-runtime/api'
+import { useLetters } from '../console/letters.ts'
+import { DecisionForm, focusDecision } from './decision-form.tsx'
+import { Objection } from './known.tsx'
+import styles from './proof.module.css'
+import { ToldBand } from './told-band.tsx'
+import { useDeciding } from './use-deciding.ts'
+import { Whose } from './whose.tsx'
+import { type Answer, answerWords, appealStateWords, signalTitle } from './words.ts'
+
+type OfAppeal = { appeal: ShownSignalAppeal }
+
+const choices = (['granted', 'declined'] as const).map((value) => {
+  const { title, text, verb } = answerWords[value]
+  return { value, label: title, text, verb }
+})
+
+/** What looks made up, as its owner sees it too. */
+function Signal({ appeal: { kind, signal, login, state } }: OfAppeal) {
+  const words = signal && signalWords(signal)
+  return (
+    <Card as="section" padding="dense">
+      <Stack gap={4}>
+        <Heading level={2} look="h4">
+          {signalTitle(kind)}
+        </Heading>
+        {signal && words ? (
+          <>
+            <Text size="ui">{words.fact}</Text>
+            <Text size="ui" className={styles['words']}>
+              Where it shows: {placesText(signal)}
+            </Text>
+            <Text size="ui" tone={2}>
+              {words.innocent}
+              {state !== 'granted' &&
+                ` While it stands, each skill keeps ${Math.round(signal.factor * 100)}% of what it proves.`}
+            </Text>
+          </>
+        ) : (
+          <Text size="ui" tone={2}>
+            {login === null
+              ? 'The account is not connected any more, so nothing of it shows.'
+              : 'It does not show any more. A decision counts if it shows again.'}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Answered({ appeal: { state, answer, decidedAt } }: OfAppeal) {
+  return (
+    <Stack gap={3}>
+      <Heading level={2} look="h4">
+        {appealStateWords[state].word}
+      </Heading>
+      <Text size="ui" className={styles['words']}>
+        {answer}
+      </Text>
+      {decidedAt && (
+        <Text size="small" tone={2}>
+          <time dateTime={decidedAt}>{dateAndTime(new Date(decidedAt), 'medium')}</time>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** What the owner of a GitHub account says against a signal, and what is answered. */
+export function SignalAppealRoom({ appeal }: OfAppeal) {
+  const { id, state, person, login, createdAt } = appeal
+  const isWaiting = state === 'waiting'
+  const deciding = useDeciding<Answer>({
+    seen: 0,
+    reasonShape: appealAnswer,
+    isLoss: (answer) => answer === 'declined',
+    doneText: (answer) => `${appealStateWords[answer].word}.`,
+    send: (verdict, answer, idempotencyKey) => {
+      const body = { isGranted: verdict === 'granted', answer }
+      return api.proof.decideSignalAppeal({ params: { id }, body, idempotencyKey })
+    },
+  })
+  useLetters({ a: isWaiting ? focusDecision : undefined })
+  return (
+    <Stack gap={5}>
+      <Whose person={person} note={login === null ? 'No GitHub account any more' : `${login} at GitHub`} />
+      <div className={styles['facts']}>
+        <Chip tone={appealStateWords[state].tone}>{appealStateWords[state].word}</Chip>
+        <span>
+          Appealed <RelativeTime iso={createdAt} />
+        </span>
+      </div>
+      <ToldBand told={isWaiting ? undefined : deciding.told} />
+      <div className={styles['room']}>
+        <div className={styles['grid']}>
+          <div className={styles['main']}>
+            <Signal appeal={appeal} />
+            <Objection title="What they say" text={appeal.reason} at={appeal.createdAt} />
+          </div>
+          <Card as="div" padding="dense">
+            {isWaiting ? (
+              <DecisionForm
+                deciding={deciding}
+                choices={choices}
+                reasonLabel="Answer"
+                reasonMax={appealLengths.max}
+                whatFollows={(answer) => answerWords[answer].follows}
+              />
+            ) : (
+              <Answered appeal={appeal} />
+            )}
+          </Card>
+        </div>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import type { StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLetters } from '../console/letters.ts'
+
+type Programs = StaffAttemptReview['programs']
+/** A program of another attempt that one of this attempt is like. */
+type Counterpart = { key: string; attemptId: string }
+
+export const comparisonId = (key: string) => `comparison-${key}`
+
+/** With what each program is compared: as chosen there, or by keys through all of them, question by question. */
+export function useCounterparts(programs: Programs) {
+  const all = programs.flatMap(({ key, others }): Counterpart[] => others.map(({ attemptId }) => ({ key, attemptId })))
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [last, setLast] = useState<Counterpart>()
+  function choose(next: Counterpart): void {
+    setChosen((before) => ({ ...before, [next.key]: next.attemptId }))
+    setLast(next)
+  }
+  function goBy(step: number): void {
+    const from = all.findIndex(({ key, attemptId }) => key === last?.key && attemptId === last.attemptId)
+    const next = all[from === -1 ? 0 : Math.max(0, Math.min(all.length - 1, from + step))]
+    if (!next) return
+    // Whoever listens is told of the one that stands there by then.
+    flushSync(() => choose(next))
+    document.getElementById(comparisonId(next.key))?.focus()
+  }
+  useLetters({ j: () => goBy(1), k: () => goBy(-1) })
+  return { chosen, choose, isMany: all.length > 1 }
+}

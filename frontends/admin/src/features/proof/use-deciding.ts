@@ -1,0 +1,86 @@
+import { announce } from '@codekin/web-runtime/announce'
+import { CallError } from '@codekin/web-runtime/api'
+import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { type FormEvent, useRef, useState } from 'react'
+import { refreshProof } from './use-proof.ts'
+
+type Checked = { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
+type About<V extends string> = {
+  /** The revision that whoever decides has before them. */
+  seen: number
+  /** Of the words that go with it. */
+  reasonShape: { safeParse: (text: string) => Checked }
+  /** Whether something is lost by it: asked once more. */
+  isLoss: (verdict: V) => boolean
+  doneText: (verdict: V) => string
+  send: (verdict: V, reason: string, idempotencyKey: string) => Promise<unknown>
+}
+
+type Faults = { verdict?: string | undefined; reason?: string | undefined }
+type Told = { text: string; isDone: boolean }
+
+/** The same key while the same is sent, another one for other words. */
+function useKeys() {
+  const last = useRef({ about: '', key: '' })
+  return (about: string): string => {
+    if (last.current.about !== about) last.current = { about, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+/** Decides: what is typed stays until it is done, whatever happens to the matter meanwhile. */
+export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneText, send }: About<V>) {
+  const [verdict, setVerdict] = useState<V | null>(null)
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Faults>({})
+  const [asked, setAsked] = useState<{ verdict: V; reason: string }>()
+  const [told, setTold] = useState<Told>()
+  const [isBusy, setBusy] = useState(false)
+  const keyFor = useKeys()
+
+  async function confirm(decision: { verdict: V; reason: string }): Promise<void> {
+    setBusy(true)
+    setTold(undefined)
+    let next: Told | undefined
+    try {
+      await send(decision.verdict, decision.reason, keyFor(JSON.stringify({ ...decision, seen })))
+      next = { text: doneText(decision.verdict), isDone: true }
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) next = { text: textOf(error as Error), isDone: false }
+    }
+    // Told before, it would be tried again with the matter as it was.
+    await refreshProof()
+    setTold(next)
+    setAsked(undefined)
+    setBusy(false)
+    if (!next?.isDone) return
+    announce(next.text)
+    setReason('')
+    // The form is gone.
+    document.getElementById('main')?.focus()
+  }
+
+  function ask(event?: FormEvent): void {
+    event?.preventDefault()
+    if (isBusy) return
+    const checked = reasonShape.safeParse(reason)
+    setFaults({
+      verdict: verdict === null ? 'Choose one of the two.' : undefined,
+      reason: checked.success ? undefined : checked.error.issues[0]?.message,
+    })
+    if (verdict === null || !checked.success) return
+    const decision = { verdict, reason: checked.data }
+    if (isLoss(verdict)) setAsked(decision)
+    else void confirm(decision)
+  }
+  const cancel = () => setAsked(undefined)
+  const asks = verdict !== null && isLoss(verdict)
+  return { verdict, setVerdict, reason, setReason, faults, asks, asked, ask, confirm, cancel, told, isBusy }
+}
+
+function textOf(error: Error): string {
+  const isStale = error instanceof CallError && error.code === 'case_changed'
+  return isStale ? `${error.message} What you typed is still here.` : error.message
+}
+
+export type Deciding<V extends string> = ReturnType<typeof useDeciding<V>>

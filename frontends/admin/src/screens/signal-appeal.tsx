@@ -1,0 +1,29 @@
+import { Async } from '@codekin/ui-kit/async'
+import { EmptyState } from '@codekin/ui-kit/empty-state'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { useParams } from '@codekin/web-runtime/router'
+import { useTitle } from '@codekin/web-runtime/title'
+import { AdminPage } from '../features/page/admin-page.tsx'
+import { WayBack } from '../features/page/way-back.tsx'
+import { SignalAppealRoom } from '../features/proof/signal-appeal-room.tsx'
+import { useSignalAppeal } from '../features/proof/use-proof.ts'
+
+/** One appeal against a signal of a GitHub account. */
+export function SignalAppeal() {
+  const { appealId = '' } = useParams()
+  const query = useSignalAppeal(appealId)
+  useTitle('Appeal about GitHub')
+  return (
+    <AdminPage title="Appeal about GitHub" above={<WayBack list="/admin/proof" label="Proof" />}>
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="24rem" />}
+        failureTitle="The appeal could not be loaded"
+        isEmpty={(appeal) => appeal === null}
+        empty={<EmptyState title="There is no such appeal" text="It may have gone with its account, or be your own." />}
+      >
+        {(appeal) => appeal && <SignalAppealRoom key={appealId} appeal={appeal} />}
+      </Async>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { copyImage, type ReadMessage } from '@codekin/contracts/messaging/commands'
+import { ask } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { tellPhotos } from '../domain/tell-photos.ts'
+import type { CopiedPhoto } from '../store/evidence-photos.ts'
+
+/** So many photos are copied for one report, of the first messages first; they are in memory together. */
+const photosMax = 24
+
+/** Messages as evidence keeps them, and their photos. One that was not copied, since it was deleted meanwhile, is told in words. */
+export async function copyPhotos(
+  { bus }: Pick<Deps, 'bus'>,
+  readerId: string,
+  messages: readonly ReadMessage[],
+): Promise<{ evidence: ReadMessage[]; photos: CopiedPhoto[] }> {
+  const evidence: ReadMessage[] = []
+  const photos: CopiedPhoto[] = []
+  for (const message of messages) {
+    const before = photos.length
+    for (const [position, { id: photoId, ...shape }] of message.images.entries()) {
+      const wanted = { readerId, messageId: message.id, imageId: photoId }
+      const content = photos.length < photosMax ? await copyOne({ bus }, wanted) : undefined
+      if (content) photos.push({ messageId: message.id, photoId, position, ...shape, content })
+    }
+    const missed = message.images.length - (photos.length - before)
+    evidence.push({ ...message, content: tellPhotos(message.content, missed) })
+  }
+  return { evidence, photos }
+}
+
+type Wanted = { readerId: string; messageId: string; imageId: string }
+
+async function copyOne({ bus }: Pick<Deps, 'bus'>, wanted: Wanted): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = []
+  for (;;) {
+    const { part } = await ask(bus, copyImage, { ...wanted, part: parts.length })
+    if (!part) return undefined
+    parts.push(Buffer.from(part.content, 'base64'))
+    if (part.isLast) return Buffer.concat(parts)
+  }
+}

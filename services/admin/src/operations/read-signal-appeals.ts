@@ -1,0 +1,38 @@
+import type { QueuedProof, ShownSignalAppeal } from '@codekin/contracts/admin/proof-models'
+import { listSignalAppeals, readSignalAppeal, type StaffSignalAppeal } from '@codekin/contracts/verification/commands'
+import { ask } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { findPersonSummaries } from '../store/person-summaries.ts'
+import { noteLook } from './note-look.ts'
+
+type Page = { staffId: string; isDecided: boolean; after: string | null; limit: number }
+
+/** Appeals against signals that wait, or that were decided; the cursor is verification's. */
+export async function listQueuedAppeals(
+  { db, bus }: Pick<Deps, 'db' | 'bus'>,
+  page: Page,
+): Promise<{ reviews: QueuedProof[]; nextCursor: string | null }> {
+  const { appeals, next } = await ask(bus, listSignalAppeals, page)
+  const people = await findPersonSummaries(
+    db,
+    appeals.map(({ userId }) => userId),
+  )
+  const queued = appeals.map(({ id, kind, state, createdAt, decidedAt, userId }) => {
+    const person = people.get(userId) ?? null
+    return { kind: 'signal-appeal' as const, id, signal: kind, state, createdAt, decidedAt, person }
+  })
+  return { reviews: queued, nextCursor: next }
+}
+
+/** One of them for who may read it, once it is noted that they look. Null where there is none. */
+export async function lookAtSignalAppeal(
+  deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  about: { staffId: string; appealId: string },
+): Promise<{ appeal: StaffSignalAppeal; shown: ShownSignalAppeal } | null> {
+  const appeal = await ask(deps.bus, readSignalAppeal, about)
+  if (!appeal) return null
+  const { userId, ...rest } = appeal
+  await noteLook(deps, { userId, staffId: about.staffId, action: 'proof.read-appeal' })
+  const people = await findPersonSummaries(deps.db, [userId])
+  return { appeal, shown: { ...rest, person: people.get(userId) ?? null } }
+}

@@ -1,0 +1,34 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
+import type { StaffAnswerTable, Tables } from './tables.ts'
+
+/** Keeps what somebody wrote back, once. */
+export async function keepStaffAnswer(trx: Trx<Tables>, answer: StaffAnswerTable): Promise<void> {
+  await trx
+    .insertInto('staffAnswer')
+    .values(answer)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export type StaffAnswerHistory = HistoryKey & { content: string }
+
+/** What somebody wrote back to staff. */
+export async function listStaffAnswers(
+  db: Reader<Tables>,
+  userId: string,
+  page: HistoryPage,
+): Promise<StaffAnswerHistory[]> {
+  const at = sql<Date>`sent_at`
+  const id = keyOf('staff-answer', sql`id`)
+  return await db
+    .selectFrom('staffAnswer')
+    .select([id.as('key'), at.as('at'), 'content'])
+    .where('userId', '=', userId)
+    .where(comesAfter(page.before, { at, key: id }))
+    .orderBy('sentAt', 'desc')
+    .orderBy(sql`${id} collate "C"`, 'desc')
+    .limit(page.limit)
+    .execute()
+}

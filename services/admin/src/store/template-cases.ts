@@ -1,0 +1,30 @@
+import type { TemplateCase } from '@codekin/contracts/admin/events'
+import type { Reader } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Removed is what an action removed that was not taken back; an appeal waits for its own decision, and changes nothing until then. */
+const templateCases = (where: RawBuilder<unknown>, limit: number) => sql<TemplateCase>`
+  select id as case_id, subject_id as template_id, version as source_version, case
+    when state not in ('decided', 'appealed') then 'waiting'
+    when exists (
+      select from moderation_action
+      where case_id = moderation_case.id and action = 'remove-content' and reversed_at is null) then 'removed'
+    else 'closed' end as state
+  from moderation_case
+  where subject_kind = 'template' and subject_id is not null and ${where}
+  order by id limit ${limit}`
+
+/** What a case about a template means for it as it stands now. */
+export async function findTemplateCase(db: Reader<Tables>, caseId: string): Promise<TemplateCase | undefined> {
+  return (await templateCases(sql`id = ${caseId}`, 1).execute(db)).rows[0]
+}
+
+/** All of them, by their ids, from after one. */
+export async function listTemplateCases(
+  db: Reader<Tables>,
+  after: string | null,
+  limit: number,
+): Promise<TemplateCase[]> {
+  return (await templateCases(after === null ? sql`true` : sql`id > ${after}`, limit).execute(db)).rows
+}
