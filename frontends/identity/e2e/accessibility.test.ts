@@ -114,6 +114,44 @@ const screens: Screen[] = [
     act: press('Add a project'),
   },
   { name: 'onboarding: github', path: '/onboarding?step=github', scene: { ...newcomer, linked: [] } },
+  {
+    name: 'onboarding: github, a code that is not found',
+    path: '/onboarding?step=github',
+    scene: { ...newcomer, linked: [] },
+    act: async (page) => {
+      await page.getByText('What we read, and what we never do').click()
+      await page.getByText('Without giving access').click()
+      await page.getByLabel('Your GitHub name').fill('octavia-reyes')
+      await press('Agree and get a code')(page)
+      await press('Check')(page)
+      await page.getByText(/^It is not there yet/).waitFor()
+    },
+  },
+  {
+    name: 'onboarding: github, being read',
+    path: '/onboarding?step=github',
+    scene: { ...newcomer, github: 'first', githubSync: 'held' },
+  },
+  {
+    name: 'what somebody built at GitHub',
+    path: '/github-onboarding?part=connect',
+    scene: newcomer,
+    act: (page) => page.getByText('Without giving access').click(),
+  },
+  {
+    name: 'what somebody built at GitHub, connected',
+    path: '/github-onboarding?part=connect',
+    scene: { ...newcomer, github: 'first', githubSync: 'held' },
+  },
+  {
+    name: 'connecting GitHub failed',
+    path: '/onboarding?step=github',
+    scene: { ...newcomer, linked: [], failures: { 'github.finishConnection': { code: 'github_account_taken' } } },
+    act: async (page) => {
+      await press('Connect')(page)
+      await page.getByRole('heading', { name: 'This GitHub account is connected already' }).waitFor()
+    },
+  },
   { name: 'onboarding: preview', path: '/onboarding?step=preview', scene: newcomer },
   { name: 'onboarding: done', path: '/onboarding?step=preview', scene: worker, act: press('Finish') },
   { name: 'own profile', path: '/profile', scene: member },

@@ -1,4 +1,5 @@
 import { phone } from '@codekin/browser-test/browser'
+import type { Scene } from '@codekin/fake-world/scene'
 import { completenessOf } from '@codekin/people/completeness'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -27,7 +28,7 @@ async function pictureOf(page: Page) {
 }
 
 test('a few answers make a card, and the deck comes next', async () => {
-  const page = await open('/onboarding', newcomer)
+  const page = await open('/onboarding', { ...newcomer, github: 'read' })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await expectFocused(heading(page, /look like/))
@@ -89,16 +90,32 @@ test('GitHub is connected on the way, and one is back at that question', async (
 })
 
 test('a GitHub that cannot be reached is told, and can be passed', async () => {
-  const failures = { 'auth.beginWithProvider': { code: 'provider_unavailable' } } as const
+  const failures = { 'github.beginConnection': { code: 'unavailable' } } as const
   const page = await open('/onboarding?step=github', { ...worker, linked: [], failures })
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expectSeen(page.getByText('The provider does not answer right now.'))
+  await expectSeen(page.getByRole('alert'))
   await skip(page)
   await expectSeen(heading(page, /people you may meet/))
 })
 
-test('where GitHub signs nobody in, it is not asked for', async () => {
-  const page = await open('/onboarding?step=showcase', { ...worker, providers: [] }, { viewport: phone })
+test('where GitHub is not set up it signs people in, and is linked for that', async () => {
+  const scene: Scene = { ...worker, linked: [], github: 'off' }
+  const page = await open('/onboarding?step=github', scene)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expectSeen(page.getByText('Connected', { exact: true }))
+  await expectSeen(page.getByText('Shown on your profile. You can hide the name, or unlink it, in the settings.'))
+  expect(await page.evaluate(() => fakeWorld.state.providers.linked.map(({ provider }) => provider))).toEqual([
+    'github',
+  ])
+})
+
+test('where GitHub signs nobody in, it is asked for as far as it can be read', async () => {
+  const page = await open('/onboarding?step=github', { ...worker, providers: [] })
+  await expectSeen(heading(page, /GitHub account/), page.getByText('Not connected'))
+})
+
+test('where GitHub is of no use, it is not asked for', async () => {
+  const page = await open('/onboarding?step=showcase', { ...worker, providers: [], github: 'off' }, { viewport: phone })
   await expectSeen(page.getByText('Step 7 of 8'))
   await skip(page)
   await expectSeen(heading(page, /people you may meet/))

@@ -61,3 +61,11 @@ test('figures of the market are chosen by city, and say where too few people are
   await page.getByRole('option', { name: 'Berlin' }).click()
   await expectSeen(table.getByText('45+'), table.getByText('Not enough people'))
 })
+
+test('whoever wants to be on no board says so here, too', async () => {
+  const page = await open('/settings/privacy', member)
+  const wish = page.getByRole('region', { name: 'Leaderboard' }).getByRole('switch', { name: /^Be on the leaderboard/ })
+  expect(await wish.isChecked()).toBe(true)
+  await wish.click()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.leaderboard)).toBe(false)
+})

@@ -18,6 +18,8 @@ test('somebody is reported by keyboard alone, and the report is followed to its 
   await keys.press('Enter')
   await expectSeen(page.getByRole('menuitem', { name: 'Report Ana…' }))
   await keys.press('ArrowDown')
+  await expectFocused(page.getByRole('menuitem', { name: 'Endorse a skill' }))
+  await keys.press('ArrowDown')
   await expectFocused(page.getByRole('menuitem', { name: 'Report Ana…' }))
   await keys.press('Enter')
   await expectFocused(dialog.getByRole('button', { name: /^Harassment/ }))
@@ -160,6 +162,15 @@ test('a decision is read, appealed against after a failure, answered and taken b
     part.getByText('You wrote to people who had asked for it.'),
   )
   await expectGone(part.getByLabel('Add to your appeal'))
+})
+
+test('who is reported is told what they can do less of, and until when', async () => {
+  const page = await open('/settings/safety#trust', { ...member, safety: 'reported' })
+  const part = page.getByRole('region', { name: 'Trust in your account' })
+  await expectSeen(
+    part.getByText('For now you can write 5 first messages a day.'),
+    part.getByText('You have been reported. Our team is looking at it; this holds until it has decided.'),
+  )
 })
 
 test('how far an account is trusted is said in words, with what raises it and what is limited', async () => {

@@ -154,7 +154,7 @@ test('says that nothing waits only where that is known', async () => {
 test('tells a newcomer the first steps, people who fit, who is new, what would help and who proved something', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
   const steps = page.getByRole('region', { name: 'First steps' })
-  await steps.getByText('0 of 8 done').waitFor()
+  await steps.getByText('0 of 9 done').waitFor()
   expect(await steps.getByRole('link').first().getAttribute('aria-current')).toBe('step')
   for (const region of ['People who fit', 'New here', 'They proved it']) {
     await page.getByRole('region', { name: region }).getByRole('link').first().waitFor()

@@ -18,7 +18,7 @@ test('says of each idea what you know and what is to learn, and for a match what
   const { page, faults } = await open('/project-ideas')
   await ideaCalled(page, linter).waitFor()
   expect(await skillsOf(page, linter)).toEqual(['=You know: PostgreSQL', '?To learn: Go'])
-  await page.getByRole('radio', { name: 'Ana Kim' }).check()
+  await page.getByRole('radio', { name: 'Ana Kim' }).click()
   await page.getByText('Propose to Ana').first().waitFor()
   expect(parameter(page, 'matchId')).toBe(ana)
   expect(await skillsOf(page, 'A bus stop display for the kitchen')).toEqual([

@@ -1,7 +1,7 @@
-import { desktop, phone } from '@codekin/browser-test/browser'
+import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
-import { callsOf } from './pages.ts'
+import { callsOf, layoutShiftOf, watchLayoutShift } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -221,4 +221,11 @@ test('what Balanced is for can be said, and taken away again', async () => {
   await expect.poll(() => friends.getAttribute('aria-pressed')).toBe('false')
   expect(await callsOf(page, 'matchingPresets.resetPreset')).toHaveLength(1)
   expect(faults()).toEqual([])
+})
+
+test.for([desktop, tablet, phone])('nothing moves while it comes at $width px', async (viewport) => {
+  const { page } = await open('/preferences', { viewport, before: watchLayoutShift })
+  await page.getByRole('listitem').filter({ hasText: 'Balanced' }).first().waitFor()
+  await page.getByRole('heading', { name: 'Filters' }).waitFor()
+  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.05)
 })

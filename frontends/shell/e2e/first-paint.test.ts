@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -176,3 +177,35 @@ test('what is only likely to be opened is fetched without being preloaded, and i
   expect(faults()).toEqual([])
   await close()
 })
+
+/** Bytes of an address as sent compressed by gzip. */
+function gzipBytes(url: string): Promise<number> {
+  return new Promise((done, failed) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => done(bytes))
+    }).on('error', failed)
+  })
+}
+
+test.for([
+  { path: '/', isSignedIn: false, kilobytesMax: 130 },
+  { path: '/messages', isSignedIn: true, kilobytesMax: 190 },
+])(
+  'the first screen of $path is made of at most $kilobytesMax KB of code',
+  async ({ path, isSignedIn, kilobytesMax }) => {
+    const { page, close } = await platform.open(path, {
+      ...(isSignedIn && { as: couple.ann }),
+      // What comes once the page is calm is not part of it.
+      before: (opened) => opened.addInitScript(() => void (globalThis.requestIdleCallback = () => 0)),
+    })
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+    )
+    const bytes = await Promise.all([...new Set(scripts)].map(gzipBytes))
+    expect(bytes.reduce((sum, one) => sum + one, 0) / 1000).toBeLessThanOrEqual(kilobytesMax)
+    await close()
+  },
+)

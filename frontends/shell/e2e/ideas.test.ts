@@ -34,6 +34,7 @@ test('an idea for two: found from the match, proposed and accepted by keys, seen
   await card.getByText(/^Accepted on /).waitFor()
   await card.getByRole('link', { name: 'Open conversation' }).press('Enter')
   await hers.waitForURL(`**/messages/${matchId}`)
+  await hers.getByRole('textbox', { name: 'Message Bob' }).waitFor()
   await cards(hers)
     .getByText(/^Accepted on /)
     .waitFor()

@@ -118,6 +118,23 @@ test('what arrives between the answer to a list and the first welcome of the soc
   await opened.close()
 })
 
+test('of a muted conversation nothing is told and nothing counted, until it is turned on again', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Ilse', 'Kurt')
+  await ann.messaging.muteConversation({ params: { id: matchId }, body: { until: null } })
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const asked = page.waitForResponse('**/messaging/muted-conversations')
+  await bob.says(matchId, 'Said quietly')
+  await (await asked).finished()
+  expect(await ann.messaging.countUnread()).toEqual({ unreadCount: 0 })
+  await ann.messaging.unmuteConversation({ params: { id: matchId } })
+  await bob.says(matchId, 'Said aloud')
+  await notifications(page).getByText('Said aloud').waitFor()
+  expect(await notifications(page).getByText('Said quietly').count()).toBe(0)
+  await opened.close()
+})
+
 test('a message for somebody elsewhere on the page rings, shows its first words, and opens its conversation', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
   const opened = await platform.open('/matches', { as: ann })

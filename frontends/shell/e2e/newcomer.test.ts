@@ -40,6 +40,10 @@ async function headed(page: Page, name: string | RegExp): Promise<void> {
 /** From the sign-in to the provider and back. The page of /register has a field called Name too: it is left first. */
 async function continueWithGithub(page: Page): Promise<void> {
   await press(page, 'Continue with GitHub')
+  await atGithub(page)
+}
+
+async function atGithub(page: Page): Promise<void> {
   await headed(page, 'Continue to Codekin')
   await page.getByRole('textbox', { name: 'Name' }).fill('Nadia Newcomer')
   await page.getByRole('textbox', { name: 'Verified email' }).fill(email)
@@ -78,6 +82,8 @@ test('somebody comes through GitHub, goes on elsewhere, pays, adds a passkey, ta
   await headed(first.page, 'Welcome, Nadia Newcomer')
   expect(new URL(first.page.url()).search).toBe('')
   await press(first.page, 'Continue')
+  await headed(first.page, 'Let what you built speak for you')
+  await first.page.getByRole('link', { name: 'Skip for now' }).click()
   await headed(first.page, 'How should people know you?')
   await first.page.getByRole('textbox', { name: 'Headline' }).fill('Makes parsers that forgive')
   await press(first.page, 'Continue')
@@ -99,6 +105,9 @@ test('somebody comes through GitHub, goes on elsewhere, pays, adds a passkey, ta
     await headed(page, question)
     await press(page, 'Skip for now')
   }
+  await headed(page, 'Do you have a GitHub account?')
+  await press(page, 'Connect')
+  await atGithub(page)
   await headed(page, 'Do you have a GitHub account?')
   await page.getByText('Connected', { exact: true }).waitFor()
   await press(page, 'Continue')

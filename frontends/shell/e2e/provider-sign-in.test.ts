@@ -26,6 +26,8 @@ test('with GitHub somebody is in without a password, sees what it told, and is k
   await page.getByText('We keep a copy of our own.').waitFor()
   await page.getByRole('checkbox', { name: 'Keep “About you”' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Let what you built speak for you' }).waitFor()
+  await page.getByRole('link', { name: 'Skip for now' }).click()
   await page.waitForURL('**/onboarding')
 
   const again = await platform.open('/login')

@@ -136,6 +136,17 @@ test('the menu says Profile of the own profile, not of that of another', async (
   await opened.close()
 })
 
+test('the menu marks the one page of a remote also on its other screens', async () => {
+  const opened = await platform.open('/github-verification', { as: ann })
+  const current = opened.page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('[aria-current]')
+    .filter({ visible: true })
+  await current.waitFor()
+  expect(await current.innerText()).toBe('Skills')
+  await opened.close()
+})
+
 test('the theme is dark, switches by the menu of commands, and is remembered', async () => {
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened

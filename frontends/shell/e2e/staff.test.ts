@@ -136,6 +136,41 @@ test(
   wayMilliseconds,
 )
 
+test(
+  'staff write to somebody, who answers in another browser, and both find what was written word for word',
+  async () => {
+    const lena = await member(platform.world, 'Lena Heron')
+    await platform.world.settle()
+    const theirs = await platform.open('/dashboard', { as: lena })
+    await heading(theirs.page, /./).waitFor()
+    const page = await find(lena)
+    await press(page, 'Write a message…')
+    await dialog(page).getByLabel('Message').fill('Did the upload work?')
+    await dialog(page).getByLabel('They may answer').press('Space')
+    await press(dialog(page), 'Send')
+    await told(page, 'The message is in the inbox of Lena Heron.')
+
+    await theirs.page.getByText('Message from the Codekin team').waitFor()
+    await theirs.page.getByRole('button', { name: 'Open' }).press('Enter')
+    const history = theirs.page.getByRole('log', { name: 'Messages from the Codekin team' })
+    await history.getByText('Did the upload work?').waitFor()
+    await theirs.page.getByRole('textbox', { name: 'Answer the Codekin team' }).fill('At the second try.')
+    await theirs.page.keyboard.press('Enter')
+    await history.getByRole('article', { name: /^You/ }).getByText('At the second try.').waitFor()
+    await platform.world.settle()
+
+    await page.reload()
+    for (const line of ['They answered: At the second try.', 'Staff wrote: Did the upload work?'])
+      await part(page, 'Timeline').getByText(line).waitFor()
+    await theirs.page.reload()
+    await expect.poll(() => history.getByRole('article').count()).toBe(2)
+    await theirs.page.getByRole('link', { name: /Codekin team.*At the second try\./ }).waitFor()
+    expect([office.faults(), theirs.faults()]).toEqual([[], []])
+    await theirs.close()
+  },
+  wayMilliseconds,
+)
+
 /** The deputy at a screen that was signed in on a while ago. */
 async function openLongAgo(path: string): Promise<Opened> {
   const { sessions } = await deputy.auth.listSessions()
@@ -266,7 +301,7 @@ test(
     await type(theirs.page, 'g', 'a')
     await heading(theirs.page, 'Cases').waitFor()
     const rooms = theirs.page.getByRole('navigation', { name: 'Console' }).getByRole('link')
-    expect(await rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Fake accounts'])
+    expect(await rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
     for (const room of ['people', 'conversations', 'approvals', 'rules', 'health', 'audit', 'invitations']) {
       await theirs.page.goto(`${platform.world.origin}/admin/${room}`)
       await heading(theirs.page, 'There is nothing here').waitFor()

@@ -1,16 +1,30 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
+import { late } from '@codekin/ui-kit/loaded'
+import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { notify } from '@codekin/web-runtime/notifications'
 import { refresh } from '@codekin/web-runtime/query'
-import { joinAdminRoom, onFrame, useFrame } from '@codekin/web-runtime/realtime'
+import { onFrame, useFrame } from '@codekin/web-runtime/realtime'
 import type { RemoteAlert } from '@codekin/web-runtime/remote'
 import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
 import { useLocation, useNavigate } from '@codekin/web-runtime/router'
-import { signupAlerts } from '@codekin/web-runtime/signup-alerts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { tellWaiting, waitingAlerts } from '@codekin/web-runtime/waiting-alerts'
+import { useEffect, useEffectEvent } from 'react'
+
+const AdminAlerts = late(() => import('./admin-alerts.tsx').then((m) => m.AdminAlerts), { isOptional: true })
+
+/** Whether one wants to hear nothing of a conversation for now. Who cannot be asked does not keep news back. */
+async function isMuted(matchId: string): Promise<boolean> {
+  try {
+    return (await api.messaging.listMuted()).conversationIds.includes(matchId)
+  } catch {
+    return false
+  }
+}
 
 type FrameName = ServerFrame['event']
+type NewMessage = Extract<ServerFrame, { event: 'new_message' }>['data']
 type AnyAlert = (data: unknown, at: { pathname: string }) => Promise<RemoteAlert | null>
 
 /** What the remote of a frame says about it; its code is fetched when the first of its frames comes. */
@@ -21,30 +35,35 @@ async function alertOf(remote: string, frame: ServerFrame): Promise<RemoteAlert 
   return tell('data' in frame ? frame.data : undefined, { pathname: location.pathname })
 }
 
-/** Tells what remotes have an alert for. */
+/** Tells what remotes have an alert for, first what the page before was left with. */
 function RemoteAlerts() {
   const navigate = useNavigate()
   const remotes = useRegistry((state) => state.remotes)
-  const tell = useEffectEvent(async (remote: string, frame: ServerFrame) => {
-    const alert = await alertOf(remote, frame)
-    if (!alert) return
-    const { to, ...text } = alert
-    notify({ ...text, onClick: () => void navigate(to) })
+  const userId = useAuth((state) => state.user?.id)
+  const tell = useEffectEvent((remote: string, frame: ServerFrame) => {
+    const told = tellWaiting(frame, async () => {
+      const alert = await alertOf(remote, frame)
+      if (!alert) return
+      const { to, ...text } = alert
+      notify({ ...text, onClick: () => void navigate(to) })
+    })
+    told.catch((error: unknown) => reportFailure(error, { remote }))
   })
   useEffect(() => {
+    if (userId === undefined) return
+    const waiting = waitingAlerts()
     const stops = remotes
       .filter(({ enabled }) => enabled)
       .flatMap(({ name, alerts = [] }) =>
-        alerts.map((event) =>
-          onFrame(event as FrameName, (frame) => {
-            tell(name, frame).catch((error: unknown) => reportFailure(error, { remote: name }))
-          }),
-        ),
+        alerts.map((event) => {
+          for (const frame of waiting) if (frame.event === event) tell(name, frame)
+          return onFrame(event as FrameName, (frame) => tell(name, frame))
+        }),
       )
     return () => {
       for (const stop of stops) stop()
     }
-  }, [remotes])
+  }, [remotes, userId])
   return null
 }
 
@@ -53,10 +72,17 @@ export function Alerts() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const role = useAuth((state) => state.user?.role)
-  useEffect(() => {
-    if (role === 'admin') joinAdminRoom()
-  }, [role])
 
+  const tellOfMessage = async (data: NewMessage) => {
+    if (await isMuted(data.matchId)) return
+    notify({
+      title: `New message from ${data.senderName}`,
+      body: data.message,
+      sound: 'newMessage',
+      kind: 'message',
+      onClick: () => void navigate(`/messages/${data.matchId}`),
+    })
+  }
   useFrame('new_message', ({ data }) => {
     void refresh('messaging', 'listConversations')
     void refresh('matching', 'listMatches')
@@ -65,26 +91,28 @@ export function Alerts() {
     // What arrives in the open conversation is mostly read at once: the conversation says if it was not.
     if (isOpen || isOwn) return
     void refresh('messaging', 'countUnread')
-    notify({
-      title: `New message from ${data.senderName}`,
-      body: data.message,
-      sound: 'newMessage',
-      kind: 'message',
-      onClick: () => void navigate(`/messages/${data.matchId}`),
-    })
+    void tellOfMessage(data)
   })
-
-  const [tellOfSignup] = useState(() => signupAlerts(() => void navigate('/admin')))
-  useFrame('new_user_signup', ({ data }) => tellOfSignup(data))
 
   useFrame('match_created', () => {
     void refresh('matching', 'listMatches')
     void refresh('messaging', 'listConversations')
   })
 
+  // What is muted or archived is not counted, wherever one is.
+  useFrame('conversation_arranged', () => {
+    void refresh('messaging', 'listConversations')
+    void refresh('messaging', 'countUnread')
+  })
+
   useFrame('match_ended', () => {
     void refresh('matching')
     void refresh('messaging')
   })
-  return <RemoteAlerts />
+  return (
+    <>
+      <RemoteAlerts />
+      {role === 'admin' && <AdminAlerts />}
+    </>
+  )
 }

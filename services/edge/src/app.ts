@@ -8,6 +8,8 @@ import { migrations } from './migrations/index.ts'
 import { limitConnections } from './proxy/connections.ts'
 import { addForwarding } from './proxy/forward.ts'
 import { addTunnel } from './proxy/tunnel.ts'
+import { addPolicyReports } from './web/policy-reports.ts'
+import { addSecurityContact } from './web/security-contact.ts'
 import { addWeb } from './web/web.ts'
 
 export const edge = defineService<object, Config, Deps>({
@@ -25,5 +27,7 @@ async function addEdge(app: FastifyInstance, deps: Deps, kit: PluginKit): Promis
   await addForwarding(app, deps)
   addTunnel(app, deps, kit)
   await addDocs(app, deps)
+  await addPolicyReports(app, deps)
+  addSecurityContact(app, deps)
   await addWeb(app, deps)
 }

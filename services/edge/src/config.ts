@@ -13,6 +13,8 @@ export type Config = BaseConfig & {
   arrivals: ArrivalLimits
   /** Origins beside our own that pages may send statistics and error reports to. */
   reportOrigins: readonly string[]
+  /** Where whoever found a hole tells of it; null: nobody said. */
+  securityContact: string | null
 }
 
 /** The worst mobile line is ten times faster. */
@@ -30,6 +32,7 @@ const Env = z.object({
   WEB_ROOT: z.string().optional(),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(512),
   REPORT_ORIGINS: origins,
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   BODY_GRACE_SECONDS: z.coerce.number().positive().max(60).default(10),
   ...Object.fromEntries(upstreamServices.map((service) => [upstreamVariable(service), address])),
 })
@@ -45,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ),
     webRoot: e.WEB_ROOT ?? null,
     reportOrigins: e.REPORT_ORIGINS,
+    securityContact: e.SECURITY_CONTACT ?? null,
     connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
     arrivals: {
       pace: { graceSeconds: e.BODY_GRACE_SECONDS, bytesPerSecond: bodyBytesPerSecond },

@@ -168,12 +168,43 @@ set
 where
   "user_id" = $4;
 
--- changeProviderName
+-- changeLinkedinId
 update "profile"
 set
-  "github_username" = $1
+  "linkedin_id" = $1
 where
   "user_id" = $2;
+
+-- changeGithubName
+update profile
+set
+  github_username = known.name
+from
+  (
+    select
+      coalesce(
+        (
+          select
+            login
+          from
+            github_account
+          where
+            user_id = $1
+        ),
+        (
+          select
+            username
+          from
+            linked_provider
+          where
+            user_id = $2
+            and provider = 'github'
+        )
+      ) as name
+  ) as known
+where
+  user_id = $3
+  and github_username is distinct from known.name;
 
 -- changeSourceVersion
 update profile

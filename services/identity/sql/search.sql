@@ -155,6 +155,104 @@ where
     )
   );
 
+-- listVisibleIds
+select
+  "account"."id"
+from
+  "account"
+  inner join "profile" on "profile"."user_id" = "account"."id"
+where
+  "account"."id" in ($1)
+  and (
+    "account"."id" = $2
+    or (
+      "account"."closed_at" is null
+      and not exists (
+        select
+          "block"."is_active"
+        from
+          "block"
+        where
+          "block"."is_active" = $3
+          and (
+            (
+              "block"."user_id" = $4
+              and "block"."blocked_user_id" = "account"."id"
+            )
+            or (
+              "block"."blocked_user_id" = $5
+              and "block"."user_id" = "account"."id"
+            )
+          )
+      )
+      and not exists (
+        select
+          "standing"."user_id"
+        from
+          "standing"
+        where
+          "standing"."user_id" = "account"."id"
+          and "standing"."is_suspended" = $6
+          and (
+            "standing"."suspended_until" is null
+            or "standing"."suspended_until" > $7
+          )
+      )
+      and (
+        (
+          "profile"."discoverable" = $8
+          and (
+            "profile"."verified_viewers_only" = $9
+            or exists (
+              select
+                "skill"."id"
+              from
+                "skill"
+              where
+                "skill"."user_id" = $10
+                and cardinality("skill"."verified_by") > $11
+            )
+          )
+          and "account"."email_verified_at" is not null
+          and not exists (
+            select
+              "standing"."user_id"
+            from
+              "standing"
+            where
+              "standing"."user_id" = "account"."id"
+              and "standing"."shadow_banned_until" > $12
+          )
+        )
+        or (
+          "profile"."profile_visibility" != $13
+          and (
+            exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "low_user_id" = $14
+                and "high_user_id" = "account"."id"
+            )
+            or exists (
+              select
+                "match_pair"."match_id"
+              from
+                "match_pair"
+              where
+                "match_pair"."is_ended" = false
+                and "high_user_id" = $15
+                and "low_user_id" = "account"."id"
+            )
+          )
+        )
+      )
+    )
+  );
+
 -- searchDevelopers: for anybody
 select
   "account"."id",

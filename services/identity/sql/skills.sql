@@ -10,9 +10,28 @@ where
 
 -- insertSkill
 insert into
-  "skill" ("id", "user_id", "name", "name_key", "level", "created_at")
+  "skill" ("id", "user_id", "name", "name_key", "level", "created_at", "verified_by")
 values
-  ($1, $2, $3, $4, $5, $6)
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    coalesce(
+      (
+        select
+          methods
+        from
+          verified_skill
+        where
+          user_id = $7
+          and skill_key = $8
+      ),
+      '{}'
+    )
+  )
 on conflict on constraint "skill_user_id_name_key_key" do nothing
 returning
   "id",
@@ -32,6 +51,15 @@ returning
   "name",
   "level",
   "verified_by";
+
+-- changeSkillProof
+update "skill"
+set
+  "verified_by" = $1
+where
+  "user_id" = $2
+  and "name_key" = $3
+  and "verified_by" is distinct from $4::text[];
 
 -- changeSkillLevelByKey
 update "skill"

@@ -7,19 +7,30 @@ import { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import { users } from '@codekin/contracts/users/endpoints'
 import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
+import { answerProfileViews } from './commands/count-profile-views.ts'
 import { answerAccountDescription } from './commands/describe-account.ts'
 import { answerLiveSettings } from './commands/find-live-settings.ts'
 import { answerSeenProfile } from './commands/has-seen-profile.ts'
 import { answerAccounts } from './commands/list-accounts.ts'
 import { answerActiveDays } from './commands/list-active-days.ts'
+import { answerConsents } from './commands/list-consents.ts'
 import { answerPayments } from './commands/list-payments.ts'
 import { answerPlans } from './commands/list-plans.ts'
 import { answerProfileCards } from './commands/list-profile-cards.ts'
 import { answerSettings } from './commands/list-settings.ts'
+import { answerVisible } from './commands/list-visible.ts'
 import { obeyStaff } from './commands/obey-staff.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
-import { forgetDeletedNotices, forgetReadNotices, noticeMatches, noticeMessages } from './consumers/keep-notices.ts'
+import {
+  forgetDeletedNotices,
+  forgetReadNotices,
+  noticeBadges,
+  noticeEndorsementRequests,
+  noticeEndorsements,
+  noticeMatches,
+  noticeMessages,
+} from './consumers/keep-notices.ts'
 import { noticeStaff, noticeStaffMessages } from './consumers/keep-staff-notices.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
 import { tellPaymentsAddress } from './consumers/tell-payments-address.ts'
@@ -50,8 +61,10 @@ import { tidyExports } from './jobs/tidy-exports.ts'
 import { migrations } from './migrations/index.ts'
 import { tellMails } from './operations/tell-mails.ts'
 import { blocks } from './projections/block/projection.ts'
+import { githubAccounts } from './projections/github-account/projection.ts'
 import { matchPairs } from './projections/match-pair/projection.ts'
 import { standings } from './projections/standing/projection.ts'
+import { verifiedSkills } from './projections/verified-skill/projection.ts'
 import type { Tables } from './store/tables.ts'
 
 export { grantAdmin } from './operations/grant-admin.ts'
@@ -77,15 +90,19 @@ export const identity = defineService<Tables, Config, Deps>({
     tellPaymentsAddress(deps),
     noticeMatches(deps),
     noticeMessages(deps),
+    noticeEndorsementRequests(deps),
+    noticeEndorsements(deps),
+    noticeBadges(deps),
     noticeStaff(deps),
     noticeStaffMessages(deps),
     forgetReadNotices,
     forgetDeletedNotices,
   ],
-  projections: (deps) => [blocks, matchPairs, standings(deps)],
+  projections: (deps) => [blocks, matchPairs, standings(deps), verifiedSkills(deps), githubAccounts(deps)],
   commands: (deps) => [
     answerProfileCards(deps),
     answerSettings(deps),
+    answerConsents(deps),
     answerLiveSettings(deps),
     answerAccounts(deps),
     answerPlans(deps),
@@ -93,6 +110,8 @@ export const identity = defineService<Tables, Config, Deps>({
     answerActiveDays(deps),
     answerAccountDescription(deps),
     answerSeenProfile(deps),
+    answerProfileViews(deps),
+    answerVisible(deps),
     ...obeyStaff(deps),
   ],
   jobs: (deps) => [

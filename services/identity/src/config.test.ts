@@ -70,3 +70,36 @@ test('plans can be paid for where both secrets of the provider are there; one al
     expect(() => readConfig({ ...both, [missing]: '' })).toThrow(/both, or neither/)
   }
 })
+
+const s3 = {
+  BLOBS_S3_URL: 'https://s3.example.org',
+  BLOBS_S3_BUCKET: 'codekin-files',
+  BLOBS_S3_REGION: 'eu-central-1',
+  BLOBS_S3_KEY_ID: 'AKIA1',
+  BLOBS_S3_SECRET: 's3-secret',
+}
+
+test('files are in Postgres, or in the bucket that is named', () => {
+  expect(readConfig(good).s3).toBeNull()
+  const place = { url: 'https://s3.example.org', bucket: 'codekin-files', region: 'eu-central-1' }
+  expect(readConfig({ ...good, ...s3 }).s3).toEqual({
+    ...place,
+    keyId: 'AKIA1',
+    secret: 's3-secret',
+    isPathStyle: true,
+  })
+  expect(readConfig({ ...good, ...s3, BLOBS_S3_PATH_STYLE: 'off' }).s3).toMatchObject({ isPathStyle: false })
+})
+
+test('a bucket is reached over https in production, and elsewhere as one likes', () => {
+  const open = { ...good, ...s3, BLOBS_S3_URL: 'http://s3.example.org' }
+  expect(readConfig(open).s3).toMatchObject({ url: 'http://s3.example.org' })
+  expect(readConfig({ ...good, ...s3, CODEKIN_ENV: 'production' }).s3).toMatchObject({ url: s3.BLOBS_S3_URL })
+  expect(() => readConfig({ ...open, CODEKIN_ENV: 'production' })).toThrow('BLOBS_S3_URL: must be https in production')
+})
+
+test.each(Object.keys(s3))('a bucket without %s is refused, and no secret is repeated', (name) => {
+  const read = () => readConfig({ ...good, ...s3, [name]: '' })
+  expect(read).toThrow(`${name}: is missing`)
+  expect(read).not.toThrow(/s3-secret/)
+})

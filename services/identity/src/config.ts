@@ -1,13 +1,17 @@
 import { availableParallelism } from 'node:os'
+import type { PictureLimits } from '@codekin/blobs/pictures/pictures'
+import { checkS3, fileStores, type S3Settings, s3Of, s3Shape } from '@codekin/blobs/s3-settings'
 import { email } from '@codekin/contracts/fields'
+import { type GithubApp, githubAppOf, githubAppShape } from '@codekin/github/app'
 import { type BaseConfig, baseConfig, baseConfigShape, ConfigError, readEnv } from '@codekin/service-kit/base-config'
+import { type BoxKey, boxKeys } from '@codekin/service-kit/secret-box'
+import { type SigningKey, signingKeys } from '@codekin/service-kit/signing-keys'
 import { z } from 'zod'
 import type { PaymentSettings } from './adapters/payments.ts'
-import type { PictureLimits } from './adapters/pictures.ts'
 
 export type Config = BaseConfig & {
   /** The first signs, all verify. */
-  signingKeys: z.output<typeof signingKey>[]
+  signingKeys: SigningKey[]
   mail: { url: string; from: string }
   /** Who chooses a password by a link mailed to one of these addresses becomes an admin. */
   adminEmails: string[]
@@ -22,6 +26,8 @@ export type Config = BaseConfig & {
     waitingMax: number
   }
   pictures: PictureLimits
+  /** Null: Postgres keeps the files. */
+  s3: S3Settings | null
   /** Null: no plan can be paid for. */
   payments: PaymentSettings | null
   providers: ProviderConfig
@@ -29,49 +35,13 @@ export type Config = BaseConfig & {
 
 /** Who else may say who somebody is; those without an app of ours there are not offered. */
 export type ProviderConfig = {
-  github: { url: string; apiUrl: string; clientId: string; clientSecret: string } | undefined
+  github: GithubApp | undefined
   linkedin: { issuer: string; clientId: string; clientSecret: string } | undefined
   /** For the tokens they give us: the first seals, all open. */
-  tokenKeys: { id: string; key: Buffer }[]
+  tokenKeys: BoxKey[]
   /** How long one may take to answer. */
   secondsMax: number
 }
-
-const signingKey = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string().min(1),
-  d: z.string().min(1),
-  kid: z.string().min(1),
-})
-
-const signingKeys = z.string().transform((text, context) => {
-  const fault = 'must be a JSON array of private Ed25519 JWKs, each with a kid of its own'
-  try {
-    const keys = z.array(signingKey).min(1).parse(JSON.parse(text))
-    if (new Set(keys.map(({ kid }) => kid)).size === keys.length) return keys
-  } catch {
-    // Told below, without the text: it holds secrets.
-  }
-  context.addIssue({ code: 'custom', message: fault })
-  return z.NEVER
-})
-
-const tokenKeys = z
-  .string()
-  .default('[]')
-  .transform((text, context) => {
-    try {
-      const given = z.array(z.object({ id: z.string().min(1).max(60), key: z.string() })).parse(JSON.parse(text))
-      const keys = given.map(({ id, key }) => ({ id, key: Buffer.from(key, 'base64url') }))
-      if (keys.every(({ key }) => key.length === 32) && new Set(keys.map(({ id }) => id)).size === keys.length)
-        return keys
-    } catch {
-      // Told below, without the text: it holds secrets.
-    }
-    context.addIssue({ code: 'custom', message: 'must be a JSON array of { id, key }, each key 32 bytes as base64url' })
-    return z.NEVER
-  })
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
@@ -91,6 +61,7 @@ const atOnce = Math.min(2, availableParallelism())
 
 const Env = z.object({
   ...baseConfigShape,
+  ...s3Shape,
   SIGNING_KEYS: signingKeys,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:25'),
   MAIL_FROM: z.string().min(3).max(320).default('Codekin <hello@localhost>'),
@@ -101,12 +72,9 @@ const Env = z.object({
   PASSWORD_PASSES: z.coerce.number().int().min(2).max(20).default(2),
   PASSWORD_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
   PASSWORD_WAITING_MAX: z.coerce.number().int().min(0).max(10_000).default(150),
-  PROVIDER_TOKEN_KEYS: tokenKeys,
+  PROVIDER_TOKEN_KEYS: boxKeys,
   PROVIDER_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
-  GITHUB_URL: address.default('https://github.com'),
-  GITHUB_API_URL: address.default('https://api.github.com'),
-  GITHUB_CLIENT_ID: z.string().optional(),
-  GITHUB_CLIENT_SECRET: z.string().optional(),
+  ...githubAppShape,
   LINKEDIN_ISSUER: address.default('https://www.linkedin.com/oauth'),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
@@ -130,7 +98,7 @@ function paymentsOf(e: Pick<z.output<typeof Env>, `STRIPE_${string}` & keyof z.o
 type Read = z.output<typeof Env>
 
 /** A provider is there whole or not at all: half an app of ours would fail at somebody's first sign-in. */
-const EnvOfProviders = Env.superRefine((e, context) => {
+const EnvOfProviders = Env.superRefine(checkS3).superRefine((e, context) => {
   const needed = (name: keyof Read) => context.addIssue({ code: 'custom', path: [name], message: 'is missing' })
   for (const name of ['GITHUB', 'LINKEDIN'] as const) {
     const [id, secret] = [e[`${name}_CLIENT_ID`], e[`${name}_CLIENT_SECRET`]]
@@ -141,12 +109,10 @@ const EnvOfProviders = Env.superRefine((e, context) => {
 })
 
 function providersOf(e: Read): ProviderConfig {
-  const app = (clientId?: string, clientSecret?: string) => clientId && clientSecret && { clientId, clientSecret }
-  const github = app(e.GITHUB_CLIENT_ID, e.GITHUB_CLIENT_SECRET)
-  const linkedin = app(e.LINKEDIN_CLIENT_ID, e.LINKEDIN_CLIENT_SECRET)
+  const { LINKEDIN_CLIENT_ID: clientId, LINKEDIN_CLIENT_SECRET: clientSecret } = e
   return {
-    github: github ? { ...github, url: e.GITHUB_URL, apiUrl: e.GITHUB_API_URL } : undefined,
-    linkedin: linkedin ? { ...linkedin, issuer: e.LINKEDIN_ISSUER } : undefined,
+    github: githubAppOf(e),
+    linkedin: clientId && clientSecret ? { clientId, clientSecret, issuer: e.LINKEDIN_ISSUER } : undefined,
     tokenKeys: e.PROVIDER_TOKEN_KEYS,
     secondsMax: e.PROVIDER_SECONDS,
   }
@@ -176,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       secondsMax: e.PICTURE_SECONDS * 2.5,
       memoryMebibytesMax: e.PICTURE_MEBIBYTES,
     },
+    s3: s3Of(e),
     providers: providersOf(e),
   }
 }
@@ -189,3 +156,6 @@ export function readPublicOrigin(): string {
 export function readDatabaseUrl(): string {
   return readEnv(z.object({ DATABASE_URL: baseConfigShape.DATABASE_URL }), process.env).DATABASE_URL
 }
+
+/** What `move-files` needs of the environment. */
+export const readFileStores = () => readEnv(fileStores, process.env)

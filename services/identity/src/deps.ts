@@ -1,25 +1,27 @@
 import type { Blobs } from '@codekin/blobs/blobs'
-import { postgresBlobs } from '@codekin/blobs/postgres-blobs'
+import { openBlobs } from '@codekin/blobs/open-blobs'
+import { openPictures, type Pictures } from '@codekin/blobs/pictures/pictures'
 import type { KeptRevocations } from '@codekin/event-bus/keep-revocations'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import type { DueWork } from '@codekin/service-kit/due-work'
+import { openTokenBox, type TokenBox } from '@codekin/service-kit/token-box'
 import { type Authenticators, openAuthenticators } from './adapters/authenticators.ts'
 import { boxKeysOf } from './adapters/box-keys.ts'
+import { photoShape } from './adapters/images.ts'
 import { openMailer } from './adapters/mailer.ts'
 import { openPasskeys, type Passkeys } from './adapters/passkeys.ts'
 import { openPasswords, type Passwords } from './adapters/passwords.ts'
 import { openPayments, type Payments } from './adapters/payments.ts'
 import { openPhotoStore, type PhotoStore } from './adapters/photo-store.ts'
 import { type DownloadPicture, openPictureDownload } from './adapters/picture-download.ts'
-import { openPictures, type Pictures } from './adapters/pictures.ts'
 import { openProviders, type SignInProviders } from './adapters/providers.ts'
-import { openTokenBox, type TokenBox } from './adapters/token-box.ts'
 import { openTokens, type Tokens } from './adapters/tokens.ts'
 import type { Config } from './config.ts'
 import { openPaymentDelivery } from './operations/apply-payments.ts'
 import { openMailDelivery } from './operations/deliver-mails.ts'
-import type { DueWork } from './operations/due-work.ts'
 import { keepSessionRevocations } from './operations/keep-revocations.ts'
 import { openGrantReturns } from './operations/take-back-grants.ts'
+import { watchMails } from './operations/tell-mails.ts'
 import type { Tables } from './store/tables.ts'
 
 export type Deps = BaseDeps<Tables, Config> & {
@@ -44,9 +46,10 @@ export type Deps = BaseDeps<Tables, Config> & {
 
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const { config, clock, metrics } = base
-  const blobs = postgresBlobs(base.db)
+  const blobs = await openBlobs(config.service, base.db, config.s3)
   const passwords = await openPasswords(config.passwords)
   metrics.gauge('identity_password_queue', 'Password hashes that wait.', () => passwords.waiting())
+  const mailer = watchMails(base, openMailer(config.mail))
   const tokens = await openTokens(config.signingKeys, clock)
   const payments = config.payments && openPayments(config.payments)
   const providers = openProviders(config.providers)
@@ -59,8 +62,8 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     tokens,
     authenticators: openAuthenticators(boxKeysOf(config)),
     passkeys: openPasskeys(config.publicOrigin, config.allowedOrigins),
-    mails: openMailDelivery({ ...base, tokens }, openMailer(config.mail)),
-    pictures: openPictures(config.pictures),
+    mails: openMailDelivery({ ...base, tokens }, mailer),
+    pictures: openPictures(config.pictures, photoShape),
     blobs,
     photos: openPhotoStore(blobs),
     providers,

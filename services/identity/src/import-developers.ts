@@ -1,12 +1,12 @@
 import { emailVerified, userActive, userRegistered } from '@codekin/contracts/identity/events'
 import type { OnboardingStep, StepDraft } from '@codekin/contracts/onboarding/models'
 import type { Role } from '@codekin/contracts/users/models'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { type Db, openDb, type Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { openPasswords } from './adapters/passwords.ts'
-import { canonicalSkill } from './domain/skill-names.ts'
 import { type ImportedPast, importPast } from './import-past.ts'
 import { announceAccount } from './operations/announce-account.ts'
 import { announceProfile } from './operations/announce-profile.ts'
@@ -92,7 +92,6 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
         name: known,
         nameKey: key,
         level,
-        verifiedBy: [],
         createdAt: joinedAt,
       })
     }

@@ -48,7 +48,12 @@ export function staffCalls({ ann, bob, id }: { ann: string; bob: string; id: str
       removeStaffNoticesBefore: [now],
     }),
     'profile-views': callsOf(profileViews, {
-      upsertProfileView: [{ viewerId: ann, userId: bob, seenAt: now }, now],
+      upsertProfileView: [
+        { viewerId: ann, userId: bob, seenAt: now },
+        { day, unlessSince: now, countedSince: now },
+      ],
+      listProfileViewDays: [{ userId: ann, from: day, to: day }],
+      removeProfileViewDaysBefore: [day],
       hasProfileView: [{ viewerId: ann, userId: bob }],
       removeProfileViewsBefore: [now],
     }),

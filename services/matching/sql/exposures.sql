@@ -4,7 +4,7 @@
 with
   dealt as (
     insert into
-      exposure (viewer_id, candidate_id, position, score, propensity, seed, version, preset, dealt_at)
+      exposure (viewer_id, candidate_id, position, score, propensity, seed, version, preset, place, dealt_at)
     select
       "viewerId",
       "candidateId",
@@ -14,6 +14,7 @@ with
       seed,
       version,
       preset,
+      place,
       "dealtAt"
     from
       jsonb_to_recordset($1::jsonb) as row (
@@ -25,6 +26,7 @@ with
         seed text,
         version text,
         preset text,
+        place text,
         "dealtAt" timestamptz
       )
     returning

@@ -103,21 +103,6 @@ order by
 limit
   $6;
 
--- listShowings
-select
-  to_char(dealt_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-  count(*)::integer as times,
-  avg(score)::real as average_score,
-  avg(position)::real as average_position
-from
-  exposure
-where
-  candidate_id = $1
-group by
-  1
-order by
-  1;
-
 -- countTraces: passes
 select
   count(*)::integer as count

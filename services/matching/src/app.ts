@@ -8,6 +8,8 @@ import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerCleanUp } from './commands/clean-up.ts'
 import { answerFirstSwipes, answerSwipeDays } from './commands/count-days.ts'
+import { answerPersonDays } from './commands/count-person-days.ts'
+import { answerDecisions } from './commands/describe-decisions.ts'
 import { answerEraseUser } from './commands/erase-user.ts'
 import { answerExportUser } from './commands/export-user.ts'
 import { answerMatch } from './commands/find-match.ts'
@@ -66,6 +68,8 @@ export const matching = defineService<Tables, Config, Deps>({
     answerIntroduce(deps),
     answerSwipeDays(deps),
     answerFirstSwipes(deps),
+    answerPersonDays(deps),
+    answerDecisions(deps),
   ],
   jobs: (deps) => [
     demoteIdleCandidates(deps),

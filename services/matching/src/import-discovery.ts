@@ -6,6 +6,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { scorePair, traitsOf } from './domain/compatibility/index.ts'
 import { type DeckCandidate, deckVersion, drawDeck } from './domain/deck-order.ts'
 import { firstChoice, normalised, type Ordering, orderingOf, type PresetChoice } from './domain/ordering.ts'
+import { rollUpExposures } from './operations/roll-up-exposures.ts'
 import { hasExposures, insertExposures } from './store/exposures.ts'
 import { keepPresetChoice } from './store/preset-choices.ts'
 import type { Tables } from './store/tables.ts'
@@ -19,8 +20,8 @@ export type ImportedChoice = { userId: string; chosenAt: Date } & (
 export type ImportedShowing = { viewerId: string; candidateId: string; shownAt: Date }
 
 /**
- * Brings in what people's decks are ordered by and the cards that they were dealt before, each viewer's in the order that
- * a draw of them has. Choices of before are replaced, cards are brought in once: a broken import can be run again.
+ * Brings in what people's decks are ordered by and the cards that they were dealt before, those of a viewer and day in
+ * the order that a draw of them has. Choices of before are replaced, cards are brought in once: a broken import can be run again.
  *
  * All whom it concerns are known here already.
  */
@@ -57,13 +58,16 @@ async function importShowings(
 ): Promise<void> {
   const rows = await db.selectFrom('profileCard').select('card').execute()
   const cards = new Map(rows.map(({ card }) => [card.userId, card]))
-  const exposures = [...Map.groupBy(showings, ({ viewerId }) => viewerId)].flatMap(([viewerId, shown]) => {
-    const viewer = cards.get(viewerId)
-    return viewer ? exposuresOf(viewer, shown, cards, orderingOfViewer(viewerId)) : []
+  const decks = Map.groupBy(showings, ({ viewerId, shownAt }) => `${viewerId} ${shownAt.toISOString().slice(0, 10)}`)
+  const exposures = [...decks.values()].flatMap((shown) => {
+    const viewer = cards.get(shown[0]?.viewerId ?? '')
+    return viewer ? exposuresOf(viewer, shown, cards, orderingOfViewer(viewer.userId)) : []
   })
   await inTransaction(db, async (trx) => {
     if (!(await hasExposures(trx, importedSeed))) await insertExposures(trx, exposures)
   })
+  // Those of long ago would be forgotten at the next look, uncounted.
+  await rollUpExposures(db, new Date(), new AbortController().signal)
 }
 
 /** Stands in the place of a draw's seed. */
@@ -95,6 +99,7 @@ function exposuresOf(
     seed: importedSeed,
     version: deckVersion,
     preset,
+    place: 'discover' as const,
     dealtAt: shownAt.get(userId) ?? new Date(),
   }))
 }

@@ -3,12 +3,19 @@ import { answerOnline } from './commands/list-online.ts'
 import { type Config, readConfig } from './config.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { alertAdmins } from './forwarders/alert-admins.ts'
+import { deliverArranging } from './forwarders/deliver-arranging.ts'
+import { deliverBadge } from './forwarders/deliver-badge.ts'
 import { deliverDeletion } from './forwarders/deliver-deletion.ts'
+import { deliverEdit } from './forwarders/deliver-edit.ts'
+import { deliverEndorsements } from './forwarders/deliver-endorsement.ts'
+import { deliverGithub } from './forwarders/deliver-github.ts'
 import { deliverMatchChange } from './forwarders/deliver-match-change.ts'
 import { deliverMessage } from './forwarders/deliver-message.ts'
 import { deliverPlanChange } from './forwarders/deliver-plan-change.ts'
 import { deliverProposal } from './forwarders/deliver-proposal.ts'
+import { deliverReaction } from './forwarders/deliver-reaction.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
+import { deliverScheduledFailure } from './forwarders/deliver-scheduled-failure.ts'
 import { deliverStaffMessage } from './forwarders/deliver-staff-message.ts'
 import { followSettings } from './forwarders/follow-settings.ts'
 import { forgetSignup } from './forwarders/forget-signup.ts'
@@ -29,10 +36,17 @@ export const realtime = defineService<object, Config, Deps>({
     deliverMessage(fanOut),
     deliverReading(fanOut),
     deliverDeletion(fanOut),
+    deliverEdit(fanOut),
+    deliverReaction(fanOut),
+    deliverArranging(fanOut),
     deliverProposal(fanOut),
+    deliverScheduledFailure(fanOut),
     deliverStaffMessage(fanOut),
+    ...deliverEndorsements(fanOut),
+    ...deliverGithub(fanOut),
     deliverMatchChange(fanOut),
     deliverPlanChange(fanOut),
+    deliverBadge(fanOut),
     hidePresence({ fanOut, clock }),
     forgetSignup({ overview }),
     followSettings(fanOut),

@@ -1,5 +1,6 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { Bus } from '@codekin/event-bus/connect'
+import { tracedHeaders } from '@codekin/event-bus/tracing'
 import type { Clock } from '@codekin/service-kit/clock'
 import type { AdminRoll } from './admin/admins.ts'
 import type { Addressed } from './domain/deliveries.ts'
@@ -51,11 +52,13 @@ export function openFanOut(o: { bus: Bus; replay: ReplayBuffer; admins: AdminRol
         return await reloads.tell(seen.map(({ userId }) => userId))
       }
       const places = await Promise.all(
-        addressed.map(({ userId, delivery, order }) => replay.append(userId, delivery, order)),
+        addressed.map(({ userId, delivery, ...about }) => replay.append(userId, delivery, about)),
       )
+      const traced = tracedHeaders()
       for (const [index, { userId, delivery }] of addressed.entries()) {
         const { number, base } = places[index] ?? { number: 0, base: 0 }
-        bus.nc.publish(subjects.user(userId), encodeNumbered(encodeDelivery(delivery), number, base))
+        const text = encodeNumbered(encodeDelivery(delivery), number, base)
+        bus.nc.publish(subjects.user(userId), text, traced && { headers: traced })
       }
     },
     async toAdmins(event, delivery) {
@@ -64,7 +67,8 @@ export function openFanOut(o: { bus: Bus; replay: ReplayBuffer; admins: AdminRol
       const places = await Promise.all(userIds.map((userId) => replay.append(userId, delivery)))
       const known = userIds.flatMap((userId, index) => (places[index] ? [[userId, places[index]] as const] : []))
       const news: AdminNews = { places: Object.fromEntries(known), text: encodeDelivery(delivery) }
-      bus.nc.publish(subjects.admins, JSON.stringify(news))
+      const traced = tracedHeaders()
+      bus.nc.publish(subjects.admins, JSON.stringify(news), traced && { headers: traced })
     },
     toStaff(frame) {
       bus.nc.publish(subjects.staff, frameText(frame))

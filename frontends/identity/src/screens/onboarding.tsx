@@ -1,3 +1,4 @@
+import { ProviderMark } from '@codekin/people/provider-mark'
 import { UnseenNote } from '@codekin/people/unseen-note'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Page } from '@codekin/ui-kit/layout'
@@ -20,7 +21,6 @@ import { type Newcomer, statusQuery, useWizard } from '../features/onboarding/us
 import { WizardLayout } from '../features/onboarding/wizard-layout.tsx'
 import type { ProfileFields } from '../features/profile/profile-form.ts'
 import { formName } from '../features/profile/text-fields.tsx'
-import { ProviderMark } from '../features/providers/provider-mark.tsx'
 
 /** Where somebody was going when they were led here; undefined where that is only the start of the app. */
 function useWanted(): string | undefined {
@@ -54,7 +54,7 @@ function Wizard({ to, ...newcomer }: Newcomer & { to: string | undefined }) {
             key={name}
             name={name}
             asked={asked}
-            next={name === 'github' && !github.linked ? connecting : undefined}
+            next={name === 'github' && github.login === null ? connecting : undefined}
             summary={<FormSummary form={formName} errors={errors} submitCount={submitCount} failure={failure} />}
             isBusy={isSubmitting}
             waitSeconds={waitSeconds}
@@ -62,7 +62,7 @@ function Wizard({ to, ...newcomer }: Newcomer & { to: string | undefined }) {
             onSkip={() => void skip()}
             onNext={() => void next()}
           >
-            <StepBody name={name} profile={profile} linked={github.linked} />
+            <StepBody name={name} profile={profile} github={github} />
           </Question>
         </FormProvider>
       )}

@@ -1,5 +1,6 @@
 import { Spinner } from '@codekin/ui-kit/spinner'
 import { useAuth } from '@codekin/web-runtime/auth-store'
+import { readVisit } from '@codekin/web-runtime/provider-visit'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useState } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
@@ -15,7 +16,8 @@ import { useProviderCallback } from '../features/providers/use-provider-callback
 export function ProviderCallback() {
   const provider = useProvider()
   const name = providerNames[provider]
-  useTitle(`Sign in with ${name}`)
+  const [isConnecting] = useState(() => readVisit(provider)?.purpose === 'connect')
+  useTitle(isConnecting ? `Back from ${name}` : `Sign in with ${name}`)
   const { pending, halfWay } = useProviderCallback(provider)
   // As they came: whoever is signed in by what they do here goes on at once.
   const [isSignedIn] = useState(() => useAuth.getState().isAuthenticated)
@@ -24,7 +26,9 @@ export function ProviderCallback() {
   if (pending) return <ProveMailbox pending={pending} />
   return (
     <AccountLayout title={`Back from ${name}`}>
-      <Outcome icon={<Spinner />}>We are checking who you are. This takes a moment.</Outcome>
+      <Outcome icon={<Spinner />}>
+        {isConnecting ? 'We are connecting it' : 'We are checking who you are'}. This takes a moment.
+      </Outcome>
     </AccountLayout>
   )
 }

@@ -1,4 +1,5 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
+import { ProviderMark } from '@codekin/people/provider-mark'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { FormErrorSummary } from '@codekin/ui-kit/field'
 import { useAuth } from '@codekin/web-runtime/auth-store'
@@ -9,10 +10,11 @@ import { AccountLayout } from '../features/account/account-layout.tsx'
 import { ComeBackNotice } from '../features/account/come-back-notice.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
+import { ConnectError } from '../features/providers/connect-error.tsx'
 import type { PassedFailure } from '../features/providers/failure-page.ts'
+import type { PassedConnecting } from '../features/providers/finish-connecting.ts'
 import { providerNames } from '../features/providers/names.ts'
 import { useLeaving } from '../features/providers/provider-buttons.tsx'
-import { ProviderMark } from '../features/providers/provider-mark.tsx'
 import { reasonNamed } from '../features/providers/reasons.ts'
 import { useProvider } from '../features/providers/use-provider.ts'
 
@@ -47,8 +49,8 @@ function otherWay(reason: ReturnType<typeof reasonNamed>, { isSignedIn, isLink, 
   return { to: '/dashboard', text: 'Go to your dashboard' }
 }
 
-/** Why a visit to a provider led nowhere, and what to do next. */
-export function ProviderError() {
+/** Why signing in or linking led nowhere. */
+function SignInError() {
   const provider = useProvider()
   const name = providerNames[provider]
   const isSignedIn = useAuth((state) => state.isAuthenticated)
@@ -95,4 +97,15 @@ export function ProviderError() {
       </LinkButton>
     </AccountLayout>
   )
+}
+
+/** Why a visit to a provider led nowhere, and what to do next. */
+export function ProviderError() {
+  const isSignedIn = useAuth((state) => state.isAuthenticated)
+  const [query] = useSearchParams()
+  const passed = useLocation().state as Partial<PassedConnecting> | null
+  if (isSignedIn && passed?.purpose === 'connect') {
+    return <ConnectError name={query.get('reason')} visit={passed as PassedConnecting} />
+  }
+  return <SignInError />
 }

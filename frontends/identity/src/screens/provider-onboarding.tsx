@@ -1,16 +1,17 @@
-import type { GivenProfile } from '@codekin/contracts/auth/providers'
+import type { GivenProfile, Provider } from '@codekin/contracts/auth/providers'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Async } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
-import { Link } from '@codekin/web-runtime/router'
+import { Link, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
+import { ConnectPart, connectPath } from '../features/providers/connect-part.tsx'
 import { GivenForm } from '../features/providers/given-form.tsx'
 import { providerNames } from '../features/providers/names.ts'
 import { useProvider } from '../features/providers/use-provider.ts'
@@ -38,7 +39,7 @@ function NothingGiven({ name, profile }: { name: string; profile: OwnProfile }) 
   )
 }
 
-function Given({ name, given }: { name: string; given: GivenProfile }) {
+function Given({ name, given, next }: { name: string; given: GivenProfile; next: string }) {
   const profile = useQuery({
     ...queryOf(api.users.getOwnProfile),
     refetchInterval: ({ state }) =>
@@ -56,21 +57,20 @@ function Given({ name, given }: { name: string; given: GivenProfile }) {
         skeleton={<Skeleton shape="card" height="20rem" />}
         failureTitle="Your profile could not be loaded"
       >
-        {(own) => <GivenForm given={given} profile={own} />}
+        {(own) => <GivenForm given={given} profile={own} next={next} />}
       </Async>
     </AccountLayout>
   )
 }
 
 /** What the profile of a new account began with, each part to keep or to drop. */
-export function ProviderOnboarding() {
-  const provider = useProvider()
+function WhatWasTold({ provider }: { provider: Provider }) {
   const name = providerNames[provider]
   useTitle(`What ${name} told us`)
   const linked = useQuery(queryOf(api.auth.listLinkedProviders))
   const profile = useQuery(queryOf(api.users.getOwnProfile))
   const given = linked.data?.linked.find((each) => each.provider === provider)?.given
-  if (given) return <Given name={name} given={given} />
+  if (given) return <Given name={name} given={given} next={provider === 'github' ? connectPath : '/onboarding'} />
   if (linked.data && profile.data) return <NothingGiven name={name} profile={profile.data} />
   const skeleton = <Skeleton shape="card" height="20rem" />
   const failureTitle = `What ${name} told us could not be loaded`
@@ -85,4 +85,15 @@ export function ProviderOnboarding() {
       </Async>
     </AccountLayout>
   )
+}
+
+/** Where a new account goes first: what the provider told, and of GitHub what they wrote there. */
+export function ProviderOnboarding() {
+  const provider = useProvider()
+  const [search] = useSearchParams()
+  const { data } = useQuery(queryOf(api.auth.listLinkedProviders))
+  if (provider === 'github' && search.get('part') === 'connect') {
+    return <ConnectPart likely={data?.linked.find((one) => one.provider === 'github')?.username ?? ''} />
+  }
+  return <WhatWasTold provider={provider} />
 }

@@ -13,7 +13,9 @@ import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf, refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
+import { useRegistry } from '@codekin/web-runtime/remotes'
 import { Link } from '@codekin/web-runtime/router'
+import { Slot } from '@codekin/web-runtime/slots'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -176,18 +178,46 @@ function glancesOf({ deck, profile, conversations, waiting = [], next }: Glance)
   ].filter(Boolean)
 }
 
+const proofSlot = 'dashboard-proof'
+
+/** How sure the own skills are, told by another remote, whose code comes after what the dashboard itself tells. */
+function Proof({ isWanted }: { isWanted: boolean }) {
+  const waiting = <Skeleton shape="card" height="var(--glance-height)" />
+  return isWanted ? <Slot name={proofSlot} fallback={waiting} /> : waiting
+}
+
+const figuresSlot = 'dashboard-figures'
+
+/** Whether a remote that is there fills a place. */
+function useIsFilled(slot: string): boolean {
+  return useRegistry(({ remotes }) => remotes.some(({ enabled, slots }) => enabled && slots.includes(slot)))
+}
+
+/** The own figures of the week, told by another remote; below what would be pushed about where they do not come. */
+function OwnFigures() {
+  const isTold = useIsFilled(figuresSlot)
+  if (!isTold) return null
+  return (
+    <div className={styles['figures']}>
+      <Slot name={figuresSlot} fallback={<Skeleton shape="card" height="var(--figures-height)" />} />
+    </div>
+  )
+}
+
 /** Shown as a whole: one part alone would push the others about when it comes. */
 function Side({ isSettled, ...home }: Home) {
+  const isProofTold = useIsFilled(proofSlot)
   const glances = isSettled ? glancesOf(home) : [<SideSkeleton key="skeleton" />]
-  if (glances.length === 0) return null
+  if (glances.length === 0 && !isProofTold) return null
   return (
     <aside className={styles['side']} aria-label="At a glance" aria-busy={!isSettled}>
       {glances}
+      {isProofTold && <Proof isWanted={isComplete({ isSettled, ...home })} />}
     </aside>
   )
 }
 
-function isComplete({ isSettled, matches }: Home): boolean {
+function isComplete({ isSettled, matches }: Pick<Home, 'isSettled' | 'matches'>): boolean {
   return isSettled && !isAwaited(matches)
 }
 
@@ -220,7 +250,12 @@ export function Dashboard() {
         <Side {...home} />
       </div>
       {/* Below what may still turn out shorter. */}
-      {isComplete(home) && !home.isOffline && <Around topId={home.deck.data?.candidates[0]?.profile.id} />}
+      {isComplete(home) && !home.isOffline && (
+        <>
+          <OwnFigures />
+          <Around topId={home.deck.data?.candidates[0]?.profile.id} />
+        </>
+      )}
     </Page>
   )
 }

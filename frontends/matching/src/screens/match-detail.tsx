@@ -1,4 +1,5 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { endorsePath } from '@codekin/people/endorse-path'
 import { ProfileSkeleton } from '@codekin/people/profile-skeleton'
 import { ProfileView } from '@codekin/people/profile-view'
 import { Async } from '@codekin/ui-kit/async'
@@ -14,7 +15,7 @@ import { useFrame } from '@codekin/web-runtime/realtime'
 import { Link, useLocation, useNavigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Lightbulb, MessageSquare, MoreHorizontal } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, Lightbulb, MessageSquare, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { introducedText } from '../features/match/introduced.ts'
 import { MatchMenu, type MatchQuestion, MatchQuestions } from '../features/match/match-actions.tsx'
@@ -94,9 +95,14 @@ function Found({ match, onAsk }: { match: Match; onAsk: (question: MatchQuestion
           <Card as="aside" aria-label="Why this match">
             <Why compatibility={match.compatibility} />
             {match.status === 'active' && (
-              <LinkButton icon={<Lightbulb size={16} />} render={<Link to={`/project-ideas?matchId=${match.id}`} />}>
-                Ideas for the two of you
-              </LinkButton>
+              <>
+                <LinkButton icon={<Lightbulb size={16} />} render={<Link to={`/project-ideas?matchId=${match.id}`} />}>
+                  Ideas for the two of you
+                </LinkButton>
+                <LinkButton icon={<BadgeCheck size={16} />} render={<Link to={endorsePath(match.profile.id)} />}>
+                  Endorse a skill
+                </LinkButton>
+              </>
             )}
           </Card>
         }

@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { DeckPreview } from '../features/preferences/deck-preview.tsx'
 import { FiltersPart } from '../features/preferences/filters-part.tsx'
 import { LeaveGuard } from '../features/preferences/leave-guard.tsx'
-import { PresetCards } from '../features/preferences/preset-cards.tsx'
+import { PresetCards, PresetsSkeleton } from '../features/preferences/preset-cards.tsx'
 import { SharedHours } from '../features/preferences/shared-hours.tsx'
 import { profileQuery, usePreview } from '../features/preferences/use-presets.ts'
 import { isUsable, roundedWeights, WeightsForm } from '../features/preferences/weights-form.tsx'
@@ -47,9 +47,9 @@ function Presets({ profile, ...rest }: PresetsProps) {
   const presets = useQuery(queryOf(api.matchingPresets.listPresets))
   return (
     <Part title="What your deck is dealt by" text="Choose what you are looking for; the next card follows it.">
-      <Async query={presets} skeleton={block('30rem')} failureTitle="The presets could not be loaded">
+      <Async query={presets} skeleton={<PresetsSkeleton />} failureTitle="The presets could not be loaded">
         {({ presets: all }) => (
-          <Async query={profile} skeleton={block('30rem')} failureTitle="What you chose could not be loaded">
+          <Async query={profile} skeleton={<PresetsSkeleton />} failureTitle="What you chose could not be loaded">
             {(chosen) => <PresetCards presets={all} profile={chosen} {...rest} />}
           </Async>
         )}
@@ -99,14 +99,14 @@ export function Preferences() {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Part title="Your own weights" text="Move them and look at who comes first. Only their shares count.">
-            <Async query={profile} skeleton={block('38rem')} failureTitle="Your weights could not be loaded">
+            <Async query={profile} skeleton={block('50.75rem')} failureTitle="Your weights could not be loaded">
               {(own) => (
                 <WeightsForm profile={own} draft={weights ?? roundedWeights(own.weights)} onDraft={setWeights} />
               )}
             </Async>
           </Part>
           <Part title="Filters" text="Whoever does not pass them is not dealt to you.">
-            <Async query={saved} skeleton={block('48rem')} failureTitle="Your filters could not be loaded">
+            <Async query={saved} skeleton={block('64rem')} failureTitle="Your filters could not be loaded">
               {(own) => <FiltersPart saved={own} draft={filters ?? own} onDraft={setFilters} />}
             </Async>
           </Part>

@@ -2,6 +2,7 @@ import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useRegistry } from '@codekin/web-runtime/remotes'
+import { matchPath, useLocation } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
 import { isRoleEnough } from '../access.ts'
 
@@ -15,6 +16,8 @@ export type FrameMenuItem = {
   key: string | undefined
   count: number
   what: string
+  /** Whether it leads to where one is, or to the remote that one is at where that has no other item. */
+  isCurrent: boolean
 }
 
 /** What the remotes offer in the menu, in their order; what is for staff only for them. */
@@ -22,17 +25,24 @@ export function useMenuItems(): FrameMenuItem[] {
   const remotes = useRegistry((state) => state.remotes)
   const role = useAuth((state) => state.user?.role ?? 'user')
   const isMember = useAuth((state) => state.user?.onboardingCompleted === true)
+  const { pathname } = useLocation()
   const unread = useQuery({ ...queryOf(api.messaging.countUnread), enabled: isMember })
   const counts = { unread: unread.data?.unreadCount ?? 0 }
   return remotes
     .filter((remote) => remote.enabled)
     .flatMap((remote) =>
-      remote.menu.map((item) => ({ ...item, guard: remote.routes.find((r) => r.path === item.to)?.guard })),
+      remote.menu.map((item) => ({
+        ...item,
+        guard: remote.routes.find((r) => r.path === item.to)?.guard,
+        isCurrent: (remote.menu.length > 1 ? [item.to] : remote.routes.map(({ path }) => path)).some((path) =>
+          matchPath({ path, end: path === ownProfile }, pathname),
+        ),
+      })),
     )
     .filter(({ guard }) => guard === undefined || isRoleEnough(guard, role))
     .sort((a, b) => a.order - b.order)
-    .map(({ label, to, icon, key, count }) => {
+    .map(({ label, to, icon, key, isCurrent, count }) => {
       const number = count ? counts[count.of] : 0
-      return { label, to, icon, key, count: number, what: (number === 1 ? count?.one : count?.many) ?? '' }
+      return { label, to, icon, key, isCurrent, count: number, what: (number === 1 ? count?.one : count?.many) ?? '' }
     })
 }

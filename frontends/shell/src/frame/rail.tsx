@@ -5,12 +5,12 @@ import { Logo } from '@codekin/ui-kit/logo'
 import { Menu } from '@codekin/ui-kit/menu'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
-import { Link, NavLink } from '@codekin/web-runtime/router'
+import { Link } from '@codekin/web-runtime/router'
 import { Search } from 'lucide-react'
 import { useAccountActions } from './account-actions.tsx'
 import { openCommandMenu } from './command-menu-state.ts'
 import styles from './frame.module.css'
-import { ownProfile, useMenuItems } from './menu-items.ts'
+import { useMenuItems } from './menu-items.ts'
 import { commandMenuKeys } from './shortcuts.ts'
 
 const shortcut = commandMenuKeys.join(' ')
@@ -56,13 +56,13 @@ export function Rail() {
         <ul className={styles['menu']}>
           {items.map((item) => (
             <li key={item.to}>
-              <NavLink to={item.to} end={item.to === ownProfile} className={styles['link'] ?? ''}>
+              <Link to={item.to} aria-current={item.isCurrent ? 'page' : undefined} className={styles['link'] ?? ''}>
                 <MenuIcon name={item.icon} />
                 <span className={styles['text']}>{item.label}</span>
                 <span className={styles['count']}>
                   <Badge count={item.count} what={item.what} />
                 </span>
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Badge } from '@codekin/ui-kit/chip'
 import { MenuIcon } from '@codekin/ui-kit/icon'
 import { late } from '@codekin/ui-kit/loaded'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
-import { matchPath, NavLink, useLocation } from '@codekin/web-runtime/router'
+import { Link, matchPath, useLocation } from '@codekin/web-runtime/router'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import styles from './frame.module.css'
@@ -43,21 +43,21 @@ export function TabBar() {
   const pages = items.slice(0, pagesMax)
   // The sheet begins with the own profile.
   const others = items.slice(pagesMax).filter(({ to }) => to !== ownProfile)
-  const isInSheet = [ownProfile, '/settings/:section?', ...others.map(({ to }) => to)].some(
-    (to) => matchPath(to, pathname) !== null,
-  )
+  const isInSheet =
+    others.some(({ isCurrent }) => isCurrent) ||
+    [ownProfile, '/settings/:section?'].some((path) => matchPath(path, pathname) !== null)
   return (
     <nav aria-label="Main" className={styles['tabBar']}>
       <ul className={styles['tabs']}>
         {pages.map((item) => (
           <li key={item.to}>
-            <NavLink to={item.to} className={styles['tab'] ?? ''}>
+            <Link to={item.to} aria-current={item.isCurrent ? 'page' : undefined} className={styles['tab'] ?? ''}>
               <MenuIcon name={item.icon} size={22} />
               {item.label}
               <span className={styles['count']}>
                 <Badge count={item.count} what={item.what} />
               </span>
-            </NavLink>
+            </Link>
           </li>
         ))}
         <li>

@@ -3,7 +3,10 @@ import { Page, Row } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { useTitle } from '@codekin/web-runtime/title'
+import { Charts } from './charts.tsx'
 import { sections } from './sections.tsx'
+
+const shown = [...sections, { title: 'Charts', content: Charts }]
 
 /** Every component of the kit, for looking at. */
 export function Gallery() {
@@ -18,7 +21,7 @@ export function Gallery() {
             Use the {theme === 'dark' ? 'light' : 'dark'} theme
           </Button>
         </Row>
-        {sections.map(({ title, content: Content }) => (
+        {shown.map(({ title, content: Content }) => (
           <section key={title}>
             <Heading level={2}>{title}</Heading>
             <Text size="small" tone={3}>

@@ -9,8 +9,8 @@ export type RequestOrigin = {
 
 export type HeaderMap = Record<string, string | string[] | undefined>
 
-/** Of one connection only (RFC 9110 section 7.6.1), or ours to say. */
-const neverPassed = new Set([
+/** Of one connection only: RFC 9110 section 7.6.1. */
+const ofConnection = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -20,6 +20,11 @@ const neverPassed = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
+]
+const neverAnswered = new Set(ofConnection)
+/** Those, or ours to say. */
+const neverPassed = new Set([
+  ...ofConnection,
   'expect',
   'forwarded',
   'x-real-ip',
@@ -45,4 +50,9 @@ export function forwardedHeaders(headers: HeaderMap, origin: RequestOrigin): Hea
   passed['x-request-id'] = origin.requestId
   if (origin.traceparent !== null) passed['traceparent'] = origin.traceparent
   return passed
+}
+
+/** The headers of a service's answer that are for the client: how long a connection is kept is said for each of the two. */
+export function answeredHeaders<H extends HeaderMap>(headers: H): H {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !neverAnswered.has(name))) as H
 }

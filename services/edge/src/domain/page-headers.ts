@@ -7,6 +7,10 @@ export function pageHeaders(publicOrigin: string, reportOrigins: readonly string
   return { ...shared(publicOrigin), 'content-security-policy': pagePolicy(publicOrigin, reportOrigins) }
 }
 
+/** Where browsers tell what the policy kept from a page. */
+export const policyReportsPath = '/policy-reports'
+const reportGroup = 'policy'
+
 /** The API reference brings styles of its own along, so its page alone may have them inline. */
 export function referenceHeaders(publicOrigin: string): Record<string, string> {
   const policy = pagePolicy(publicOrigin)
@@ -30,6 +34,9 @@ function pagePolicy(publicOrigin: string, reportOrigins: readonly string[] = [])
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-to ${reportGroup}`,
+    // Of browsers that know no groups.
+    `report-uri ${policyReportsPath}`,
   ].join('; ')
 }
 
@@ -38,6 +45,7 @@ function shared(publicOrigin: string): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'reporting-endpoints': `${reportGroup}="${policyReportsPath}"`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

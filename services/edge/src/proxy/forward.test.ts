@@ -146,6 +146,15 @@ test('an answer is passed on as its service wrote it: compressed or not, with it
   ])
 })
 
+test('how a service keeps its connection is not told to the client, whose connection is the edge’s', async () => {
+  of('identity').answer = (_req, res) =>
+    void res.setHeader('content-type', 'application/json').setHeader('keep-alive', 'timeout=1234').end('{}')
+  const { headers } = await askPlain(service.url, 'GET', '/api/v1/users/profile', {
+    headers: { connection: 'keep-alive' },
+  })
+  expect(headers['keep-alive'] ?? '').not.toContain('1234')
+})
+
 test('malformed JSON is left to the service that knows what it expects', async () => {
   of('identity').answer = (_req, res, body) => void res.writeHead(400).end(body)
   const answer = await askPlain(service.url, 'POST', '/api/v1/auth/login', {
@@ -204,3 +213,17 @@ function rawRequest(head: string): Promise<string> {
     socket.write(`${head}\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`)
   })
 }
+
+test('while it drains, the edge asks clients to connect elsewhere, whoever answers them', async () => {
+  const leaving = await startTestService(edge, {
+    env: { ...upstreamVariables((name) => of(name).url), DRAIN_DELAY_SECONDS: '4' },
+    servers: service.servers,
+  })
+  of('identity').answer = (_req, res) => void res.setHeader('content-type', 'application/json').end('{}')
+  const stopped = leaving.stop()
+  const { status, headers } = await askPlain(leaving.url, 'GET', '/api/v1/users/profile', {
+    headers: { connection: 'keep-alive' },
+  })
+  expect([status, headers.connection]).toEqual([200, 'close'])
+  await stopped
+})

@@ -5,7 +5,7 @@ import { socketPath } from '@codekin/contracts/socket'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { forwardedHeaders, type HeaderMap } from '../domain/forwarded-headers.ts'
+import { answeredHeaders, forwardedHeaders, type HeaderMap } from '../domain/forwarded-headers.ts'
 import { type Route, routeTable } from '../domain/route-table.ts'
 import { segmentsOf } from '../domain/web-path.ts'
 import { watchArrivals } from './arrivals.ts'
@@ -92,6 +92,7 @@ function forwardTo(upstream: string, onFailure: (error: Error) => void): Handler
       ...bodyOf(req),
       getUpstream: () => upstream,
       rewriteRequestHeaders: (_req, headers) => forwardedHeaders(withoutBody(req, headers), originOf(req)),
+      rewriteHeaders: answeredHeaders,
       retryDelay: ({ err, attempt }) => retryDelay(req, err, attempt),
       onError: (failed, { error }) => {
         onFailure(error)

@@ -72,7 +72,7 @@ test('pages say what a browser may do with them', async () => {
   expect(headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
       "connect-src 'self' wss://codekin.test; manifest-src 'self'; worker-src 'self'; base-uri 'none'; " +
-      "form-action 'self'; frame-ancestors 'none'",
+      "form-action 'self'; frame-ancestors 'none'; report-to policy; report-uri /policy-reports",
   )
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   expect(headers['cross-origin-opener-policy']).toBe('same-origin')

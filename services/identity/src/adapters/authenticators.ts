@@ -1,6 +1,6 @@
+import type { BoxKey, Sealed } from '@codekin/service-kit/secret-box'
+import { openSecretBox } from '@codekin/service-kit/secret-box'
 import { Secret, TOTP } from 'otpauth'
-import type { BoxKey, Sealed } from './secret-box.ts'
-import { openSecretBox } from './secret-box.ts'
 
 /** What apps expect who read nothing else of the address: SHA-1, six digits, half a minute (RFC 6238). */
 const rules = { issuer: 'Codekin', algorithm: 'SHA1', digits: 6, period: 30 } as const

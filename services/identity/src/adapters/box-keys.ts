@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
+import type { BoxKey } from '@codekin/service-kit/secret-box'
 import type { Config } from '../config.ts'
-import type { BoxKey } from './secret-box.ts'
 
 /**
  * What seals secrets of our own: the keys that seal providers' tokens, and where there are none a key out of each signing key.

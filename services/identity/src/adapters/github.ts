@@ -1,97 +1,33 @@
-import { createHash } from 'node:crypto'
-import type { Octokit } from 'octokit'
-import type { ProviderConfig } from '../config.ts'
+import type { GithubApp } from '@codekin/github/app'
+import { type GithubClient, openGithubClient } from '@codekin/github/client'
+import { authorizeAddress, endToken, exchangeCode } from '@codekin/github/oauth'
 import { chooseEmail, type GithubEmail, type ProviderPerson } from '../domain/provider-person.ts'
-import type { ProviderWord, SignInProvider, Visit } from './sign-in-provider.ts'
-
-type GithubConfig = NonNullable<ProviderConfig['github']>
-type TokenAnswer = { access_token?: string; error?: string; error_description?: string }
+import type { ProviderWord, SignInProvider } from './sign-in-provider.ts'
 
 /** What we ask to read: the public profile and the email addresses. */
 const scope = 'read:user user:email'
 
-/**
- * GitHub's OAuth apps, on github.com or on a GitHub Enterprise server.
- * https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps
- */
-export function openGithub(config: GithubConfig, secondsMax: number): SignInProvider {
-  const { url, apiUrl, clientId, clientSecret } = config
-  const connect = (auth?: string) => connectTo(apiUrl, secondsMax, auth)
+/** GitHub's OAuth apps, on github.com or on a GitHub Enterprise server. Somebody waits: who fails is told so, and tries again themselves. */
+export function openGithub(app: GithubApp, secondsMax: number): SignInProvider {
   return {
-    authorizeUrl: ({ state, codeVerifier, redirectUri }) => {
-      const query = new URLSearchParams({
-        client_id: clientId,
-        redirect_uri: redirectUri,
-        scope,
-        state,
-        code_challenge: createHash('sha256').update(codeVerifier).digest('base64url'),
-        code_challenge_method: 'S256',
-      })
-      return Promise.resolve(`${url}/login/oauth/authorize?${query.toString()}`)
-    },
+    authorizeUrl: (visit) => Promise.resolve(authorizeAddress(app, { ...visit, scope })),
     async hear(visit, code): Promise<ProviderWord> {
       try {
-        const answer = await exchange(await connect(), config, { ...visit, code })
-        const token = answer.access_token
-        if (!token) return { kind: 'refused', cause: new Error(answer.error ?? 'no token was given') }
-        return { kind: 'said', person: await readPerson(await connect(token)), token }
+        const anonymous = await openGithubClient(app.apiUrl, { secondsMax })
+        const answer = await exchangeCode(anonymous, app, { ...visit, code })
+        if (answer.kind === 'refused') return answer
+        const { token } = answer
+        const person = await readPerson(await openGithubClient(app.apiUrl, { secondsMax, as: { token } }))
+        return { kind: 'said', person, token }
       } catch (cause) {
         return { kind: 'unavailable', cause }
       }
     },
-    async revoke(token) {
-      const client = await connect()
-      const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-      await client
-        .request('DELETE /applications/{client_id}/grant', {
-          client_id: clientId,
-          access_token: token,
-          headers: { authorization: `basic ${basic}` },
-        })
-        .catch((error: { status?: number }) => {
-          // Taken back there already.
-          if (error.status !== 404 && error.status !== 422) throw error
-        })
-    },
+    revoke: (token) => endToken(app, token, secondsMax),
   }
 }
 
-/** Loaded with the first sign-in: it is large, and many installations have none. */
-async function connectTo(baseUrl: string, secondsMax: number, auth?: string): Promise<Octokit> {
-  const { Octokit } = await import('octokit')
-  const client = new Octokit({
-    baseUrl,
-    userAgent: 'codekin',
-    ...(auth && { auth }),
-    // Somebody waits: who fails is told so, and tries again themselves.
-    retry: { enabled: false },
-    throttle: { enabled: false },
-  })
-  client.hook.before('request', (options) => {
-    options.request = { ...options.request, signal: AbortSignal.timeout(secondsMax * 1000) }
-  })
-  return client
-}
-
-/** GitHub answers 200 to a refused code as well, and says why. */
-async function exchange(
-  client: Octokit,
-  { url, clientId, clientSecret }: GithubConfig,
-  { code, codeVerifier, redirectUri }: Visit & { code: string },
-): Promise<TokenAnswer> {
-  const { data } = await client.request('POST /login/oauth/access_token', {
-    baseUrl: url,
-    headers: { accept: 'application/json' },
-    client_id: clientId,
-    client_secret: clientSecret,
-    code,
-    redirect_uri: redirectUri,
-    code_verifier: codeVerifier,
-  })
-  return data as TokenAnswer
-}
-
-async function readPerson(client: Octokit): Promise<ProviderPerson> {
+async function readPerson(client: GithubClient): Promise<ProviderPerson> {
   const [{ data: user }, emails] = await Promise.all([
     client.rest.users.getAuthenticated(),
     client.rest.users.listEmailsForAuthenticatedUser({ per_page: 100 }).catch((error: { status?: number }) => {

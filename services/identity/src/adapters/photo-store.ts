@@ -1,9 +1,10 @@
 import { type Blobs, bytesOf } from '@codekin/blobs/blobs'
-import { type EncodedPhoto, photoSizes } from './images.ts'
+import type { PictureVersion } from '@codekin/blobs/pictures/shapes'
+import { photoSizes } from './images.ts'
 
 /** Every size of a photo, under one unguessable key. */
 export type PhotoStore = {
-  put(key: string, photos: readonly EncodedPhoto[]): Promise<void>
+  put(key: string, photos: readonly Pick<PictureVersion, 'edge' | 'bytes'>[]): Promise<void>
   get(key: string, size: string): Promise<Uint8Array | undefined>
   remove(key: string): Promise<void>
 }
@@ -11,7 +12,7 @@ export type PhotoStore = {
 export function openPhotoStore(blobs: Blobs): PhotoStore {
   return {
     async put(key, photos) {
-      for (const { size, bytes } of photos) await blobs.put(nameOf(key, String(size)), bytes)
+      for (const { edge, bytes } of photos) await blobs.put(nameOf(key, String(edge)), bytes)
     },
     async get(key, size) {
       const found = await blobs.read(nameOf(key, size))

@@ -1,5 +1,7 @@
+import { badgeEarned } from '@codekin/contracts/gamification/events'
 import { matchChanged } from '@codekin/contracts/matching/events'
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import { endorsementRequested, endorsementReviewed } from '@codekin/contracts/verification/events'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { notify } from '../operations/notify.ts'
@@ -64,3 +66,35 @@ export const forgetDeletedNotices = consumer({
   handle: ({ data, trx }) =>
     removeNoticeOfMessage(trx, { userId: data.recipientId, matchId: data.conversationId, seq: data.seq }),
 })
+
+/** Somebody asks for an endorsement, offers one, or asks whether it still holds: told to the other one, whose answer it waits for. */
+export const noticeEndorsementRequests = (deps: Needed) =>
+  consumer({
+    on: endorsementRequested,
+    name: 'notice-endorsement-requests',
+    handle: async ({ data: { ownerId, endorserId, requestedBy: otherId, requestedAt, isHidden }, trx }) => {
+      if (isHidden) return
+      const userId = otherId === ownerId ? endorserId : ownerId
+      await notify(deps, trx, { kind: 'endorsement', userId, otherId, occurredAt: new Date(requestedAt) })
+    },
+  })
+
+/** An endorsement was given: by whoever endorses, or taken by whom it was offered to. That one was declined or has ended is not mailed. */
+export const noticeEndorsements = (deps: Needed) =>
+  consumer({
+    on: endorsementReviewed,
+    name: 'notice-endorsements',
+    handle: async ({ data: { ownerId, endorserId, status, reviewedBy: otherId, reviewedAt, isHidden }, trx }) => {
+      if (status !== 'given' || otherId === null || isHidden) return
+      const userId = otherId === ownerId ? endorserId : ownerId
+      await notify(deps, trx, { kind: 'endorsement', userId, otherId, occurredAt: new Date(reviewedAt) })
+    },
+  })
+
+export const noticeBadges = (deps: Needed) =>
+  consumer({
+    on: badgeEarned,
+    name: 'notice-badges',
+    handle: ({ data: { userId, earnedAt }, trx }) =>
+      notify(deps, trx, { kind: 'badge', userId, occurredAt: new Date(earnedAt) }),
+  })

@@ -5,3 +5,8 @@ export const activeDaysKept = 731
 export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
+
+/** When the UTC month of a time began. */
+export function monthStartOf(time: Date): Date {
+  return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1))
+}

@@ -1,3 +1,4 @@
+import type { ConsentsGiven } from '@codekin/contracts/identity/events'
 import { type ConsentType, consentTexts, consentTypes } from '@codekin/contracts/privacy/consent-texts'
 import type { ConsentSource, ConsentState } from '@codekin/contracts/privacy/models'
 
@@ -31,6 +32,20 @@ export function presentConsents(decisions: readonly Decision[]): ConsentState[] 
         : null,
     }
   })
+}
+
+/** What somebody agrees to as others keep it: as of their last decision, which comes last. */
+export function consentsOf({
+  userId,
+  decisions,
+}: {
+  userId: string
+  decisions: readonly (Decision & { number: number })[]
+}): ConsentsGiven {
+  const last = decisions.at(-1)
+  if (!last) throw new Error('Nobody stands in the ledger without a decision.')
+  const { number: sourceVersion, consentType: decided, decidedAt } = last
+  return { userId, sourceVersion, decided, granted: grantedOf(decisions), decidedAt: decidedAt.toISOString() }
 }
 
 /** What somebody agrees to, given their last decision on each. */

@@ -26,8 +26,11 @@ const lines: Record<NoticeKind, { path: string; says: (notices: readonly ToldNot
       return conversations > 1 ? `${unread} in ${conversations} conversations` : unread
     },
   },
-  endorsement: { path: '/profile', says: ({ length }) => counted(length, 'new endorsement', 'new endorsements') },
-  badge: { path: '/profile', says: ({ length }) => counted(length, 'new badge', 'new badges') },
+  endorsement: {
+    path: '/skill-verification',
+    says: ({ length }) => counted(length, 'endorsement to look at', 'endorsements to look at'),
+  },
+  badge: { path: '/quality', says: ({ length }) => counted(length, 'new badge', 'new badges') },
   caseUpdate: {
     path: '/settings',
     says: ({ length }) => counted(length, 'update on a case of yours', 'updates on cases of yours'),

@@ -65,6 +65,7 @@ export const ownTables: readonly OwnTable[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   link: 'hashes of secrets that were mailed',
   provider_visit: 'secrets of a few minutes',
+  profile_view_day: 'what others did unseen, by the day: told in groups of five, so that nobody of them is told',
   address_change: 'an address whose code is awaited, for ten minutes',
   provider_grant: 'a sealed token that waits to be taken back at its provider',
   proof_code: 'hashes of codes that were mailed',
@@ -76,6 +77,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   plan_state: 'the account says which plan it has',
   account_state: 'the account says all of it',
   photo: 'its files are in the export',
+  verified_skill: 'verification gives why',
+  github_account: 'the profile says it, verification gives the rest',
   block: 'matching gives what the person decided; what others decided is theirs',
   match_pair: 'matching gives it',
   standing: 'the account says what the person may know of it',

@@ -10,7 +10,7 @@ import type {
   Skill,
   User,
 } from '@codekin/contracts/users/models'
-import { canonicalSkill } from './skill-names.ts'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 
 /** Account, profile and skills of one developer, as the store keeps them. */
 export type Developer = {

@@ -1,6 +1,6 @@
 import { skillCategories } from '@codekin/contracts/onboarding/limits'
 import type { SkillCategory } from '@codekin/contracts/onboarding/models'
-import { canonicalSkill } from './skill-names.ts'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 
 /** Well-known skills where people look for them; one may stand in two places. */
 const catalogue: Record<SkillCategory, readonly string[]> = {

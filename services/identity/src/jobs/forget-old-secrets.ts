@@ -1,3 +1,4 @@
+import { personDaysMax } from '@codekin/contracts/days'
 import { newsletterEndedDays, newsletterPendingDays } from '@codekin/contracts/newsletter/words'
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
@@ -11,7 +12,7 @@ import { removeNewsletterReadersOver } from '../store/newsletter.ts'
 import { removeNoticesBefore } from '../store/notices.ts'
 import { removePasskeyChallengesExpired } from '../store/passkeys.ts'
 import { removePendingSignInsExpired } from '../store/pending-sign-ins.ts'
-import { removeProfileViewsBefore } from '../store/profile-views.ts'
+import { removeProfileViewDaysBefore, removeProfileViewsBefore } from '../store/profile-views.ts'
 import { removeProofCodesExpired } from '../store/proof-codes.ts'
 import { removeProviderVisitsExpired } from '../store/provider-visits.ts'
 import { removeSessionsOver } from '../store/sessions.ts'
@@ -27,7 +28,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /**
  * Sessions, links and sent mails that nobody can use any more, a month after they ended; who opened whose profile,
- * and on which days somebody was here, after longer.
+ * on which days it was opened how often, and on which days somebody was here, after longer.
  */
 export const forgetOldSecrets = ({ db, clock }: Deps) =>
   job({
@@ -47,6 +48,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeStaffOrdersBefore(db, before)
       await removeStaffNoticesBefore(db, before)
       await removeProfileViewsBefore(db, daysBefore(clock.now(), profileViewsKeptDays))
+      await removeProfileViewDaysBefore(db, dayOf(daysBefore(clock.now(), personDaysMax)))
       await removeActiveDaysBefore(db, dayOf(daysBefore(clock.now(), activeDaysKept)))
       // Of somebody who may never have become anybody here.
       await removeProviderVisitsExpired(db, clock.now())

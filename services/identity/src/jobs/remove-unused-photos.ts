@@ -1,4 +1,3 @@
-import { sweepUnfinished } from '@codekin/blobs/postgres-blobs'
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { discardPhoto } from '../operations/discard-photo.ts'
@@ -19,6 +18,6 @@ export const removeUnusedPhotos = (deps: Deps) =>
         if (signal.aborted) return
         await discardPhoto(deps, key)
       }
-      await sweepUnfinished(deps.db, before)
+      await deps.blobs.sweepUnfinished(before)
     },
   })

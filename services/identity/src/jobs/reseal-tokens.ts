@@ -1,6 +1,6 @@
 import { job } from '@codekin/service-kit/jobs'
-import { tokenOwner } from '../adapters/token-box.ts'
 import type { Deps } from '../deps.ts'
+import { tokenOwner } from '../domain/token-owner.ts'
 import { changeLinkedProvider, listTokensOfOtherKeys } from '../store/linked-providers.ts'
 
 const batchSize = 200

@@ -27,6 +27,9 @@ import { accountStates } from './0026-account-states.ts'
 import { staffOrders } from './0027-staff-orders.ts'
 import { staffNotices } from './0028-staff-notices.ts'
 import { likeness } from './0029-likeness.ts'
+import { verifiedSkills } from './0030-verified-skills.ts'
+import { githubAccounts } from './0031-github-accounts.ts'
+import { profileViewDays } from './0032-profile-view-days.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -57,4 +60,7 @@ export const migrations: readonly Migration[] = [
   staffOrders,
   staffNotices,
   likeness,
+  verifiedSkills,
+  githubAccounts,
+  profileViewDays,
 ]

@@ -1,7 +1,7 @@
 import { type Skill, type SkillLevel, skillsPerProfileMax } from '@codekin/contracts/users/models'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { canonicalSkill } from '../domain/skill-names.ts'
 import { changeSkillLevelByKey, countSkills, insertSkill } from '../store/skills.ts'
 import type { Tables } from '../store/tables.ts'
 import { announceSkills } from './announce-skills.ts'

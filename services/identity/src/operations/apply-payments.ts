@@ -1,5 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
 import type { Payments } from '../adapters/payments.ts'
 import type { Config } from '../config.ts'
 import { nextPaymentAttempt, paymentLeaseSeconds } from '../domain/payment-schedule.ts'
@@ -8,7 +9,6 @@ import { changePaymentEventApplied, changePaymentEventFailed, claimPaymentEvent 
 import { findSubscription, lockProviderObject } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 import { applyInvoice, applySubscription } from './apply-subscription.ts'
-import { type DueWork, openDueWork } from './due-work.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'>
 type DueEvent = { id: string; type: string; objectId: string; providerTime: Date; attempts: number }

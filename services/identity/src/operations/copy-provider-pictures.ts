@@ -52,7 +52,7 @@ async function show(deps: Deps, userId: string, pictureUrl: string): Promise<voi
   const key = randomBytes(16).toString('hex')
   // Noted first: what is left over is found by the note and removed.
   await insertPhoto(db, { key, userId, createdAt: clock.now(), likeness: encoded.likeness })
-  await photos.put(key, encoded.photos)
+  await photos.put(key, encoded.versions)
   await changeProfileOf(
     deps,
     userId,

@@ -36,6 +36,26 @@ test('a mail waits for a mail server that is away, and leaves once when it is ba
   }
 })
 
+test('when the last mail left is told; one that nobody took is none', async () => {
+  const toldAt = async () => {
+    const page = await (await fetch(`${identity.url}/metrics`)).text()
+    return Number(page.match(/^mail_last_sent_timestamp_seconds\{.*\} (.+)$/m)?.[1])
+  }
+  const before = await toldAt()
+  identity.clock.advance(60)
+  await identity.signUp()
+  await identity.deps.mails.doDue()
+  expect(await toldAt()).toBe(before)
+  const mailbox = await startMailbox({ smtpPort })
+  try {
+    identity.clock.advance(3600)
+    await identity.deps.mails.doDue()
+    await expect.poll(toldAt).toBe(identity.clock.now().getTime() / 1000)
+  } finally {
+    await mailbox.stop()
+  }
+})
+
 test('a mail that is refused for a day is given up', async () => {
   const ann = await identity.signUp()
   let hours = 0

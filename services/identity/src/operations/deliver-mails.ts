@@ -1,11 +1,11 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
 import type { Mailer } from '../adapters/mailer.ts'
 import type { Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import { mailLeaseSeconds, nextMailAttempt } from '../domain/mail-schedule.ts'
 import { changeMailFailed, changeMailSent, claimMails, removeMail } from '../store/mails.ts'
 import type { Tables } from '../store/tables.ts'
-import { type DueWork, openDueWork } from './due-work.ts'
 import { letters } from './letters.ts'
 
 type Base = BaseDeps<Tables, Config> & { tokens: Pick<Tokens, 'signAppeal'> }

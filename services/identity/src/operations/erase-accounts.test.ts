@@ -1,8 +1,8 @@
+import { aPicture } from '@codekin/blobs/testing/pictures'
 import { personalData } from '@codekin/contracts/services'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { erasureParts, type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
-import { aPicture } from '../../testing/pictures.ts'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
 import { leftOut, ownTables } from '../domain/own-tables.ts'
 
@@ -125,7 +125,16 @@ test('every table with rows of people goes with the account, or by hand', async 
     identity.deps.db,
   )
   const byReference = new Set(rows.map(({ table }) => table))
-  const byHand = ['block', 'match_pair', 'read_mark', 'standing', 'erasure', 'erasure_step']
+  const byHand = [
+    'block',
+    'match_pair',
+    'read_mark',
+    'standing',
+    'verified_skill',
+    'github_account',
+    'erasure',
+    'erasure_step',
+  ]
   expect(
     columns.rows
       .map(({ table }) => table)

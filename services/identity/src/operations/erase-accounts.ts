@@ -117,6 +117,8 @@ async function eraseOwnRows(trx: Trx<Tables>, userId: string): Promise<void> {
     rowsOf<Tables>('block', ['userId', 'blockedUserId']),
     rowsOf<Tables>('matchPair', ['lowUserId', 'highUserId']),
     rowsOf<Tables>('standing', ['userId']),
+    rowsOf<Tables>('verifiedSkill', ['userId']),
+    rowsOf<Tables>('githubAccount', ['userId']),
     rowsOf<Tables>('readMark', ['userId']),
     rowsOf<Tables>('notice', ['otherId']),
     rowsOf<Tables>('idempotencyKey', ['caller']),

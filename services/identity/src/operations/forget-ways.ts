@@ -2,9 +2,9 @@ import type { Trx } from '@codekin/db/open-db'
 import { findAuthenticator, removeAuthenticator } from '../store/authenticators.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { listPasskeys, removePasskey } from '../store/passkeys.ts'
-import { changeProviderName } from '../store/profiles.ts'
 import { changeRecoveryCodes } from '../store/second-factors.ts'
 import type { Tables } from '../store/tables.ts'
+import { nameAtProvider } from './name-at-provider.ts'
 import { type Leaving, leaveProvider } from './take-back-grants.ts'
 
 /**
@@ -23,10 +23,6 @@ export async function forgetWays(deps: Leaving, trx: Trx<Tables>, userId: string
   const unlinked = (await listLinkedProviders(trx, userId)).filter(({ linkedAt }) => linkedAt >= since)
   for (const linked of unlinked) {
     await leaveProvider(deps, trx, linked)
-    await changeProviderName(
-      trx,
-      userId,
-      linked.provider === 'github' ? { githubUsername: null } : { linkedinId: null },
-    )
+    await nameAtProvider(trx, { userId, provider: linked.provider, subject: null })
   }
 }

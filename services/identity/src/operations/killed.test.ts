@@ -44,7 +44,7 @@ async function someone(): Promise<SignedUp> {
   const { db, photos, clock, newId } = payments.deps
   const key = newId()
   await insertPhoto(db, { key, userId: ann.userId, createdAt: clock.now(), likeness: null })
-  await photos.put(key, [{ size: 800, bytes: new Uint8Array(8) }])
+  await photos.put(key, [{ edge: 800, bytes: new Uint8Array(8) }])
   return ann
 }
 

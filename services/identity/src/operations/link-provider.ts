@@ -1,22 +1,19 @@
 import type { GivenProfile, Provider } from '@codekin/contracts/auth/providers'
 import type { Trx } from '@codekin/db/open-db'
-import type { SealedToken } from '../adapters/token-box.ts'
+import type { SealedToken } from '@codekin/service-kit/token-box'
 import type { Deps } from '../deps.ts'
 import { type ProviderPerson, shownNameOf } from '../domain/provider-person.ts'
 import { changeLinkedProvider, findLinkedProvider, insertLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
-import { changeProviderName } from '../store/profiles.ts'
 import { removeProviderGrantsOf } from '../store/provider-grants.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { changeProfileOf } from './change-profile.ts'
+import { nameAtProvider } from './name-at-provider.ts'
 
 /** What a provider said, its token sealed. */
 export type Heard = { provider: Provider; person: ProviderPerson; sealed: SealedToken }
 
-/** How the profile calls the account at the provider. */
-function profileNameOf({ provider, person }: Heard): { githubUsername: string } | { linkedinId: string } {
-  return provider === 'github' ? { githubUsername: person.username } : { linkedinId: person.subject }
-}
+const linkOf = ({ provider, person: { subject } }: Heard, userId: string) => ({ userId, provider, subject })
 
 /** Links a provider's account to a new account whose profile begins with what was given. */
 export async function linkToNewAccount(
@@ -25,7 +22,7 @@ export async function linkToNewAccount(
   o: { userId: string; given: GivenProfile; now: Date },
 ): Promise<void> {
   await insertLink(trx, heard, o)
-  await changeProviderName(trx, o.userId, profileNameOf(heard))
+  await nameAtProvider(trx, linkOf(heard, o.userId))
 }
 
 /** Links a provider's account, shows its name in the profile, and tells the owner by mail. What was linked before is brought up to date. */
@@ -43,7 +40,7 @@ export async function linkToAccount(
     { ...deps, db: trx },
     account.id,
     async (change) => {
-      await changeProviderName(change.trx, account.id, profileNameOf(heard))
+      await nameAtProvider(change.trx, linkOf(heard, account.id))
       return {}
     },
     'provider',

@@ -10,10 +10,11 @@ export function requestNewsletter(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   email: string,
 ): Promise<void> {
-  const now = clock.now()
-  const request = { email, textVersion: newsletterText.version, requestedAt: now, unsubscribeToken: newLinkToken() }
+  const requestedAt = clock.now()
+  const request = { email, textVersion: newsletterText.version, requestedAt, unsubscribeToken: newLinkToken() }
   return inTransaction(db, async (trx) => {
     await upsertNewsletterRequest(trx, request)
-    await insertMail(trx, { id: newId(), kind: 'newsletter-request', address: email, createdAt: now })
+    // Its time and id once the address is held: of two at once, the mail that can be seen first is the earlier one.
+    await insertMail(trx, { id: newId(), kind: 'newsletter-request', address: email, createdAt: clock.now() })
   })
 }

@@ -1,6 +1,9 @@
+import { badgeEarned } from '@codekin/contracts/gamification/events'
 import { matchChanged } from '@codekin/contracts/matching/events'
+import { listMutedConversations } from '@codekin/contracts/messaging/commands'
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { listOnline } from '@codekin/contracts/realtime/commands'
+import { endorsementRequested, endorsementReviewed } from '@codekin/contracts/verification/events'
 import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import { publishAs } from '@codekin/test-kit/neighbour'
@@ -11,15 +14,25 @@ import { sendNotices } from './send-notices.ts'
 
 let identity: TestIdentity
 const online = new Set<string>()
+let muted: { userId: string; conversationId: string }[] = []
+let isMessagingAway = false
 beforeAll(async () => {
   identity = await startIdentity()
   const answer = servedCommand(listOnline, async ({ userIds }) => ({
     onlineIds: userIds.filter((id) => online.has(id)),
   }))
-  await serveCommands(identity.bus, [answer], identity.logs.log)
+  const answerMuted = servedCommand(listMutedConversations, async ({ userIds }) => {
+    if (isMessagingAway) throw new Error('away')
+    return { muted: muted.filter(({ userId }) => userIds.includes(userId)) }
+  })
+  await serveCommands(identity.bus, [answer, answerMuted], identity.logs.log)
 })
 afterAll(() => identity.stop())
-beforeEach(() => online.clear())
+beforeEach(() => {
+  online.clear()
+  muted = []
+  isMessagingAway = false
+})
 
 type Pair = { ann: SignedUp; bob: SignedUp; matchId: string }
 
@@ -113,6 +126,34 @@ test('whoever is there is not mailed about messages, until they have gone', asyn
     'Codekin: 1 new match',
     'Codekin: 1 unread message',
   ])
+})
+
+test('of a muted conversation nothing is mailed, also later; of the others and to the other one it is', async () => {
+  const ann = await identity.join()
+  const [quiet, loud] = [await pair(ann), await pair(ann)]
+  expect(await mailsAfter(2 * minute, ann)).toHaveLength(1)
+  muted = [
+    { userId: ann.userId, conversationId: quiet.matchId },
+    { userId: quiet.bob.userId, conversationId: loud.matchId },
+  ]
+  await says(quiet, 1)
+  await says(loud, 1)
+  await says({ ann: quiet.bob, bob: ann, matchId: quiet.matchId }, 2)
+  expect((await mailsAfter(11 * minute, ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
+  expect((await mailsAfter(0, quiet.bob)).at(-1)?.subject).toBe('Codekin: 1 unread message')
+  muted = []
+  expect(await mailsAfter(hour, ann)).toHaveLength(2)
+  await says(quiet, 3)
+  expect((await mailsAfter(11 * minute, ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
+})
+
+test('while nobody can say what is muted, messages wait and everything else is mailed', async () => {
+  const talk = await pair()
+  isMessagingAway = true
+  await says(talk, 1)
+  expect((await mailsAfter(11 * minute, talk.ann)).map(({ subject }) => subject)).toEqual(['Codekin: 1 new match'])
+  isMessagingAway = false
+  expect((await mailsAfter(2 * minute, talk.ann)).at(-1)?.subject).toBe('Codekin: 1 unread message')
 })
 
 test('a conversation is mailed about once until it is read, and an event that comes twice is one', async () => {
@@ -217,4 +258,58 @@ test('a sender that dies before its commit mails nothing, and the next one mails
   ).toEqual([])
   await Promise.all([identity.runJob('send-notices'), sendNotices(identity.deps, { isStopped: () => false })])
   expect(await mailsAfter(0, ann)).toHaveLength(1)
+})
+
+/** What goes on between two about an endorsement of Ann, in whose name it is told of. */
+function endorsementOf({ ann, bob }: Pair, about: { isHidden?: boolean } = {}) {
+  const parties = { endorsementId: newId(), skill: 'Rust', ownerId: ann.userId, endorserId: bob.userId }
+  return { ...parties, isHidden: false, ...about }
+}
+
+test('an endorsement is mailed to whoever is asked for it and to whoever is given it, without a name', async () => {
+  const couple = await pair()
+  const asked = endorsementOf(couple)
+  const requestedAt = identity.clock.now().toISOString()
+  await publishAs(identity.bus, endorsementRequested, {
+    ...asked,
+    change: 'asked',
+    requestedBy: couple.ann.userId,
+    requestedAt,
+  })
+  const [toBob] = (await mailsAfter(11 * minute, couple.bob)).slice(-1)
+  expect(toBob?.subject).toContain('1 endorsement to look at')
+  expect(toBob?.text).toContain('/skill-verification')
+  const given = { ...asked, status: 'given', reviewedBy: couple.bob.userId } as const
+  await publishAs(identity.bus, endorsementReviewed, { ...given, reviewedAt: identity.clock.now().toISOString() })
+  const [toAnn] = (await mailsAfter(11 * minute, couple.ann)).slice(-1)
+  expect(toAnn?.subject).toContain('1 endorsement to look at')
+  expect(toAnn?.text).not.toContain('Bob')
+})
+
+test('what is done under a shadow ban, is declined or has ended is not mailed', async () => {
+  const couple = await pair()
+  await mailsAfter(2 * minute, couple.ann)
+  const before = (await mailsAfter(0, couple.ann)).length
+  const at = identity.clock.now().toISOString()
+  const offered = { change: 'offered', requestedBy: couple.bob.userId, requestedAt: at } as const
+  await publishAs(identity.bus, endorsementRequested, { ...endorsementOf(couple, { isHidden: true }), ...offered })
+  for (const [status, reviewedBy] of [
+    ['declined', couple.bob.userId],
+    ['withdrawn', couple.bob.userId],
+    ['expired', null],
+  ] as const)
+    await publishAs(identity.bus, endorsementReviewed, { ...endorsementOf(couple), status, reviewedBy, reviewedAt: at })
+  expect(await mailsAfter(11 * minute, couple.ann)).toHaveLength(before)
+})
+
+test('a badge is mailed to whoever wants that', async () => {
+  const [ann, bob] = [await identity.join(), await identity.join()]
+  await ann.users.changeNotifications({ body: { kinds: { badge: { mail: true } } } })
+  const earnedAt = identity.clock.now().toISOString()
+  for (const { userId } of [ann, bob])
+    await publishAs(identity.bus, badgeEarned, { userId, badge: 'answered', earnedAt })
+  const [mail] = await mailsAfter(11 * minute, ann)
+  expect(mail?.subject).toBe('Codekin: 1 new badge')
+  expect(mail?.text).toContain('/quality')
+  expect(await mailsAfter(0, bob)).toEqual([])
 })

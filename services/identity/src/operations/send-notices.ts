@@ -1,8 +1,9 @@
+import { listMutedConversations } from '@codekin/contracts/messaging/commands'
 import { listOnline } from '@codekin/contracts/realtime/commands'
 import type { NoticeKind } from '@codekin/contracts/users/settings'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { ask } from '@codekin/event-bus/commands'
+import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
 import { mailTime } from '../domain/mail-time.ts'
 import { nothingChosen, notificationsOf } from '../domain/settings.ts'
@@ -28,7 +29,24 @@ const presentSeconds = 60
 const ofStaff: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['caseUpdate', 'staff'])
 
 type Ready = Awaited<ReturnType<typeof listNoticesReady>>[number]
-type Who = { userId: string; now: Date; isOnline: boolean }
+type Who = {
+  userId: string
+  now: Date
+  isOnline: boolean
+  /** Conversations that they want to hear nothing of; null while nobody can say. */
+  mutedIds: readonly string[] | null
+}
+type Muted = readonly { userId: string; conversationId: string }[]
+
+/** What these people muted. Mails that tell of no message do not wait for the answer: null while there is none. */
+async function findMuted({ bus }: Pick<Deps, 'bus'>, userIds: string[]): Promise<Muted | null> {
+  try {
+    return (await ask(bus, listMutedConversations, { userIds })).muted
+  } catch (error) {
+    if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error
+    return null
+  }
+}
 
 /** Turns what waits into mails, one per person, where what they chose lets it leave now. */
 export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => boolean }): Promise<void> {
@@ -41,8 +59,10 @@ export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => 
     const { onlineIds } = await ask(deps.bus, listOnline, { userIds })
     // While nobody can say who is there, those who might see it for themselves are not written to.
     const isOnline = (userId: string) => onlineIds === null || onlineIds.includes(userId)
+    const muted = await findMuted(deps, userIds)
     for (const userId of userIds) {
-      await inTransaction(deps.db, (trx) => tell(deps, trx, { userId, now, isOnline: isOnline(userId) }))
+      const mutedIds = muted && muted.filter((one) => one.userId === userId).map((one) => one.conversationId)
+      await inTransaction(deps.db, (trx) => tell(deps, trx, { userId, now, isOnline: isOnline(userId), mutedIds }))
     }
     deps.mails.wake()
   }
@@ -51,7 +71,7 @@ export async function sendNotices(deps: Deps, { isStopped }: { isStopped: () => 
 const idsOf = (notices: readonly Ready[]) => notices.map(({ id }) => id)
 
 /** One person at a time over all replicas, and none whose settings are just being changed. */
-async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline }: Who): Promise<void> {
+async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline, mutedIds }: Who): Promise<void> {
   const chosen = await lockSettings(trx, userId)
   const settings = notificationsOf(chosen ?? nothingChosen)
   const ready = await listNoticesReady(trx, userId, now)
@@ -59,7 +79,10 @@ async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline }
   const isThere = developer?.emailVerifiedAt && developer.closedAt === null
   const isSuspended = suspensionNow(await findStanding(trx, userId), now) !== undefined
   const isReached = ({ kind }: Ready) => isThere && (!isSuspended || ofStaff.has(kind))
-  const wanted = ready.filter((one) => isReached(one) && !one.isOver && settings.kinds[one.kind].mail)
+  const isMuted = ({ kind, matchId }: Ready) =>
+    kind === 'message' && matchId !== null && mutedIds?.includes(matchId) === true
+  const isWanted = (one: Ready) => !one.isOver && !isMuted(one) && settings.kinds[one.kind].mail
+  const wanted = ready.filter((one) => isReached(one) && isWanted(one))
   const zone = settings.timezone ?? developer?.timezone ?? 'UTC'
   const [oldest] = wanted
   const at = oldest && mailTime(settings, { zone, since: oldest.occurredAt, now })
@@ -67,7 +90,7 @@ async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline }
   await removeNotices(trx, idsOf(ready.filter((notice) => !kept.includes(notice))))
   if (!at || !developer) return
   if (at > now) return await changeNoticesDue(trx, idsOf(kept), at)
-  const waiting = isOnline ? kept.filter(({ kind }) => kind === 'message') : []
+  const waiting = isOnline || mutedIds === null ? kept.filter(({ kind }) => kind === 'message') : []
   const leaving = kept.filter((notice) => !waiting.includes(notice))
   await changeNoticesDue(trx, idsOf(waiting), new Date(now.getTime() + presentSeconds * 1000))
   if (leaving.length === 0) return

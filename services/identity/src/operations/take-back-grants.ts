@@ -1,10 +1,11 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
+import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
+import type { TokenBox } from '@codekin/service-kit/token-box'
 import type { SignInProviders } from '../adapters/providers.ts'
-import type { TokenBox } from '../adapters/token-box.ts'
-import { tokenOwner } from '../adapters/token-box.ts'
 import type { Config } from '../config.ts'
 import { grantEndsAt, grantLeaseSeconds, nextGrantAttempt } from '../domain/provider-grants.ts'
+import { tokenOwner } from '../domain/token-owner.ts'
 import { listLinkedProviders, removeLinkedProvider } from '../store/linked-providers.ts'
 import {
   changeProviderGrantFailed,
@@ -15,7 +16,6 @@ import {
 } from '../store/provider-grants.ts'
 import type { LinkedProvider } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
-import { type DueWork, openDueWork } from './due-work.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'>
 export type Leaving = Pick<BaseDeps<Tables, Config>, 'clock' | 'newId' | 'log'> & { tokenBox: TokenBox }

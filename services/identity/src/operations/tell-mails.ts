@@ -1,6 +1,33 @@
 import type { OwnFigures } from '@codekin/contracts/replica-figures'
-import type { Deps } from '../deps.ts'
+import type { BaseDeps } from '@codekin/service-kit/define-service'
+import type { Mailer } from '../adapters/mailer.ts'
 import { findWaitingMails } from '../store/mails.ts'
+import type { Tables } from '../store/tables.ts'
+
+type Deps = BaseDeps<Tables>
+
+/** The same for Prometheus, which every replica tells alike, and when the mailer given back last sent a mail. */
+export function watchMails({ metrics, ...deps }: Pick<Deps, 'db' | 'clock' | 'metrics'>, mailer: Mailer): Mailer {
+  const helps = {
+    mail_waiting: 'Mails that have not left yet.',
+    mail_oldest_seconds: 'How long the one that waits longest has waited.',
+  }
+  metrics.gauges(helps, {}, async () => {
+    const { mailsWaiting, oldestMailSeconds } = await tellMails(deps)
+    return [{ values: { mail_waiting: mailsWaiting ?? null, mail_oldest_seconds: oldestMailSeconds ?? null } }]
+  })
+  // A process that has sent none has waited for one since it started.
+  let sentAt = deps.clock.now()
+  const help = 'When this process last sent a mail, or when it started.'
+  metrics.gauge('mail_last_sent_timestamp_seconds', help, () => sentAt.getTime() / 1000)
+  return {
+    ...mailer,
+    async send(mail) {
+      await mailer.send(mail)
+      sentAt = deps.clock.now()
+    },
+  }
+}
 
 /** How many mails wait to leave, and for how long, for whoever looks after the platform. */
 export async function tellMails({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<OwnFigures> {

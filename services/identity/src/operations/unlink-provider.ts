@@ -5,8 +5,8 @@ import { hasAnotherWay } from '../domain/provider-sign-in.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
-import { changeProviderName } from '../store/profiles.ts'
 import { changeProfileOf } from './change-profile.ts'
+import { nameAtProvider } from './name-at-provider.ts'
 import { leaveProvider } from './take-back-grants.ts'
 
 type Outcome = { kind: 'unlinked' } | { kind: 'not-linked' } | { kind: 'last-way' }
@@ -26,11 +26,7 @@ export async function unlinkProviderOf(deps: Deps, userId: string, provider: Pro
       { db: trx, clock, newId },
       userId,
       async (change) => {
-        await changeProviderName(
-          change.trx,
-          userId,
-          provider === 'github' ? { githubUsername: null } : { linkedinId: null },
-        )
+        await nameAtProvider(change.trx, { userId, provider, subject: null })
         return {}
       },
       'provider',

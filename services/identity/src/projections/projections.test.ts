@@ -1,6 +1,7 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
 import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
-import { blockHistories, matchHistories, newestOf, standingHistories } from '@codekin/test-kit/histories'
+import { skillVerified } from '@codekin/contracts/verification/events'
+import { blockHistories, historiesOf, matchHistories, newestOf, standingHistories } from '@codekin/test-kit/histories'
 import { empty, expectAnyOrder, fed, feed, rebuildFrom, rowsOf } from '@codekin/test-kit/projections'
 import { aBlock } from '@codekin/test-kit/states'
 import fc from 'fast-check'
@@ -9,12 +10,24 @@ import { startIdentity, type TestIdentity } from '../../testing/start-identity.t
 import { blocks } from './block/projection.ts'
 import { matchPairs } from './match-pair/projection.ts'
 import { standings } from './standing/projection.ts'
+import { verifiedSkills } from './verified-skill/projection.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
   identity = await startIdentity()
 })
 afterAll(() => identity.stop())
+
+const provedHistories = historiesOf((userId, sourceVersion) =>
+  fc.subarray(['endorsement' as const, 'github' as const]).map((methods) => ({
+    userId,
+    skill: 'Rust',
+    sourceVersion,
+    methods,
+    confidence: methods.length * 30,
+    changedAt: '2026-01-05T09:00:00.000Z',
+  })),
+)
 
 describe.each([
   {
@@ -36,6 +49,12 @@ describe.each([
     told: standingHistories.map((histories) =>
       histories.map((states) => states.map((one) => fed(standingChanged, one))),
     ),
+  },
+  {
+    of: 'proved skills',
+    table: 'verifiedSkill',
+    projection: () => verifiedSkills(identity.deps),
+    told: provedHistories.map((histories) => histories.map((states) => states.map((one) => fed(skillVerified, one)))),
   },
 ])('the projection of $of', ({ table, projection, told }) => {
   const tables = [table]

@@ -14,6 +14,35 @@ export function listConsents(db: Reader<Tables>, userId: string): Promise<Consen
     .execute()
 }
 
+/** Everybody who ever decided on anything, with the last decision on each; the newest of a person comes last. */
+export async function listConsentsOfAll(
+  db: Reader<Tables>,
+  afterId: string | null,
+  limit: number,
+): Promise<{ userId: string; decisions: ConsentEntry[] }[]> {
+  const people = await db
+    .selectFrom('consentEntry')
+    .select('userId')
+    .distinct()
+    .$if(afterId !== null, (query) => query.where('userId', '>', afterId as string))
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+  const entries = await db
+    .selectFrom('consentEntry')
+    .selectAll()
+    .distinctOn(['userId', 'consentType'])
+    .where(sql<boolean>`user_id = any(${people.map(({ userId }) => userId)}::uuid[])`)
+    .orderBy('userId')
+    .orderBy('consentType')
+    .orderBy('number', 'desc')
+    .execute()
+  return people.map(({ userId }) => {
+    const decisions = entries.filter((entry) => entry.userId === userId)
+    return { userId, decisions: decisions.toSorted((a, b) => a.number - b.number) }
+  })
+}
+
 /** Adds a decision and answers its number. The caller holds the profile, so that decisions of one person come one after the other. */
 export async function insertConsent(trx: Trx<Tables>, entry: Omit<ConsentEntry, 'number'>): Promise<number> {
   const { number } = await trx

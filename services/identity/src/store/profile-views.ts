@@ -1,19 +1,53 @@
 import type { Reader } from '@codekin/db/open-db'
-import type { ProfileViewTable } from './staff-tables.ts'
+import { sql } from 'kysely'
+import type { ProfileViewDayTable, ProfileViewTable } from './staff-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Notes it, or that it happened again; what was noted since `unlessSince` stays as it is, so that few rows are written. */
-export async function upsertProfileView(db: Reader<Tables>, view: ProfileViewTable, unlessSince: Date): Promise<void> {
-  await db
-    .insertInto('profileView')
-    .values(view)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['viewerId', 'userId'])
-        .doUpdateSet({ seenAt: view.seenAt })
-        .where('profileView.seenAt', '<', unlessSince),
+/**
+ * Notes it, or that it happened again, and counts it on its UTC day (`YYYY-MM-DD`) unless it was noted since `countedSince` already.
+ * What was noted since `unlessSince` stays as it is, so that few rows are written. Whoever is shadow-banned is noted and not
+ * counted. All of it is one statement: what was noted before is read as it was before it, and of two at once the second finds
+ * what the first noted.
+ */
+export async function upsertProfileView(
+  db: Reader<Tables>,
+  { viewerId, userId, seenAt }: ProfileViewTable,
+  { day, unlessSince, countedSince }: { day: string; unlessSince: Date; countedSince: Date },
+): Promise<void> {
+  await sql`
+    with noted as (
+      insert into profile_view (viewer_id, user_id, seen_at) values (${viewerId}, ${userId}, ${seenAt})
+      on conflict (viewer_id, user_id) do update set seen_at = excluded.seen_at
+      where profile_view.seen_at < ${unlessSince}
+      returning viewer_id, user_id
     )
+    insert into profile_view_day as counted (user_id, day, views)
+    select user_id, ${day}::date, 1 from noted
+    where not exists (
+      select from standing where standing.user_id = noted.viewer_id and shadow_banned_until > ${seenAt})
+      and not exists (
+        select from profile_view before where before.viewer_id = noted.viewer_id and before.user_id = noted.user_id
+          and before.seen_at >= ${countedSince})
+    on conflict (user_id, day) do update set views = counted.views + 1`.execute(db)
+}
+
+/** How many opened somebody's profile on each of the days, `from` and `to` included, in their order. */
+export async function listProfileViewDays(
+  db: Reader<Tables>,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<Pick<ProfileViewDayTable, 'day' | 'views'>[]> {
+  return await db
+    .selectFrom('profileViewDay')
+    .select([sql<string>`day::text`.as('day'), 'views'])
+    .where('userId', '=', userId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('profileViewDay.day')
     .execute()
+}
+
+export async function removeProfileViewDaysBefore(db: Reader<Tables>, day: string): Promise<void> {
+  await db.deleteFrom('profileViewDay').where('day', '<', day).execute()
 }
 
 export async function hasProfileView(

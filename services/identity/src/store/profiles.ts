@@ -151,12 +151,23 @@ function visibilityFor(discoverable: boolean) {
 }
 
 /** How the profile calls its owner's account at a provider; null where there is none. */
-export async function changeProviderName(
-  trx: Trx<Tables>,
-  userId: string,
-  name: { githubUsername: string | null } | { linkedinId: string | null },
-): Promise<void> {
-  await trx.updateTable('profile').set(name).where('userId', '=', userId).execute()
+export async function changeLinkedinId(trx: Trx<Tables>, userId: string, linkedinId: string | null): Promise<void> {
+  await trx.updateTable('profile').set({ linkedinId }).where('userId', '=', userId).execute()
+}
+
+/**
+ * What somebody is called at GitHub: as the account that they have connected, else as the one that they sign in with. False where
+ * they are called so already.
+ */
+export async function changeGithubName(trx: Trx<Tables>, userId: string): Promise<boolean> {
+  const changed = await sql`
+    update profile set github_username = known.name from (
+      select coalesce(
+        (select login from github_account where user_id = ${userId}),
+        (select username from linked_provider where user_id = ${userId} and provider = 'github')) as name
+    ) as known
+    where user_id = ${userId} and github_username is distinct from known.name`.execute(trx)
+  return (changed.numAffectedRows ?? 0n) > 0n
 }
 
 /** One version more, and what search knows of the skills brought up to date. Comes before every announcement. */

@@ -23,6 +23,23 @@ export function findVisibleDeveloper(db: Reader<Tables>, id: string, viewerId: s
   return selectDevelopers(db).where('account.id', '=', id).where(isVisibleTo(viewerId, now)).executeTakeFirst()
 }
 
+/** Which of these the viewer may see. */
+export async function listVisibleIds(
+  db: Reader<Tables>,
+  userIds: readonly string[],
+  viewerId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .innerJoin('profile', 'profile.userId', 'account.id')
+    .select('account.id')
+    .where('account.id', 'in', userIds)
+    .where(isVisibleTo(viewerId, now))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Other developers whom the viewer may see and who may be discovered, in a stable order.
  *

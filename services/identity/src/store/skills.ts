@@ -1,4 +1,4 @@
-import type { SkillLevel } from '@codekin/contracts/users/models'
+import type { Skill, SkillLevel } from '@codekin/contracts/users/models'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
 import type { SkillTable, Tables } from './tables.ts'
@@ -14,11 +14,15 @@ export async function countSkills(db: Reader<Tables>, userId: string): Promise<n
   return count
 }
 
-/** The skill as stored; undefined when the profile has it already. */
-export function insertSkill(trx: Trx<Tables>, skill: Insertable<SkillTable>) {
+/** The skill as stored, with what proves it; undefined when the profile has it already. */
+export function insertSkill(trx: Trx<Tables>, skill: Omit<Insertable<SkillTable>, 'verifiedBy'>) {
   return trx
     .insertInto('skill')
-    .values(skill)
+    .values({
+      ...skill,
+      verifiedBy: sql`coalesce(
+        (select methods from verified_skill where user_id = ${skill.userId} and skill_key = ${skill.nameKey}), '{}')`,
+    })
     .onConflict((c) => c.constraint('skill_user_id_name_key_key').doNothing())
     .returning(shown)
     .executeTakeFirst()
@@ -33,6 +37,22 @@ export function changeSkillLevel(trx: Trx<Tables>, userId: string, id: string, l
     .where('id', '=', id)
     .returning(shown)
     .executeTakeFirst()
+}
+
+/** By what a skill on a profile is proved. Answers whether that is another than before. */
+export async function changeSkillProof(
+  trx: Trx<Tables>,
+  userId: string,
+  { nameKey, verifiedBy }: { nameKey: string; verifiedBy: Skill['verifiedBy'] },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('skill')
+    .set({ verifiedBy })
+    .where('userId', '=', userId)
+    .where('nameKey', '=', nameKey)
+    .where('verifiedBy', 'is distinct from', sql<Skill['verifiedBy']>`${verifiedBy}::text[]`)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
 }
 
 /** The level of a skill that is there, by what makes it the same skill. */

@@ -122,6 +122,7 @@ testSql<Tables>({
     }),
     consents: callsOf(consents, {
       listConsents: [ann],
+      listConsentsOfAll: { first: [null, 10], 'from a place': [ann, 10] },
       insertConsent: [consent],
     }),
     ...staffCalls({ ann, bob, id }),
@@ -208,11 +209,13 @@ testSql<Tables>({
       insertProfile: [{ userId: bob, fullName: 'Bob' }],
       lockProfile: [ann],
       changeProfile: [ann, edits],
-      changeProviderName: [ann, { githubUsername: 'ann' }],
+      changeLinkedinId: [ann, 'ann'],
+      changeGithubName: [ann],
       changeSourceVersion: [ann],
     }),
     search: callsOf(search, {
       findVisibleDeveloper: [bob, ann, now],
+      listVisibleIds: [[bob], ann, now],
       searchDevelopers: {
         'for anybody': [wanted],
         'for words, a skill and a city, after a place': [
@@ -244,6 +247,7 @@ testSql<Tables>({
       countSkills: [ann],
       insertSkill: [skill],
       changeSkillLevel: [ann, id, 'strong'],
+      changeSkillProof: [ann, { nameKey: 'sql', verifiedBy: ['test'] }],
       changeSkillLevelByKey: [ann, { nameKey: 'sql', level: 'strong' }],
       listRelatedSkills: [ann, { peopleMin: 10, limit: 12 }],
       removeSkill: [ann, id],

@@ -10,6 +10,9 @@ export type StaffOrderTable = { id: string; outcome: string; receivedAt: Date }
 /** Somebody opened somebody's profile, last at this time. */
 export type ProfileViewTable = { viewerId: string; userId: string; seenAt: Date }
 
+/** How many opened somebody's profile on this UTC day, each counted once within 24 hours. */
+export type ProfileViewDayTable = { userId: string; day: string; views: number }
+
 /** What staff have somebody told by mail. */
 export type StaffNoticeTable = {
   id: string
@@ -28,5 +31,6 @@ export type StaffTables = {
   activeDay: ActiveDayTable
   staffOrder: StaffOrderTable
   profileView: ProfileViewTable
+  profileViewDay: ProfileViewDayTable
   staffNotice: StaffNoticeTable
 }

@@ -9,8 +9,10 @@ import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { BlockTable } from '../projections/block/table.ts'
+import type { GithubAccountTable } from '../projections/github-account/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
+import type { VerifiedSkillTable } from '../projections/verified-skill/table.ts'
 import type { AddressTables } from './address-tables.ts'
 import type { InvitationTables } from './invitation-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
@@ -275,4 +277,6 @@ export type Tables = EventBusTables &
     block: BlockTable
     matchPair: MatchPairTable
     standing: StandingTable
+    verifiedSkill: VerifiedSkillTable
+    githubAccount: GithubAccountTable
   }

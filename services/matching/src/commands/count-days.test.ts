@@ -50,6 +50,7 @@ test('people shown alike measure nought, and one shown far more than the others 
       seed: 'a',
       version: 'a',
       preset: 'balanced',
+      place: 'discover' as const,
       dealtAt,
     }))
   const later = new Date(noon.getTime() + 86_400_000)

@@ -1,9 +1,11 @@
 import { exportMatchingUser } from '@codekin/contracts/matching/commands'
+import { releasedMin } from '@codekin/contracts/own-analytics/released'
 import { type ExportSection, servedExport, tableSection } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
 import { compatibilityOf, traitsOf } from '../domain/compatibility/index.ts'
 import { findProfileCard } from '../projections/profile-card/read.ts'
-import { listOwnMatches, listShowings } from '../store/own-rows.ts'
+import { listOwnMatches } from '../store/own-rows.ts'
+import { listPersonMonths } from '../store/person-days.ts'
 import { listVisible } from '../store/visible.ts'
 
 /** Matches with what was inferred of them: how well the two fit, factor by factor, as far as the other may be seen. */
@@ -29,21 +31,25 @@ const matches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   },
 })
 
-const showings = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
+/** By month, for what others did unseen is told in groups; `person_day`, of which it is the sum, is in no section of its own. */
+const showings = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'shown-to-others',
-  list: async (userId) => (await listShowings(db, userId)).map((row) => ({ place: row.day, ...row })),
+  list: async (userId) => {
+    const months = await listPersonMonths(db, { userId, least: releasedMin, now: clock.now() })
+    return months.map((row) => ({ place: row.month, ...row }))
+  },
 })
 
 /** How a card got into a deck: of a lone admirer, and of who liked somebody lately, these are told apart from all others. */
 const drawnHow = ['score', 'propensity', 'seed']
-/** A like on a day when somebody was shown once tells of an admirer. */
-const whoLikes = ['likes']
+
+type RowsOfUser = { owner?: string; hidden?: string[]; renamed?: Record<string, string> }
 
 /** For the archive that somebody gets of their own data. Who likes them, and that they are shadow-banned, it does not tell, as nothing does. */
 export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
   const { db } = deps
-  const rowsOfUser = (name: string, table: string, orderBy: string, o: { owner?: string; hidden?: string[] } = {}) =>
-    tableSection(db, { name, table, owner: o.owner ?? 'userId', orderBy, hidden: o.hidden ?? [] })
+  const rowsOfUser = (name: string, table: string, orderBy: string, o: RowsOfUser = {}) =>
+    tableSection(db, { name, table, orderBy, owner: 'userId', ...o })
   return servedExport(exportMatchingUser, [
     rowsOfUser('preferences', 'preferences', 'userId'),
     rowsOfUser('preset', 'presetChoice', 'userId'),
@@ -60,9 +66,12 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
     matches(deps),
     rowsOfUser('blocks', 'block', 'blockedUserId'),
     rowsOfUser('place-in-decks', 'candidate', 'userId'),
-    rowsOfUser('cards-dealt-to-you', 'exposure', 'dealtAt', { owner: 'viewerId', hidden: drawnHow }),
+    rowsOfUser('cards-dealt-to-you', 'exposure', 'dealtAt', {
+      owner: 'viewerId',
+      hidden: drawnHow,
+      renamed: { place: 'dealtIn' },
+    }),
     showings(deps),
-    rowsOfUser('days-shown', 'personDay', 'day', { hidden: whoLikes }),
     rowsOfUser('card-as-others-see-it', 'profileCard', 'userId', { hidden: ['sourceVersion'] }),
   ])
 }

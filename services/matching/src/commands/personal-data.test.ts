@@ -155,7 +155,41 @@ test('of the cards that somebody was dealt the export tells nothing by which adm
   const dealt = (await exportOf(ann.userId))['cards-dealt-to-you'] ?? []
   expect(dealt.map((card) => card['candidateId'])).toEqual(expect.arrayContaining([before.userId, after.userId]))
   const told = new Set(dealt.flatMap((card) => Object.keys(card)))
-  expect([...told].toSorted()).toEqual(['candidateId', 'dealtAt', 'position', 'preset', 'version', 'viewerId'])
+  expect([...told].toSorted()).toEqual([
+    'candidateId',
+    'dealtAt',
+    'dealtIn',
+    'position',
+    'preset',
+    'version',
+    'viewerId',
+  ])
+})
+
+test('how often somebody was shown the export tells by past months alone, and of none with fewer than five', async () => {
+  const ann = await matching.person()
+  const { db } = matching.deps
+  const now = matching.clock.now()
+  const dayIn = (monthsAgo: number, day: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, day)).toISOString().slice(0, 10)
+  const shown = [
+    { day: dayIn(0, 1), impressions: 9 },
+    { day: dayIn(1, 2), impressions: 2 },
+    { day: dayIn(1, 3), impressions: 3 },
+    { day: dayIn(2, 2), impressions: 4 },
+    { day: dayIn(13, 28), impressions: 9 },
+  ]
+  const counted = shown.map((one) => ({ ...one, userId: ann.userId, likes: 1, matches: 0 }))
+  await db.insertInto('personDay').values(counted).execute()
+  const countedUntil = (day: string) =>
+    sql`update exposure_roll_up set rolled_until = ${`${day}T00:00:00Z`}`.execute(db)
+  await countedUntil(dayIn(1, 28))
+  expect((await exportOf(ann.userId))['shown-to-others']).toEqual([])
+  await countedUntil(dayIn(0, 1))
+  const given = await exportOf(ann.userId)
+  expect(given['shown-to-others']).toEqual([{ month: dayIn(1, 2).slice(0, 7), times: 5 }])
+  expect(given).not.toHaveProperty('days-shown')
+  await sql`update exposure_roll_up set rolled_until = null`.execute(db)
 })
 
 test('after an erasure nothing is left but that two were matched once, and a random number in what others decided', async () => {

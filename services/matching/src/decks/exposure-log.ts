@@ -1,3 +1,4 @@
+import type { CardPlace } from '@codekin/contracts/own-analytics/released'
 import type { Deps } from '../deps.ts'
 import { deckVersion } from '../domain/deck-order.ts'
 import { touchCandidates } from '../operations/index-candidate.ts'
@@ -6,7 +7,7 @@ import { insertExposures } from '../store/exposures.ts'
 import { countUpImpressions, markDealt } from './impressions.ts'
 import type { KeptCard } from './kept-deck.ts'
 
-export type Deal = { viewerId: string; preset: string; cards: readonly KeptCard[]; dealtAt: Date }
+export type Deal = { viewerId: string; preset: string; place: CardPlace; cards: readonly KeptCard[]; dealtAt: Date }
 
 export type ExposureLog = {
   /** Notes what was dealt; it is stored a moment later, with what others were dealt meanwhile. */
@@ -77,8 +78,9 @@ function createExposureLog({ db, redis, log }: LogDeps): ExposureLog {
   }
 }
 
-/** A card that is dealt again the same day, because it was not decided on, counts once. */
-async function newlyDealt(redis: Deps['redis'], { viewerId, preset, cards, dealtAt }: Deal): Promise<ExposureTable[]> {
+/** A card that is dealt again the same day, because it was not decided on, counts once: where it was dealt first. */
+async function newlyDealt(redis: Deps['redis'], deal: Deal): Promise<ExposureTable[]> {
+  const { viewerId, preset, place, cards, dealtAt } = deal
   const fresh = new Set(
     await markDealt(
       redis,
@@ -89,7 +91,20 @@ async function newlyDealt(redis: Deps['redis'], { viewerId, preset, cards, dealt
   )
   return cards.flatMap(({ userId, score, propensity, seed }, position) =>
     fresh.has(userId)
-      ? [{ viewerId, candidateId: userId, position, score, propensity, seed, version: deckVersion, preset, dealtAt }]
+      ? [
+          {
+            viewerId,
+            candidateId: userId,
+            position,
+            score,
+            propensity,
+            seed,
+            version: deckVersion,
+            preset,
+            place,
+            dealtAt,
+          },
+        ]
       : [],
   )
 }

@@ -24,5 +24,9 @@ export function zeroStateOf(
     upTo('swipe', enoughSwipes, doings.swipes),
     once('match', doings.matches > 0),
     once('write', doings.hasWritten),
+    once(
+      'prove-skill',
+      card.skills.some(({ verifiedBy }) => verifiedBy.length > 0),
+    ),
   ]
 }

@@ -1,3 +1,4 @@
+import { personDaysMax } from '@codekin/contracts/days'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { recentDays } from '../domain/recent-joiners.ts'
@@ -9,8 +10,6 @@ import { removeOldPersonDays } from '../store/person-days.ts'
 
 /** Long enough to compare two releases of the deck and to answer a complaint. */
 export const exposureDays = 30
-/** A year and a month beside it, so that a season can be compared with the one before. */
-const personDaysKept = 396
 const engagementDays = 90
 const perStep = 5_000
 
@@ -31,7 +30,7 @@ export function tidyDiscovery({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job {
       // What is not counted yet stays until it is.
       const before = new Date(Math.min(daysAgo(exposureDays).getTime(), rolledUntil.getTime()))
       await inSteps(signal, () => removeOldExposures(db, { before, limit: perStep }))
-      await inSteps(signal, () => removeOldPersonDays(db, { before: daysAgo(personDaysKept), limit: perStep }))
+      await inSteps(signal, () => removeOldPersonDays(db, { before: daysAgo(personDaysMax), limit: perStep }))
       const happenedBefore = daysAgo(engagementDays)
       await inSteps(signal, () => removeOldEngagementEvents(db, { before: happenedBefore, limit: perStep }))
     },

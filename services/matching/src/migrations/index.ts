@@ -28,6 +28,8 @@ import { projectIdeaTables } from './0036-project-ideas.ts'
 import { firstMessages } from './0037-first-messages.ts'
 import { swipesOfUser } from './0038-swipes-of-user.ts'
 import { proposalsTakenBack } from './0039-proposals-taken-back.ts'
+import { previewRevisions } from './0040-preview-revisions.ts'
+import { cardPlaces } from './0041-card-places.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -62,4 +64,6 @@ export const migrations: readonly Migration[] = [
   swipesOfUser,
   proposalsTakenBack,
   ...functions,
+  previewRevisions,
+  cardPlaces,
 ]

@@ -18,7 +18,16 @@ type Came = 'nothing' | 'match' | 'monologue' | 'reply'
 /** Cards dealt under a preset some days ago, and what came of each; all are drawn at even odds. */
 async function dealt(preset: string, came: readonly Came[], dealtAt: Date): Promise<void> {
   const { db } = matching.deps
-  const card = { position: 0, score: 0.5, propensity: 0.5, seed: 's', version: '2', preset, dealtAt }
+  const card = {
+    position: 0,
+    score: 0.5,
+    propensity: 0.5,
+    seed: 's',
+    version: '2',
+    preset,
+    place: 'discover' as const,
+    dealtAt,
+  }
   const cards = came.map((outcome) => ({ outcome, viewerId: newId(), candidateId: newId(), id: newId() }))
   await db
     .insertInto('exposure')

@@ -1,3 +1,4 @@
+import type { CardPlace } from '@codekin/contracts/own-analytics/released'
 import type { Generated } from 'kysely'
 
 /** Everybody who may be dealt. `cells` and `rank` are the keys of their entries in `candidate_cell`. */
@@ -49,6 +50,7 @@ export type ExposureTable = {
   version: string
   /** The preset that ordered the deck, `custom` for own weights. */
   preset: string
+  place: CardPlace
   dealtAt: Date
 }
 

@@ -1,9 +1,13 @@
+import type { Generated } from 'kysely'
+
 /** What came of the cards on which somebody was shown on a day; never to whom. */
 export type PersonDayTable = {
   userId: string
   /** `YYYY-MM-DD` of a UTC day. */
   day: string
   impressions: number
+  /** Of the impressions, those among suggestions. */
+  suggested: Generated<number>
   likes: number
   matches: number
 }

@@ -8,10 +8,10 @@ export async function insertExposures(db: Reader<Tables>, rows: readonly Exposur
   if (rows.length === 0) return
   await sql`
     with dealt as (
-      insert into exposure (viewer_id, candidate_id, position, score, propensity, seed, version, preset, dealt_at)
-      select "viewerId", "candidateId", position, score, propensity, seed, version, preset, "dealtAt"
+      insert into exposure (viewer_id, candidate_id, position, score, propensity, seed, version, preset, place, dealt_at)
+      select "viewerId", "candidateId", position, score, propensity, seed, version, preset, place, "dealtAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row ("viewerId" uuid, "candidateId" uuid,
-        position smallint, score real, propensity real, seed text, version text, preset text, "dealtAt" timestamptz)
+        position smallint, score real, propensity real, seed text, version text, preset text, place text, "dealtAt" timestamptz)
       returning candidate_id)
     update showing_week w set owed = greatest(0, w.owed - shown.times)
     from (select candidate_id, count(*)::integer as times from dealt group by candidate_id order by candidate_id) shown

@@ -65,17 +65,6 @@ export async function listOwnMatches(
   return found.rows
 }
 
-type Dealt = { day: string; times: number; averageScore: number; averagePosition: number }
-
-/** How often the user was shown to others, day by day; to whom is theirs. */
-export async function listShowings(db: Reader<Tables>, userId: string): Promise<Dealt[]> {
-  const found = await sql<Dealt>`
-    select to_char(dealt_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as times,
-      avg(score)::real as average_score, avg(position)::real as average_position
-    from exposure where candidate_id = ${userId} group by 1 order by 1`.execute(db)
-  return found.rows
-}
-
 export type Traces = 'passes' | 'deck-history'
 
 /** How many of these the user has left: passes from before `before`, and cards that were dealt to them. */

@@ -1,5 +1,6 @@
 import type { Db, Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
+import type { Days } from './days.ts'
 import type { Tables } from './tables.ts'
 
 /** How far exposures are counted; the row stays locked. Null: none ever were. */
@@ -18,21 +19,31 @@ export async function findOldestExposure(db: Reader<Tables>): Promise<Date | nul
   return found.rows[0]?.oldest ?? null
 }
 
-/** Adds the cards dealt from `from` on and before `to` to the days of those on them, with what came of them within a day. */
+/**
+ * Adds the cards dealt from `from` on and before `to` to the days of those on them, with what came of them within a day. A like is of
+ * the last card before it alone, and its match counts beside it. Cards of whoever is shadow-banned count nowhere: they
+ * would fill a group in which somebody else is told of.
+ */
 export async function addToPersonDays(trx: Trx<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
   await sql`
-    insert into person_day (user_id, day, impressions, likes, matches)
-    select e.candidate_id, (e.dealt_at at time zone 'UTC')::date, count(*), count(s.user_id), count(m.id)
+    insert into person_day (user_id, day, impressions, suggested, likes, matches)
+    select e.candidate_id, (e.dealt_at at time zone 'UTC')::date, count(*), count(*) filter (where e.place = 'suggested'),
+      count(s.user_id), count(m.id)
     from exposure e
     left join swipe s on s.user_id = e.viewer_id and s.target_user_id = e.candidate_id and s.action <> 'pass'
       and s.decided_at >= e.dealt_at and s.decided_at < e.dealt_at + interval '1 day'
-    left join match m on m.low_user_id = least(e.viewer_id, e.candidate_id)
+      and not exists (
+        select from exposure later where later.viewer_id = e.viewer_id and later.candidate_id = e.candidate_id
+          and later.dealt_at <= s.decided_at and (later.dealt_at, later.ctid) > (e.dealt_at, e.ctid))
+    left join match m on s.user_id is not null and m.low_user_id = least(e.viewer_id, e.candidate_id)
       and m.high_user_id = greatest(e.viewer_id, e.candidate_id) and m.source = 'swipe'
       and m.matched_at >= e.dealt_at and m.matched_at < e.dealt_at + interval '1 day'
-    where e.dealt_at >= ${from} and e.dealt_at < ${to}
+    where e.dealt_at >= ${from} and e.dealt_at < ${to} and not exists (
+      select from standing where standing.user_id = e.viewer_id and shadow_banned_until > e.dealt_at)
     group by 1, 2
     on conflict (user_id, day) do update set
       impressions = person_day.impressions + excluded.impressions,
+      suggested = person_day.suggested + excluded.suggested,
       likes = person_day.likes + excluded.likes,
       matches = person_day.matches + excluded.matches`.execute(trx)
 }
@@ -45,4 +56,44 @@ export async function removeOldPersonDays(db: Db<Tables>, o: { before: Date; lim
     db,
   )
   return Number(removed.numAffectedRows ?? 0)
+}
+
+/** The last UTC day (`YYYY-MM-DD`) of which every card is counted with what came of it; null where none is. */
+export async function findClosedUntil(db: Reader<Tables>): Promise<string | null> {
+  const found = await sql<{ day: string | null }>`
+    select ((rolled_until at time zone 'UTC')::date - 1)::text as day from exposure_roll_up`.execute(db)
+  return found.rows[0]?.day ?? null
+}
+
+type ShownDay = { day: string; discover: number; suggested: number; likesGot: number }
+
+/** On which days somebody was on cards, on how many of each place, and how many likes came of them that are no match. */
+export async function listPersonDays(
+  db: Reader<Tables>,
+  { userId, from, to }: Days & { userId: string },
+): Promise<ShownDay[]> {
+  const { rows } = await sql<ShownDay>`
+    select day::text, impressions - suggested as discover, suggested, greatest(0, likes - matches) as likes_got
+    from person_day where user_id = ${userId} and day between ${from}::date and ${to}::date`.execute(db)
+  return rows
+}
+
+type ShownMonth = { month: string; times: number }
+
+/**
+ * In which of the last twelve months (`YYYY-MM`, UTC) that are counted to their end somebody was on at least `least` cards, and on
+ * how many. No month is told of whose first days may be gone: from one reading to the next they could be told apart.
+ */
+export async function listPersonMonths(
+  db: Reader<Tables>,
+  { userId, least, now }: { userId: string; least: number; now: Date },
+): Promise<ShownMonth[]> {
+  const { rows } = await sql<ShownMonth>`
+    select to_char(day, 'YYYY-MM') as month, sum(impressions)::integer as times
+    from person_day, exposure_roll_up
+    where user_id = ${userId}
+      and day < date_trunc('month', least(rolled_until, ${now}::timestamptz) at time zone 'UTC')
+      and day >= date_trunc('month', ${now}::timestamptz at time zone 'UTC') - interval '12 months'
+    group by 1 having sum(impressions) >= ${least} order by 1`.execute(db)
+  return rows
 }

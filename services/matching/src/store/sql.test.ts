@@ -13,6 +13,7 @@ import * as candidateIndex from './candidate-index.ts'
 import * as candidateSources from './candidate-sources.ts'
 import * as candidateWalk from './candidate-walk.ts'
 import * as days from './days.ts'
+import * as decisions from './decisions.ts'
 import * as engagement from './engagement.ts'
 import * as exposures from './exposures.ts'
 import * as headcounts from './headcounts.ts'
@@ -67,6 +68,7 @@ const exposure = {
   seed: '',
   version: '',
   preset: '',
+  place: 'discover' as const,
   dealtAt: now,
 }
 const anIdea = {
@@ -77,6 +79,7 @@ const anIdea = {
   goal: 'friends' as const,
   repository: 'game' as const,
 }
+const decided = { userId: ann, from: '2026-01-01', to: '2026-01-02' }
 const traces = { userId: ann, kind: 'passes' as const, before: now }
 const match: matches.Match = {
   id,
@@ -155,6 +158,13 @@ testSql<Tables>({
       countSwipes: [{ from: '2026-01-01', to: '2026-01-02' }],
       measureImpressions: [{ from: '2026-01-01', to: '2026-01-02' }],
       listFirstSwipes: [ann, 10],
+    }),
+    decisions: callsOf(decisions, {
+      countDecisionDays: [decided],
+      countDecisionHours: [decided, 'Europe/Berlin'],
+      findKnownZone: ['Europe/Berlin'],
+      listDecided: [{ ...decided, limit: 10 }],
+      countSkills: [ann, [bob]],
     }),
     exposures: callsOf(exposures, {
       insertExposures: [[exposure]],
@@ -243,7 +253,6 @@ testSql<Tables>({
       eraseSummaries: [ann],
       removeLikesReceived: [ann, 10],
       listOwnMatches: [ann, id, 10],
-      listShowings: [ann],
       countTraces: { passes: [traces], 'the history of the deck': [{ ...traces, kind: 'deck-history' }] },
       removeTraces: { passes: [traces], 'the history of the deck': [{ ...traces, kind: 'deck-history' }] },
     }),
@@ -257,6 +266,9 @@ testSql<Tables>({
       keepRolledUntil: [now],
       findOldestExposure: [],
       addToPersonDays: [{ from: before, to: now }],
+      findClosedUntil: [],
+      listPersonDays: [decided],
+      listPersonMonths: [{ userId: ann, least: 5, now }],
       removeOldPersonDays: [{ before: now, limit: 10 }],
     }),
     'preset-effects': callsOf(presetEffects, {

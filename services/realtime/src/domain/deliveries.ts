@@ -1,14 +1,45 @@
 import type { EventDef } from '@codekin/contracts/event'
+import type { badgeEarned } from '@codekin/contracts/gamification/events'
 import type { PlanState, settingsChanged, userRegistered } from '@codekin/contracts/identity/events'
 import type { ideaProposalChanged, MatchState } from '@codekin/contracts/matching/events'
-import type { messageDeleted, messageSent, messagesRead, staffMessageKept } from '@codekin/contracts/messaging/events'
+import type {
+  conversationArranged,
+  messageDeleted,
+  messageEdited,
+  messageSent,
+  messagesRead,
+  reactionChanged,
+  scheduledFailed,
+  staffMessageKept,
+} from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
+import type { ServerFrame } from '@codekin/contracts/socket'
+import type {
+  endorsementRequested,
+  githubSyncChanged,
+  signalAppealDecided,
+} from '@codekin/contracts/verification/events'
 import type { z } from 'zod'
-import { type Delivery, frameText } from './delivery.ts'
+import { type Delivery, frameText, type Words } from './delivery.ts'
+
+type EndorsementChange = Extract<ServerFrame, { event: 'endorsement_changed' }>['data']['change']
+type EndorsementNews = Omit<Data<typeof endorsementRequested>, 'change' | 'requestedBy' | 'requestedAt'> & {
+  change: EndorsementChange
+  /** Null: time. */
+  by: string | null
+}
 
 type Data<E extends EventDef> = z.output<E['data']>
-/** What one event means for one user. Messages of a conversation have an order. */
-export type Addressed = { userId: string; delivery: Delivery; order?: { matchId: string; seq: number } }
+/**
+ * What one event means for one user. Messages of a conversation have an order. `words`: what is kept to be sent again of the delivery's
+ * message says from now on.
+ */
+export type Addressed = {
+  userId: string
+  delivery: Delivery
+  order?: { matchId: string; seq: number }
+  words?: Words
+}
 
 /**
  * The other member gets the preview, and the whole text where the match is joined. The sender's own sockets that joined
@@ -19,15 +50,28 @@ export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSe
   const { conversationId: matchId, messageId, senderId, senderName, seq, createdAt, content, clientMessageId } = data
   const order = { matchId, seq }
   const kind = data.kind === 'text' ? {} : { kind: data.kind }
-  const shown = { matchId, messageId, senderId, senderName, message: previewOf(content), seq, createdAt, ...kind }
+  const quote = data.replyToId === null ? {} : { replyToId: data.replyToId }
+  const images = data.imageCount === 0 ? {} : { imageCount: data.imageCount }
+  const shown = {
+    matchId,
+    messageId,
+    senderId,
+    senderName,
+    message: previewOf(content, data.imageCount),
+    seq,
+    createdAt,
+    ...kind,
+    ...quote,
+    ...images,
+  }
   const plain = frameText({ event: 'new_message', data: shown })
   const full = frameText({ event: 'new_message', data: { ...shown, content, clientMessageId } })
   const toOther: Delivery = data.isHidden
-    ? { eventId, audience: 'none', matchId, plain: '', full: '' }
-    : { eventId, audience: 'all', matchId, plain, full }
+    ? { eventId, audience: 'none', matchId, messageId, plain: '', full: '' }
+    : { eventId, audience: 'all', matchId, messageId, plain, full }
   return [
     { userId: data.recipientId, delivery: toOther, order },
-    { userId: senderId, delivery: { eventId, audience: 'joined', matchId, plain: full, full: '' }, order },
+    { userId: senderId, delivery: { eventId, audience: 'joined', matchId, messageId, plain: full, full: '' }, order },
   ]
 }
 
@@ -42,10 +86,39 @@ export function deliveriesOfReading(eventId: string, data: Data<typeof messagesR
   }))
 }
 
+/** Of what it said nothing is sent again. */
 export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageDeleted>): Addressed[] {
   const { conversationId: matchId, messageId, seq, deletedAt, senderId, recipientId, isHidden } = data
   const plain = frameText({ event: 'message_deleted', data: { matchId, messageId, seq, deletedAt } })
   return (isHidden ? [senderId] : [recipientId, senderId]).map((userId) => ({
+    userId,
+    delivery: { ...forAll(eventId, matchId, plain), messageId },
+    words: null,
+  }))
+}
+
+/**
+ * The preview to every device of both, since lists show it; the whole text where the match is joined. What it said before is not
+ * sent again.
+ */
+export function deliveriesOfEdit(eventId: string, data: Data<typeof messageEdited>): Addressed[] {
+  const { conversationId: matchId, messageId, seq, revision, editedAt, content, senderId, recipientId, isHidden } = data
+  const words = { preview: previewOf(content), content }
+  const shown = { matchId, messageId, seq, revision, editedAt, preview: words.preview }
+  const plain = frameText({ event: 'message_edited', data: shown })
+  const full = frameText({ event: 'message_edited', data: { ...shown, content } })
+  return (isHidden ? [senderId] : [recipientId, senderId]).map((userId) => ({
+    userId,
+    delivery: { eventId, audience: 'all', matchId, messageId, plain, full },
+    words,
+  }))
+}
+
+export function deliveriesOfReaction(eventId: string, data: Data<typeof reactionChanged>): Addressed[] {
+  const { conversationId: matchId, messageId, seq, revision, userId: reactedBy, otherId, emoji, isSet, isHidden } = data
+  const news = { matchId, messageId, seq, revision, userId: reactedBy, emoji, isSet }
+  const plain = frameText({ event: 'reaction_changed', data: news })
+  return (isHidden ? [reactedBy] : [otherId, reactedBy]).map((userId) => ({
     userId,
     delivery: forAll(eventId, matchId, plain),
   }))
@@ -69,6 +142,20 @@ export function deliveriesOfStaffMessage(eventId: string, data: Data<typeof staf
   return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'staff_message', data: shown })) }]
 }
 
+/** To the devices of who arranged it; the other member never learns of it. */
+export function deliveriesOfArranging(eventId: string, data: Data<typeof conversationArranged>): Addressed[] {
+  const { conversationId: matchId, userId } = data
+  const plain = frameText({ event: 'conversation_arranged', data: { matchId } })
+  return [{ userId, delivery: forAll(eventId, matchId, plain) }]
+}
+
+/** To the devices of its author; nobody else knew of it. */
+export function deliveriesOfScheduledFailure(eventId: string, data: Data<typeof scheduledFailed>): Addressed[] {
+  const { conversationId: matchId, scheduledId, userId } = data
+  const plain = frameText({ event: 'scheduled_failed', data: { matchId, scheduledId } })
+  return [{ userId, delivery: forAll(eventId, matchId, plain) }]
+}
+
 /** Each member is told who the other one is; at the end neither is told who ended it or why. */
 export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed[] {
   const { matchId, createdAt } = match
@@ -84,10 +171,39 @@ export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed
   return [tell(one, other), tell(other, one)]
 }
 
+/** To the devices of both; what is done under a shadow ban only to those of who did it. */
+export function deliveriesOfEndorsement(eventId: string, { change, by, ...data }: EndorsementNews): Addressed[] {
+  const { endorsementId, skill, ownerId, endorserId, isHidden } = data
+  return [ownerId, endorserId].flatMap((userId) => {
+    const isOwnDoing = userId === by
+    if (isHidden && !isOwnDoing) return []
+    const frame = { event: 'endorsement_changed', data: { endorsementId, skill, change, isOwnDoing } } as const
+    return [{ userId, delivery: forAll(eventId, null, frameText(frame)) }]
+  })
+}
+
+/** Only whose account it is. */
+export function deliveriesOfSync(eventId: string, { userId, sync }: Data<typeof githubSyncChanged>): Addressed[] {
+  const plain = frameText({ event: 'github_sync_changed', data: sync })
+  return [{ userId, delivery: forAll(eventId, null, plain) }]
+}
+
+/** Only whose appeal it is; what staff wrote is read over HTTP. */
+export function deliveriesOfAppeal(eventId: string, data: Data<typeof signalAppealDecided>): Addressed[] {
+  const { userId, appealId, kind, isGranted } = data
+  const plain = frameText({ event: 'github_appeal_decided', data: { appealId, kind, isGranted } })
+  return [{ userId, delivery: forAll(eventId, null, plain) }]
+}
+
 /** Only whose plan it is. */
 export function deliveriesOfPlanChange(eventId: string, { userId, plan, changedAt }: PlanState): Addressed[] {
   const plain = frameText({ event: 'plan_changed', data: { plan, changedAt } })
   return [{ userId, delivery: forAll(eventId, null, plain) }]
+}
+
+/** Only whose badge it is, hidden or not. */
+export function deliveriesOfBadge(eventId: string, { userId, ...shown }: Data<typeof badgeEarned>): Addressed[] {
+  return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'badge_earned', data: shown })) }]
 }
 
 /** The windows of who changed something load it anew. */

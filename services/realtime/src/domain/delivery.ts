@@ -12,6 +12,8 @@ export type Delivery = {
   eventId: string
   audience: Audience
   matchId: string | null
+  /** The message that it tells, edits or deletes; missing for all else. */
+  messageId?: string
   /** The frame as JSON without its number. */
   plain: string
   /** The same with what only sockets that joined the match may see; empty when there is nothing more. */
@@ -25,12 +27,15 @@ export type Numbered = Delivery & {
   base: number
 }
 
+/** What a message says from now on; null: nothing, it is deleted. */
+export type Words = { preview: string; content: string } | null
+
 export const ofTheMoment = '-'
-const noMatch = '-'
+const none = '-'
 
 /** JSON never holds a line break, so lines part it. */
-export function encodeDelivery({ eventId, audience, matchId, plain, full }: Delivery): string {
-  return `${eventId} ${audience} ${matchId ?? noMatch}\n${plain}\n${full}`
+export function encodeDelivery({ eventId, audience, matchId, messageId, plain, full }: Delivery): string {
+  return `${eventId} ${audience} ${matchId ?? none} ${messageId ?? none}\n${plain}\n${full}`
 }
 
 export function encodeNumbered(text: string, number: number, base: number): string {
@@ -40,14 +45,15 @@ export function encodeNumbered(text: string, number: number, base: number): stri
 /** Reads what `encodeNumbered` wrote; undefined when it is something else. */
 export function decodeNumbered(text: string): Numbered | undefined {
   const [about, plain, full] = text.split('\n')
-  const [number, base, eventId, audience, matchId] = about?.split(' ') ?? []
+  const [number, base, eventId, audience, matchId, messageId = none] = about?.split(' ') ?? []
   if (plain === undefined || full === undefined || eventId === undefined || !isAudience(audience)) return undefined
   return {
     number: Number(number),
     base: Number(base),
     eventId,
     audience,
-    matchId: matchId === undefined || matchId === noMatch ? null : matchId,
+    matchId: matchId === undefined || matchId === none ? null : matchId,
+    ...(messageId !== none && { messageId }),
     plain,
     full,
   }

@@ -1,9 +1,11 @@
 import type { Bus } from '@codekin/event-bus/connect'
+import { inTraceOf } from '@codekin/event-bus/tracing'
 import { withDeadline } from '@codekin/service-kit/redis'
 import { decodeNumbered } from '../domain/delivery.ts'
 import { subjects } from '../subjects.ts'
 import type { Channel } from './channel.ts'
 import type { Connection } from './connection.ts'
+import { toSockets } from './sender.ts'
 import type { Sequence } from './sequence.ts'
 
 /** The users who have a socket on this replica. It hears the bus for them and for nobody else. */
@@ -25,7 +27,7 @@ export function openChannels({ bus, sequence }: { bus: Bus; sequence: Sequence }
     const subscription = bus.nc.subscribe(subjects.user(userId), {
       callback: (error, message) => {
         const delivery = error ? undefined : decodeNumbered(message.string())
-        if (delivery) sequence.receive(channel, delivery)
+        if (delivery) inTraceOf(message, toSockets, () => sequence.receive(channel, delivery))
       },
     })
     const channel: Channel = {

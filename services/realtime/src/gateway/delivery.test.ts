@@ -1,8 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { badgeEarned } from '@codekin/contracts/gamification/events'
 import { userRegistered } from '@codekin/contracts/identity/events'
 import { matchChanged } from '@codekin/contracts/matching/events'
-import { messageDeleted, messageSent, messagesRead, staffMessageKept } from '@codekin/contracts/messaging/events'
+import {
+  conversationArranged,
+  messageDeleted,
+  messageSent,
+  messagesRead,
+  scheduledFailed,
+  staffMessageKept,
+} from '@codekin/contracts/messaging/events'
 import { closeCodes } from '@codekin/contracts/socket'
+import {
+  endorsementRequested,
+  endorsementReviewed,
+  githubSyncChanged,
+  signalAppealDecided,
+} from '@codekin/contracts/verification/events'
 import { revoke } from '@codekin/event-bus/revocations'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
@@ -195,6 +209,105 @@ test('what the team wrote reaches every device of whom it is for, also one that 
   await hangUp(ann, eve)
 })
 
+test('what somebody muted or archived reaches their own devices alone, also one that was away for a moment', async () => {
+  const { ann, bob, matchId } = await pair()
+  await join(bob, matchId)
+  const away = openSocket(service.url, { token: ann.token })
+  const { lastId } = (await away.next('welcome')).data
+  await away.close()
+  const arrangedAt = service.clock.now().toISOString()
+  await service.publish(conversationArranged, { conversationId: matchId, userId: ann.userId, arrangedAt })
+  const frame = await ann.socket.next('conversation_arranged')
+  expect(frame).toEqual({ event: 'conversation_arranged', data: { matchId }, id: expect.any(Number) })
+  const back = openSocket(service.url, { token: ann.token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId } })
+  expect(await back.next('conversation_arranged')).toEqual(frame)
+  await service.settle()
+  expect(bob.socket.of('conversation_arranged')).toEqual([])
+  await back.close()
+  await hangUp(ann, bob)
+})
+
+test('that a scheduled message failed reaches the devices of its author alone, also one that was away for a moment', async () => {
+  const { ann, bob, matchId } = await pair()
+  await join(bob, matchId)
+  const away = openSocket(service.url, { token: ann.token })
+  const { lastId } = (await away.next('welcome')).data
+  await away.close()
+  const [scheduledId, failedAt] = [randomUUID(), service.clock.now().toISOString()]
+  await service.publish(scheduledFailed, { scheduledId, conversationId: matchId, userId: ann.userId, failedAt })
+  const frame = await ann.socket.next('scheduled_failed')
+  expect(frame).toEqual({ event: 'scheduled_failed', data: { matchId, scheduledId }, id: expect.any(Number) })
+  const back = openSocket(service.url, { token: ann.token })
+  await back.next('welcome')
+  back.send({ event: 'resume', data: { lastId } })
+  expect(await back.next('scheduled_failed')).toEqual(frame)
+  await service.settle()
+  expect(bob.socket.of('scheduled_failed')).toEqual([])
+  await back.close()
+  await hangUp(ann, bob)
+})
+
+test('what becomes of an endorsement reaches the devices of both; done under a shadow ban, only of who did it', async () => {
+  const { ann, bob } = await pair()
+  const about = { endorsementId: service.deps.newId(), skill: 'Rust', ownerId: ann.userId, endorserId: bob.userId }
+  const at = service.clock.now().toISOString()
+  const asked = { ...about, change: 'asked' as const, requestedBy: ann.userId, requestedAt: at }
+  const given = { ...about, status: 'given' as const, reviewedBy: bob.userId, reviewedAt: at }
+  await service.publish(endorsementRequested, { ...asked, isHidden: true })
+  await service.publish(endorsementRequested, { ...asked, isHidden: false })
+  await service.publish(endorsementReviewed, { ...given, isHidden: false })
+  // Questions and answers come by consumers of their own, in any order.
+  const heard = ({ socket }: typeof ann) =>
+    socket
+      .of('endorsement_changed')
+      .map(({ data: { change, isOwnDoing } }) => `${change} by ${isOwnDoing ? 'me' : 'them'}`)
+      .toSorted()
+  await expect.poll(() => heard(ann)).toEqual(['asked by me', 'asked by me', 'given by them'])
+  await expect.poll(() => heard(bob)).toEqual(['asked by them', 'given by me'])
+  await service.settle()
+  expect([heard(ann).length, heard(bob).length]).toEqual([3, 2])
+  await hangUp(ann, bob)
+})
+
+test('how a sync of a GitHub account goes on, and what was decided of it, reaches the devices of its owner alone', async () => {
+  const [ann, bob] = [await someone(), await someone()]
+  const at = service.clock.now().toISOString()
+  const sync = {
+    id: service.deps.newId(),
+    syncType: 'full' as const,
+    state: 'running' as const,
+    stage: 'reading' as const,
+    repositoriesRead: 3,
+    repositories: 12,
+    commits: 40,
+    resumesAt: null,
+    problem: null,
+    startedAt: at,
+    finishedAt: null,
+  }
+  await service.publish(githubSyncChanged, { userId: ann.userId, sync })
+  expect((await ann.socket.next('github_sync_changed')).data).toEqual(sync)
+  const appeal = { appealId: service.deps.newId(), kind: 'star-ring' as const, isGranted: true }
+  await service.publish(signalAppealDecided, { userId: ann.userId, ...appeal, decidedAt: at })
+  expect((await ann.socket.next('github_appeal_decided')).data).toEqual(appeal)
+  await service.settle()
+  expect([...bob.socket.of('github_sync_changed'), ...bob.socket.of('github_appeal_decided')]).toEqual([])
+  await hangUp(ann, bob)
+})
+
+test('a badge reaches the own devices, once, and nobody else', async () => {
+  const { ann, bob } = await pair()
+  const badge = { badge: 'keeper' as const, earnedAt: new Date().toISOString() }
+  const id = await service.publish(badgeEarned, { userId: ann.userId, ...badge })
+  await service.publish(badgeEarned, { userId: ann.userId, ...badge }, { id })
+  expect((await ann.socket.next('badge_earned')).data).toEqual(badge)
+  await service.settle()
+  expect([...ann.socket.of('badge_earned'), ...bob.socket.of('badge_earned')]).toHaveLength(1)
+  await hangUp(ann, bob)
+})
+
 test('an event that comes twice is one frame', async () => {
   const { ann, bob, matchId } = await pair()
   const data = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 })
@@ -232,7 +345,7 @@ test('conversations that wait for a message on its way elsewhere delay nobody el
   const second = { eventId: randomUUID(), audience: 'none' as const, plain: '', full: '' }
   for (const [index, { userId }] of waiting.entries()) {
     const matchId = matchIds[index] ?? ''
-    await service.deps.gateway.replay.append(userId, { ...second, matchId }, { matchId, seq: 2 })
+    await service.deps.gateway.replay.append(userId, { ...second, matchId }, { order: { matchId, seq: 2 } })
   }
   for (const { socket } of waiting) await socket.next('new_message', ({ seq }) => seq === 3)
   await hangUp(...waiting, ...strangers)

@@ -1,18 +1,20 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { Bus } from '@codekin/event-bus/connect'
+import { inTraceOf } from '@codekin/event-bus/tracing'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { decodeNumbered, encodeNumbered } from '../domain/delivery.ts'
 import { parseAdminNews, parseMatchEnd } from '../fan-out.ts'
 import { subjects } from '../subjects.ts'
 import type { Parts } from './parts.ts'
 import { prepare } from './prepared-frame.ts'
+import { toSockets } from './sender.ts'
 
 /** Follows what concerns every replica, and catches up after the bus or Redis was away. Answers how to stop. */
 export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () => void {
   const { bus, redis, users, matches } = o
   const admins = bus.nc.subscribe(subjects.admins, {
     callback: (error, message) => {
-      if (!error) tellAdmins(o, message.string())
+      if (!error) inTraceOf(message, toSockets, () => tellAdmins(o, message.string()))
     },
   })
   const staff = bus.nc.subscribe(subjects.staff, {

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@codekin/contracts/errors'
 import { closeCodes, type ServerFrame } from '@codekin/contracts/socket'
+import { SpanKind } from '@codekin/event-bus/tracing'
 import { frameText, type Numbered } from '../domain/delivery.ts'
 import { textFrame } from '../domain/text-frame.ts'
 import type { Closing } from './closing.ts'
@@ -23,6 +24,13 @@ export type Sender = {
 }
 
 const heldMax = 400
+
+/** The last step of a trace: frames are handed to the sockets of this replica. */
+export const toSockets = {
+  name: 'send to sockets',
+  kind: SpanKind.PRODUCER,
+  attributes: { 'messaging.operation.type': 'send' },
+}
 
 export function openSender(o: { figures: GatewayMetrics; closing: Closing; unsentBytesMax: number }): Sender {
   const { figures, closing, unsentBytesMax } = o

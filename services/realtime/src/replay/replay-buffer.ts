@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import type { AskRedis } from '../ask-redis.ts'
-import { type Delivery, decodeNumbered, encodeDelivery, type Numbered } from '../domain/delivery.ts'
+import { type Delivery, decodeNumbered, encodeDelivery, type Numbered, type Words } from '../domain/delivery.ts'
 import { type RunScript, scriptOf } from './run-script.ts'
 import { appendScript, breakOffScript, memoryScript, openScript, sinceScript } from './scripts.ts'
 
 /** Where a frame stands in its user's replay buffer. */
 export type Place = { number: number; base: number }
 /** The place of a message in its conversation. */
-export type Order = { matchId: string; seq: number }
+type Order = { matchId: string; seq: number }
 /** The newest number, and for how long nothing was given a number: at least so long, where the buffer is too young to know. */
 export type Standing = { newest: number; quietMilliseconds: number }
 /** What came after a number; `missed` null when the replay buffer does not reach back so far. */
@@ -21,9 +21,9 @@ export type Since = { newest: number; missed: Numbered[] | null }
 export type ReplayBuffer = {
   /**
    * Numbers a frame and keeps it. The same event again gets the number it has. A message whose predecessor another replica
-   * has in hand waits a moment for it.
+   * has in hand waits a moment for it. With `words`, all that is kept of the delivery's message says them instead.
    */
-  append(userId: string, delivery: Delivery, order?: Order): Promise<Place | null>
+  append(userId: string, delivery: Delivery, about?: { order?: Order; words?: Words }): Promise<Place | null>
   /** Where the replay buffer stands; keeps it from ageing. */
   open(userId: string): Promise<Standing | null>
   since(userId: string, number: number): Promise<Since | null>
@@ -81,15 +81,16 @@ export function openReplayBuffer({ redis, ask }: { redis: RedisClient; ask: AskR
 }
 
 function openAppend(append: RunScript, ask: AskRedis, incomplete: Set<string>): ReplayBuffer['append'] {
-  return async (userId, delivery, order) => {
+  return async (userId, delivery, { order, words } = {}) => {
     const text = encodeDelivery(delivery)
+    const reworded = [delivery.messageId ?? '', words === undefined ? '' : JSON.stringify(words)]
     const patientUntil = performance.now() + orderWaitMilliseconds
     for (let pauseMilliseconds = 2; ; pauseMilliseconds = Math.min(pauseMilliseconds * 2, orderPauseMaxMilliseconds)) {
       const isIncomplete = incomplete.has(userId)
       const kept = [replayFrames, replaySeconds, isIncomplete ? 1 : 0]
       const mayOvertake = performance.now() > patientUntil
       const ordered = [order?.matchId ?? '', order?.seq ?? 0, mayOvertake ? 1 : 0]
-      const args = [delivery.eventId, text, ...kept, ...ordered]
+      const args = [delivery.eventId, text, ...kept, ...ordered, ...reworded]
       const place = (await ask.or(null, () => append(keysOf(userId), args))) as [number?, number?] | null
       if (!place) {
         incomplete.add(userId)

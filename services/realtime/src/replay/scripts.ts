@@ -2,7 +2,8 @@
  * What Redis does in one step. A user has a hash (`n` newest number, `base`, and `e:<event id>` → number of each frame in
  * the buffer) and a list of frames, oldest first, each `<number> <base> <event id> …`. Numbers begin at the server's time in
  * milliseconds, so that they keep rising after Redis has lost everything. `s:<match>` is the place in its conversation of the
- * newest message in the replay buffer, `at` the server's time in milliseconds at which the newest number was given.
+ * newest message in the replay buffer, `at` the server's time in milliseconds at which the newest number was given, `g:<message>` there
+ * while the buffer holds the deletion of a message.
  */
 const begin = `
 local function now()
@@ -36,11 +37,38 @@ local function keep(seconds)
 end
 `
 
+const words = `
+-- A frame of a message that is gone keeps its number, for nobody.
+local function emptied(entry)
+  return string.gsub(string.match(entry, '^[^\\n]*'), '%S+ (%S+ %S+)$', 'none %1') .. '\\n\\n'
+end
+-- @NOTE cjson reads an empty list as an object; frames of messages have no lists.
+local function reworded(entry, words)
+  return (string.gsub(entry, '\\n([^\\n]+)', function (frame)
+    local told = cjson.decode(frame)
+    for _, name in ipairs({ 'message', 'preview' }) do
+      if told.data[name] then told.data[name] = words.preview end
+    end
+    if told.data.content then told.data.content = words.content end
+    return '\\n' .. cjson.encode(told)
+  end))
+end
+-- What earlier frames of a message say becomes what it says now.
+local function reword(message, words)
+  for index, entry in ipairs(redis.call('LRANGE', KEYS[2], 0, -1)) do
+    if string.match(entry, '^[^\\n]* (%S+)\\n') == message then
+      redis.call('LSET', KEYS[2], index - 1, words == cjson.null and emptied(entry) or reworded(entry, words))
+    end
+  end
+end
+`
+
 /**
  * ARGV: event id, text, frames kept, seconds kept, whether to break off first, match and place of a message in it (or
- * empty), whether it may overtake. Answers number and base; nothing when the message before it is not here yet.
+ * empty), whether it may overtake, its message (or empty) and what that says from now on as JSON (or empty). Answers number and
+ * base; nothing when the message before it is not here yet.
  */
-export const appendScript = `${begin}
+export const appendScript = `${begin}${words}
 if ARGV[5] == '1' then breakOff() end
 newest()
 local known = redis.call('HGET', KEYS[1], 'e:' .. ARGV[1])
@@ -54,11 +82,18 @@ end
 local n = redis.call('HINCRBY', KEYS[1], 'n', 1)
 noteTime()
 redis.call('HSET', KEYS[1], 'e:' .. ARGV[1], string.format('%.0f', n))
-redis.call('RPUSH', KEYS[2], string.format('%.0f', n) .. ' ' .. base .. ' ' .. ARGV[2])
+local text = ARGV[2]
+if ARGV[10] == 'null' then
+  redis.call('HSET', KEYS[1], 'g:' .. ARGV[9], '1')
+elseif ARGV[9] ~= '' and redis.call('HEXISTS', KEYS[1], 'g:' .. ARGV[9]) == 1 then
+  text = emptied(text)
+end
+if ARGV[10] ~= '' then reword(ARGV[9], cjson.decode(ARGV[10])) end
+redis.call('RPUSH', KEYS[2], string.format('%.0f', n) .. ' ' .. base .. ' ' .. text)
 while redis.call('LLEN', KEYS[2]) > tonumber(ARGV[3]) do
   local old = redis.call('LPOP', KEYS[2])
-  local event = string.match(old, '^%d+ %d+ (%S+)')
-  if event then redis.call('HDEL', KEYS[1], 'e:' .. event) end
+  local event, message = string.match(old, '^%d+ %d+ (%S+) %S+ %S+ (%S+)')
+  if event then redis.call('HDEL', KEYS[1], 'e:' .. event, 'g:' .. message) end
 end
 keep(ARGV[4])
 return { n, tonumber(base) }

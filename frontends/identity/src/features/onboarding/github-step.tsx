@@ -1,23 +1,68 @@
-import type { LinkedProvider } from '@codekin/contracts/auth/providers'
+import type { GithubStatus } from '@codekin/contracts/github/models'
+import { analysisText } from '@codekin/people/github-connecting'
+import { connectionText } from '@codekin/people/github-words'
+import { ProviderMark } from '@codekin/people/provider-mark'
+import { WhatIsRead } from '@codekin/people/what-is-read'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
-import { ProviderMark } from '../providers/provider-mark.tsx'
+import details from '../providers/without-access.module.css'
+import { WithoutAccess } from '../providers/without-access.tsx'
 import styles from './github-step.module.css'
+import type { Github } from './use-github.ts'
 
-/** Whom the profile is connected with at GitHub, or that it is with nobody yet. */
-export function GithubStep({ linked }: { linked: LinkedProvider | null }) {
+function Account({ login, text }: { login: string | null; text: string }) {
   return (
     <div className={styles['account']}>
       <ProviderMark provider="github" size={28} />
       <div className={styles['who']}>
-        <Text size="ui">{linked ? linked.username : 'Not connected'}</Text>
+        <Text size="ui">{login ?? 'Not connected'}</Text>
         <Text size="small" tone={2}>
-          {linked
-            ? 'Shown on your profile. You can hide the name, or unlink it, in the settings.'
-            : 'GitHub asks you first, and you come back here.'}
+          {text}
         </Text>
       </div>
-      {linked && <Chip tone="add">Connected</Chip>}
+      {login && <Chip tone="add">Connected</Chip>}
     </div>
+  )
+}
+
+/** What becomes of a connected account, whether it is read already or not. */
+function readText({ hasConsent, connection }: GithubStatus): string {
+  if (!hasConsent) return 'Nothing is read, because you do not agree to it. You can change that in the settings.'
+  const far = connection && connectionText(connection)
+  return far ? `${far}. You can go on.` : 'Read. What counts of it, you decide later.'
+}
+
+/** Not connected yet: what is agreed to by doing so, and how to do it without giving access. */
+function Ways({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
+  return (
+    <>
+      <Text size="ui" tone={2}>
+        {hasConsent ? 'You have agreed to this: ' : 'By connecting you agree to this: '}“{analysisText}”
+      </Text>
+      <details className={details['more']}>
+        <summary>What we read, and what we never do</summary>
+        <div className={details['inside']}>
+          <WhatIsRead />
+        </div>
+      </details>
+      <WithoutAccess hasConsent={hasConsent} likely={likely} />
+    </>
+  )
+}
+
+/** Which account at GitHub is connected, or how one is. */
+export function GithubStep({ github: { status, linked, login } }: { github: Github }) {
+  if (!status) {
+    const text = login
+      ? 'Shown on your profile. You can hide the name, or unlink it, in the settings.'
+      : 'GitHub asks you first, and you come back here.'
+    return <Account login={login} text={text} />
+  }
+  if (login !== null) return <Account login={login} text={readText(status)} />
+  return (
+    <>
+      <Account login={null} text="GitHub asks you first, and you come back here. Public repositories alone are read." />
+      <Ways hasConsent={status.hasConsent} likely={linked?.username ?? ''} />
+    </>
   )
 }

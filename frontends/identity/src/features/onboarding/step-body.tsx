@@ -1,4 +1,3 @@
-import type { LinkedProvider } from '@codekin/contracts/auth/providers'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { useWatch } from 'react-hook-form'
 import { OwnPhoto } from '../photo/own-photo.tsx'
@@ -11,16 +10,17 @@ import { GithubStep } from './github-step.tsx'
 import { GoalSuggestions } from './goal-suggestions.tsx'
 import { PreviewMatches } from './preview-matches.tsx'
 import type { ViewName } from './steps.ts'
+import type { Github } from './use-github.ts'
 
 function SkillsStep({ profile }: { profile: OwnProfile }) {
   const roles = useWatch<ProfileFields, 'roles'>({ name: 'roles' })
   return <SkillEditor skills={profile.skills} roles={roles} hasRelated />
 }
 
-type Props = { name: ViewName; profile: OwnProfile; linked: LinkedProvider | null }
+type Props = { name: ViewName; profile: OwnProfile; github: Github }
 
 /** The controls of one question. */
-export function StepBody({ name, profile, linked }: Props) {
+export function StepBody({ name, profile, github }: Props) {
   switch (name) {
     case 'name':
       return (
@@ -58,7 +58,7 @@ export function StepBody({ name, profile, linked }: Props) {
     case 'showcase':
       return <ShowcaseField />
     case 'github':
-      return <GithubStep linked={linked} />
+      return <GithubStep github={github} />
     case 'preview':
       return <PreviewMatches />
     default:

@@ -6,9 +6,9 @@ import type { ProfileField } from '../profile/profile-form.ts'
 const viewNames = ['name', 'photo', 'work', 'place', 'skills', 'goals', 'showcase', 'github', 'preview'] as const
 export type ViewName = (typeof viewNames)[number]
 
-/** Those that are asked here: where GitHub signs nobody in, it is not asked for. */
-export function viewsAsked(isGithubOffered: boolean): readonly ViewName[] {
-  return viewNames.filter((name) => isGithubOffered || name !== 'github')
+/** Those that are asked here: where GitHub is of no use, it is not asked for. */
+export function viewsAsked(isGithubAsked: boolean): readonly ViewName[] {
+  return viewNames.filter((name) => isGithubAsked || name !== 'github')
 }
 
 type View = {
@@ -96,8 +96,8 @@ export const views: Record<ViewName, View> = {
     step: 'github',
     label: 'Your GitHub',
     question: 'Do you have a GitHub account?',
-    text: 'Once connected, it shows on your profile and gives you another way to sign in.',
-    why: 'Many people look at what somebody has built before they write. Connecting shows your name there and nothing more: we see no private code, and we never post for you.',
+    text: 'What you built there can speak for you. You can also leave this out, or do it later.',
+    why: 'Many people look at what somebody has built before they write. Your name there is shown on your profile, unless you hide it, and we never post for you.',
     fields: [],
     isFilled: ({ github_username }, { steps }) =>
       github_username !== null || steps.some(({ name, state }) => name === 'github' && state === 'done'),

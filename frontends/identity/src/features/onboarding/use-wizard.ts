@@ -74,7 +74,7 @@ function answerOf(name: ViewName, { profile, github }: Pick<Newcomer, 'profile' 
     case 'showcase':
       return showcase.length > 0 ? { showcase } : null
     case 'github':
-      return github.linked && { githubUsername: github.linked.username }
+      return github.login === null ? null : { githubUsername: github.login }
     case 'preview':
       return {}
     default:
@@ -112,7 +112,7 @@ function useWizardForm(profile: OwnProfile, status: OnboardingStatus, fields: (t
 }
 
 export function useWizard({ profile, status, github }: Newcomer) {
-  const [asked] = useState(() => viewsAsked(github.isOffered))
+  const [asked] = useState(() => viewsAsked(github.isAsked))
   const { name, go } = useView(asked, status)
   const { step, fields } = views[name]
   const form = useWizardForm(profile, status, fields)
@@ -137,7 +137,7 @@ export function useWizard({ profile, status, github }: Newcomer) {
     if (isSkipped && next && isPart(step)) return pass(next)
     clear()
     try {
-      if (name === 'github' && !isSkipped && !github.linked) return await github.connect()
+      if (name === 'github' && !isSkipped && github.login === null) return await github.connect()
       const data = isSkipped ? null : answerOf(name, { profile, github }, form.getValues())
       await answer(keeper, data, { name, next })
       if (next) return leave(next)

@@ -1,5 +1,6 @@
 import type { Profile } from '@codekin/contracts/users/models'
 import { BlockDialog } from '@codekin/people/block-dialog'
+import { endorsePath } from '@codekin/people/endorse-path'
 import { firstName } from '@codekin/people/phrases'
 import { ReportDialog } from '@codekin/people/report-dialog'
 import { IconButton, LinkButton } from '@codekin/ui-kit/button'
@@ -7,7 +8,7 @@ import { Menu } from '@codekin/ui-kit/menu'
 import { api } from '@codekin/web-runtime/api'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Flag, MessageSquare, MoreHorizontal } from 'lucide-react'
+import { BadgeCheck, Ban, Flag, MessageSquare, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
 /** The own match with somebody, looked for page by page; null when there is none. */
@@ -27,7 +28,16 @@ async function findMatchWith(userId: string): Promise<string | null> {
 type Question = 'report' | 'block'
 
 /** Where it is on the page of a match, in a conversation and on a card. */
-function PersonMenu({ fullName, onAsk }: { fullName: string; onAsk: (question: Question) => void }) {
+function PersonMenu({
+  fullName,
+  onEndorse,
+  onAsk,
+}: {
+  fullName: string
+  /** Null for whom one is not matched with. */
+  onEndorse: (() => void) | null
+  onAsk: (question: Question) => void
+}) {
   const name = firstName(fullName)
   return (
     <Menu
@@ -40,6 +50,7 @@ function PersonMenu({ fullName, onAsk }: { fullName: string; onAsk: (question: Q
         />
       }
       items={[
+        ...(onEndorse ? [{ label: 'Endorse a skill', icon: <BadgeCheck size={16} />, onSelect: onEndorse }] : []),
         {
           label: `Report ${name}…`,
           icon: <Flag size={16} />,
@@ -79,7 +90,11 @@ export function PersonActions({ profile }: { profile: Profile }) {
           Message
         </LinkButton>
       )}
-      <PersonMenu fullName={profile.full_name} onAsk={setAsked} />
+      <PersonMenu
+        fullName={profile.full_name}
+        onEndorse={isMatch ? () => void navigate(endorsePath(profile.id)) : null}
+        onAsk={setAsked}
+      />
       <BlockDialog
         person={asked === 'block' ? profile : null}
         isMatch={isMatch}

@@ -3,6 +3,7 @@ import { comparedSkills } from '@codekin/people/fit'
 import { Part, TwoColumns } from '@codekin/people/profile-layout'
 import { Bio, Languages, Links, Projects, Wishes } from '@codekin/people/profile-parts'
 import { SkillList } from '@codekin/people/skill-list'
+import { type PlaceOf, useEvidence } from '@codekin/people/use-evidence'
 import { Button } from '@codekin/ui-kit/button'
 import { holdUnfinished } from '@codekin/ui-kit/combobox'
 import { Text } from '@codekin/ui-kit/text'
@@ -15,7 +16,7 @@ import { BioForm, LanguagesForm, LinksForm, preloadForms, ShowcaseForm, SkillEdi
 import { EditableSection, useEditing } from './section.tsx'
 
 /** Skills are saved one by one, so the section has nothing to save: only Done. */
-function SkillsSection({ profile }: { profile: OwnProfile }) {
+function SkillsSection({ profile, placeOf }: { profile: OwnProfile; placeOf: PlaceOf }) {
   const { isEditing, opener, open, close } = useEditing()
   const { skills, roles } = profile
   const isEmpty = skills.length === 0
@@ -47,7 +48,7 @@ function SkillsSection({ profile }: { profile: OwnProfile }) {
       What you know and what you are learning. Matches start here.
     </Text>
   ) : (
-    <SkillList skills={comparedSkills(profile)} />
+    <SkillList skills={comparedSkills(profile)} placeOf={placeOf} />
   )
   return (
     <Part title="Skills" action={button}>
@@ -57,6 +58,7 @@ function SkillsSection({ profile }: { profile: OwnProfile }) {
 }
 
 function Main({ profile }: { profile: OwnProfile }) {
+  const { slot, placeOf } = useEvidence(profile)
   return (
     <>
       <EditableSection
@@ -68,7 +70,7 @@ function Main({ profile }: { profile: OwnProfile }) {
       >
         <Bio profile={profile} />
       </EditableSection>
-      <SkillsSection profile={profile} />
+      <SkillsSection profile={profile} placeOf={placeOf} />
       <EditableSection
         title="Projects"
         profile={profile}
@@ -78,6 +80,7 @@ function Main({ profile }: { profile: OwnProfile }) {
       >
         <Projects projects={profile.showcase} />
       </EditableSection>
+      {slot}
       <Slot name="profile-extra" props={{ userId: profile.id }} />
     </>
   )

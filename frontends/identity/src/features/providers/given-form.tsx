@@ -53,8 +53,8 @@ function Picture({ profile, isKept, onToggle }: { profile: OwnProfile; isKept: b
   )
 }
 
-/** Each part that a provider gave, with a tick to keep it. */
-export function GivenForm({ given, profile }: { given: GivenProfile; profile: OwnProfile }) {
+/** Each part that a provider gave, with a tick to keep it; `next` is where one goes on. */
+export function GivenForm({ given, profile, next }: { given: GivenProfile; profile: OwnProfile; next: string }) {
   const navigate = useNavigate()
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: {} })
@@ -66,7 +66,7 @@ export function GivenForm({ given, profile }: { given: GivenProfile; profile: Ow
     try {
       await drop(dropped, profile)
       await fetchProfile()
-      await navigate('/onboarding', { replace: true })
+      await navigate(next, { replace: true })
     } catch (error) {
       tell(error)
     }

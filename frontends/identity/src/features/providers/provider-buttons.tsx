@@ -1,4 +1,5 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
+import { ProviderMark } from '@codekin/people/provider-mark'
 import { Button } from '@codekin/ui-kit/button'
 import { FormErrorSummary } from '@codekin/ui-kit/field'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
@@ -9,7 +10,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { providerNames } from './names.ts'
 import styles from './provider-buttons.module.css'
-import { ProviderMark } from './provider-mark.tsx'
 import { visitProvider } from './visit.ts'
 
 const otherwise = 'Something went wrong. Try again.'

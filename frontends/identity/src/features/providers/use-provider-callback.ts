@@ -1,12 +1,14 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 import { api } from '@codekin/web-runtime/api'
 import { adopt, fetchProfile } from '@codekin/web-runtime/auth-store'
+import { forgetVisit, readVisit } from '@codekin/web-runtime/provider-visit'
 import { refresh } from '@codekin/web-runtime/query'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { type HalfSignIn, halfSignInOf } from '@codekin/web-runtime/second-step'
 import { useEffect, useState } from 'react'
 import { failurePage } from './failure-page.ts'
-import { forgetVisit, keepPending, type Pending, readPending, readVisit } from './visit.ts'
+import { finishConnecting, passedOf } from './finish-connecting.ts'
+import { keepPending, type Pending, readPending } from './visit.ts'
 
 /** Started already: a page that is drawn twice must not spend a code twice. */
 const started = new Set<string>()
@@ -26,9 +28,13 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
   const visit = readVisit(provider)
   forgetVisit()
   const [code, state] = [query.get('code'), query.get('state')]
-  if (query.get('error') !== null) return fail('denied', visit && { purpose: visit.purpose, to: visit.to })
+  if (query.get('error') !== null) {
+    if (visit?.purpose === 'connect') return fail('denied', passedOf(visit))
+    return fail('denied', visit && { purpose: visit.purpose, to: visit.to })
+  }
   if (code === null || state === null) return fail('none')
   if (!visit) return fail('browser')
+  if (visit.purpose === 'connect') return finishConnecting(visit, { code, state }, go)
   const { verifier, purpose, to, passed: toBePassed, isRemembered } = visit
   try {
     const reply = await api.auth.finishWithProvider({ params: { provider }, body: { code, state, verifier } })

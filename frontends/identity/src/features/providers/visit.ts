@@ -1,28 +1,9 @@
 import type { PendingSignIn, Provider } from '@codekin/contracts/auth/providers'
 import { api } from '@codekin/web-runtime/api'
+import { leaveFor, type SignInVisit } from '@codekin/web-runtime/provider-visit'
 import { sessionStore } from '@codekin/web-runtime/storage'
 
-/** What this tab remembers while somebody is at a provider. The verifier never leaves it before the end. */
-type Visit = {
-  provider: Provider
-  purpose: 'sign-in' | 'link'
-  verifier: string
-  /** Where they wanted to go. */
-  to: string
-  /** What goes along there, as the state of its history entry. */
-  passed?: unknown
-  isRemembered: boolean
-}
-
-const keys = { visit: 'codekin-provider-visit', pending: 'codekin-pending-sign-in' } as const
-
-function read<T>(key: string): T | undefined {
-  try {
-    return (JSON.parse(sessionStore.getItem(key) ?? 'null') as T | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const pendingKey = 'codekin-pending-sign-in'
 
 function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
@@ -36,37 +17,30 @@ async function challengeOf(verifier: string): Promise<string> {
 }
 
 /** Goes to the provider; the page is left. Throws when the way there cannot be had. */
-export async function visitProvider(wanted: Omit<Visit, 'verifier'>): Promise<void> {
+export async function visitProvider(wanted: Omit<SignInVisit, 'verifier'>): Promise<void> {
   const { provider, purpose } = wanted
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const query = { purpose, challenge: await challengeOf(verifier) }
   const { url } = await api.auth.beginWithProvider({ params: { provider }, query })
-  sessionStore.setItem(keys.visit, JSON.stringify({ ...wanted, verifier } satisfies Visit))
-  location.assign(url)
-}
-
-/** The visit to this provider that this tab began. */
-export function readVisit(provider: Provider): Visit | undefined {
-  const visit = read<Visit>(keys.visit)
-  return visit?.provider === provider ? visit : undefined
-}
-
-export function forgetVisit(): void {
-  sessionStore.removeItem(keys.visit)
+  leaveFor(url, { ...wanted, verifier })
 }
 
 /** What is left to be done before a provider's word counts, and how the visit had begun. */
-export type Pending = PendingSignIn & Pick<Visit, 'to' | 'isRemembered'>
+export type Pending = PendingSignIn & Pick<SignInVisit, 'to' | 'isRemembered'>
 
 export function keepPending(pending: Pending): void {
-  sessionStore.setItem(keys.pending, JSON.stringify(pending))
+  sessionStore.setItem(pendingKey, JSON.stringify(pending))
 }
 
 export function readPending(provider: Provider): Pending | undefined {
-  const pending = read<Pending>(keys.pending)
-  return pending?.provider === provider ? pending : undefined
+  try {
+    const pending = JSON.parse(sessionStore.getItem(pendingKey) ?? 'null') as Pending | null
+    return pending?.provider === provider ? pending : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function forgetPending(): void {
-  sessionStore.removeItem(keys.pending)
+  sessionStore.removeItem(pendingKey)
 }

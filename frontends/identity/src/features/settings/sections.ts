@@ -95,10 +95,11 @@ export const settingsPages: readonly SettingsPage[] = [
         title: 'While you talk',
         words: 'online presence typing read receipts seen status active',
       },
+      { id: 'leaderboard', title: 'Leaderboard', words: 'points rank board opt out quality gamification' },
       {
         id: 'consents',
         title: 'What you agree to',
-        words: 'consent analytics tracking statistics error reports gdpr newsletter',
+        words: 'consent analytics tracking statistics error reports gdpr newsletter github analysis repositories',
       },
     ],
   },

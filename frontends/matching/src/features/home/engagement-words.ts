@@ -12,6 +12,7 @@ export const stepWords: Readonly<Record<ZeroStateStep['step'], { label: string; 
   swipe: { label: 'Ten decisions', to: '/discover' },
   match: { label: 'First match', to: '/discover' },
   write: { label: 'First message', to: '/messages' },
+  'prove-skill': { label: 'Proved skill', to: '/skill-verification' },
 }
 
 /** What a profile without it lacks; a measured gain is told beside. */

@@ -1,13 +1,14 @@
 import type { Match } from '@codekin/contracts/matching/models'
 import { BlockDialog } from '@codekin/people/block-dialog'
 import { EndMatchDialog } from '@codekin/people/end-match-dialog'
+import { endorsePath } from '@codekin/people/endorse-path'
 import { firstName } from '@codekin/people/phrases'
 import { ReportDialog } from '@codekin/people/report-dialog'
 import { useLast } from '@codekin/people/use-last'
 import { Menu } from '@codekin/ui-kit/menu'
 import type { MenuItem } from '@codekin/ui-kit/menu-props'
 import { useNavigate } from '@codekin/web-runtime/router'
-import { Ban, Flag, GitPullRequestClosed, Lightbulb, MessageSquare, User } from 'lucide-react'
+import { BadgeCheck, Ban, Flag, GitPullRequestClosed, Lightbulb, MessageSquare, User } from 'lucide-react'
 import type { HTMLAttributes, ReactElement } from 'react'
 
 export type MatchQuestion = { kind: 'end' | 'report' | 'block'; match: Match } | null
@@ -38,6 +39,12 @@ function itemsFor({ match, isDetail = false, onAsk }: MatchMenuProps, go: (to: s
         label: 'Ideas for the two of you',
         icon: <Lightbulb size={16} />,
         onSelect: () => go(`/project-ideas?matchId=${match.id}`),
+      },
+    !isDetail &&
+      match.status === 'active' && {
+        label: 'Endorse a skill',
+        icon: <BadgeCheck size={16} />,
+        onSelect: () => go(endorsePath(match.profile.id)),
       },
     match.status === 'active' && {
       label: 'End match…',

@@ -4,6 +4,7 @@ import { languageName } from '@codekin/people/language-name'
 import { localTime } from '@codekin/people/local-time'
 import { Projects } from '@codekin/people/profile-parts'
 import { SkillTags } from '@codekin/people/skill-tags'
+import { useEvidence } from '@codekin/people/use-evidence'
 import { useNow } from '@codekin/people/use-now'
 import { goalNames, roleNames } from '@codekin/people/words'
 import { ExternalLink } from 'lucide-react'
@@ -27,12 +28,17 @@ function timeText(time: string | undefined, overlap: string | undefined): string
 export function PersonDetails({ candidate: { profile, compatibility } }: { candidate: Candidate }) {
   const time = timeText(localTime(profile.timezone, useNow()), overlapOf(compatibility))
   const skills = comparedSkills(profile, compatibility)
+  const { slot, placeOf } = useEvidence(profile, 3)
   return (
     <div className={styles['details']}>
       {profile.bio ? <p className={styles['bio']}>{profile.bio}</p> : <p className={styles['none']}>No bio yet.</p>}
       <section className={styles['part']}>
         <h3>Skills</h3>
-        {skills.length > 0 ? <SkillTags skills={skills} hasLevels /> : <p className={styles['none']}>None listed.</p>}
+        {skills.length > 0 ? (
+          <SkillTags skills={skills} hasLevels placeOf={placeOf} />
+        ) : (
+          <p className={styles['none']}>None listed.</p>
+        )}
       </section>
       {profile.showcase.length > 0 && (
         <section className={styles['part']}>
@@ -65,6 +71,7 @@ export function PersonDetails({ candidate: { profile, compatibility } }: { candi
           </Fact>
         )}
       </dl>
+      {slot}
     </div>
   )
 }

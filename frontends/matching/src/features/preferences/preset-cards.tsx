@@ -1,9 +1,11 @@
 import type { Effectiveness, PresetProfile, PresetReply, Weights } from '@codekin/contracts/matching-presets/models'
+import { presetIds } from '@codekin/contracts/matching-presets/presets'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import { goalNames } from '@codekin/people/words'
 import { Button } from '@codekin/ui-kit/button'
 import { ChipPicker } from '@codekin/ui-kit/choice'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
@@ -124,6 +126,17 @@ function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; pr
 }
 
 /** What a deck can be ordered by, the chosen one marked. */
+/** A card for each, in the rows that they will stand in. */
+export function PresetsSkeleton() {
+  return (
+    <div className={styles['presets']}>
+      {presetIds.map((id) => (
+        <Skeleton key={id} shape="card" height="10.75rem" />
+      ))}
+    </div>
+  )
+}
+
 export function PresetCards({
   presets,
   ...rest

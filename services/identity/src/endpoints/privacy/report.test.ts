@@ -1,7 +1,7 @@
+import { aPicture } from '@codekin/blobs/testing/pictures'
 import { personalData } from '@codekin/contracts/services'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
-import { aPicture } from '../../../testing/pictures.ts'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 import { unzip } from '../../../testing/unzip.ts'
 

@@ -1,7 +1,7 @@
+import { aPicture } from '@codekin/blobs/testing/pictures'
 import { standingChanged } from '@codekin/contracts/admin/events'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPicture } from '../../../testing/pictures.ts'
 import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 import { grantAdmin } from '../../operations/grant-admin.ts'
 

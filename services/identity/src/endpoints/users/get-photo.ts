@@ -1,6 +1,6 @@
+import { pictureContentType } from '@codekin/blobs/pictures/shapes'
 import type { users } from '@codekin/contracts/users/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { photoContentType } from '../../adapters/images.ts'
 import type { Deps } from '../../deps.ts'
 import { isPhotoOfClosed } from '../../store/photos.ts'
 
@@ -9,5 +9,5 @@ export const getPhoto =
   async ({ params, query, fail }) => {
     const [bytes, isClosed] = await Promise.all([photos.get(params.key, query.size), isPhotoOfClosed(db, params.key)])
     if (!bytes || isClosed) throw fail('not_found')
-    return { bytes, contentType: photoContentType }
+    return { bytes, contentType: pictureContentType }
   }

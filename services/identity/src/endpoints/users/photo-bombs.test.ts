@@ -1,7 +1,8 @@
+import { openPictures, type PictureLimits } from '@codekin/blobs/pictures/pictures'
+import { anInterlacedPicture, aPicture, aTextBomb } from '@codekin/blobs/testing/pictures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anInterlacedPicture, aPicture, aTextBomb } from '../../../testing/pictures.ts'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
-import { openPictures, type PictureLimits } from '../../adapters/pictures.ts'
+import { photoShape } from '../../adapters/images.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -23,9 +24,11 @@ test('texts of gigabytes in a small picture are never unpacked', async () => {
   expect(bomb.length).toBeLessThan(3 * megabyte)
   const limits = { ...identity.deps.config.pictures, cpuSecondsMax: 2 }
   // Unpacking them takes far more of the processor than this leaves.
-  await expect(openPictures(limits).encode('ann', { bytes: bomb, contentType: '' })).resolves.toMatchObject({
-    photos: { length: 3 },
-  })
+  await expect(openPictures(limits, photoShape).encode('ann', { bytes: bomb, contentType: '' })).resolves.toMatchObject(
+    {
+      versions: { length: 3 },
+    },
+  )
   expect(await outcome(upload(ann, bomb))).toBe('taken')
 })
 
@@ -57,14 +60,14 @@ test('a picture that needs more time or memory than one may have is given up, an
   const [costly, plain] = [await anInterlacedPicture(4000, 4000), await aPicture()]
   const encode = (pictures: ReturnType<typeof openPictures>, bytes: Uint8Array) =>
     pictures.encode('ann', { bytes, contentType: '' })
-  const hasty = openPictures({ ...limits, atOnce: 1, secondsMax: 0.02 })
+  const hasty = openPictures({ ...limits, atOnce: 1, secondsMax: 0.02 }, photoShape)
   expect(await Promise.all([encode(hasty, plain), encode(hasty, plain)])).toEqual(['too-costly', 'too-costly'])
-  const poor = openPictures({ ...limits, atOnce: 1, memoryMebibytesMax: 40 })
+  const poor = openPictures({ ...limits, atOnce: 1, memoryMebibytesMax: 40 }, photoShape)
   expect([undefined, 'too-costly']).toContain(await encode(poor, costly))
-  const able = openPictures({ ...limits, atOnce: 1 })
+  const able = openPictures({ ...limits, atOnce: 1 }, photoShape)
   expect([await encode(able, costly), await encode(able, plain)]).toMatchObject([
-    { photos: { length: 3 } },
-    { photos: { length: 3 } },
+    { versions: { length: 3 } },
+    { versions: { length: 3 } },
   ])
 })
 

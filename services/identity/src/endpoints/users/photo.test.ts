@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import {
+  aGifThatIsAScript,
+  aPicture,
+  aPictureWithPlace,
+  aPixelBomb,
+  svgWithScript,
+} from '@codekin/blobs/testing/pictures'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aGifThatIsAScript, aPicture, aPictureWithPlace, aPixelBomb, svgWithScript } from '../../../testing/pictures.ts'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
 let identity: TestIdentity
@@ -176,7 +182,7 @@ test('what an upload left behind that was cut short is removed later', async () 
   const shown = photoUrl.slice(-32)
   const { db, photos, clock } = identity.deps
   await db.insertInto('photo').values({ key: orphan, userId: ann.userId, createdAt: clock.now() }).execute()
-  await photos.put(orphan, [{ size: 320, bytes: new Uint8Array([1]) }])
+  await photos.put(orphan, [{ edge: 320, bytes: new Uint8Array([1]) }])
   await identity.runJob('remove-unused-photos')
   expect(await photos.get(orphan, '320')).toBeDefined()
   identity.clock.advance(3601)

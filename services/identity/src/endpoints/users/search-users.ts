@@ -1,11 +1,11 @@
 import type { users } from '@codekin/contracts/users/endpoints'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { presentProfile } from '../../domain/profile.ts'
-import { canonicalSkill } from '../../domain/skill-names.ts'
 import { searchDevelopers } from '../../store/search.ts'
 
 const position = z.tuple([z.literal([0, 1]), z.uuid()])

@@ -1,3 +1,4 @@
+import { skillVerified } from '@codekin/contracts/verification/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
@@ -43,6 +44,39 @@ test('a profile holds fifty skills, however fast they are added', async () => {
   const refused = { status: 409, code: 'too_many_skills', details: [{ limit: 50, remaining: 0 }] }
   await expect(ann.users.addSkill({ body: { name: 'One more' } })).rejects.toMatchObject(refused)
   expect((await ann.users.getOwnProfile()).skills).toHaveLength(50)
+})
+
+const proved = (userId: string, skill: string, sourceVersion: number, methods: ('endorsement' | 'github')[]) =>
+  identity.publish(skillVerified, {
+    userId,
+    skill,
+    sourceVersion,
+    methods,
+    confidence: methods.length * 40,
+    changedAt: identity.clock.now().toISOString(),
+  })
+
+test('what proves a skill is shown on the profile and told of, also where it is added later or not proved any more', async () => {
+  const ann = await identity.signUp()
+  const { id } = await ann.users.addSkill({ body: { name: 'Rust' } })
+  await proved(ann.userId, 'Rust', 1, ['endorsement'])
+  await proved(ann.userId, 'Node.js', 1, ['github', 'endorsement'])
+  await identity.settle()
+  const proofs = async () => (await ann.users.getOwnProfile()).skills.map(({ name, verifiedBy }) => [name, verifiedBy])
+  expect(await proofs()).toEqual([['Rust', ['endorsement']]])
+  expect(await ann.users.addSkill({ body: { name: 'nodejs' } })).toMatchObject({
+    verifiedBy: ['github', 'endorsement'],
+  })
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({
+    skills: [{ id, verifiedBy: ['endorsement'] }, { verifiedBy: ['github', 'endorsement'] }],
+  })
+  await proved(ann.userId, 'Rust', 3, [])
+  await proved(ann.userId, 'Rust', 2, ['github'])
+  await identity.settle()
+  expect(await proofs()).toEqual([
+    ['Rust', []],
+    ['Node.js', ['github', 'endorsement']],
+  ])
 })
 
 test('the level of a skill is changed and announced; its proofs stay', async () => {

@@ -21,7 +21,7 @@ export const uploadPhoto =
     const key = randomBytes(16).toString('hex')
     // Noted first: files of a process that dies here are found by the note and removed.
     await insertPhoto(db, { key, userId, createdAt: clock.now(), likeness: encoded.likeness })
-    await photos.put(key, encoded.photos)
+    await photos.put(key, encoded.versions)
     const changed = await changeProfileOf(deps, userId, async ({ trx, photoKey }) => {
       await changePhotoKey(trx, userId, key)
       return { old: photoKey }

@@ -73,6 +73,7 @@ test('the steps of a newcomer follow what they have really done', async () => {
     swipe: '0/10',
     match: '0/1',
     write: '0/1',
+    'prove-skill': '0/1',
   })
   await changes(ann, {
     emailVerified: true,
@@ -90,6 +91,7 @@ test('the steps of a newcomer follow what they have really done', async () => {
     'set-goals': '1/1',
     swipe: '2/10',
     match: '0/1',
+    'prove-skill': '1/1',
   })
 })
 
@@ -153,6 +155,8 @@ const dashboardOf = async ({ engagement }: Person) => ({
 test('a like with a note changes nothing that the dashboard tells whom it is for', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   for (let count = 0; count < 4; count += 1) await matching.person()
+  // What was proved in the tests before is known by then.
+  await matching.settle()
   const before = await dashboardOf(ann)
   await bob.matching.recordSwipe({
     body: { targetUserId: ann.userId, action: 'superlike', options: { note: 'Hello' } },

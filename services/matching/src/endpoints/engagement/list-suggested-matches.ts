@@ -32,6 +32,7 @@ export const listSuggestedMatches = (deps: Deps): Handler<typeof engagement.endp
     exposures.record({
       viewerId: caller.userId,
       preset: viewer.ordering.preset,
+      place: 'suggested',
       cards: best.flatMap(({ dealt }) => dealt ?? []),
       dealtAt: now,
     })

@@ -30,7 +30,13 @@ export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.li
     if (!card) return { candidates: [], ...quota }
     const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? firstChoice) }, now)
     const { cards, people } = await dealer.deal(viewer, query.limit, now)
-    exposures.record({ viewerId: card.userId, preset: viewer.ordering.preset, cards, dealtAt: now })
+    exposures.record({
+      viewerId: card.userId,
+      preset: viewer.ordering.preset,
+      place: 'discover',
+      cards,
+      dealtAt: now,
+    })
     const candidates = people.map((person) => ({
       profile: presentProfile(person.card),
       compatibility: compatibilityOf(viewer.traits, person.traits, now, viewer.ordering.weights),

@@ -1,4 +1,4 @@
-import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import { messageDeleted, messageEdited, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
 import {
   empty,
@@ -53,6 +53,21 @@ function conversation() {
         createdAt,
         isHidden,
       }),
+    edited: (
+      seq: number,
+      senderId: string,
+      revision: number,
+      content: string,
+      hidden: { isHidden: boolean; isMessageHidden: boolean } = { isHidden: false, isMessageHidden: false },
+    ): Fed =>
+      fed(messageEdited, {
+        ...place(seq, senderId),
+        editId: newId(),
+        revision,
+        content,
+        editedAt: createdAt,
+        ...hidden,
+      }),
     deleted: (seq: number, senderId: string, isHidden = false): Fed =>
       fed(messageDeleted, { ...place(seq, senderId), deletedAt: createdAt, isHidden }),
     read: (readerId: string, upToSeq: number): Fed =>
@@ -103,6 +118,19 @@ test('the newest message and exact unread counts come out, repeated and in any o
   }
 })
 
+test('an edited message is shown as it was last put, in whatever order that is told, and not at all once deleted', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const c = conversation()
+    const events = [c.sent(1, c.ann), c.edited(1, c.ann, 1, 'First'), c.edited(1, c.ann, 3, 'Last'), c.sent(2, c.ann)]
+    await tellInAnyOrder([...events, c.edited(2, c.ann, 1, 'Secret'), c.deleted(2, c.ann)])
+    expect(await summaryFor(c.bob, c.conversationId)).toMatchObject({
+      lastMessage: { seq: 1, preview: 'Last' },
+      unreadCount: 1,
+    })
+    expect(JSON.stringify(await messagesOf(c.conversationId))).not.toContain('Secret')
+  }
+})
+
 test('a deleted message is never the one shown, even when the deletion comes first', async () => {
   for (const order of [0, 1]) {
     const c = conversation()
@@ -138,6 +166,24 @@ test('what was written under a shadow ban is the last message of its sender only
     await tellInAnyOrder(events)
     expect(await summaryFor(c.ann, c.conversationId)).toMatchObject({ lastMessage: { seq: 2 }, unreadCount: 0 })
     expect(await summaryFor(c.bob, c.conversationId)).toMatchObject({ lastMessage: { seq: 1 }, unreadCount: 1 })
+  }
+})
+
+test('what was written under a shadow ban and put otherwise its sender has as it was last put; of what both see nothing else is shown', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const c = conversation()
+    const hidden = { isHidden: true, isMessageHidden: true }
+    const seen = [c.sent(1, c.ann), c.edited(1, c.ann, 1, 'Seen by both')]
+    const unseen = c.edited(1, c.ann, 1, 'Put otherwise unseen', { isHidden: true, isMessageHidden: false })
+    const unheard = [c.sent(2, c.ann, 'Unheard', true), c.edited(2, c.ann, 1, 'Unheard still', hidden)]
+    await tellInAnyOrder([...seen, unseen, ...unheard, c.edited(2, c.ann, 2, 'Unheard at last', hidden)])
+    expect(await summaryFor(c.ann, c.conversationId)).toMatchObject({
+      lastMessage: { seq: 2, preview: 'Unheard at last' },
+    })
+    expect(await summaryFor(c.bob, c.conversationId)).toMatchObject({
+      lastMessage: { seq: 1, preview: 'Seen by both' },
+      unreadCount: 1,
+    })
   }
 })
 

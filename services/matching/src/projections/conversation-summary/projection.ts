@@ -1,5 +1,5 @@
 import { listConversationSummaries, summarisedMessages } from '@codekin/contracts/messaging/commands'
-import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
+import { messageDeleted, messageEdited, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { Trx } from '@codekin/db/open-db'
 import { forgetEvent } from '@codekin/event-bus/withdraw'
@@ -13,8 +13,27 @@ const followMessages = consumer({
   name: 'follow-messages',
   handle: ({ data, trx }) =>
     keepMessages(trx, data.conversationId, [
-      { ...placeOf(data), preview: previewOf(data.content), createdAt: new Date(data.createdAt), isDeleted: false },
+      {
+        ...placeOf(data),
+        preview: previewOf(data.content, data.imageCount),
+        revision: 0,
+        createdAt: new Date(data.createdAt),
+        isDeleted: false,
+      },
     ]),
+})
+
+const followEdits = consumer({
+  on: messageEdited,
+  name: 'follow-message-edits',
+  handle: async ({ data, trx }) => {
+    const { conversationId, content, revision, isHidden, isMessageHidden } = data
+    // Under a shadow ban the other one goes on reading what was there, where there was anything.
+    if (isHidden && !isMessageHidden) return
+    await keepMessages(trx, conversationId, [
+      { ...placeOf(data), preview: previewOf(content), revision, createdAt: null, isDeleted: false },
+    ])
+  },
 })
 
 const followDeletions = consumer({
@@ -23,7 +42,10 @@ const followDeletions = consumer({
   handle: async ({ data, trx }) => {
     // Sent events have their message's id; a copy put aside for another try has its text.
     await forgetEvent(trx, followMessages.name, data.messageId)
-    await keepMessages(trx, data.conversationId, [{ ...placeOf(data), preview: '', createdAt: null, isDeleted: true }])
+    for (const editId of data.editIds) await forgetEvent(trx, followEdits.name, editId)
+    await keepMessages(trx, data.conversationId, [
+      { ...placeOf(data), preview: '', revision: 0, createdAt: null, isDeleted: true },
+    ])
   },
 })
 
@@ -37,7 +59,7 @@ const followReads = consumer({
 export const conversationSummaries = projection({
   name: 'conversation-summary',
   tables: ['conversationMessage', 'conversationRead'],
-  consumers: [followMessages, followDeletions, followReads],
+  consumers: [followMessages, followEdits, followDeletions, followReads],
   snapshot: listConversationSummaries,
   keep: async (trx, summaries) => {
     for (const { conversationId, messages, reads } of summaries) {
@@ -52,7 +74,7 @@ export const conversationSummaries = projection({
   },
 })
 
-/** What was said of a message so far and what is said now add up, in whatever order: a deleted one stays so. */
+/** What was said of a message so far and what is said now add up, in whatever order: a deleted one stays so, of texts the latest. */
 async function keepMessages(
   trx: Trx<Tables>,
   conversationId: string,
@@ -66,7 +88,10 @@ async function keepMessages(
     .onConflict((conflict) =>
       conflict.columns(['conversationId', 'seq']).doUpdateSet({
         isDeleted: sql`conversation_message.is_deleted or excluded.is_deleted`,
-        preview: sql`case when conversation_message.is_deleted or excluded.is_deleted then '' else excluded.preview end`,
+        preview: sql`case when conversation_message.is_deleted or excluded.is_deleted then ''
+          when excluded.revision >= conversation_message.revision then excluded.preview
+          else conversation_message.preview end`,
+        revision: sql`greatest(conversation_message.revision, excluded.revision)`,
         createdAt: sql`coalesce(conversation_message.created_at, excluded.created_at)`,
       }),
     )

@@ -1,6 +1,6 @@
 /**
  * Messages that a summary may still need: the newest of each conversation and those not yet read. A row may come from the
- * message, from its deletion, or from both in any order; a deleted one has lost its preview.
+ * message, from its edits, from its deletion, in any order; a deleted one has lost its preview.
  */
 export type ConversationMessageTable = {
   conversationId: string
@@ -8,7 +8,9 @@ export type ConversationMessageTable = {
   messageId: string
   senderId: string
   preview: string
-  /** Null while only the deletion has arrived. */
+  /** Of the message, of which the preview is. */
+  revision: number
+  /** Null while only an edit or the deletion has arrived. */
   createdAt: Date | null
   isDeleted: boolean
   /** Written under a shadow ban: only its sender has it. */

@@ -1,4 +1,5 @@
 import type { ProfileChangeEntry } from '@codekin/contracts/users/profile-changes'
+import { fieldWords } from '@codekin/people/field-words'
 import { Async } from '@codekin/ui-kit/async'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Stack } from '@codekin/ui-kit/layout'
@@ -13,7 +14,7 @@ import { useState } from 'react'
 import frame from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './history.module.css'
-import { causeWords, fieldWords, valueText } from './history-words.ts'
+import { causeWords, valueText } from './history-words.ts'
 
 const ranges = [
   { value: '7d', label: 'Last 7 days' },

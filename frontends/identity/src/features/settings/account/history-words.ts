@@ -1,27 +1,6 @@
 import type { ChangeCause, ProfileChangeEntry, RecordedField } from '@codekin/contracts/users/profile-changes'
 import { goalNames, levelNames, roleNames } from '@codekin/people/words'
 
-export const fieldWords: Record<RecordedField, string> = {
-  full_name: 'Name',
-  headline: 'Headline',
-  bio: 'About you',
-  location: 'Location',
-  city: 'City',
-  timezone: 'Time zone',
-  experienceYears: 'Years of experience',
-  roles: 'Roles',
-  goals: 'Goals',
-  skills: 'Skills',
-  links: 'Links',
-  languages: 'Languages',
-  lookingFor: 'Looking for',
-  discoverable: 'Shown in discovery',
-  photo: 'Photo',
-  github_username: 'GitHub name',
-  linkedin_id: 'LinkedIn account',
-  showcase: 'Projects',
-}
-
 export const causeWords: Record<ChangeCause, string> = {
   'own-edit': 'by you',
   onboarding: 'in your first steps',

@@ -1,3 +1,4 @@
+import { listText } from '@codekin/people/list-text'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { Checkbox } from '@codekin/ui-kit/choice'
@@ -28,8 +29,6 @@ const kinds: readonly { kind: Kind; label: string; one: string; many: string }[]
 
 const countText = (count: number, { one, many }: { one: string; many: string }) =>
   `${new Intl.NumberFormat('en').format(count)} ${count === 1 ? one : many}`
-
-const listText = (texts: readonly string[]) => new Intl.ListFormat('en').format(texts)
 
 const key = ['privacy', 'cleanup', 'preview']
 const count = () => api.privacy.cleanUp({ body: { what: kinds.map(({ kind }) => kind), preview: true } })

@@ -2,6 +2,7 @@ import type { ConsentState, PrivacySettings } from '@codekin/contracts/privacy/m
 import { Switch } from '@codekin/ui-kit/choice'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
+import { Link } from '@codekin/web-runtime/router'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { decide } from './use-privacy.ts'
@@ -36,6 +37,12 @@ export function Consents({ settings }: { settings: PrivacySettings }) {
               />
               <Text size="small" tone={3}>
                 {decidedText(consent)}
+                {consent.consentType === 'github-analysis' && (
+                  <>
+                    {' '}
+                    <Link to="/github-verification">What is read, and what counts</Link>
+                  </>
+                )}
               </Text>
             </div>
           </div>

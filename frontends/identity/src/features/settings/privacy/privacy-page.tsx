@@ -2,6 +2,7 @@ import { Async } from '@codekin/ui-kit/async'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Consents } from './consents.tsx'
 import { Facts } from './facts.tsx'
+import { Leaderboard } from './leaderboard.tsx'
 import { Live } from './live.tsx'
 import { Market } from './market.tsx'
 import styles from './privacy.module.css'
@@ -17,6 +18,7 @@ export function PrivacyPage() {
           <Visibility settings={settings} />
           <Facts settings={settings} />
           <Live />
+          <Leaderboard />
           <Consents settings={settings} />
           <Market />
         </div>

@@ -1,4 +1,5 @@
 import type { SubmittedReport } from '@codekin/contracts/reports/models'
+import { listText } from '@codekin/people/list-text'
 
 type Step = SubmittedReport['steps'][number]['state']
 
@@ -29,13 +30,11 @@ export function aboutText(about: SubmittedReport['about']): string {
     case 'message':
       return `A message by ${about.full_name}`
     case 'template':
-      return `A template by ${about.full_name}`
+      return 'A template that somebody shares'
     default:
-      return about.kind satisfies never
+      return about satisfies never
   }
 }
-
-const listed = new Intl.ListFormat('en')
 
 /** `In the last year you sent 4 reports: 2 led to action, 1 did not, and 1 is open.` */
 export function statsText(own: { filed: number; open: number; upheld: number; dismissed: number }): string {
@@ -44,5 +43,5 @@ export function statsText(own: { filed: number; open: number; upheld: number; di
     own.dismissed > 0 && `${own.dismissed} did not`,
     own.open > 0 && `${own.open} ${own.open === 1 ? 'is' : 'are'} open`,
   ].filter((part) => part !== false)
-  return `In the last year you sent ${own.filed} report${own.filed === 1 ? '' : 's'}: ${listed.format(parts)}.`
+  return `In the last year you sent ${own.filed} report${own.filed === 1 ? '' : 's'}: ${listText(parts)}.`
 }

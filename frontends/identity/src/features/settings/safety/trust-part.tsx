@@ -28,7 +28,11 @@ function Level({ level }: Pick<OwnTrust, 'level'>) {
   )
 }
 
-function Limits({ limits, isVerificationRequired }: Pick<OwnTrust, 'limits' | 'isVerificationRequired'>) {
+function Limits({
+  limits,
+  isReported,
+  isVerificationRequired,
+}: Pick<OwnTrust, 'limits' | 'isReported' | 'isVerificationRequired'>) {
   const text = limits && limitsText(limits)
   if (!text && !isVerificationRequired) return null
   return (
@@ -37,6 +41,9 @@ function Limits({ limits, isVerificationRequired }: Pick<OwnTrust, 'limits' | 'i
       <div className={styles['noticeText']}>
         {isVerificationRequired && <Text size="ui">Please show us that this account is really yours.</Text>}
         {text && <Text size="ui">{text}</Text>}
+        {text && isReported && (
+          <Text size="ui">You have been reported. Our team is looking at it; this holds until it has decided.</Text>
+        )}
       </div>
     </div>
   )

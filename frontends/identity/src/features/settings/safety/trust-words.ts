@@ -1,4 +1,5 @@
 import type { OwnTrust } from '@codekin/contracts/trust/models'
+import { listText } from '@codekin/people/list-text'
 
 /** What each level is called, from 0 to 4. */
 export const levelWords = ['Very low', 'Low', 'Medium', 'High', 'Very high'] as const
@@ -7,8 +8,6 @@ export function levelText(level: number): string {
   return levelWords[level] ?? levelWords[0]
 }
 
-const listed = new Intl.ListFormat('en')
-
 /** What one may do less of for now: `For now you can swipe on 20 people and write 3 first messages a day.` */
 export function limitsText(limits: NonNullable<OwnTrust['limits']>): string | null {
   const { swipesPerDay, firstMessagesPerDay } = limits
@@ -16,5 +15,5 @@ export function limitsText(limits: NonNullable<OwnTrust['limits']>): string | nu
     swipesPerDay !== null && `swipe on ${swipesPerDay} ${swipesPerDay === 1 ? 'person' : 'people'}`,
     firstMessagesPerDay !== null && `write ${firstMessagesPerDay} first message${firstMessagesPerDay === 1 ? '' : 's'}`,
   ].filter((part) => part !== false)
-  return parts.length === 0 ? null : `For now you can ${listed.format(parts)} a day.`
+  return parts.length === 0 ? null : `For now you can ${listText(parts)} a day.`
 }

@@ -2,18 +2,14 @@ import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
 import { Row } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
+import { saveFile } from '@codekin/web-runtime/save-file'
 import { toast } from '@codekin/web-runtime/toast'
 import { Copy, Download } from 'lucide-react'
 import styles from './second-steps.module.css'
 
 function download(codes: readonly string[]): void {
   const text = `Codekin recovery codes. Each works once.\n\n${codes.join('\n')}\n`
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'codekin-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(address)
+  saveFile(new Blob([text], { type: 'text/plain' }), 'codekin-recovery-codes.txt')
 }
 
 /** The recovery codes, this once. */

@@ -1,4 +1,5 @@
 import { type LinkedProvider, type Provider, provider as providers } from '@codekin/contracts/auth/providers'
+import { ProviderMark } from '@codekin/people/provider-mark'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { FormErrorSummary } from '@codekin/ui-kit/field'
@@ -9,12 +10,12 @@ import { api } from '@codekin/web-runtime/api'
 import { fetchProfile } from '@codekin/web-runtime/auth-store'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { queryOf, refresh } from '@codekin/web-runtime/query'
+import { Link } from '@codekin/web-runtime/router'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { providerNames } from '../../providers/names.ts'
 import { useLeaving } from '../../providers/provider-buttons.tsx'
-import { ProviderMark } from '../../providers/provider-mark.tsx'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 
@@ -91,7 +92,16 @@ export function ProvidersPart() {
   // An installation without providers has nothing to tell here.
   if (query.data && offered.data && shown(query.data.linked).length === 0) return null
   return (
-    <SettingsPart id="providers" title="GitHub and LinkedIn" text="Linked, they sign you in without a password.">
+    <SettingsPart
+      id="providers"
+      title="GitHub and LinkedIn"
+      text={
+        <>
+          Linked, they sign you in without a password. To show what you wrote as proof of your skills,{' '}
+          <Link to="/github-verification">connect GitHub for that</Link>.
+        </>
+      }
+    >
       <FormErrorSummary message={fault ?? undefined} />
       <Async
         query={query}

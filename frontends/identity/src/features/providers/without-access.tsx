@@ -1,0 +1,27 @@
+import { OwnershipCheck } from '@codekin/people/ownership-check'
+import { Text } from '@codekin/ui-kit/text'
+import { useState } from 'react'
+import styles from './without-access.module.css'
+
+/** The other way to connect GitHub, for whoever asks for it; `likely` is what the account may be called. */
+export function WithoutAccess({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
+  const [wasOpen, setWasOpen] = useState(false)
+  return (
+    <details
+      className={styles['more']}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) setWasOpen(true)
+      }}
+    >
+      <summary>Without giving access</summary>
+      {wasOpen && (
+        <div className={styles['inside']}>
+          <Text size="ui" tone={2}>
+            Prove with a code that an account is yours. Only what is public is read then, and less often.
+          </Text>
+          <OwnershipCheck hasConsent={hasConsent} likely={likely} />
+        </div>
+      )}
+    </details>
+  )
+}

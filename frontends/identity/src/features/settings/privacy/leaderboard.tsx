@@ -1,0 +1,31 @@
+import { Async } from '@codekin/ui-kit/async'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
+import { changePreferences } from '@codekin/web-runtime/settings'
+import styles from '../frame/settings.module.css'
+import { SettingsPart } from '../frame/settings-part.tsx'
+import { SwitchRow } from '../frame/switch-row.tsx'
+import { useSettings } from '../frame/use-settings.ts'
+
+/** Whether others are shown the own points. */
+export function Leaderboard() {
+  return (
+    <SettingsPart
+      id="leaderboard"
+      title="Leaderboard"
+      text="Who has the most points of a week, a month or ever. Whoever is not on it keeps earning, without a rank."
+    >
+      <Async query={useSettings()} skeleton={<Skeleton shape="card" height="4rem" />} failureTitle="Not loaded">
+        {({ preferences: { leaderboard } }) => (
+          <div className={styles['rows']}>
+            <SwitchRow
+              label="Be on the leaderboard"
+              hint="People who may see your profile are shown your rank and your points there."
+              isOn={leaderboard}
+              onChange={(isOn) => void changePreferences({ leaderboard: isOn })}
+            />
+          </div>
+        )}
+      </Async>
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,80 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+const filesOf = (remote: string) => `**/mf/${remote}/**`
+
+test('one asks, the other is told wherever they are, answers in words, and the profile says why that skill is believed', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
+  const [asking, answering] = await Promise.all([
+    platform.open(`/skill-verification?ask=${bob.id}&skill=Rust`, { as: ann }),
+    platform.open('/dashboard', { as: bob }),
+  ])
+  const [hers, his] = [asking.page, answering.page]
+  await his.getByRole('heading', { level: 1 }).waitFor()
+  const dialog = hers.getByRole('dialog', { name: 'Ask for an endorsement' })
+  await dialog.getByRole('combobox', { name: 'How you know' }).click()
+  await hers.getByRole('option', { name: 'We built something together' }).click()
+  await dialog.getByRole('textbox', { name: 'Your message' }).fill('The parser, last spring.')
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
+  await his.getByText('You are asked to endorse Rust').first().waitFor()
+  await his.getByText('Ann: The parser, last spring.').waitFor()
+  await his.getByRole('button', { name: 'Open', exact: true }).click()
+  const card = his.getByRole('article', { name: 'Ann asks you to endorse Rust' })
+  await card.getByRole('button', { name: 'Approve' }).press('Enter')
+  await card.getByRole('textbox').fill('She wrote our parser.')
+  await card.getByRole('button', { name: 'Approve' }).press('Enter')
+  await hers
+    .getByRole('region', { name: 'Your skills' })
+    .getByText(/^1[78] of 100/)
+    .waitFor()
+  await hers
+    .getByRole('region', { name: 'Milestones' })
+    .getByRole('listitem')
+    .filter({ has: hers.getByRole('heading', { name: 'First endorsement' }) })
+    .getByText(/^Reached on /)
+    .waitFor()
+  expect(await findA11yFaults(hers)).toEqual([])
+  await platform.world.settle()
+  await expect
+    .poll(async () => (await bob.users.getProfile({ params: { id: ann.id } })).skills)
+    .toContainEqual(expect.objectContaining({ name: 'Rust', verifiedBy: ['endorsement'] }))
+  await his.goto(`${new URL(his.url()).origin}/matches/${matchId}`)
+  const section = his.getByRole('region', { name: 'Why these skills are believed' })
+  await section.getByText('She wrote our parser.').waitFor()
+  await section.getByText('You built something together').waitFor()
+  await his.getByRole('link', { name: 'Verified by endorsements: see why' }).press('Enter')
+  await expect.poll(() => his.evaluate(() => document.activeElement?.textContent)).toBe('Rust')
+  expect(await findA11yFaults(his)).toEqual([])
+  await his.getByRole('link', { name: 'Endorse a skill' }).click()
+  const offer = his.getByRole('dialog', { name: 'Endorse a match' })
+  await expect.poll(() => offer.getByRole('combobox', { name: 'Whom you endorse' }).inputValue()).toBe('Ann')
+  expect([asking.faults(), answering.faults()]).toEqual([[], []])
+  await Promise.all([asking.close(), answering.close()])
+
+  const without = await platform.open(`/profile/${ann.id}`, {
+    as: bob,
+    before: (page) => page.route(filesOf('verification'), (route) => route.abort()),
+  })
+  await without.page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor()
+  await without.page.getByText('Verified by endorsements').waitFor({ state: 'attached' })
+  expect(await without.page.getByRole('link', { name: /see why/ }).count()).toBe(0)
+  await without.close()
+})
+
+test('the address of a badge opens for everybody, and one that is nobody’s says so, signed in or not', async () => {
+  const ann = await member(platform.world, 'Ann')
+  for (const as of [undefined, ann]) {
+    const opened = await platform.open('/badges/0190a016-0000-7000-8000-000000000001', as ? { as } : {})
+    await opened.page.getByRole('heading', { level: 1, name: 'There is no such badge' }).waitFor()
+    expect(await opened.page.getByRole('link', { name: 'Sign in' }).count()).toBe(as ? 0 : 1)
+    expect(await findA11yFaults(opened.page)).toEqual([])
+    await opened.close()
+  }
+})

@@ -1,0 +1,292 @@
+import { readFile } from 'node:fs/promises'
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import type { TestAnswer, TestItem } from '@codekin/contracts/skill-verification/test-models'
+import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
+import { githubSettings } from '@codekin/local/stand-ins/github/settings'
+import { bank } from '@codekin/verification/bank'
+import { connectGithub } from '@codekin/world/connect-github'
+import type { Person } from '@codekin/world/person'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
+import { heading, part, press, wayMilliseconds } from './staff-room.ts'
+
+let github: GithubStandIn
+let platform: Platform
+beforeAll(async () => {
+  github = await startGithub()
+  platform = await startPlatform(githubSettings(github.url))
+}, bootMilliseconds)
+afterAll(async () => {
+  await platform?.stop()
+  await github?.stop()
+})
+
+const repository = (page: Page, name: string) => part(page, 'Repositories').getByRole('row').filter({ hasText: name })
+/** Why a repository counts or not. */
+const reason = (page: Page, name: string, text: string) =>
+  repository(page, name).getByText(text, { exact: true }).filter({ visible: true })
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).locator('dd').first().textContent()
+
+/** Agrees, goes to GitHub as Ada, and comes back to what is being read, which waits until it was seen. */
+async function connectAsAda(page: Page): Promise<void> {
+  github.setDelay({ milliseconds: 400 })
+  await page.getByRole('radio', { name: /^Private ones too/ }).press('Space')
+  await page.getByRole('button', { name: 'Agree and connect GitHub' }).press('Enter')
+  await page.getByRole('button', { name: /Ada Lindqvist/ }).click()
+  await page.waitForURL('**/github-verification')
+  const account = part(page, 'adalindqvist')
+  await account.getByText(/^Reading: \d of 5 repositories$/).waitFor()
+  github.setDelay({ milliseconds: 0 })
+  await account.getByText('5 repositories looked through.').waitFor()
+}
+
+test(
+  'Ada connects her account, sees it being read and what counts and why; what she excludes is gone from her figures, and others see the rest as evidence and in the score',
+  async () => {
+    const { ann: ada, bob, matchId } = await pair(platform.world, 'Ada Linden', 'Bob Vole')
+    const hers = await platform.open('/github-verification', { as: ada })
+    const { page } = hers
+    await connectAsAda(page)
+    await reason(page, 'ledger-lines', 'Counts').waitFor()
+    await reason(page, 'kysely-recipes', 'A fork: what is in it came with it').waitFor()
+    await reason(page, 'Private repository', 'Counts').waitFor()
+    const guestbook = 'adalindqvist/my-first-php-guestbook'
+    await reason(page, guestbook, 'Counts').waitFor()
+    const skills = part(page, 'What it proves')
+    await skills.getByText('PHP', { exact: true }).waitFor()
+    const before = await figure(page, 'Lines that count')
+    await page.getByRole('button', { name: `Exclude: ${guestbook}` }).press('Enter')
+    await reason(page, guestbook, 'Excluded by you').waitFor()
+    await skills.getByText('PHP', { exact: true }).waitFor({ state: 'detached' })
+    await expect.poll(() => figure(page, 'Lines that count')).not.toBe(before)
+    await page.reload()
+    await reason(page, guestbook, 'Excluded by you').waitFor()
+
+    await platform.world.settle()
+    await expect
+      .poll(async () => (await bob.users.getProfile({ params: { id: ada.id } })).skills)
+      .toContainEqual(expect.objectContaining({ name: 'TypeScript', verifiedBy: ['github'] }))
+    const his = await platform.open(`/matches/${matchId}`, { as: bob })
+    const evidence = part(his.page, 'Why these skills are believed')
+    await evidence
+      .getByText(/adalindqvist\/ledger-lines/)
+      .first()
+      .waitFor()
+    const shown = part(his.page, 'Repositories that count')
+    await shown.getByRole('link', { name: /evenkeel\/migrate/ }).waitFor()
+    const told = await his.page.getByRole('main').textContent()
+    for (const hidden of ['my-first-php-guestbook', 'settlements']) expect(told).not.toContain(hidden)
+    await his.page
+      .getByText(/They proved 2 skills/)
+      .first()
+      .waitFor()
+    // Verification hears of what was agreed to a moment later; until then it refuses, and is asked again.
+    const unheard = /409 .*\/github\/auth\/initiate/
+    expect(hers.faults().filter((fault) => !unheard.test(fault))).toEqual([])
+    expect(his.faults()).toEqual([])
+    await Promise.all([hers.close(), his.close()])
+  },
+  wayMilliseconds,
+)
+
+const items = bank.flatMap((skill) => skill.items)
+const itemOf = (shown: TestItem) =>
+  items.find((one) => one.question === shown.question && one.code?.text === shown.code?.text)
+const question = (page: Page, number: number) =>
+  page.getByRole('region', { name: new RegExp(`^Question ${number} of `) })
+
+/** Of two programs in a row the earlier one's editor may still stand there. */
+const editorOf = (place: Locator) => place.getByRole('textbox', { name: 'Your program' })
+
+async function write(place: Locator, code: string): Promise<void> {
+  const page = place.page()
+  await editorOf(place).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(code)
+}
+
+/** Answers a question as somebody who knows; what is to be put in order stays open. */
+async function answer(page: Page, number: number, shown: TestItem): Promise<void> {
+  const place = question(page, number)
+  const known = itemOf(shown)
+  const choose = (role: 'radio' | 'checkbox', choice: string) =>
+    place.getByRole(role).nth(shown.choices.indexOf(choice)).press('Space')
+  if (known?.kind === 'single') await choose('radio', known.right)
+  if (known?.kind === 'multiple') for (const right of known.right) await choose('checkbox', right)
+  if (known?.kind === 'find-the-bug')
+    await place
+      .getByRole('radio')
+      .nth(known.line - 1)
+      .press('Space')
+  if (known?.kind === 'output') await place.getByRole('textbox').fill(known.output)
+  if (known?.kind === 'code') await write(place, known.reference)
+}
+
+test(
+  'a TypeScript test with a program outlives a reload and an outage, and ends with a score, how sure it is, and what was noticed',
+  async () => {
+    const eve = await member(platform.world, 'Eve Stoat')
+    const { page, context, faults, close } = await platform.open('/skill-verification', { as: eve })
+    await page.getByRole('button', { name: 'Start the TypeScript test' }).press('Enter')
+    // A service that has just come to be reads its bank of questions first, and says so.
+    const refused = /503 .*\/skill-verification\/test\/start$/
+    await vi.waitFor(async () => {
+      await page.getByRole('button', { name: 'Start the test' }).press('Enter')
+      await page.waitForURL('**/skill-test/*', { timeout: 2_000 })
+    }, wayMilliseconds)
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const { items: asked } = await eve.skillTests.getTest({ params: { id } })
+    const program = asked.findIndex(({ kind }) => kind === 'code') + 1
+    const goTo = (number: number) =>
+      page
+        .getByRole('navigation', { name: 'Questions' })
+        .getByRole('button', { name: new RegExp(`^Question ${number},`) })
+        .press('Enter')
+    for (const [at, item] of asked.entries()) {
+      await goTo(at + 1)
+      await question(page, at + 1).waitFor()
+      if (at + 1 !== program) await answer(page, at + 1, item)
+    }
+    await goTo(program)
+    const editor = editorOf(question(page, program))
+    await editor.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', `// ${'x'.repeat(297)}`)
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await write(question(page, program), '// begun before the reload')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+    await expect.poll(() => editor.textContent()).toContain('begun before the reload')
+    await context.setOffline(true)
+    await answer(page, program, asked[program - 1] as TestItem)
+    await page.getByText('Not saved: offline, trying again').waitFor()
+    await context.setOffline(false)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await question(page, program).getByRole('button', { name: 'Run' }).press('Enter')
+    await question(page, program)
+      .getByText(/^It passes all \d+ checks shown here\.$/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Hand in…' }).first().press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).press('Enter')
+    await page.getByRole('heading', { name: 'Result' }).waitFor()
+    await page.getByText('Passed', { exact: true }).waitFor()
+    await page.getByText(/^Between \d+ and \d+ in 90 of 100 cases\. \d+ is needed to pass\.$/).waitFor()
+    await page.getByText(`300 characters were pasted into question ${program}`).waitFor()
+    await page.getByText('It was passed in 1 minute, less than a fifth of the time').waitFor()
+    await expect
+      .poll(async () => (await eve.users.getOwnProfile()).skills)
+      .toContainEqual(expect.objectContaining({ name: 'TypeScript', verifiedBy: ['test'] }))
+    const meant = [/ERR_INTERNET_DISCONNECTED|Failed to fetch/, refused]
+    expect(faults().filter((fault) => !meant.some((one) => one.test(fault)))).toEqual([])
+    await close()
+  },
+  wayMilliseconds,
+)
+
+function rightAnswer({ choices }: TestItem, item: (typeof items)[number] | undefined): TestAnswer | undefined {
+  if (item?.kind === 'single') return choices.indexOf(item.right)
+  if (item?.kind === 'multiple') return item.right.map((right) => choices.indexOf(right))
+  if (item?.kind === 'find-the-bug') return item.line
+  return item?.kind === 'output' ? item.output : undefined
+}
+
+/** What somebody who knows hands in; what is to be put in order stays open. */
+function handedIn(asked: readonly TestItem[]) {
+  const answers: Record<string, TestAnswer> = {}
+  const codeSubmissions: Record<string, string> = {}
+  for (const shown of asked) {
+    const item = itemOf(shown)
+    const answer = rightAnswer(shown, item)
+    if (answer !== undefined) answers[shown.key] = answer
+    if (item?.kind === 'code') codeSubmissions[shown.key] = item.reference
+  }
+  return { answers, codeSubmissions }
+}
+
+/** Somebody passes a test over the API. */
+async function pass({ skillTests }: Person, challengeId: string, skillName: string): Promise<void> {
+  const start = () => skillTests.startTest({ body: { challengeId, skillName } })
+  const { id, items: asked } = await vi.waitFor(start, wayMilliseconds)
+  await skillTests.submitTest({ params: { id }, body: handedIn(asked) })
+  const state = async () => (await skillTests.getTest({ params: { id } })).state
+  await expect.poll(state, { timeout: wayMilliseconds }).toBe('graded')
+}
+
+test(
+  'a badge that its owner makes public is read by strangers and downloaded as a signed credential, names its owner only if they chose that, and is gone once private',
+  async () => {
+    const dot = await member(platform.world, 'Dot Dormouse')
+    await pass(dot, 'typescript-foundation', 'TypeScript')
+    const hers = await platform.open('/skill-verification', { as: dot })
+    const badge = hers.page.getByRole('article', { name: 'TypeScript: foundation' })
+    /** Says who sees it; answers its address. */
+    const show = async (choice: RegExp, confirm: string) => {
+      await badge.getByRole('button', { name: 'Who sees it: TypeScript: foundation' }).press('Enter')
+      const dialog = hers.page.getByRole('dialog', { name: 'Who sees “TypeScript: foundation”?' })
+      await dialog.getByRole('radio', { name: choice }).press('Space')
+      await press(dialog, confirm)
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await show(/Without your name/, 'Make public')
+    const address = (await badge.getByRole('link', { name: 'Its page' }).getAttribute('href')) ?? ''
+
+    const stranger = await platform.open(address)
+    await heading(stranger.page, 'TypeScript: foundation').waitFor()
+    await stranger.page.getByText('Its owner is not named.').waitFor()
+    expect(await stranger.page.textContent('body')).not.toContain('Dormouse')
+    const drawing = stranger.page.getByRole('img', { name: 'TypeScript: foundation (Codekin badge)' })
+    await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360)
+    expect(await findA11yFaults(stranger.page)).toEqual([])
+
+    await show(/With your name, Dot Dormouse/, 'Save')
+    const another = await platform.open(address)
+    await another.page.getByRole('main').getByText('Dot Dormouse', { exact: true }).waitFor()
+    const [download] = await Promise.all([
+      another.page.waitForEvent('download'),
+      another.page.getByRole('link', { name: 'Credential (JSON)' }).press('Enter'),
+    ])
+    expect(download.suggestedFilename()).toBe('codekin-typescript-foundation.json')
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      name: 'TypeScript: foundation',
+      credentialSubject: { identifier: [{ identityHash: 'Dot Dormouse' }] },
+      proof: { type: 'DataIntegrityProof', cryptosuite: 'eddsa-jcs-2022' },
+    })
+
+    await show(/^Only you/, 'Make private')
+    const late = await platform.open(address)
+    await heading(late.page, 'There is no such badge').waitFor()
+    expect([hers.faults(), stranger.faults(), another.faults()]).toEqual([[], [], []])
+    await Promise.all([hers, stranger, another, late].map((opened) => opened.close()))
+  },
+  wayMilliseconds,
+)
+
+test(
+  'a history that looks made up is told to its owner with what it takes, can be answered, and proves nothing to others',
+  async () => {
+    const { ann: fay, bob: guy, matchId } = await pair(platform.world, 'Fay Finch', 'Guy Heron')
+    await fay.users.addSkill({ body: { name: 'JavaScript' } })
+    await connectGithub(fay, 'speedy-stars')
+    const { page, faults, close } = await platform.open('/github-verification', { as: fay })
+    const signals = part(page, 'What looks unusual')
+    const tooMany = signals.getByRole('article', { name: 'More commits than hands can make' })
+    const ring = signals.getByRole('article', { name: 'Stars from accounts that star each other' })
+    for (const signal of [tooMany, ring]) await signal.getByText('Lowers your skills').waitFor()
+    await tooMany.getByText(/^\d,000 of [\d,]+ commits were made/).waitFor()
+    await tooMany.getByRole('button', { name: /^Say what it is/ }).press('Enter')
+    await page.getByRole('dialog').getByRole('textbox').fill('A script of mine wrote a line each time the heating ran.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send it to staff' }).press('Enter')
+    await tooMany.getByText('Answered, staff looks at it').waitFor()
+    await platform.world.settle()
+    const his = await platform.open(`/matches/${matchId}`, { as: guy })
+    await heading(his.page, 'Fay Finch').waitFor()
+    expect((await guy.github.listSkillsOfUser({ params: { id: fay.id } })).skills).toEqual([])
+    expect(await his.page.getByText(/Verified by/).count()).toBe(0)
+    expect([faults(), his.faults()]).toEqual([[], []])
+    await Promise.all([close(), his.close()])
+  },
+  wayMilliseconds,
+)

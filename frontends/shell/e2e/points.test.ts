@@ -1,0 +1,51 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, type Platform, pair, startPlatform } from './platform.ts'
+
+let platform: Platform
+beforeAll(async () => {
+  platform = await startPlatform()
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+test('an answer gives both points with whom and for what, a place on the board, and none to whoever opts out', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
+  await ann.says(matchId, 'Which of your projects would you build again?')
+  await bob.says(matchId, 'The parser. Twice.')
+  await platform.world.settle()
+  const rankOf = async () => (await bob.gamification.getLeaderboard({ query: {} })).own.rank
+  const opened = await platform.open('/discover', { as: bob })
+  const { page } = opened
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await expect.poll(rankOf, { timeout: 15_000 }).not.toBe(null)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .filter({ visible: true })
+    .getByRole('link', { name: 'Quality' })
+    .click()
+  const row = page
+    .getByRole('region', { name: 'What you got points for' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Reply within 48 hours' })
+  expect(await row.innerText()).toMatch(/with Ann, [\s\S]*\+3/)
+  expect(await page.title()).toBe('Quality · Codekin')
+  expect(await findA11yFaults(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Leaderboard' }).click()
+  const own = page.locator('li[aria-current=true]')
+  expect(await own.innerText()).toMatch(/Bob[\s\S]*3/)
+  await page.getByRole('list', { name: 'At the top' }).getByRole('link', { name: 'Ann' }).waitFor()
+  await page.getByRole('switch', { name: /^Be on the leaderboard/ }).click()
+  await own.waitFor({ state: 'detached' })
+  await page.getByText(/^You are on no board/).waitFor()
+  await expect.poll(rankOf).toBe(null)
+  const isSeenByAnn = async () => {
+    const { top } = await ann.gamification.getLeaderboard({ query: {} })
+    return top.some(({ person }) => person.id === bob.id)
+  }
+  await expect.poll(isSeenByAnn).toBe(false)
+  await page.getByRole('switch', { name: /^Be on the leaderboard/ }).click()
+  await own.waitFor()
+  await expect.poll(isSeenByAnn).toBe(true)
+  expect(opened.faults()).toEqual([])
+  await opened.close()
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** What a page's policy kept from it: which rule, and what; of an address its origin alone. */
+export type Violation = { directive: string; blocked: string }
+
+const text = z.string().max(2_048)
+/** https://w3c.github.io/webappsec-csp/#reporting; the first form is what older browsers send. */
+const report = z.union([
+  z
+    .object({
+      'csp-report': z.object({
+        'effective-directive': text.optional(),
+        'violated-directive': text.optional(),
+        'blocked-uri': text.default(''),
+      }),
+    })
+    .transform(({ 'csp-report': one }) => [
+      { directive: one['effective-directive'] ?? one['violated-directive'] ?? '', blocked: one['blocked-uri'] },
+    ]),
+  z
+    .array(
+      z.object({
+        type: text,
+        body: z
+          .object({ effectiveDirective: text.default(''), blockedURL: text.default('') })
+          .partial()
+          .nullish(),
+      }),
+    )
+    .max(50)
+    .transform((all) =>
+      all.flatMap(({ type, body }) =>
+        type === 'csp-violation' && body
+          ? [{ directive: body.effectiveDirective ?? '', blocked: body.blockedURL ?? '' }]
+          : [],
+      ),
+    ),
+])
+
+/** The violations that a report tells of; undefined where it is none. Paths and queries of addresses may be somebody's, so they are left out. */
+export function violationsOf(body: unknown): Violation[] | undefined {
+  const read = report.safeParse(body)
+  return read.success
+    ? read.data.map(({ directive, blocked }) => ({ directive: nameOf(directive), blocked: originOf(blocked) }))
+    : undefined
+}
+
+function nameOf(directive: string): string {
+  return /^[a-z-]{1,40}/.exec(directive)?.[0] ?? 'unknown'
+}
+
+function originOf(blocked: string): string {
+  if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
+  const url = URL.parse(blocked)
+  if (!url) return 'unknown'
+  return url.origin === 'null' ? url.protocol : url.origin
+}

@@ -1,0 +1,47 @@
+import { socketService, upstreamVariables } from '@codekin/contracts/services'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askPlain, startUpstream, type Upstream } from '../../testing/makers.ts'
+import { edge } from '../app.ts'
+import type { Deps } from '../deps.ts'
+
+let service: TestService<Deps>
+let upstream: Upstream
+beforeAll(async () => {
+  upstream = await startUpstream(socketService)
+  const env = {
+    ...upstreamVariables(() => upstream.url),
+    TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
+    CONNECTIONS_PER_ADDRESS: '2',
+  }
+  service = await startTestService(edge, { env })
+})
+afterAll(async () => {
+  await service.stop()
+  await upstream.stop()
+})
+beforeEach(() => {
+  upstream.asked.length = 0
+})
+
+const toldOf = async (headers: Record<string, string>) => {
+  await askPlain(service.url, 'GET', '/api/v1/users/profile', { headers })
+  return upstream.asked.at(-1)?.headers
+}
+
+test.for([
+  ['one trusted hop', '203.0.113.9', '203.0.113.9'],
+  ['two trusted hops', '203.0.113.9, 10.0.0.7', '203.0.113.9'],
+  ['what a client put before', '6.6.6.6, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
+  ['a trusted address that a client made up', '10.0.0.1, 203.0.113.9', '203.0.113.9'],
+])('behind %s a service is told the address that the last trusted hop saw', async ([, given = '', told]) => {
+  expect(await toldOf({ 'x-forwarded-for': given, 'x-forwarded-proto': 'https' })).toMatchObject({
+    'x-forwarded-for': told,
+    'x-forwarded-proto': 'https',
+  })
+})
+
+test('a proxy stands for many, so its connections are not counted as one client’s', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => toldOf({ 'x-forwarded-for': '203.0.113.9' })))
+  expect(answers).not.toContain(undefined)
+})

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+
+const dayMilliseconds = 86_400_000
+/** RFC 9116 recommends less than a year; whoever has a copy asks again by then. */
+const daysValid = 90
+
+/** Where whoever found a hole tells us (RFC 9116), if the operator says where. */
+export function addSecurityContact(app: FastifyInstance, { config, clock }: Deps): void {
+  const { securityContact, publicOrigin } = config
+  if (securityContact === null) return
+  app.get('/.well-known/security.txt', async (_req, reply) => {
+    const day = Math.floor(clock.now().getTime() / dayMilliseconds) + daysValid
+    reply.headers({ 'cache-control': 'max-age=86400' }).type('text/plain; charset=utf-8')
+    return [
+      `Contact: ${securityContact}`,
+      `Expires: ${new Date(day * dayMilliseconds).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicOrigin}/.well-known/security.txt`,
+      '',
+    ].join('\n')
+  })
+}

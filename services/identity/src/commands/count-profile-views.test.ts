@@ -1,0 +1,121 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { countProfileViews } from '@codekin/contracts/identity/commands'
+import { ask } from '@codekin/event-bus/commands'
+import { newId } from '@codekin/service-kit/new-id'
+import { aStanding } from '@codekin/test-kit/states'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SignedUp, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+import { dayOf } from '../domain/active-days.ts'
+import { noteProfileView } from '../operations/note-profile-view.ts'
+import { answerProfileViews } from './count-profile-views.ts'
+
+let identity: TestIdentity
+beforeAll(async () => void (identity = await startIdentity()))
+afterAll(() => identity.stop())
+
+const daySeconds = 86_400
+const ever = () => {
+  const now = identity.clock.now().getTime()
+  return { from: dayOf(new Date(now - 399 * daySeconds * 1000)), to: dayOf(new Date(now)) }
+}
+const viewsOf = async ({ userId }: SignedUp, days = ever()) =>
+  (await ask(identity.bus, countProfileViews, { userId, ...days })).days
+const look = async (viewer: SignedUp, person: SignedUp) =>
+  (await identity.signIn(viewer)).users.getProfile({ params: { id: person.userId } })
+/** As the endpoint notes it beside its answer. */
+const sees = (viewer: SignedUp, person: SignedUp, seenAt: Date) =>
+  noteProfileView(identity.deps.db, { viewerId: viewer.userId, userId: person.userId, seenAt })
+
+test('whoever opens a profile counts once in a month, on the UTC day they first did', async () => {
+  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  identity.clock.set(new Date('2027-04-04T12:00:00Z'))
+  await sees(bob, ann, new Date('2027-03-01T00:00:00.000Z'))
+  await sees(cat, ann, new Date('2027-03-02T00:00:00.000Z'))
+  for (const day of ['03', '05', '20', '31']) await sees(bob, ann, new Date(`2027-03-${day}T12:00:00.000Z`))
+  const march = [
+    { day: '2027-03-01', views: 1 },
+    { day: '2027-03-02', views: 1 },
+  ]
+  expect(await viewsOf(ann)).toEqual(march)
+  // What is within 24 hours of the last look is not noted, of whichever month it is.
+  await sees(bob, ann, new Date('2027-04-01T12:00:00.000Z'))
+  expect(await viewsOf(ann)).toEqual(march)
+  await sees(bob, ann, new Date('2027-04-02T12:00:00.000Z'))
+  await sees(bob, ann, new Date('2027-04-04T12:00:00.000Z'))
+  expect(await viewsOf(ann)).toEqual([...march, { day: '2027-04-02', views: 1 }])
+  expect(await viewsOf(ann, { from: '2027-03-02', to: '2027-03-02' })).toEqual(march.slice(1))
+  expect(await viewsOf(bob)).toEqual([])
+})
+
+test('somebody who looked last month, and again many times at once, counts once; earlier this month, not again', async () => {
+  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  await sees(bob, ann, new Date('2027-04-30T12:00:00Z'))
+  await sees(cat, ann, new Date('2027-05-01T00:00:00Z'))
+  identity.clock.set(new Date('2027-05-20T12:00:00Z'))
+  const times = Array.from({ length: 8 }, (_, at) => new Date(Date.parse('2027-05-10T12:00:00Z') + at))
+  await Promise.all(times.flatMap((time) => [sees(bob, ann, time), sees(cat, ann, time)]))
+  expect(await viewsOf(ann)).toEqual([
+    { day: '2027-04-30', views: 1 },
+    { day: '2027-05-01', views: 1 },
+    { day: '2027-05-10', views: 1 },
+  ])
+})
+
+test('an opened profile counts from the answer on, and looking at oneself does not', async () => {
+  const [ann, bob] = [await identity.join(), await identity.join()]
+  await look(ann, ann)
+  await look(bob, ann)
+  const today = dayOf(identity.clock.now())
+  await expect.poll(() => viewsOf(ann)).toEqual([{ day: today, views: 1 }])
+})
+
+test('one viewer many times at once counts once, and many viewers at once each', async () => {
+  const [ann, ...viewers] = await Promise.all(Array.from({ length: 6 }, () => identity.join()))
+  if (!ann) throw new Error('six were asked for')
+  const now = identity.clock.now()
+  await Promise.all([...viewers, ...viewers, ...viewers].map((viewer) => sees(viewer, ann, now)))
+  expect(await viewsOf(ann)).toEqual([{ day: dayOf(now), views: 5 }])
+})
+
+test('somebody under a shadow ban is not counted, though it stays known whom they may report', async () => {
+  const [ann, bob] = [await identity.join(), await identity.join()]
+  const until = new Date(identity.clock.now().getTime() + 3_600_000)
+  await identity.publish(standingChanged, aStanding({ userId: bob.userId, shadowBan: { until: until.toISOString() } }))
+  await identity.settle()
+  await sees(bob, ann, identity.clock.now())
+  expect(await viewsOf(ann)).toEqual([])
+  const { db } = identity.deps
+  expect(await db.selectFrom('profileView').select('userId').where('viewerId', '=', bob.userId).execute()).toHaveLength(
+    1,
+  )
+  await sees(bob, ann, new Date(until.getTime() + 32 * daySeconds * 1000))
+  expect(await db.selectFrom('profileViewDay').select('views').where('userId', '=', ann.userId).execute()).toEqual([
+    { views: 1 },
+  ])
+})
+
+test('a day is kept for 400 days, and goes with whom it is about, not with who looked', async () => {
+  const [ann, bob, cat] = [await identity.join(), await identity.join(), await identity.join()]
+  await sees(bob, ann, identity.clock.now())
+  await sees(ann, cat, identity.clock.now())
+  const { db } = identity.deps
+  await db.deleteFrom('account').where('id', '=', bob.userId).execute()
+  await db.deleteFrom('account').where('id', '=', cat.userId).execute()
+  const left = async () =>
+    await db.selectFrom('profileViewDay').select('userId').where('userId', 'in', [ann.userId, cat.userId]).execute()
+  expect(await left()).toEqual([{ userId: ann.userId }])
+  identity.clock.advance(400 * daySeconds)
+  await identity.runJob('forget-old-secrets')
+  expect(await left()).toHaveLength(1)
+  identity.clock.advance(daySeconds)
+  await identity.runJob('forget-old-secrets')
+  expect(await left()).toEqual([])
+})
+
+test('a range that runs backwards or is longer than 400 days is no request', async () => {
+  const { answer } = answerProfileViews(identity.deps)
+  const userId = newId()
+  expect(await answer({ userId, from: '2026-06-02', to: '2026-06-01' })).toBeUndefined()
+  expect(await answer({ userId, from: '2026-01-01', to: '2027-02-05' })).toBeUndefined()
+  expect(await answer({ userId, from: '2026-01-01', to: '2027-02-04' })).toBe('{"days":[]}')
+})

@@ -1,0 +1,8 @@
+import { countProfileViews } from '@codekin/contracts/identity/commands'
+import { servedCommand } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { listProfileViewDays } from '../store/profile-views.ts'
+
+/** Figures for somebody of their own profile, never of who came. */
+export const answerProfileViews = ({ db }: Pick<Deps, 'db'>) =>
+  servedCommand(countProfileViews, async (about) => ({ days: await listProfileViewDays(db, about) }))

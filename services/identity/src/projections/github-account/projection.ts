@@ -1,0 +1,56 @@
+import { listGithubAccounts } from '@codekin/contracts/verification/commands'
+import { type GithubAccount, githubConnected, githubDisconnected } from '@codekin/contracts/verification/events'
+import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../../deps.ts'
+import { consumer, projection } from '../../follow.ts'
+import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeGithubName } from '../../store/profiles.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** The profile calls somebody at GitHub as the account that they have connected is called. */
+export const githubAccounts = (deps: Pick<Deps, 'clock' | 'newId'>) => {
+  const keep = async (trx: Trx<Tables>, accounts: readonly GithubAccount[]) => {
+    for (const account of accounts) {
+      if (!(await keepNewer(trx, account))) continue
+      await changeProfileOf(
+        { ...deps, db: trx },
+        account.userId,
+        async (change) => ((await changeGithubName(change.trx, account.userId)) ? {} : undefined),
+        'provider',
+      )
+    }
+  }
+  return projection({
+    name: 'github-account',
+    consumers: [
+      consumer({
+        on: githubConnected,
+        name: 'follow-github-connections',
+        handle: ({ data: { userId, sourceVersion, login }, trx }) => keep(trx, [{ userId, sourceVersion, login }]),
+      }),
+      consumer({
+        on: githubDisconnected,
+        name: 'follow-github-disconnections',
+        handle: ({ data: { userId, sourceVersion }, trx }) => keep(trx, [{ userId, sourceVersion, login: null }]),
+      }),
+    ],
+    tables: ['githubAccount'],
+    snapshot: listGithubAccounts,
+    keep,
+  })
+}
+
+/** False where a newer one is there. */
+async function keepNewer(trx: Trx<Tables>, { userId, sourceVersion, login }: GithubAccount): Promise<boolean> {
+  const kept = await trx
+    .insertInto('githubAccount')
+    .values({ userId, sourceVersion, login })
+    .onConflict((conflict) =>
+      conflict
+        .column('userId')
+        .doUpdateSet({ sourceVersion, login })
+        .whereRef('excluded.sourceVersion', '>', 'githubAccount.sourceVersion'),
+    )
+    .executeTakeFirst()
+  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,0 +1,43 @@
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
+import { listVerifiedSkills } from '@codekin/contracts/verification/commands'
+import { skillVerified, type VerifiedSkill } from '@codekin/contracts/verification/events'
+import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../../deps.ts'
+import { projection } from '../../follow.ts'
+import { changeProfileOf } from '../../operations/change-profile.ts'
+import { changeSkillProof } from '../../store/skills.ts'
+import type { Tables } from '../../store/tables.ts'
+
+/** A skill of the profile is shown as proved by what is known of it; the profile is told of as it is then. */
+export const verifiedSkills = (deps: Pick<Deps, 'clock' | 'newId'>) =>
+  projection({
+    name: 'verified-skill',
+    table: 'verifiedSkill',
+    on: skillVerified,
+    snapshot: listVerifiedSkills,
+    keep: async (trx, states) => {
+      for (const state of states) {
+        const kept = await keep(trx, state)
+        if (!kept) continue
+        const about = { nameKey: kept.skillKey, verifiedBy: state.methods }
+        await changeProfileOf({ ...deps, db: trx }, state.userId, async () =>
+          (await changeSkillProof(trx, state.userId, about)) ? {} : undefined,
+        )
+      }
+    },
+  })
+
+/** Answers the row, unless a newer one is there. */
+function keep(trx: Trx<Tables>, { userId, skill, sourceVersion, methods }: VerifiedSkill) {
+  return trx
+    .insertInto('verifiedSkill')
+    .values({ userId, skillKey: canonicalSkill(skill).key, sourceVersion, methods })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'skillKey'])
+        .doUpdateSet({ sourceVersion, methods })
+        .whereRef('excluded.sourceVersion', '>', 'verifiedSkill.sourceVersion'),
+    )
+    .returning('skillKey')
+    .executeTakeFirst()
+}

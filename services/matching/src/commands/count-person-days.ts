@@ -1,0 +1,37 @@
+import type { CommandReply } from '@codekin/contracts/command'
+import { countPersonDays } from '@codekin/contracts/matching/commands'
+import { servedCommand } from '@codekin/event-bus/commands'
+import type { Deps } from '../deps.ts'
+import { countDecisionDays } from '../store/decisions.ts'
+import { findClosedUntil, listPersonDays } from '../store/person-days.ts'
+
+type PersonDay = CommandReply<typeof countPersonDays>['days'][number]
+const nothing: Omit<PersonDay, 'day'> = {
+  dealt: { discover: 0, suggested: 0 },
+  likesGot: 0,
+  likesGiven: 0,
+  passes: 0,
+  likedBack: 0,
+}
+
+/**
+ * What somebody may be told of their days. Of a day that is not counted to its end nothing is told that others did: from
+ * hour to hour one could tell who it was.
+ */
+export const answerPersonDays = ({ db }: Pick<Deps, 'db'>) =>
+  servedCommand(countPersonDays, async (about) => {
+    const closedUntil = await findClosedUntil(db)
+    const to = closedUntil !== null && closedUntil < about.to ? closedUntil : about.to
+    const [shown, decided] = await Promise.all([
+      closedUntil === null ? [] : listPersonDays(db, { ...about, to }),
+      countDecisionDays(db, about),
+    ])
+    const days = new Map<string, PersonDay>()
+    for (const { day, discover, suggested, likesGot } of shown) {
+      days.set(day, { ...nothing, day, dealt: { discover, suggested }, likesGot })
+    }
+    for (const { likes, ...decisions } of decided) {
+      days.set(decisions.day, { ...nothing, ...days.get(decisions.day), ...decisions, likesGiven: likes })
+    }
+    return { days: [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)), closedUntil }
+  })

@@ -1,0 +1,82 @@
+import { plannedForItsValues } from '@codekin/db/named-statements'
+import type { Reader } from '@codekin/db/open-db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Days } from './days.ts'
+import type { Tables } from './tables.ts'
+
+/** Whose decisions, and of which UTC days. */
+export type DecisionsOf = Days & { userId: string }
+
+type Counts = { likes: number; passes: number; likedBack: number }
+
+/** How somebody decided on each of the days; `likedBack` are likes that became a match, also one that is over. */
+export async function countDecisionDays(db: Reader<Tables>, about: DecisionsOf): Promise<({ day: string } & Counts)[]> {
+  const day = sql`(decided_at at time zone 'UTC')::date`
+  const { rows } = await sql<{ day: string } & Counts>`${plannedForItsValues}
+    select part::text as day, likes, passes, liked_back from (${countedBy(day, about)}) counted`.execute(db)
+  return rows
+}
+
+/** The same by the hour of the day, 0 to 23, of a zone that Postgres knows. */
+export async function countDecisionHours(
+  db: Reader<Tables>,
+  about: DecisionsOf,
+  timeZone: string,
+): Promise<({ hour: number } & Counts)[]> {
+  const hour = sql`date_part('hour', decided_at at time zone ${timeZone})`
+  const { rows } = await sql<{ hour: number } & Counts>`${plannedForItsValues}
+    select part::int as hour, likes, passes, liked_back from (${countedBy(hour, about)}) counted`.execute(db)
+  return rows
+}
+
+/** Likes are told apart by the match alone: one that is returned and held back because of a shadow ban has none. */
+function countedBy(part: RawBuilder<unknown>, { userId, from, to }: DecisionsOf) {
+  // Not joined: where the planner expects few rows it would look through all matches for each decision.
+  const matchedIds = sql`
+    select high_user_id from match where low_user_id = ${userId} and source = 'swipe'
+    union all
+    select low_user_id from match where high_user_id = ${userId} and source = 'swipe'`
+  return sql`
+    select ${part} as part, count(*) filter (where action <> 'pass')::int as likes,
+      count(*) filter (where action = 'pass')::int as passes,
+      count(*) filter (where action <> 'pass' and target_user_id in (${matchedIds}))::int as liked_back
+    from swipe where user_id = ${userId} and ${isDecidedIn({ from, to })}
+    group by 1`
+}
+
+const isDecidedIn = ({ from, to }: Days) => sql`
+  decided_at >= ${from}::date::timestamp at time zone 'UTC'
+  and decided_at < (${to}::date + 1)::timestamp at time zone 'UTC'`
+
+/** The zone, or UTC where Postgres does not know it. */
+export async function findKnownZone(db: Reader<Tables>, timeZone: string): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select known_zone(${timeZone}) as zone`.execute(db)
+  return rows[0]?.zone ?? 'UTC'
+}
+
+/** Whom somebody decided about last, at most `limit` of them. */
+export async function listDecided(
+  db: Reader<Tables>,
+  { userId, from, to, limit }: DecisionsOf & { limit: number },
+): Promise<{ targetUserId: string; isLike: boolean }[]> {
+  const { rows } = await sql<{ targetUserId: string; isLike: boolean }>`${plannedForItsValues}
+    select target_user_id, action <> 'pass' as is_like from swipe
+    where user_id = ${userId} and ${isDecidedIn({ from, to })}
+    order by decided_at desc, target_user_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many of those of `ids` whom the viewer may see have a skill, as their cards say now: each spelling for itself. */
+export async function countSkills(
+  db: Reader<Tables>,
+  viewerId: string,
+  ids: readonly string[],
+): Promise<{ name: string; people: number }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ name: string; people: number }>`
+    select skill ->> 'name' as name, count(*)::int as people
+    from visible_cards(${viewerId}::uuid, ${ids}::uuid[]) seen
+    cross join lateral jsonb_array_elements(seen.card -> 'skills') as skill
+    group by 1`.execute(db)
+  return rows
+}

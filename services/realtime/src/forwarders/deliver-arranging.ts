@@ -1,0 +1,13 @@
+import { conversationArranged } from '@codekin/contracts/messaging/events'
+import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
+import { deliveriesOfArranging } from '../domain/deliveries.ts'
+import type { FanOut } from '../fan-out.ts'
+
+/** Has the other devices of who muted or archived a conversation do the same. */
+export function deliverArranging(fanOut: FanOut): Forwarder {
+  return forwarder({
+    on: conversationArranged,
+    name: 'realtime.deliver-arranging',
+    handle: ({ event, data }) => fanOut.toUsers(event, deliveriesOfArranging(event.id, data)),
+  })
+}

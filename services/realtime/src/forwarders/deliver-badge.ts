@@ -1,0 +1,13 @@
+import { badgeEarned } from '@codekin/contracts/gamification/events'
+import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
+import { deliveriesOfBadge } from '../domain/deliveries.ts'
+import type { FanOut } from '../fan-out.ts'
+
+/** Tells the devices of somebody that they have a badge; nobody else's. */
+export function deliverBadge(fanOut: FanOut): Forwarder {
+  return forwarder({
+    on: badgeEarned,
+    name: 'realtime.deliver-badge',
+    handle: ({ event, data }) => fanOut.toUsers(event, deliveriesOfBadge(event.id, data)),
+  })
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { messageDeleted, messageEdited, messageSent, reactionChanged } from '@codekin/contracts/messaging/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
+import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+
+let realtime: Realtime
+beforeAll(async () => void (realtime = await startRealtime()))
+afterAll(() => realtime.service.stop())
+
+type Pair = { ann: Someone; bob: Someone; matchId: string }
+const at = new Date(0).toISOString()
+
+/** Ann puts her first message otherwise. */
+function editOf({ ann, bob, matchId }: Pair, revision: number, isHidden = false) {
+  const place = { messageId: randomUUID(), conversationId: matchId, seq: 1, isHidden }
+  const who = { senderId: ann.userId, recipientId: bob.userId }
+  return { ...place, ...who, editId: randomUUID(), content: `${'long '.repeat(30)}${revision}`, revision, editedAt: at }
+}
+
+/** Bob reacts to Ann's first message. */
+function reactionOf({ ann, bob, matchId }: Pair, revision: number, isHidden = false) {
+  const place = { messageId: randomUUID(), conversationId: matchId, seq: 1, isHidden }
+  return { ...place, userId: bob.userId, otherId: ann.userId, emoji: '🎉', isSet: true, revision, changedAt: at }
+}
+
+async function tabOf({ token }: Someone): Promise<RawSocket> {
+  const tab = openSocket(realtime.service.url, { token })
+  await tab.next('welcome')
+  return tab
+}
+
+test('an edit is told to every device of both: its beginning everywhere, all of it where the match is joined', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob, matchId } = pair
+  const tab = await tabOf(bob)
+  await join(bob, matchId)
+  const edit = editOf(pair, 1)
+  const { editId: _, conversationId: _id, senderId: _s, recipientId: _r, isHidden: _h, content, ...told } = edit
+  await realtime.service.publish(messageEdited, edit)
+  const shown = { ...told, matchId, preview: `${content.slice(0, 100)}…` }
+  expect((await bob.socket.next('message_edited')).data).toEqual({ ...shown, content })
+  expect((await tab.next('message_edited')).data).toEqual(shown)
+  expect((await ann.socket.next('message_edited')).data).toMatchObject(shown)
+  await tab.close()
+  await hangUp(ann, bob)
+})
+
+test('what is edited or reacted with under a shadow ban only the devices of who did it hear', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob } = pair
+  await realtime.service.publish(messageEdited, editOf(pair, 0, true))
+  await realtime.service.publish(reactionChanged, reactionOf(pair, 0, true))
+  // What is told after them comes after them.
+  await realtime.service.publish(messageEdited, editOf(pair, 2))
+  await realtime.service.publish(reactionChanged, reactionOf(pair, 3))
+  for (const { socket } of [ann, bob]) {
+    await socket.next('message_edited', ({ revision }) => revision === 2)
+    await socket.next('reaction_changed', ({ revision }) => revision === 3)
+  }
+  const revisionsOf = ({ socket }: Someone) => [
+    socket.of('message_edited').map(({ data }) => data.revision),
+    socket.of('reaction_changed').map(({ data }) => data.revision),
+  ]
+  expect([revisionsOf(ann), revisionsOf(bob)]).toEqual([
+    [[0, 2], [3]],
+    [[2], [0, 3]],
+  ])
+  await hangUp(ann, bob)
+})
+
+test('changes missed while away come in their order on resuming, each once', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob } = pair
+  const { lastId } = (await ann.socket.next('welcome')).data
+  await ann.socket.close()
+  const edit = editOf(pair, 1)
+  await realtime.service.publish(messageEdited, edit, { id: edit.editId })
+  await realtime.service.publish(reactionChanged, reactionOf(pair, 2))
+  await bob.socket.next('reaction_changed')
+  await realtime.service.publish(messageEdited, edit, { id: edit.editId })
+  await realtime.service.publish(reactionChanged, reactionOf(pair, 3))
+  await bob.socket.next('reaction_changed', ({ revision }) => revision === 3)
+  await realtime.service.settle()
+  const back = await tabOf(ann)
+  back.send({ event: 'resume', data: { lastId } })
+  await back.next('resumed')
+  const changes = back.frames.flatMap((frame) =>
+    frame.event === 'message_edited' || frame.event === 'reaction_changed' ? [frame] : [],
+  )
+  expect(changes.map(({ event, data, id }) => [event, data.revision, (id ?? 0) - lastId])).toEqual([
+    ['message_edited', 1, 1],
+    ['reaction_changed', 2, 2],
+    ['reaction_changed', 3, 3],
+  ])
+  await back.close()
+  await hangUp(bob)
+})
+
+/** Ann's first message, told, edited twice, and deleted, one way after another. */
+function storyOf({ ann, bob, matchId }: Pair) {
+  const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: 'first secret' })
+  const { messageId } = sent
+  const { service } = realtime
+  const place = { messageId, conversationId: matchId, seq: 1, senderId: ann.userId, recipientId: bob.userId }
+  return {
+    tell: () => service.publish(messageSent, sent, { id: messageId }),
+    edit: (revision: number, content: string) =>
+      service.publish(messageEdited, {
+        ...place,
+        editId: randomUUID(),
+        content,
+        revision,
+        editedAt: at,
+        isHidden: false,
+      }),
+    remove: () => service.publish(messageDeleted, { ...place, deletedAt: at, isHidden: false, editIds: [] }),
+  }
+}
+
+/** What comes again on resuming from there, with the match joined before. */
+async function resumed(who: Someone, matchId: string, lastId: number) {
+  await realtime.service.settle()
+  const back = await tabOf(who)
+  await join({ ...who, socket: back }, matchId)
+  back.send({ event: 'resume', data: { lastId } })
+  await back.next('resumed')
+  await back.close()
+  return back.frames.filter(({ event }) => event.startsWith('message_') || event === 'new_message')
+}
+
+/** All that the replay buffers hold. */
+async function kept(): Promise<string> {
+  const { redis } = realtime.service.deps
+  const rings = await redis.keys('realtime:*:ring')
+  return JSON.stringify(await Promise.all(rings.map((ring) => redis.lRange(ring, 0, -1))))
+}
+
+test('of a message that was deleted nothing is said again, in whatever order that was heard, and nothing of it is kept', async () => {
+  for (const order of [
+    ['tell', 'edit', 'remove'],
+    ['remove', 'tell', 'edit'],
+  ] as const) {
+    const pair = await realtime.pair()
+    const { ann, bob, matchId } = pair
+    const { lastId } = (await bob.socket.next('welcome')).data
+    const story = storyOf(pair)
+    for (const step of order) {
+      await story[step](1, 'second secret')
+      await realtime.service.settle()
+    }
+    const again = await resumed(bob, matchId, lastId)
+    expect(again.map(({ event }) => event)).toEqual(['message_deleted'])
+    expect(await kept()).not.toContain('secret')
+    await hangUp(ann, bob)
+  }
+})
+
+test('what was put otherwise is said again as it says now: to lists, where the match is joined, and to its author', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob, matchId } = pair
+  const starts = [(await ann.socket.next('welcome')).data.lastId, (await bob.socket.next('welcome')).data.lastId]
+  const story = storyOf(pair)
+  const words = `Now "so"/\n${'long '.repeat(30)}`
+  await story.tell()
+  await story.edit(1, 'second secret')
+  await story.edit(2, words)
+  const shown = { content: words, message: expect.stringMatching(/^Now "so"[^]*…$/) as string }
+  for (const [index, who] of [ann, bob].entries()) {
+    const [told, ...edits] = await resumed(who, matchId, starts[index] ?? 0)
+    expect(told).toMatchObject({ event: 'new_message', data: { ...shown, seq: 1, clientMessageId: 'client-1' } })
+    expect(edits).toMatchObject([1, 2].map((revision) => ({ data: { revision, content: words } })))
+  }
+  expect(await kept()).not.toContain('secret')
+  await hangUp(ann, bob)
+})
