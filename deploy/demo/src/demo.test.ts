@@ -7,6 +7,7 @@ import { type Api, createApi } from '@codekin/api-client/client'
 import { sendTo } from '@codekin/api-client/send'
 import { moderationAction } from '@codekin/contracts/moderation/models'
 import { caseState } from '@codekin/contracts/reports/models'
+import { openDb } from '@codekin/db/open-db'
 import { freePort } from '@codekin/local/infra/free-port'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,10 +17,13 @@ import { demoCode } from './invitations.ts'
 import { visitProvider } from './link.ts'
 import { loadDemoData } from './load.ts'
 import { ada, admin, moderator, proPayer, secondAdmin, teamPayer, wip } from './people/accounts.ts'
+import { reportedBy } from './people/reported.ts'
 import { makeWorld } from './world.ts'
 
 const start = join(import.meta.dirname, '../../local/src/start.ts')
 const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))
+/** So many connect GitHub, of the sixty: Ada and the one whose history looks made up are among the first. */
+const connected = 6
 let platform: ChildProcess
 let origin: string
 
@@ -29,7 +33,14 @@ const state = () => JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')
 beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  const env = { ...process.env, PORT: String(port), CODEKIN_HOME: home, CODEKIN_WEB: 'off', LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    CODEKIN_HOME: home,
+    CODEKIN_WEB: 'off',
+    CODEKIN_HISTORIES: String(connected),
+    LOG_LEVEL: 'warn',
+  }
   const started = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   platform = started
   let told = ''
@@ -88,12 +99,108 @@ test('Ada has matches, conversations, unread messages, and people who wait for h
   const { conversations } = await api.messaging.listConversations()
   expect({ matches: matches.length, conversations: conversations.length }).toEqual({ matches: 8, conversations: 8 })
   expect(conversations.filter(({ lastMessage }) => lastMessage !== null)).toHaveLength(6)
-  expect(await api.messaging.countUnread()).toEqual({ unreadCount: 4 })
+  expect(await api.messaging.countUnread()).toEqual({ unreadCount: 6 })
   const { ideas } = await api.projectIdeas.listSavedIdeas({ query: {} })
   expect(ideas).toHaveLength(3)
-  expect(conversations.filter(({ lastMessage }) => lastMessage?.preview.startsWith('Proposed an idea'))).toHaveLength(1)
+  const proposed = await Promise.all(conversations.map(({ id }) => api.messaging.listIdeas({ params: { id } })))
+  expect(proposed.flatMap(({ messages }) => messages)).toHaveLength(1)
   const { candidates } = await api.matching.listCandidates({ query: { limit: 20 } })
   expect(candidates).toHaveLength(20)
+})
+
+/** What its author says is none of what a rule found: staff alone read that. */
+async function countFalseAlarms(): Promise<number> {
+  const url = state().environments['messaging']?.['DATABASE_URL'] ?? ''
+  const { pool, close } = openDb({ url, schema: 'messaging', applicationName: 'test' })
+  const found = await pool.query('select from detection where feedback is not null')
+  await close()
+  return found.rowCount ?? 0
+}
+
+test('chats have templates with what came of them, reactions, an answer, code, an image, a message that waits, and one false alarm', async () => {
+  const { api } = await signIn(origin, ada.email)
+  const own = await api.conversationTemplates.listOwnTemplates({ query: {} })
+  const shared = await api.conversationTemplates.listPublicTemplates({ query: {} })
+  expect([own.templates.length, shared.templates.length]).toEqual([2, 1])
+  expect(own.templates.every(({ uses }) => uses > 0)).toBe(true)
+  expect(shared.templates).toMatchObject([{ title: 'A bug for two', replyRate: { rate: expect.any(Number) } }])
+  const [ofShared, ofOwn] = await Promise.all(
+    [...shared.templates, ...own.templates].map(({ id }) =>
+      api.conversationTemplates.readTemplateAnalytics({ params: { id } }),
+    ),
+  )
+  expect([ofShared?.weeks.length, ofOwn?.weeks.length].every((weeks) => weeks !== undefined && weeks > 0)).toBe(true)
+  const { templates } = await api.conversationTemplates.listSystemTemplates({
+    query: { sort: 'reply-rate', limit: 100 },
+  })
+  expect(templates[0]).toMatchObject({ id: 'opener-shared-skill', replyRate: { rate: expect.any(Number) } })
+  expect(templates.find(({ id }) => id === 'opener-their-skill')).toMatchObject({ replyRate: null })
+  const { conversations } = await api.messaging.listConversations()
+  const pages = await Promise.all(
+    conversations.map(({ id }) => api.messaging.listMessages({ params: { id }, query: { limit: 100 } })),
+  )
+  const messages = pages.flatMap((page) => page.messages)
+  expect(messages.filter(({ reactions }) => reactions.length > 0)).toHaveLength(3)
+  expect(messages.filter(({ replyTo }) => replyTo !== null)).toMatchObject([
+    { content: 'The number 400 is on my wall now.' },
+  ])
+  expect(messages.filter(({ content }) => content.includes('```sql'))).toHaveLength(1)
+  const [pictured, ...others] = messages.filter(({ images }) => images.length > 0)
+  expect(others).toEqual([])
+  const [image] = pictured?.images ?? []
+  expect(image).toMatchObject({ width: 1200, height: 760 })
+  const shown = await fetch(`${origin}${image?.url}`)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const waiting = await Promise.all(
+    conversations.map(({ id }) => api.messaging.listScheduledMessages({ params: { id } })),
+  )
+  expect(waiting.flatMap(({ scheduled }) => scheduled)).toMatchObject([{ failure: null }])
+  expect(await countFalseAlarms()).toBe(1)
+  const team = await api.messaging.listStaffMessages({ query: {} })
+  expect([team.messages.map(({ isOwn }) => isOwn), team.unreadCount]).toEqual([[false, true], 0])
+})
+
+test('Ada is endorsed, has asked, was declined, is asked and offered, and took one question back', async () => {
+  const { api } = await signIn(origin, ada.email)
+  const { endorsements } = await api.skillVerification.listOwnEndorsements({ query: {} })
+  const kinds = endorsements.map(({ direction, status }) => `${direction} ${status}`)
+  expect(kinds.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'about-me asked',
+    'about-me declined',
+    'about-me given',
+    'about-me given',
+    'about-me offered',
+    'about-me withdrawn',
+    'by-me asked',
+  ])
+  const { skills, waitingForMe } = await api.skillVerification.getVerificationDashboard()
+  expect(waitingForMe).toBe(2)
+  const isEndorsed = ({ strands }: (typeof skills)[number]) =>
+    strands.some(({ method, pieces }) => method === 'endorsement' && pieces > 0)
+  expect(skills.filter(isEndorsed).map(({ skill }) => skill)).toEqual(['TypeScript', 'PostgreSQL'])
+  const proofs = async () =>
+    (await api.users.getOwnProfile()).skills.filter(({ verifiedBy }) => verifiedBy.includes('endorsement'))
+  await expect
+    .poll(async () => (await proofs()).map(({ name }) => name).toSorted())
+    .toEqual(['PostgreSQL', 'TypeScript'])
+})
+
+test('Ada has passed a test with programs, failed one, left one that runs, and one whose time is over', async () => {
+  const { api } = await signIn(origin, ada.email)
+  const attempts = async () => (await api.skillTests.listTestHistory({ query: {} })).attempts
+  await expect
+    .poll(async () => (await attempts()).map(({ skill, state, result }) => [skill, state, result?.isPassed]), {
+      timeout: 20_000,
+    })
+    .toEqual([
+      ['SQL', 'running', undefined],
+      ['CSS', 'graded', false],
+      ['TypeScript', 'graded', true],
+      ['Git', 'graded', false],
+    ])
+  const left = (await attempts()).find(({ skill }) => skill === 'Git')
+  const handIn = api.skillTests.submitTest({ params: { id: left?.id ?? '' }, body: {} })
+  await expect(handIn, 'she never handed it in').rejects.toMatchObject({ code: 'test_over' })
 })
 
 test('the admins and the moderator are what they are called, and nobody is dealt any of them', async () => {
@@ -158,8 +265,8 @@ test('the figures of a year agree with what people did', async () => {
   const { swipes, talks, facts } = makeWorld(new Date())
   const { figures } = await api.analytics.analyseActivity({ query })
   const words = talks.reduce((sum, { thread }) => sum + thread.lines.length, 0)
-  expect([figures.swipes.value, figures.messages.value]).toEqual([swipes.length, words + 1])
-  // Somebody proposed an idea. Staff introduced two.
+  expect([figures.swipes.value, figures.messages.value]).toEqual([swipes.length, words + 3])
+  // Beside the imported ones somebody proposed an idea, somebody answered, and somebody showed a picture. Staff introduced two.
   expect([facts.matches, facts.matches + 1]).toContain(figures.matches.value)
   const { series } = await api.analytics.analyseUsers({ query })
   const visits = series.active.reduce((sum, { value }) => sum + value, 0)
@@ -197,20 +304,51 @@ test('one invitation is open and gives what it says, and one is used up', async 
 /** What Ada's settings show. */
 async function settingsOfAda({ api }: { api: Api }) {
   const { changes } = await api.users.listProfileChanges({ query: { timeRange: '90d' } })
+  const { consents, ...privacy } = await api.privacy.getSettings()
   return {
     settings: await api.users.getSettings(),
-    privacy: await api.privacy.getSettings(),
-    // Her portrait arrives beside it.
+    // What she agrees to with GitHub arrives beside it, as her portrait does.
+    privacy: { ...privacy, consents: consents.filter(({ consentType }) => consentType !== 'github-analysis') },
     history: changes.filter(({ field }) => field !== 'photo'),
     report: await api.privacy.getReport(),
     linked: (await api.auth.listLinkedProviders()).linked,
   }
 }
 
+test('Ada has points from what came about with others and what she proved, badges of them, and a rank behind those who talk a lot', async () => {
+  const { api } = await signIn(origin, ada.email)
+  const { total, entries } = await api.quality.listOwnPoints()
+  expect(total).toBeGreaterThan(0)
+  expect(new Set(entries.map(({ kind }) => kind)).size).toBeGreaterThan(1)
+  expect((await api.quality.listOwnBadges()).earned.length).toBeGreaterThan(2)
+  const { own, top } = await api.gamification.getLeaderboard({ query: { timeframe: 'all' } })
+  expect(own.isOptedOut).toBe(false)
+  expect(own.rank).toBeGreaterThan(top.length)
+  expect(top.length).toBe(10)
+})
+
+test('Ada’s figures tell of two months with a holiday in between, and what would help her', async () => {
+  const { api } = await signIn(origin, ada.email)
+  const { days, totals, missing } = await api.ownAnalytics.getAnalytics({ query: { timeRange: '90d' } })
+  const seen = (from: number, to: number) =>
+    days.slice(-to, -from).reduce((sum, { cardImpressions }) => sum + (cardImpressions ?? 0), 0)
+  const [before, holiday, after] = [seen(43, 55), seen(31, 43), seen(17, 29)]
+  expect(holiday).toBeLessThan(Math.min(before, after) / 3)
+  expect(missing).toEqual([])
+  expect([totals.profileViews.value, totals.likesGiven.value, totals.matches.value, totals.replies.value]).toEqual([
+    expect.any(Number),
+    48,
+    8,
+    3,
+  ])
+  const { recommendations } = await api.ownAnalytics.listRecommendations({ query: { timeRange: '30d' } })
+  expect(recommendations.map(({ kind }) => kind)).toContain('prove-skills')
+})
+
 test('Ada has settings of her own, consents given and taken back, a history of weeks, and an export that she missed', async () => {
   const { settings, privacy, history, report, linked } = await settingsOfAda(await signIn(origin, ada.email))
   expect(settings.notifications).toMatchObject({ mailRhythm: 'daily', sounds: false, quietHours: { isOn: true } })
-  expect(settings.preferences).toMatchObject({ leaderboard: false, communityReview: true })
+  expect(settings.preferences).toMatchObject({ leaderboard: true, communityReview: true })
   expect(privacy.consents.filter(({ granted }) => granted).map(({ consentType }) => consentType)).toEqual([
     'error-reporting',
     'insights',
@@ -231,6 +369,37 @@ test('whoever continues with GitHub or LinkedIn as one of the demo comes into th
     expect(await visitProvider(createApi(sendTo(origin)), visit)).toMatchObject({ user: { email } })
   }
 })
+
+test('some have connected GitHub: Ada leaves one repository out and takes private ones in, and what one shows looks made up', async () => {
+  const isRead = () => existsSync(join(home, 'demo-histories-loaded'))
+  await waitFor(isRead, { what: 'the contributions', timeoutSeconds: 240 })
+  const { done } = JSON.parse(readFileSync(join(home, 'demo-histories.json'), 'utf8')) as { done: string[] }
+  expect(done).toHaveLength(connected)
+  const { api } = await signIn(origin, ada.email)
+  const { connection } = await api.github.getConnectionStatus()
+  expect(connection).toMatchObject({ login: 'adalindqvist', includePrivateRepos: true, lastSync: { state: 'done' } })
+  await expect
+    .poll(async () => {
+      const { repositories } = await api.github.getGithubDashboard()
+      return Object.fromEntries(repositories.map(({ name, reason }) => [name ?? 'a private one', reason]))
+    })
+    .toEqual({
+      'a private one': 'counted',
+      'adalindqvist/kysely-recipes': 'fork',
+      'adalindqvist/ledger-lines': 'counted',
+      'adalindqvist/my-first-php-guestbook': 'excluded-by-you',
+      'evenkeel/migrate': 'counted',
+    })
+  const fake = await signIn(origin, reportedBy('alex').email)
+  // A thousand commits are looked into at a time; more may be found of the three thousand meanwhile.
+  const { signals } = await fake.api.github.getGithubDashboard()
+  expect(signals.map(({ kind, appeal }) => [kind, appeal?.state])).toEqual(
+    expect.arrayContaining([
+      ['impossible-commit-rate', 'waiting'],
+      ['backdated-commits', undefined],
+    ]),
+  )
+}, 250_000)
 
 test('loading again changes nothing', async () => {
   const account = await signIn(origin, ada.email)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Api } from '@codekin/api-client/client'
 import type { Provider } from '@codekin/contracts/auth/providers'
 import { chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
+import { isStandIn } from '@codekin/local/stand-ins/table'
 import { signIn } from './crowd/account.ts'
 import { ada } from './people/accounts.ts'
 
@@ -24,7 +25,7 @@ export async function visitProvider(
  * where the real GitHub is meant, or once it is linked.
  */
 export async function linkAdasGithub(o: { origin: string; githubUrl: string | undefined }): Promise<void> {
-  if (!o.githubUrl?.startsWith('http://127.0.0.1:')) return
+  if (!isStandIn(o.githubUrl)) return
   const { api, leave } = await signIn(o.origin, ada.email)
   const { linked } = await api.auth.listLinkedProviders()
   if (linked.length === 0) await visitProvider(api, { provider: 'github', person: 'adalindqvist', purpose: 'link' })

@@ -1,9 +1,13 @@
 import { findMatchesBetween } from '@codekin/matching/import-swipes'
 import { type ImportedMessage, importMessages } from '@codekin/messaging/import-messages'
+import { importTemplateUses } from '@codekin/messaging/import-template-uses'
 import { lengthOf } from './likes.ts'
 import type { Talk } from './talks.ts'
+import { openerUses, type Told } from './template-uses.ts'
 
-/** Brings in what was said, and answers the ids of messages by their talk and line. */
+type Imported = { messageIdOf: (talk: string, line: number) => string; told: Told[] }
+
+/** Brings in what was said, and answers it with the ids of messages by their talk and line. */
 export async function importTalks(
   talks: readonly Talk[],
   o: {
@@ -13,20 +17,23 @@ export async function importTalks(
     messagingUrl: string
     wait: () => Promise<void>
   },
-): Promise<(talk: string, line: number) => string> {
+): Promise<Imported> {
   const pairs = talks.map(({ first, other }) => [o.idOf(first.email), o.idOf(other.email)] as const)
   const matchIds = await findMatchesBetween(o.matchingUrl, pairs)
-  const messages = talks.flatMap((talk, place) => {
+  const told = talks.map((talk, place) => {
     const conversationId = matchIds[place]
     if (!conversationId) throw new Error(`${talk.first.fullName} and ${talk.other.fullName} have no match.`)
     return messagesOf(talk, { ...o, conversationId })
   })
-  const ids = await importMessages({ databaseUrl: o.messagingUrl, messages, wait: o.wait })
-  return (talk, line) => {
+  const ids = await importMessages({ databaseUrl: o.messagingUrl, messages: told.flat(), wait: o.wait })
+  const begun = told.filter(({ length }) => length > 0)
+  await importTemplateUses({ databaseUrl: o.messagingUrl, uses: openerUses(begun) })
+  const messageIdOf = (talk: string, line: number) => {
     const id = ids.get(`${talk}-${line}`)
     if (!id) throw new Error(`The talk ${talk} has no line ${line}.`)
     return id
   }
+  return { messageIdOf, told: begun }
 }
 
 function messagesOf(

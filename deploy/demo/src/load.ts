@@ -3,12 +3,16 @@ import { importDeeds } from '@codekin/admin/import-deeds'
 import { importFigures } from '@codekin/admin/import-figures'
 import { type ImportedDeveloper, importDevelopers } from '@codekin/identity/import-developers'
 import { importInvitations } from '@codekin/identity/import-invitations'
+import { importProfileViews } from '@codekin/identity/import-profile-views'
 import { importDiscovery } from '@codekin/matching/import-discovery'
 import { importSwipes } from '@codekin/matching/import-swipes'
+import { importTemplateUses } from '@codekin/messaging/import-template-uses'
 import { decidedCases } from './cases/decided-cases.ts'
 import { letStaffWork } from './cases/staff-today.ts'
 import { deedsOf, type Known } from './cases/tell.ts'
 import { waitingCases } from './cases/waiting-cases.ts'
+import { livenTalks } from './chat-life.ts'
+import { endorseEachOther } from './endorsements.ts'
 import { shareIdeas } from './ideas.ts'
 import { makeInvitations } from './invitations.ts'
 import { linkAdasGithub } from './link.ts'
@@ -17,25 +21,27 @@ import { payForPlans } from './payers.ts'
 import { ada, admin, demoPassword, moderator, secondAdmin } from './people/accounts.ts'
 import type { DemoDeveloper } from './people/developers.ts'
 import { reported, reportedBy, ringHandles } from './people/reported.ts'
+import { writtenUses } from './template-uses.ts'
+import { leaveTest, sitTests } from './tests.ts'
 import { makeTimings } from './timings.ts'
 import { type DemoWorld, makeWorld } from './world.ts'
 
 /** Of the running platform: what each of its services runs with. */
 export type Platform = {
   environments: Record<string, Record<string, string>>
+  /** Where the edge answers whoever loads the data; default: on this machine. */
+  edgeUrl?: string
 }
 
 const patienceSeconds = 60
 const minutesPerDay = 24 * 60
-/** Cards that were dealt are known for a month; a day of it may pass before somebody looks. */
-const keptDays = 29
 
 /**
  * Fills an empty platform with 300 developers, Ada with her conversations, staff and what they have to do. Run again after it
  * broke off, it goes on where it was. Everything goes through the services' own stores and operations and is announced, so that
  * the others learn of it as they always do.
  */
-export async function loadDemoData({ environments }: Platform): Promise<void> {
+export async function loadDemoData({ environments, edgeUrl }: Platform): Promise<void> {
   const now = new Date()
   const world = makeWorld(now)
   const idOf = await importPeople(world, { environments, now })
@@ -43,24 +49,22 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
     databaseUrl: databaseOf(environments, 'identity'),
     invitations: makeInvitations(idOf(admin.email), now),
   })
-  const swipes = world.swipes.map(({ from, to, action, minutesAgo, note = null }) => ({
-    userId: idOf(from),
-    targetUserId: idOf(to),
-    action,
-    note,
-    decidedAt: earlier(now, minutesAgo),
-  }))
-  await importSwipes({ databaseUrl: databaseOf(environments, 'matching'), swipes, wait: waiting() })
-  await importDiscovery({ databaseUrl: databaseOf(environments, 'matching'), ...discoveryOf(world, { idOf, now }) })
-  const messageIdOf = await importTalks(world.talks, {
+  await importEncounters(world, { environments, idOf, now })
+  const { messageIdOf, told } = await importTalks(world.talks, {
     idOf,
     now,
     matchingUrl: databaseOf(environments, 'matching'),
     messagingUrl: databaseOf(environments, 'messaging'),
     wait: waiting(),
   })
-  const origin = `http://127.0.0.1:${environments['edge']?.['PORT']}`
+  const origin = edgeUrl ?? `http://127.0.0.1:${environments['edge']?.['PORT']}`
   await shareIdeas({ origin, talks: world.talks })
+  const templates = await livenTalks({ origin, talks: world.talks })
+  const uses = writtenUses(told, idOf(ada.email), templates)
+  await importTemplateUses({ databaseUrl: databaseOf(environments, 'messaging'), uses })
+  await endorseEachOther({ origin, talks: world.talks, wait: waiting() })
+  await leaveTest({ databaseUrl: databaseOf(environments, 'verification'), userId: idOf(ada.email), wait: waiting() })
+  await sitTests({ origin, wait: waiting() })
   await linkAdasGithub({ origin, githubUrl: environments['identity']?.['GITHUB_URL'] })
   const payments = await payForPlans({
     origin,
@@ -79,19 +83,45 @@ export async function loadDemoData({ environments }: Platform): Promise<void> {
   })
 }
 
-/** What decks were ordered by, and the cards of the last month: each that was decided on was dealt a minute before. */
-function discoveryOf({ chosenPresets, swipes }: DemoWorld, { idOf, now }: Pick<Known, 'idOf' | 'now'>) {
-  const lately = swipes.filter(({ minutesAgo }) => minutesAgo < keptDays * minutesPerDay)
+/** Who opened whose profile, decided on whom, and was dealt whom. */
+async function importEncounters(
+  world: DemoWorld,
+  { environments, idOf, now }: Platform & Pick<Known, 'idOf' | 'now'>,
+): Promise<void> {
+  await importProfileViews({
+    databaseUrl: databaseOf(environments, 'identity'),
+    views: world.adasMonths.profileViews.map(({ viewer, minutesAgo }) => ({
+      viewerId: idOf(viewer),
+      userId: idOf(ada.email),
+      seenAt: earlier(now, minutesAgo),
+    })),
+  })
+  const swipes = world.swipes.map(({ from, to, action, minutesAgo, note = null }) => ({
+    userId: idOf(from),
+    targetUserId: idOf(to),
+    action,
+    note,
+    decidedAt: earlier(now, minutesAgo),
+  }))
+  await importSwipes({ databaseUrl: databaseOf(environments, 'matching'), swipes, wait: waiting() })
+  await importDiscovery({ databaseUrl: databaseOf(environments, 'matching'), ...discoveryOf(world, { idOf, now }) })
+}
+
+/** What decks were ordered by, and the cards that were dealt: each that was decided on a minute before. */
+function discoveryOf({ chosenPresets, swipes, adasMonths }: DemoWorld, { idOf, now }: Pick<Known, 'idOf' | 'now'>) {
   return {
     choices: chosenPresets.map(({ email, daysAgo, ...chosen }) => ({
       userId: idOf(email),
       chosenAt: earlier(now, daysAgo * minutesPerDay),
       ...chosen,
     })),
-    showings: lately.map(({ from, to, minutesAgo }) => ({
-      viewerId: idOf(from),
-      candidateId: idOf(to),
-      shownAt: earlier(now, minutesAgo + 1),
+    showings: [
+      ...swipes.map(({ from, to, minutesAgo }) => ({ viewer: from, card: to, minutesAgo: minutesAgo + 1 })),
+      ...adasMonths.showings,
+    ].map(({ viewer, card, minutesAgo }) => ({
+      viewerId: idOf(viewer),
+      candidateId: idOf(card),
+      shownAt: earlier(now, minutesAgo),
     })),
   }
 }

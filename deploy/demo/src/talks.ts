@@ -10,6 +10,7 @@ export type Talk = { key: string; first: DemoDeveloper; other: DemoDeveloper; th
 
 const minutesPerDay = 24 * 60
 const talkCount = 60
+const regularCount = 20
 
 const lines = [
   'Your project made me smile. Is it still alive?',
@@ -35,14 +36,26 @@ export function makeTalks(developers: readonly DemoDeveloper[], { jurors, payers
     const endedMinutesAgo = 200 + Math.floor((place * 88 * minutesPerDay) / talkCount)
     return { key: `talk-${place}`, first, other, thread: threadOf(place, endedMinutesAgo) }
   })
-  const [long, ...others] = [jurors[0], payers[0], payers[1]]
-  const longTalks = others.map((other, place) => ({
+  const [long, ...partners] = [jurors[0], payers[0], payers[1]]
+  const longTalks = partners.map((other, place) => ({
     key: `long-talk-${place}`,
     first: long as DemoDeveloper,
     other: other as DemoDeveloper,
     thread: { endedMinutesAgo: (20 + place) * minutesPerDay, unread: 0, lines: linesOf(24, 90) },
   }))
-  return [...onePerPair(talks), ...longTalks]
+  const others = settledOf(developers).filter((developer) => !known.has(developer) && !pool.includes(developer))
+  return [...onePerPair(talks), ...longTalks, ...makeRegularTalks(random.some(others, regularCount))]
+}
+
+/** Some talk a lot, each with six of the others: they lead the boards. */
+function makeRegularTalks(regulars: readonly DemoDeveloper[]): Talk[] {
+  const pairs = regulars.flatMap((first, place) =>
+    [1, 2, 3].map((step) => ({ first, other: regulars[(place + step) % regulars.length] as DemoDeveloper })),
+  )
+  return pairs.map((pair, place) => {
+    const endedMinutesAgo = 300 + Math.floor((place * 80 * minutesPerDay) / pairs.length)
+    return { key: `regular-talk-${place}`, ...pair, thread: { endedMinutesAgo, unread: 0, lines: linesOf(14, 95) } }
+  })
 }
 
 function onePerPair(talks: readonly Talk[]): Talk[] {

@@ -1,4 +1,5 @@
 import type { ImportedDeveloper } from '@codekin/identity/import-developers'
+import { type AdasMonths, makeAdasMonths } from './adas-months.ts'
 import { type DemoSwipe, lengthOf, makeAdasWorld, makeSwipes } from './likes.ts'
 import { ada, admin, moderator, proPayer, secondAdmin, teamPayer, usher, wip } from './people/accounts.ts'
 import { type ChosenPreset, choosePresets } from './people/chosen-presets.ts'
@@ -15,6 +16,8 @@ export type DemoWorld = {
   /** The oldest first. */
   swipes: readonly DemoSwipe[]
   chosenPresets: readonly ChosenPreset[]
+  /** Beside the decisions, which are among the others. */
+  adasMonths: Pick<AdasMonths, 'showings' | 'profileViews'>
   talks: readonly Talk[]
   /** UTC days by address. */
   presence: ReadonlyMap<string, readonly string[]>
@@ -37,12 +40,15 @@ export function makeWorld(now: Date): DemoWorld {
     ...makeTalks(developers, witnesses),
     ...makeReportedTalks(witnesses),
   ]
-  const swipes = oncePerPair([
-    ...adas.swipes,
+  const others = [
     ...likesBefore(talks.filter(({ first }) => first !== ada)),
     ...makeReportedSwipes(developers, witnesses, ada),
-    ...makeSwipes(developers),
-  ]).toSorted((a, b) => b.minutesAgo - a.minutesAgo)
+  ]
+  const adasOwn = [...adas.swipes, ...others].filter(({ from, to }) => [from, to].includes(ada.email))
+  const adasMonths = makeAdasMonths(ada, { developers, told: adasOwn, now })
+  const swipes = oncePerPair([...adas.swipes, ...others, ...adasMonths.swipes, ...makeSwipes(developers)]).toSorted(
+    (a, b) => b.minutesAgo - a.minutesAgo,
+  )
   const users = [ada, wip, proPayer, teamPayer, ...developers, ...reported]
   const people = [
     ...users.map((developer) => ({ developer, role: 'user' as const })),
@@ -55,7 +61,17 @@ export function makeWorld(now: Date): DemoWorld {
     { deeds, now },
   )
   const facts = factsOf({ swipes, talks, presence })
-  return { developers, people, witnesses, swipes, chosenPresets: choosePresets(developers), talks, presence, facts }
+  return {
+    developers,
+    people,
+    witnesses,
+    swipes,
+    chosenPresets: choosePresets(developers),
+    adasMonths,
+    talks,
+    presence,
+    facts,
+  }
 }
 
 /** What is told first stays. */

@@ -14,10 +14,16 @@ const commands = {
   check: 'check.ts',
   reset: 'reset.ts',
   bench: 'bench.ts',
+  audit: 'audit.ts',
+  containers: '../../containers/src/main.ts',
+  manifests: '../../manifests/src/main.ts',
+  drill: 'drill.ts',
   'admin:grant': 'grant-admin.ts',
   'account:erase-due': 'erase-due.ts',
   'audit:verify': 'verify-audit.ts',
+  'files:move': 'move-files.ts',
   'newsletter:list': 'list-newsletter.ts',
+  'quality:feedback': 'list-feedback.ts',
 }
 
 function packagesOf(file) {

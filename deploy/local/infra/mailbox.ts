@@ -17,6 +17,8 @@ export type Mailbox = {
 }
 
 export type MailboxOptions = {
+  /** Default: 127.0.0.1. */
+  host?: string
   /** Default: a free one. */
   smtpPort?: number
   /** Default: a free one. */
@@ -119,15 +121,16 @@ function nextMail(box: Box, to: string, after: number): Promise<Mail> {
  * Catches every mail sent to its SMTP port and shows them, with links to click, on a small page; the same as JSON is at
  * `/messages` (`?to=` filters). Holds the last 1,000 mails in memory.
  */
-export async function startMailbox({ smtpPort = 0, httpPort = 0 }: MailboxOptions = {}): Promise<Mailbox> {
+export async function startMailbox(o: MailboxOptions = {}): Promise<Mailbox> {
+  const { host = '127.0.0.1', smtpPort = 0, httpPort = 0 } = o
   const box: Box = { mails: [], arrivals: new EventTarget(), lastId: 0 }
   const smtp = smtpServer(box)
   const http = pageServer(box)
   const smtpListening = new Promise<AddressInfo>((resolve, reject) => {
     smtp.server.once('error', reject)
-    smtp.listen(smtpPort, '127.0.0.1', () => resolve(smtp.server.address() as AddressInfo))
+    smtp.listen(smtpPort, host, () => resolve(smtp.server.address() as AddressInfo))
   })
-  http.listen(httpPort, '127.0.0.1')
+  http.listen(httpPort, host)
   const [smtpAddress] = await Promise.all([smtpListening, once(http, 'listening')])
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpAddress.port}`,

@@ -124,6 +124,12 @@ function ownerOf(service: string): string {
   return `codekin_${service}_owner`
 }
 
+/** The login of a service's role: of the one that owns its schema, or of the one that works in it. */
+export function loginOf(secret: string, service: string, does: 'owns' | 'works'): { user: string; password: string } {
+  const user = does === 'owns' ? ownerOf(service) : roleOf(service)
+  return { user, password: passwordOf(secret, user) }
+}
+
 /**
  * Makes the database with one schema and two roles per service, with rights on that schema only, and the extensions in
  * `public`: the owner makes tables, the service works on their rows. May be repeated: what exists is kept, passwords and rights are set anew.

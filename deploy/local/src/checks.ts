@@ -10,7 +10,9 @@ const steps: CheckStep[] = [
   { name: 'types', program: process.execPath, args: ['deploy/local/src/check-types.ts'] },
   { name: 'boundaries', program: process.execPath, args: ['deploy/local/src/check-boundaries.ts'] },
   { name: 'services', program: process.execPath, args: ['deploy/local/src/check-services.ts'] },
+  { name: 'manifests', program: process.execPath, args: ['deploy/manifests/src/main.ts', 'check'] },
   { name: 'lockfile', program: process.execPath, args: ['deploy/local/src/check-lockfile.ts'] },
+  { name: 'licences', program: process.execPath, args: ['deploy/local/src/check-licences.ts'] },
   { name: 'knip', program: 'knip', args: ['--no-progress'] },
 ]
 

@@ -1,21 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ServiceName, serviceNames } from '@codekin/contracts/services'
+import { edgeService, type ServiceName, serviceNames } from '@codekin/contracts/services'
 import { natsPermissions } from '@codekin/event-bus/permissions'
 import { makeDatabase } from '../infra/make-database.ts'
 import { natsConfig } from '../infra/nats.ts'
 import { listServices } from '../infra/service-programs.ts'
+import { standIns } from '../stand-ins/table.ts'
 import { natsPassword, readSecrets } from './secrets.ts'
-import { type ServiceAddress, serviceEnvironment } from './service-environment.ts'
+import { type PlatformFacts, type ServiceAddress, serviceEnvironment } from './service-environment.ts'
+import { ownSettings } from './stand-ins.ts'
 
 export type ComposeOptions = {
   /** A folder with one folder (there: one volume) for the platform, for NATS and for each service. */
   settingsFolder: string
   superuserUrl: string
+  /** Where people open the product. */
   origin: string
+  /** Where staff open the admin app. */
+  adminOrigin: string
 }
 
 const servicePort = 8080
+/** The port of the first stand-in; the others follow in the order of their table. */
+const standInPort = 8101
 /** The user and group that the images of services and of NATS run as must be able to read their own volume, and nothing else. */
 const readableByContainer = 0o644
 
@@ -28,15 +35,28 @@ export function envFile(variables: Record<string, string>): string {
   return lines.join('')
 }
 
+/** Where browsers and services find a stand-in: a name below localhost, which to a browser is the machine it runs on. */
+export function standInAddresses(): { name: string; url: string }[] {
+  return standIns.map(({ name }, place) => ({ name, url: `http://${name}.localhost:${standInPort + place}` }))
+}
+
+/** What services are told of the companies outside: of their stand-ins, or what this shell says of a company itself. */
+function companySettings(): Record<string, string> {
+  const addresses = new Map(standInAddresses().map(({ name, url }) => [name, url]))
+  const told = standIns.map((row) => ownSettings(row, process.env) ?? row.settings(addresses.get(row.name) ?? ''))
+  return Object.assign({}, ...told) as Record<string, string>
+}
+
 /** Makes all that the containers of docker-compose.yml need: database roles and tables, NATS users, keys and one settings file per service. */
 export async function writeComposeSettings(options: ComposeOptions): Promise<void> {
-  const { settingsFolder, superuserUrl, origin } = options
+  const { settingsFolder, superuserUrl, origin, adminOrigin } = options
   const secrets = readSecrets(join(settingsFolder, 'platform'))
   const services = await listServices()
   const { databaseUrls } = await makeDatabase({ superuserUrl, database: 'codekin', secret: secrets.secret, services })
   const address = (name: string) => ({ host: '0.0.0.0', port: servicePort, url: `http://${name}:${servicePort}` })
-  const facts = {
+  const facts: PlatformFacts = {
     origin,
+    adminOrigin,
     addresses: Object.fromEntries(serviceNames.map((name) => [name, address(name)])) as Record<
       ServiceName,
       ServiceAddress
@@ -46,6 +66,8 @@ export async function writeComposeSettings(options: ComposeOptions): Promise<voi
     redisUrl: 'redis://redis:6379',
     smtpUrl: 'smtp://mailbox:1025',
     trustProxy: 'uniquelocal',
+    runnerHost: 'runner',
+    companies: companySettings(),
     secrets,
   }
   const users = serviceNames.map((name) => ({
@@ -62,5 +84,8 @@ export async function writeComposeSettings(options: ComposeOptions): Promise<voi
     'nats.conf',
     natsConfig({ address: '0.0.0.0:4222', storeDir: '/data', users, monitorAddress: '127.0.0.1:8222' }),
   )
-  for (const name of serviceNames) write(name, 'service.env', envFile(serviceEnvironment(name, facts)))
+  const environments = Object.fromEntries(serviceNames.map((name) => [name, serviceEnvironment(name, facts)]))
+  for (const [name, environment] of Object.entries(environments)) write(name, 'service.env', envFile(environment))
+  write('edge-admin', 'service.env', envFile({ ...environments[edgeService], PUBLIC_ORIGIN: adminOrigin }))
+  write('demo', 'platform.json', JSON.stringify({ environments, edgeUrl: facts.addresses[edgeService].url }))
 }

@@ -9,5 +9,6 @@ await writeComposeSettings({
   settingsFolder: process.env['SETTINGS_FOLDER'] ?? '/settings',
   superuserUrl,
   origin: process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:8080',
+  adminOrigin: process.env['ADMIN_ORIGIN'] ?? 'http://localhost:8081',
 })
 say(`Settings are written for ${serviceNames.join(', ')}.`)

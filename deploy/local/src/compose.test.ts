@@ -6,15 +6,21 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { startPostgres } from '../infra/postgres.ts'
-import { envFile, writeComposeSettings } from './compose-settings.ts'
+import { envFile, standInAddresses, writeComposeSettings } from './compose-settings.ts'
 import { repositoryRoot } from './paths.ts'
 
 type Container = {
-  image?: string
-  build?: { dockerfile: string; target: string; args?: { SERVICE: string } }
+  image: string
+  build?: { dockerfile: string; target: string; args: Record<string, string> }
   volumes?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: object
+  read_only?: boolean
+  cap_drop?: string[]
+  security_opt?: string[]
+  environment?: Record<string, string | number>
+  networks?: Record<string, { aliases: string[] }>
+  ports?: string[]
 }
 type Compose = { services: Record<string, Container>; volumes: Record<string, null> }
 
@@ -27,20 +33,51 @@ test('what a container waits for or mounts is declared, and what must be healthy
       expect(compose.services).toHaveProperty(name)
       if (condition === 'service_healthy') expect(compose.services[name]).toHaveProperty('healthcheck')
     }
-    for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
+    const named = volumes.filter((volume) => !volume.startsWith('./'))
+    for (const volume of named) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0])
     if (build) expect(existsSync(join(repositoryRoot, build.dockerfile))).toBe(true)
     if (build) expect(dockerfile).toMatch(new RegExp(` AS ${build.target}\\n`))
   }
 })
 
+const manifest = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+  version: string
+  devDependencies: { node: string }
+}
+
 test('images run Node as process 1, without root, in the pinned version', () => {
-  const pinned = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
-    devDependencies: { node: string }
+  const base = `node:${manifest.devDependencies.node}-bookworm-slim`
+  expect(dockerfile).toContain(`ARG BASE=${base}\n`)
+  for (const target of ['service', 'runner', 'setup']) {
+    const stage = dockerfile.split(/^FROM /m).find((each) => each.split('\n')[0]?.endsWith(` AS ${target}`)) ?? ''
+    expect(stage).toMatch(/^USER 10001:10001$/m)
+    expect(stage).toMatch(/^CMD \["node", /m)
   }
-  const service = dockerfile.split(/^FROM /m).find((stage) => / AS service\n/.test(stage)) ?? ''
-  expect(dockerfile).toContain(`ARG NODE_VERSION=${pinned.devDependencies.node}\n`)
-  expect(service).toMatch(/^USER 10001:10001$/m)
-  expect(service).toMatch(/^CMD \["node", /m)
+  const built = Object.values(compose.services).flatMap(({ build }) => build ?? [])
+  expect(new Set(built.map(({ args }) => args['BASE']))).toEqual(new Set([`\${BASE:-${base}}`]))
+})
+
+test('containers of ours bear the version, write nowhere and may do nothing that a user may not', () => {
+  const ours = Object.values(compose.services).filter(({ image }) => image.startsWith('codekin/'))
+  expect(ours.length).toBeGreaterThan(10)
+  for (const { image, read_only, cap_drop, security_opt } of ours) {
+    expect(image.split(':')[1]).toBe(manifest.version)
+    expect({ read_only, cap_drop, security_opt }).toEqual({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
+  }
+})
+
+test('each stand-in is found by browsers and by services at the address that services are told', () => {
+  for (const { name, url } of standInAddresses()) {
+    const { hostname, port } = new URL(url)
+    const { environment, networks, ports } = compose.services[name] as Container
+    expect(environment).toMatchObject({ STAND_IN: name, PORT: Number(port) })
+    expect(networks?.['default']?.aliases).toEqual([hostname])
+    expect(ports).toEqual([`127.0.0.1:${port}:${port}`])
+  }
 })
 
 test('setup writes for each service what it needs, and may run again without changing a secret', async () => {
@@ -52,7 +89,12 @@ test('setup writes for each service what it needs, and may run again without cha
   })
   const settingsFolder = join(folder, 'settings')
   const write = () =>
-    writeComposeSettings({ settingsFolder, superuserUrl: postgres.url, origin: 'http://localhost:8080' })
+    writeComposeSettings({
+      settingsFolder,
+      superuserUrl: postgres.url,
+      origin: 'http://localhost:8080',
+      adminOrigin: 'http://localhost:8081',
+    })
   const read = (name: string) => readFileSync(join(settingsFolder, name, 'service.env'), 'utf8')
   await write()
   const first = read('identity')
@@ -62,6 +104,12 @@ test('setup writes for each service what it needs, and may run again without cha
   expect(JSON.parse(identity['SIGNING_KEYS'] ?? '')).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519' })])
   expect(parseEnv(read('edge'))).toMatchObject({ UPSTREAM_IDENTITY: 'http://identity:8080' })
   expect(parseEnv(read('edge'))).not.toHaveProperty('DATABASE_URL')
+  expect(parseEnv(read('edge-admin'))).toMatchObject({ PUBLIC_ORIGIN: 'http://localhost:8081' })
+  expect(parseEnv(read('realtime'))).toMatchObject({ ALLOWED_ORIGINS: 'http://localhost:8081' })
+  expect(parseEnv(read('verification'))).toMatchObject({
+    RUNNER_HOST: 'runner',
+    GITHUB_URL: 'http://github.localhost:8101',
+  })
   expect(readFileSync(join(settingsFolder, 'nats', 'nats.conf'), 'utf8')).toContain(identity['NATS_PASSWORD'])
   const client = new pg.Client({ connectionString: identity['DATABASE_URL'] })
   await client.connect()

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isStandIn } from '../stand-ins/table.ts'
 import { repositoryRoot } from './paths.ts'
 import { runProgram } from './run-program.ts'
 import { machineEnvironment } from './service-environment.ts'
@@ -7,6 +8,7 @@ import { type SupervisedService, superviseService } from './supervise.ts'
 
 const crowd = join(repositoryRoot, 'deploy/demo/src/crowd/main.ts')
 const faces = join(repositoryRoot, 'deploy/demo/src/faces/main.ts')
+const histories = join(repositoryRoot, 'deploy/demo/src/histories/main.ts')
 const loader = join(repositoryRoot, 'deploy/demo/src/main.ts')
 
 /** Whether this checkout has demo data to load. */
@@ -14,11 +16,14 @@ export const hasDemoData = existsSync(loader)
 
 const wish = hasDemoData ? process.env['CODEKIN_DEMO'] : 'off'
 
+/** Where a client of the platform finds it, and what it keeps. */
+type Surroundings = { home: string; origin: string; githubUrl: string | undefined }
+
 /**
  * Lets forty of the demo developers be played, so that whoever tries the platform alone is liked and answered. Nobody is
  * played with CODEKIN_DEMO=quiet, or off.
  */
-export function startDemoCrowd(home: string, origin: string): SupervisedService | undefined {
+export function startDemoCrowd({ home, origin }: Surroundings): SupervisedService | undefined {
   if (wish === 'off' || wish === 'quiet') return undefined
   return superviseService({
     name: 'demo crowd',
@@ -33,7 +38,7 @@ export function startDemoCrowd(home: string, origin: string): SupervisedService 
  * Gives the demo developers their portraits, the first time: each is uploaded as a person would and read by identity like
  * any photo, which takes longer than a start may. The platform is up meanwhile.
  */
-export function startDemoFaces(home: string, origin: string): SupervisedService | undefined {
+export function startDemoFaces({ home, origin }: Surroundings): SupervisedService | undefined {
   const mark = join(home, 'demo-faces-loaded')
   if (wish === 'off' || existsSync(mark)) return undefined
   const count = process.env['CODEKIN_PORTRAITS']
@@ -48,6 +53,30 @@ export function startDemoFaces(home: string, origin: string): SupervisedService 
       ...(count ? { PORTRAITS: count } : {}),
     },
     logFile: join(home, 'logs', 'demo-faces.log'),
+    readyUrl: origin,
+  })
+}
+
+/**
+ * Connects sixty of the demo developers to the stand-in of GitHub, the first time; their contributions are read meanwhile.
+ * Where the real GitHub is meant there is nobody to connect.
+ */
+export function startDemoHistories({ home, origin, githubUrl }: Surroundings): SupervisedService | undefined {
+  const mark = join(home, 'demo-histories-loaded')
+  if (wish === 'off' || !isStandIn(githubUrl) || existsSync(mark)) return undefined
+  const count = process.env['CODEKIN_HISTORIES']
+  return superviseService({
+    name: 'demo histories',
+    main: histories,
+    hasAnEnd: true,
+    env: {
+      ...clientEnvironment(home, origin),
+      GITHUB_URL: githubUrl,
+      HISTORIES_FILE: join(home, 'demo-histories.json'),
+      HISTORIES_MARK: mark,
+      ...(count ? { HISTORIES: count } : {}),
+    },
+    logFile: join(home, 'logs', 'demo-histories.log'),
     readyUrl: origin,
   })
 }

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, createPrivateKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -32,4 +32,28 @@ export function natsPassword({ secret }: Secrets, service: string): string {
 /** The key under which identity keeps what providers of sign-in gave it: 32 bytes as base64url, and its id. */
 export function providerTokenKey({ secret }: Secrets): { id: string; key: string } {
   return { id: 'local-1', key: createHmac('sha256', secret).update('provider tokens').digest('base64url') }
+}
+
+/** What badges are signed with: a private Ed25519 key as JWK with `kid`. */
+export function badgeSigningKey({ secret }: Secrets): Record<string, unknown> {
+  const seed = createHmac('sha256', secret).update('badges').digest()
+  // RFC 8410: what stands before the 32 bytes of such a key.
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed])
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+  return { ...key.export({ format: 'jwk' }), kid: 'local-1' }
+}
+
+/** The key under which verification keeps what GitHub gave it: 32 bytes as base64url, and its id. */
+export function githubTokenKey({ secret }: Secrets): { id: string; key: string } {
+  return { id: 'local-1', key: createHmac('sha256', secret).update('github tokens').digest('base64url') }
+}
+
+/** What messaging signs the addresses of images with: 32 bytes as base64url. */
+export function imageAddressKey({ secret }: Secrets): string {
+  return createHmac('sha256', secret).update('image addresses').digest('base64url')
+}
+
+/** The password of a store that only an operator's own cluster has. */
+export function derivedSecret({ secret }: Secrets, purpose: string): string {
+  return createHmac('sha256', secret).update(purpose).digest('base64url')
 }

@@ -1,6 +1,13 @@
-import type { ServiceName } from '@codekin/contracts/services'
+import { fileSettings, type ServiceName } from '@codekin/contracts/services'
 import { serviceVariables } from '../infra/service-variables.ts'
-import { natsPassword, providerTokenKey, type Secrets } from './secrets.ts'
+import {
+  badgeSigningKey,
+  githubTokenKey,
+  imageAddressKey,
+  natsPassword,
+  providerTokenKey,
+  type Secrets,
+} from './secrets.ts'
 
 /** Where a service listens and how the others reach it. */
 export type ServiceAddress = { host: string; port: number; url: string }
@@ -18,6 +25,8 @@ export type PlatformFacts = {
   webRoot?: string | undefined
   /** Address of the admin app on its own origin; its pages open sockets too. */
   adminOrigin?: string | undefined
+  /** Where people's programs are run; verification starts a runner of its own without it. */
+  runnerHost?: string
   /** Proxies in front of services whose forwarded address they believe. */
   trustProxy: string
   /** What services are told of outside companies; nothing where there are none. */
@@ -38,6 +47,12 @@ function settingsOf(facts: PlatformFacts): Record<string, string | undefined> {
     ALLOWED_ORIGINS: facts.adminOrigin,
     WEB_ROOT: facts.webRoot,
     PROVIDER_TOKEN_KEYS: JSON.stringify([providerTokenKey(facts.secrets)]),
+    GITHUB_TOKEN_KEYS: JSON.stringify([githubTokenKey(facts.secrets)]),
+    IMAGE_ADDRESS_KEY: imageAddressKey(facts.secrets),
+    BADGE_SIGNING_KEYS: JSON.stringify([badgeSigningKey(facts.secrets)]),
+    RUNNER_HOST: facts.runnerHost,
+    // Files are where the shell says, or in Postgres.
+    ...Object.fromEntries(fileSettings.map((name) => [name, process.env[name]])),
     ...facts.companies,
   }
 }

@@ -6,7 +6,7 @@ import { freePort, isPortFree } from '../infra/free-port.ts'
 import { makeDatabase } from '../infra/make-database.ts'
 import { listServices, type ServiceProgram } from '../infra/service-programs.ts'
 import { type AdminAddress, chooseAdminAddress, startAdminApp } from './admin-app.ts'
-import { hasDemoData, loadDemoDataOnce, startDemoCrowd, startDemoFaces } from './demo-data.ts'
+import { hasDemoData, loadDemoDataOnce, startDemoCrowd, startDemoFaces, startDemoHistories } from './demo-data.ts'
 import { home, repositoryRoot } from './paths.ts'
 import { lockPlatform } from './platform-lock.ts'
 import { readSecrets } from './secrets.ts'
@@ -39,10 +39,8 @@ function stopAll(): Promise<void> {
 
 async function chooseAddresses(services: readonly ServiceProgram[]): Promise<Record<ServiceName, ServiceAddress>> {
   const addresses = new Map<ServiceName, ServiceAddress>()
-  const isChosen = (port: number) => [...addresses.values()].some((address) => address.port === port)
   for (const { name } of services) {
-    let port = name === edgeService ? publicPort : await freePort()
-    while (isChosen(port)) port = await freePort()
+    const port = name === edgeService ? publicPort : await freePort()
     const host = (name === edgeService && process.env['HOST']) || '127.0.0.1'
     addresses.set(name, { host, port, url: `http://127.0.0.1:${port}` })
   }
@@ -122,9 +120,9 @@ async function startPlatform(): Promise<void> {
   stops.push(async () => rmSync(stateFile, { force: true }))
   if (hasDemoData) {
     await step('demo data', () => loadDemoDataOnce(home, stateFile))
-    const address = `http://127.0.0.1:${publicPort}`
-    for (const startClient of [startDemoFaces, startDemoCrowd]) {
-      const client = stopping ? undefined : startClient(home, address)
+    const surroundings = { home, origin: `http://127.0.0.1:${publicPort}`, githubUrl: companies['GITHUB_URL'] }
+    for (const startClient of [startDemoFaces, startDemoHistories, startDemoCrowd]) {
+      const client = stopping ? undefined : startClient(surroundings)
       if (client) stops.unshift(() => client.stop())
     }
   }

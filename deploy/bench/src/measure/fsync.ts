@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { postgresProgram } from '../servers/postgres-programs.ts'
+import { postgresProgram } from '@codekin/local/infra/postgres-programs'
 
 /** Microseconds of one `fdatasync` after writing 8 KiB, by pg_test_fsync; undefined where that is not installed. */
 export async function measureFsync(): Promise<number | undefined> {

@@ -27,7 +27,7 @@ export const quality: BenchRow = {
       log('written to docs/message-quality.md')
     }
     const text = labelled.map(({ message }) => message).join(' ')
-    return Promise.resolve([...scores.flatMap(figuresOf), speedOf(text, isQuick ? times / 20 : times)])
+    return Promise.resolve([...scores.flatMap(figuresOf), ...speedOf(text, isQuick ? times / 20 : times)])
   },
 }
 
@@ -39,8 +39,18 @@ function figuresOf(score: Score): Figure[] {
   ]
 }
 
-/** Slices of what is really written, each of the greatest length. */
-function speedOf(text: string, count: number): Figure {
+/** Slices of what is really written, each of the greatest length: in a process that has just begun, and in one that is warm. */
+function speedOf(text: string, count: number): Figure[] {
+  const [cold, warm] = [p99Of(text, count), p99Of(text, count)]
+  const name = `p99 of a check of ${length} characters`
+  return [
+    absolute({ figure: `${name}, the first ${count} of a process`, value: cold, unit: 'ms' }),
+    absolute({ figure: name, value: warm, unit: 'ms', goal: '≤ 5' }),
+  ]
+}
+
+/** Milliseconds. */
+function p99Of(text: string, count: number): number {
   const took = Array.from({ length: count }, (_, index) => {
     const from = (index * 97) % (text.length - length)
     const message = text.slice(from, from + length)
@@ -48,8 +58,7 @@ function speedOf(text: string, count: number): Figure {
     findInMessage(message, { isOpener: true })
     return performance.now() - startedAt
   }).toSorted((a, b) => a - b)
-  const p99 = took[Math.floor(0.99 * count)] ?? 0
-  return absolute({ figure: `p99 of a check of ${length} characters`, value: p99, unit: 'ms', goal: '≤ 5' })
+  return took[Math.floor(0.99 * count)] ?? 0
 }
 
 const percent = (share: number) => (Number.isNaN(share) ? '–' : `${Math.round(100 * share)} %`)
@@ -73,5 +82,12 @@ they were first looked at, on a half of the 862 that nobody had read, about half
 ${markdownTable(header, rows)}
 
 \`copied-opener\` has no row: it goes by what somebody wrote before.
+
+## How a false alarm mends a rule
+
+\`npm run quality:feedback\` prints what people told to be one, each as a line of the labelled set: labels as its author sees them, place,
+text; behind these the rule, whether it finds that still, when it was told, and why. Whoever agrees takes names out of the text, adds
+the line to the file of its language, without what is behind the text, sees \`check-message.test.ts\` fail where the rule is wrong too
+often, mends the phrases, and runs the bench. What was written goes along only with who tells of it, and is erased with them.
 `
 }

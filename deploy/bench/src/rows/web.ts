@@ -12,7 +12,7 @@ const routes: readonly Route[] = [
   { path: '/login', isSignedIn: false },
   { path: '/dashboard', isSignedIn: true },
   { path: '/discover', isSignedIn: true, kilobytesMax: 190, press: { button: 'Pass', times: 3 } },
-  { path: '/messages', isSignedIn: true },
+  { path: '/messages', isSignedIn: true, kilobytesMax: 190 },
 ]
 
 /** Every main page in a browser without memory, on this machine as it is and as a phone of the middle. */

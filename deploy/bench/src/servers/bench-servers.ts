@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { type Bus, connectBus } from '@codekin/event-bus/connect'
 import { natsPermissions } from '@codekin/event-bus/permissions'
 import { fillRevocations } from '@codekin/event-bus/revocations'
 import { ensureStream } from '@codekin/event-bus/streams'
+import { installMissingServers } from '@codekin/local/infra/binaries'
 import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
 import { makeDatabase } from '@codekin/local/infra/make-database'
 import { startNats } from '@codekin/local/infra/nats'
@@ -38,6 +40,7 @@ export type BenchServers = {
  * is for rows that only read, because their data is filled faster.
  */
 export async function startBenchServers({ durable = true }: { durable?: boolean } = {}): Promise<BenchServers> {
+  await installMissingServers()
   const folder = mkdtempSync(join(tmpdir(), 'codekin-bench-'))
   const [postgres, nats, redis, mailbox, signer] = await startingOnServerCore(() =>
     Promise.all([
@@ -52,11 +55,6 @@ export async function startBenchServers({ durable = true }: { durable?: boolean 
   const made = { superuserUrl: postgres.url, database: 'bench', secret: password, services }
   const { superuserUrl, databaseUrls } = await makeDatabase(made)
   const clients: pg.Client[] = []
-  const databaseUrl = (service: ServiceName) => {
-    const url = databaseUrls[service]
-    if (!url) throw new Error(`${service} has no database`)
-    return url
-  }
   const bus = await connectBus({ url: nats.url, user: password, password, name: 'edge' })
   // Identity's part, where a service runs alone.
   await fillRevocations(bus, [])
@@ -67,7 +65,11 @@ export async function startBenchServers({ durable = true }: { durable?: boolean 
     signer,
     bus,
     superuserUrl,
-    databaseUrl,
+    databaseUrl(service) {
+      const url = databaseUrls[service]
+      if (!url) throw new Error(`${service} has no database`)
+      return url
+    },
     environmentOf: (service) => ({
       ...shared,
       NATS_USER: service,
@@ -103,6 +105,8 @@ function sharedEnvironment({ nats, redis, mailbox, signer }: Around): Record<str
     REDIS_URL: redis.url,
     JWKS_URL: signer.jwksUrl,
     SIGNING_KEYS: signer.signingKeys,
+    BADGE_SIGNING_KEYS: signer.signingKeys,
+    IMAGE_ADDRESS_KEY: randomBytes(32).toString('base64url'),
     SMTP_URL: mailbox.smtpUrl,
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { postgresProgram } from './postgres-programs.ts'
+import { postgresProgram } from '@codekin/local/infra/postgres-programs'
 
 /** Transactions per second of one statement by pgbench: prepared, from the core of the load. */
 export async function pgbench(o: {

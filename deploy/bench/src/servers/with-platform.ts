@@ -7,18 +7,28 @@ import { startPlatformProcess } from './platform-process.ts'
 
 /** So many of the demo developers get a portrait: Ada, everybody whom she knows, and some that she does not. */
 const portraits = 40
+/** So many connect GitHub, so that the dashboard and the deck show what is proved. */
+const histories = 10
 
 /**
- * Runs against a platform of its own, filled and calm: the portraits have arrived, and nobody is played. A browser is a dozen
- * processes; a core for all of them would measure their waiting for each other, so both cores are there for both sides.
+ * Runs against a platform of its own, filled and calm: the portraits have arrived, the contributions are read, and nobody is
+ * played. A browser is a dozen processes; a core for all of them would measure their waiting for each other, so both cores are
+ * there for both sides.
  */
 export async function withPlatform<T>(name: string, run: (origin: string) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), `codekin-bench-${name}-`))
   try {
-    const platform = await startPlatformProcess(home, { CODEKIN_DEMO: 'quiet', CODEKIN_PORTRAITS: String(portraits) })
+    const platform = await startPlatformProcess(home, {
+      CODEKIN_DEMO: 'quiet',
+      CODEKIN_PORTRAITS: String(portraits),
+      CODEKIN_HISTORIES: String(histories),
+    })
     try {
-      const mark = join(home, 'demo-faces-loaded')
-      await waitFor(() => existsSync(mark), { what: 'the portraits', timeoutSeconds: 300, everyMilliseconds: 250 })
+      for (const [what, mark] of [
+        ['the portraits', 'demo-faces-loaded'],
+        ['the contributions', 'demo-histories-loaded'],
+      ] as const)
+        await waitFor(() => existsSync(join(home, mark)), { what, timeoutSeconds: 300, everyMilliseconds: 250 })
       return await onAllCores(() => run(platform.origin))
     } finally {
       await platform.stop()

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { isRefusal } from '@codekin/api-client/call-error'
+import { waitFor } from '@codekin/local/infra/wait-for'
 import { signIn } from '../crowd/account.ts'
-import { admin, moderator, proPayer } from '../people/accounts.ts'
+import { ada, admin, moderator, proPayer } from '../people/accounts.ts'
 import { reportedBy } from '../people/reported.ts'
 import type { Witnesses } from '../people/witnesses.ts'
 
 /**
  * Lets staff do today what they do every day, over the public API: a case claimed, an order that waits for the other admin,
- * plans given, a word to somebody, two people introduced. The introduction comes last and says that it was done.
+ * plans given, a word to somebody, a question that is answered, two people introduced. The introduction comes last and says that it was done.
  */
 export async function letStaffWork(o: {
   origin: string
@@ -32,8 +34,26 @@ export async function letStaffWork(o: {
     await api.people.shadowbanPerson({ params: leo, body: hidden }).catch(unlessRefused)
     const message = 'Thank you for paying for Codekin. Your invoices have your company in them from this month on.'
     await api.people.messagePerson({ params: { id: o.idOf(proPayer.email) }, body: { message } })
+    await askAda(o.origin, (message) =>
+      api.people.messagePerson({ params: { id: o.idOf(ada.email) }, body: { message, mayAnswer: true } }),
+    )
     const introduced = { otherUserId: other, reason: 'Both look for somebody to build with in the same city.' }
     await api.people.introducePeople({ params: { id: one }, body: introduced }).catch(unlessRefused)
+  }
+  await leave()
+}
+
+/** Ada answers what staff ask her, as soon as it has come. */
+async function askAda(origin: string, ask: (message: string) => Promise<unknown>): Promise<void> {
+  const { api, leave } = await signIn(origin, ada.email)
+  const { messages } = await api.messaging.listStaffMessages({ query: {} })
+  if (messages.length === 0) {
+    await ask('May we tell others how you found your co-founder here? A sentence or two would be enough.')
+    const mayAnswer = async () => (await api.messaging.listStaffMessages({ query: {} })).mayAnswer
+    await waitFor(mayAnswer, { what: 'the word of staff to Ada' })
+    const content = 'Yes, gladly. Write that the first thing we built together was a table with red rows.'
+    await api.messaging.answerStaff({ body: { clientMessageId: randomUUID(), content } })
+    await api.messaging.markStaffRead({ body: {} })
   }
   await leave()
 }

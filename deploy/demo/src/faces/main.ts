@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { signIn } from '../crowd/account.ts'
+import { takeTurns } from '../take-turns.ts'
 import { drawFace } from './draw-face.ts'
-import { giveFaces } from './give-faces.ts'
 import { makeSitters, type Sitter } from './sitters.ts'
 
 // Uploads the portraits of the demo developers as each of them would: signs in, sends a picture, signs out. Whoever has a
@@ -22,6 +22,8 @@ const env = z
   })
   .parse(process.env)
 
+/** How many Ada sees first. */
+const seenFirst = 20
 /** The edge of a picture, in pixels: the largest that is kept. */
 const edge = 800
 
@@ -45,9 +47,11 @@ async function give(sitter: Sitter): Promise<void> {
 
 process.on('SIGTERM', () => process.exit(0))
 setPriority(10)
-await giveFaces(makeSitters().slice(0, env.PORTRAITS), {
+await takeTurns(makeSitters().slice(0, env.PORTRAITS), {
   file: env.FACES_FILE,
-  give,
+  act: give,
+  atOnce: 1,
+  hurried: seenFirst,
   pause,
   onRefusal: ({ email }, error) => process.stderr.write(`${email} stays without a face: ${error.message}\n`),
 })

@@ -23,7 +23,7 @@ export function adasPast(daysAgo: (days: number) => Date): Past {
         quietHours: { isOn: true, from: '21:30', to: '07:15' },
         sounds: false,
       },
-      preferences: { leaderboard: false, communityReview: true, keyHints: false },
+      preferences: { leaderboard: true, communityReview: true, keyHints: false },
       chosenAt: daysAgo(41),
     },
     consents: [

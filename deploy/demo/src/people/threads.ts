@@ -39,6 +39,10 @@ export const threads: readonly Thread[] = [
     lines: [
       [0, 'Your ledger schema is public?! I read it like a novel. Why are there no updates anywhere?'],
       [18, '> Because money that changes its mind is called fraud. Every correction is its own row.'],
+      [
+        2,
+        '> It is one table and one rule:\n```sql\ncreate table entry (\n  id uuid primary key,\n  amount_ore bigint not null,\n  corrects uuid references entry (id)\n);\nrevoke update, delete on entry from public; -- nobody changes the past\n```',
+      ],
       [4, 'I like this very much. I have a table component that would love rows like that.'],
       [7, '> How does it feel about 40,000 of them?'],
       [3, 'It yawns. Virtualised, keyboard first, and it prints properly. Printing took longer than the rest.'],

@@ -35,7 +35,7 @@ test.each([
   [
     'services/matching/src/app.ts',
     '@codekin/test-kit/clock',
-    'services import contracts, db, event-bus, blobs, service-kit only',
+    'services import contracts, db, event-bus, blobs, github, service-kit only',
   ],
   ['services/matching/src/app.ts', '../../identity/src/app.ts', 'other packages are imported by their name'],
   ['libs/contracts/src/x.ts', 'kysely', 'imports zod and nothing else'],

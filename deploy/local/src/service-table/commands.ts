@@ -1,5 +1,5 @@
 import type { CommandDef } from '@codekin/contracts/command'
-import type { ServiceRow } from '@codekin/contracts/services'
+import type { ServiceRow } from '@codekin/contracts/service-row'
 import { isTest, type Source } from '../boundaries/sources.ts'
 
 type Rows = Readonly<Record<string, Pick<ServiceRow, 'asks' | 'personalData'>>>

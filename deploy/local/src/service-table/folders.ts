@@ -1,4 +1,4 @@
-import type { ServiceRow } from '@codekin/contracts/services'
+import type { ServiceRow } from '@codekin/contracts/service-row'
 import type { Source } from '../boundaries/sources.ts'
 
 type Row = Pick<ServiceRow, 'hasDatabase'>

@@ -1,0 +1,65 @@
+import { CallError } from '@codekin/api-client/call-error'
+import type { Api } from '@codekin/api-client/client'
+import { chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
+import { signIn } from '../crowd/account.ts'
+import type { Author } from './authors.ts'
+
+type Place = {
+  origin: string
+  /** Where the stand-in of GitHub answers. */
+  githubUrl: string
+  wait(missing: string): Promise<void>
+}
+
+/** Connects an account with its history, over the public API, waits until it is read, and chooses what counts. */
+export async function connectAuthor(author: Author, place: Place): Promise<void> {
+  const { email, fullName: name, login, like } = author
+  if (like) await joinGithub(place.githubUrl, { like, login, name, email })
+  const { api, leave } = await signIn(place.origin, email)
+  try {
+    const { connection } = await api.github.getConnectionStatus()
+    if (!connection) await connect(api, author, place.wait)
+    await finishSync(api, author, place.wait)
+    await choose(api, author)
+  } finally {
+    await leave()
+  }
+}
+
+/** Somebody comes to GitHub with a history like another's; again changes nothing. */
+async function joinGithub(githubUrl: string, order: object): Promise<void> {
+  const answer = await fetch(`${githubUrl}/_stand-in/addAccountLike`, { method: 'POST', body: JSON.stringify(order) })
+  if (!answer.ok) throw new Error(`The stand-in of GitHub answered ${answer.status}: ${await answer.text()}`)
+}
+
+/** What is agreed to may still be on its way to verification. */
+async function connect({ privacy, github }: Api, author: Author, wait: Place['wait']): Promise<void> {
+  await privacy.recordConsent({ body: { consentType: 'github-analysis', granted: true } })
+  while (!(await github.getConnectionStatus()).hasConsent) await wait('a consent in verification')
+  const { url } = await github.beginConnection({ query: { includePrivate: author.includePrivate ? '1' : '0' } })
+  const { searchParams } = await chooseAt(url, { person: author.login })
+  const [code, state] = [searchParams.get('code') ?? '', searchParams.get('state') ?? '']
+  await github.finishConnection({ body: { code, state } })
+}
+
+async function finishSync({ github }: Api, { login }: Author, wait: Place['wait']): Promise<void> {
+  for (;;) {
+    const { sync } = await github.getSyncStatus()
+    if (sync?.state === 'done') return
+    if (sync?.state === 'failed') throw new Error(`The sync of ${login} failed: ${sync.problem}.`)
+    await wait(`the contributions of ${login}`)
+  }
+}
+
+async function choose({ github }: Api, { includePrivate = false, leavesOut = [], appeal }: Author): Promise<void> {
+  if (leavesOut.length > 0) {
+    const body = { includePrivateRepos: includePrivate, excludedRepos: [...leavesOut] }
+    await github.changeConnectionPrivacy({ body })
+  }
+  if (!appeal) return
+  const { kind, reason } = appeal
+  await github.appealSignal({ params: { kind }, body: { reason } }).catch((error: unknown) => {
+    // Before it broke off.
+    if (!(error instanceof CallError && error.code === 'appeal_exists')) throw error
+  })
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { afterEach, expect, test, vi } from 'vitest'
+import { freePort } from './free-port.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Lets another process look for a port where only this one is to be had. */
+function findElsewhere(port: number): string {
+  const program = `
+    Math.random = () => ${(port - 20_000 + 0.5) / 12_000}
+    const { freePort } = await import('${new URL('./free-port.ts', import.meta.url).href}')
+    console.log(await freePort().then(String, () => 'none'))`
+  return execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).trim()
+}
+
+test('a port that was chosen is given to nobody else before a server listens on it, here or in another process', async () => {
+  const port = await freePort()
+  vi.spyOn(Math, 'random').mockReturnValue((port - 20_000 + 0.5) / 12_000)
+  await expect(freePort()).rejects.toThrow('No free port')
+  expect(findElsewhere(port)).toBe('none')
+})
+
+test('a port of a process that has ended can be had again', async () => {
+  const taken = await freePort()
+  const port = [taken + 1, taken - 1].find((each) => each >= 20_000 && each < 32_000) ?? 0
+  expect(findElsewhere(port)).toBe(String(port))
+  expect(findElsewhere(port)).toBe(String(port))
+})

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { repositoryRoot } from './paths.ts'
+import { say } from './terminal.ts'
+
+type Audit = {
+  error?: { summary: string }
+  message?: string
+  vulnerabilities?: Record<
+    string,
+    { severity: string; via: (string | { title: string; url: string })[]; fixAvailable: unknown }
+  >
+}
+
+/** What the registry knows against the packages of the lockfile. Ends with 1 where it knows something, with 2 where it cannot be asked. */
+const { stdout } = spawnSync('npm', ['audit', '--json'], {
+  cwd: repositoryRoot,
+  encoding: 'utf8',
+  timeout: 120_000,
+  shell: process.platform === 'win32',
+})
+const audit = JSON.parse(stdout || '{}') as Audit
+if (!audit.vulnerabilities) {
+  say(
+    `The registry does not tell: ${audit.message ?? audit.error?.summary ?? 'no answer'}. Ask another one with --registry or npm_config_registry.`,
+  )
+  process.exitCode = 2
+} else {
+  const found = Object.entries(audit.vulnerabilities)
+  for (const [name, { severity, via, fixAvailable }] of found) {
+    const titles = via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title} ${one.url}`))
+    say(`${severity.padEnd(9)} ${name}: ${titles.join('; ')}${fixAvailable ? ' (npm audit fix)' : ''}`)
+  }
+  say(found.length === 0 ? 'Nothing is known against the packages of the lockfile.' : `${found.length} packages.`)
+  process.exitCode = found.length === 0 ? 0 : 1
+}
