@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { ComposeFile } from './compose-file.ts'
+import { buildahHow } from './make-bases.ts'
+import { must } from './programs.ts'
+
+/** The moment of the commit: files and images bear it, so that the same commit makes the same bytes. */
+async function commitSeconds(repository: string): Promise<string> {
+  return await must('git', ['log', '-1', '--format=%ct'], repository)
+}
+
+/** Builds the images of docker-compose.yml, one after the other, each layer once; with names, only those containers'. */
+export async function buildImages(
+  file: ComposeFile,
+  o: { repository: string; names: readonly string[]; say: (text: string) => void },
+): Promise<void> {
+  const timestamp = await commitSeconds(o.repository)
+  const wanted = Object.entries(file.services).filter(([name]) => o.names.length === 0 || o.names.includes(name))
+  for (const [name, { build, image }] of wanted) {
+    if (!build) continue
+    const started = Date.now()
+    const args = Object.entries(build.args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`])
+    const about = ['--timestamp', timestamp, '--file', join(o.repository, build.dockerfile), '--target', build.target]
+    await must('buildah', ['build', ...buildahHow, ...about, ...args, '--tag', image, o.repository])
+    o.say(`${name}: ${image} (${Math.round((Date.now() - started) / 1000)} s)`)
+  }
+}

@@ -1,0 +1,75 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { must, podman, run } from './programs.ts'
+
+const folder = join(import.meta.dirname, '../base')
+const bases = ['node', 'postgres', 'nats', 'redis', 'prometheus'] as const
+const certificates = '/etc/ssl/certs/ca-certificates.crt'
+
+/** What compose and builds are told instead of the images of docker.io. */
+export const baseVariables = {
+  BASE: 'localhost/codekin/base-node',
+  ...Object.fromEntries(
+    bases.slice(1).map((name) => [`${name.toUpperCase()}_IMAGE`, `localhost/codekin/base-${name}`] as const),
+  ),
+}
+
+export async function hasBases(): Promise<boolean> {
+  const images = await podman('images', '--format', '{{.Repository}}')
+  return bases.every((name) => images.split('\n').includes(`localhost/codekin/base-${name}`))
+}
+
+/** Debian without anything it can be without, and the certificates by which this machine knows the registry of packages. */
+async function makeDebian(): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'codekin-debian-'))
+  try {
+    await must('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', root])
+    cpSync(certificates, join(root, certificates), { dereference: true })
+    for (const path of ['var/cache/apt/archives', 'var/lib/apt/lists']) rmSync(join(root, path), { recursive: true })
+    const tape = `${root}.tar`
+    await must('tar', ['-C', root, '-cf', tape, '.'])
+    await podman('import', tape, 'codekin/base-debian')
+    rmSync(tape)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** Makes the images that others are made from and stand on, out of Debian's packages and the Node of this checkout. */
+export async function makeBases(say: (text: string) => void): Promise<void> {
+  say('debian')
+  await makeDebian()
+  const context = mkdtempSync(join(tmpdir(), 'codekin-bases-'))
+  try {
+    cpSync(folder, context, { recursive: true })
+    cpSync(process.execPath, join(context, 'node'))
+    const npm = await must('npm', ['root', '--global'])
+    cpSync(join(npm, 'npm'), join(context, 'npm'), { recursive: true, dereference: true })
+    for (const name of bases) {
+      say(name)
+      const about = ['--target', name, '--tag', `codekin/base-${name}`]
+      await must('buildah', ['build', ...buildahHow, ...about, context])
+    }
+  } finally {
+    rmSync(context, { recursive: true, force: true })
+  }
+}
+
+/** A machine that is a container itself lets nobody mount and no network be made while building. */
+export const buildahHow = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--layers']
+
+/** What this machine lacks to run containers, in a sentence; undefined: nothing. */
+export async function whyNotHere(): Promise<string | undefined> {
+  if (process.platform !== 'linux')
+    return 'Containers are run here on Linux only; elsewhere use Docker: docker compose up --build.'
+  if (process.getuid?.() !== 0)
+    return 'Containers are run here as root only; without it use Docker: docker compose up --build.'
+  for (const program of ['podman', 'buildah', 'runc', 'debootstrap']) {
+    if ((await run(program, ['--version'])).code !== 0)
+      return `${program} is missing: apt-get install --no-install-recommends podman buildah runc debootstrap netavark aardvark-dns iptables.`
+  }
+  const { code, output } = await run('podman', ['info', '--format', '{{.Host.NetworkBackend}}'])
+  if (code !== 0) return `podman does not run on this machine:\n${output}`
+  return undefined
+}
