@@ -1,0 +1,130 @@
+import type { Manifest, PolicyPeer } from '../objects.ts'
+import { namespace, outsidePortsOf, ports, type Way, type Workload, waysOf, workloads } from '../workloads.ts'
+import { labelsOf, metadataOf } from './pod.ts'
+
+type PolicyPort = { port: number; protocol: string }
+export const tcp = (...numbers: number[]): PolicyPort[] => numbers.map((port) => ({ port, protocol: 'TCP' }))
+
+/** Pods of ours, by name. */
+export const podsNamed = (...names: string[]): PolicyPeer => ({
+  podSelector: { matchExpressions: [{ key: 'app.kubernetes.io/name', operator: 'In', values: names }] },
+})
+
+/** Who is behind a name: our own pods; of Postgres the servers of CloudNativePG as well, which bear its label. */
+const podsBehind = (...names: string[]): PolicyPeer[] => [
+  podsNamed(...names),
+  ...(names.includes('postgres') ? [{ podSelector: { matchLabels: { 'cnpg.io/cluster': 'postgres' } } }] : []),
+]
+
+/** Whoever lives in a namespace that the operator has labelled: the ingress controller, the monitoring. */
+const namespaceOf = (role: 'ingress' | 'monitoring'): PolicyPeer => ({
+  namespaceSelector: { matchLabels: { 'codekin.dev/role': role } },
+})
+
+/** Where names are looked up. */
+export const namesOfCluster = {
+  to: [
+    {
+      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } },
+      podSelector: { matchLabels: { 'k8s-app': 'kube-dns' } },
+    },
+  ],
+  ports: [
+    { port: 53, protocol: 'UDP' },
+    { port: 53, protocol: 'TCP' },
+  ],
+}
+
+/** The Internet, and nothing of the cluster, of the machines under it, or of the services a cloud has for them. */
+const outside: PolicyPeer[] = [
+  {
+    ipBlock: {
+      cidr: '0.0.0.0/0',
+      except: ['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
+    },
+  },
+  { ipBlock: { cidr: '::/0', except: ['::1/128', 'fc00::/7', 'fe80::/10'] } },
+]
+
+type PolicyAbout = { name: string; component: string; ingress: object[]; egress: object[] }
+
+/** What pods named so may, and no more: nothing at all where a list is empty. */
+export function policyOf({ name, component, ingress, egress }: PolicyAbout): Manifest {
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: metadataOf(name, labelsOf(name, component)),
+    spec: {
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': name } },
+      policyTypes: ['Ingress', 'Egress'],
+      ingress,
+      egress,
+    },
+  }
+}
+
+/** Ways with the same port become one rule. */
+function rulesTo(ways: readonly Way[]): object[] {
+  const byPort = Map.groupBy(ways, ({ port }) => port)
+  return [...byPort].map(([port, same]) => ({ to: podsBehind(...same.map(({ to }) => to)), ports: tcp(port) }))
+}
+
+/** The names of the workloads that have a way to one. */
+function callersOf(name: string, all: readonly Workload[]): string[] {
+  return all.filter((each) => waysOf(each).some(({ to }) => to === name)).map((each) => each.name)
+}
+
+/** The policy of a workload: whom the contracts say it calls, and who calls it. */
+export function workloadPolicy(workload: Workload): Manifest {
+  const { name, kind, port } = workload
+  const callers = callersOf(name, workloads)
+  const outsidePorts = outsidePortsOf(workload)
+  const isTalking = kind !== 'runner'
+  return policyOf({
+    name,
+    component: kind,
+    ingress: [
+      ...(callers.length > 0 ? [{ from: [podsNamed(...callers)], ports: tcp(port) }] : []),
+      ...(kind === 'edge' ? [{ from: [namespaceOf('ingress')], ports: tcp(port) }] : []),
+      ...(isTalking ? [{ from: [namespaceOf('monitoring')], ports: tcp(port) }] : []),
+    ],
+    egress: isTalking
+      ? [
+          namesOfCluster,
+          ...rulesTo(waysOf(workload)),
+          { to: [namespaceOf('monitoring')], ports: tcp(ports.otlp) },
+          ...(outsidePorts.length > 0 ? [{ to: outside, ports: tcp(...outsidePorts) }] : []),
+        ]
+      : [],
+  })
+}
+
+/** A Job works on the database and nowhere else. */
+export const jobPolicy = (name: string): Manifest =>
+  policyOf({
+    name,
+    component: 'job',
+    ingress: [],
+    egress: [namesOfCluster, ...rulesTo([{ to: 'postgres', port: ports.postgres }])],
+  })
+
+/** Who comes to a store; where it goes itself, whoever adds the store says. */
+export function storePolicy(name: 'postgres' | 'nats' | 'redis', jobs: readonly string[] = []): Manifest {
+  const port = ports[name]
+  return {
+    ...policyOf({
+      name,
+      component: 'store',
+      ingress: [{ from: [podsNamed(...callersOf(name, workloads), ...jobs)], ports: tcp(port) }],
+      egress: [],
+    }),
+  }
+}
+
+/** Nothing goes anywhere unless another policy says so. */
+export const denyAll: Manifest = {
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: { name: 'deny-all', namespace, labels: labelsOf('deny-all', 'platform') },
+  spec: { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
+}

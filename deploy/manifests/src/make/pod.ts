@@ -1,0 +1,65 @@
+import type { Container, Labels, PodSpec } from '../objects.ts'
+import { namespace } from '../workloads.ts'
+
+const everybody = 10_001
+
+/** The labels that tools know. The first two say which pods are meant. */
+export function labelsOf(name: string, component: string): Labels {
+  return {
+    'app.kubernetes.io/name': name,
+    'app.kubernetes.io/component': component,
+    'app.kubernetes.io/part-of': 'codekin',
+  }
+}
+
+export const metadataOf = (name: string, labels: Labels) => ({ name, namespace, labels })
+
+/** What "restricted" of the Pod Security Standards asks of a container, and a root that nobody writes to. */
+export const containerSecurity = {
+  allowPrivilegeEscalation: false,
+  capabilities: { drop: ['ALL'] },
+  readOnlyRootFilesystem: true,
+}
+
+/** The part of a pod that is the same for all: without root, without a token of the API, without variables about Services. */
+export function podOf(serviceAccountName: string, containers: Container[]): PodSpec {
+  return {
+    serviceAccountName,
+    automountServiceAccountToken: false,
+    // Else the Service `runner` would set RUNNER_PORT to an address.
+    enableServiceLinks: false,
+    priorityClassName: namespace,
+    securityContext: {
+      runAsNonRoot: true,
+      runAsUser: everybody,
+      runAsGroup: everybody,
+      fsGroup: everybody,
+      seccompProfile: { type: 'RuntimeDefault' },
+    },
+    containers,
+    volumes: [{ name: 'tmp', emptyDir: { sizeLimit: '256Mi' } }],
+  }
+}
+
+export const tmpMount = { name: 'tmp', mountPath: '/tmp' }
+
+/** On machines and in zones apart, where there are some. */
+export function spreadOf(labelSelector: { matchLabels: Labels }): Pick<PodSpec, string> {
+  return {
+    affinity: {
+      podAntiAffinity: {
+        preferredDuringSchedulingIgnoredDuringExecution: [
+          { weight: 100, podAffinityTerm: { topologyKey: 'kubernetes.io/hostname', labelSelector } },
+        ],
+      },
+    },
+    topologySpreadConstraints: [
+      {
+        maxSkew: 1,
+        topologyKey: 'topology.kubernetes.io/zone',
+        whenUnsatisfiable: 'ScheduleAnyway',
+        labelSelector,
+      },
+    ],
+  }
+}

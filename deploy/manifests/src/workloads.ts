@@ -1,0 +1,86 @@
+import { edgeService, type ServiceName, serviceNames, services, upstreamServices } from '@codekin/contracts/services'
+import { keyService } from '@codekin/local/infra/service-variables'
+
+/** What runs all the time in replicas of its own. */
+export type Workload = {
+  name: string
+  image: string
+  kind: 'service' | 'edge' | 'runner'
+  /** Whose configuration its process reads; none: the runner's own. */
+  service?: ServiceName
+  port: number
+  cpuMillicores: number
+  memory: { requestMebibytes: number; limitMebibytes: number }
+}
+
+/** Where a pod of ours goes, or who comes to it: another part of the platform, or somebody outside. */
+export type Way = { to: string; port: number }
+
+export const namespace = 'codekin'
+export const ports = { http: 8080, runner: 8090, postgres: 5432, nats: 4222, redis: 6379, otlp: 4318 } as const
+
+/** Who decodes pictures or hashes passwords needs memory beside its heap. */
+const memories: Partial<Record<ServiceName, Workload['memory']>> = {
+  identity: { requestMebibytes: 384, limitMebibytes: 1280 },
+  messaging: { requestMebibytes: 384, limitMebibytes: 1280 },
+}
+const memory = { requestMebibytes: 256, limitMebibytes: 640 }
+
+const common = { port: ports.http, cpuMillicores: 150 }
+
+/** The service that has programs run. */
+export const runnerOwner: ServiceName = 'verification'
+
+const edges: Workload[] = [
+  { name: edgeService, image: 'codekin/web', kind: 'edge', service: edgeService, memory, ...common },
+  { name: `${edgeService}-admin`, image: 'codekin/web-admin', kind: 'edge', service: edgeService, memory, ...common },
+]
+
+const runner: Workload = {
+  name: 'runner',
+  image: 'codekin/runner',
+  kind: 'runner',
+  port: ports.runner,
+  cpuMillicores: 250,
+  memory: { requestMebibytes: 384, limitMebibytes: 1280 },
+}
+
+/** Every workload of the platform: what the table of services names, an edge for each web app, and the runner. */
+export const workloads: readonly Workload[] = [
+  ...serviceNames
+    .filter((name) => name !== edgeService)
+    .map((name): Workload => {
+      const own = { memory: memories[name] ?? memory, ...common }
+      return { name, image: `codekin/${name}`, kind: 'service', service: name, ...own }
+    }),
+  ...edges,
+  runner,
+]
+
+/** Settings that say a service calls somebody outside, and at which ports. Mail goes by submission (RFC 8314), web by TLS. */
+const outsidePorts: Record<string, readonly number[]> = {
+  SMTP_URL: [465, 587],
+  GITHUB_URL: [443],
+  LINKEDIN_ISSUER: [443],
+  STRIPE_API_URL: [443],
+  BLOBS_S3_URL: [443],
+}
+
+/** The ports of the world outside that a workload needs. */
+export function outsidePortsOf({ service }: Workload): number[] {
+  const settings = service ? services[service].settings : []
+  return [...new Set(settings.flatMap((name) => outsidePorts[name] ?? []))].toSorted((a, b) => a - b)
+}
+
+/** The ways inside the cluster that a workload needs, as the contracts tell: name resolution and the world outside are not among them. */
+export function waysOf({ service, kind }: Workload): Way[] {
+  if (!service) return []
+  const upstreams = kind === 'edge' ? upstreamServices : [keyService]
+  return [
+    ...(services[service].hasDatabase ? [{ to: 'postgres', port: ports.postgres }] : []),
+    { to: 'nats', port: ports.nats },
+    { to: 'redis', port: ports.redis },
+    ...upstreams.map((to) => ({ to, port: ports.http })),
+    ...(service === runnerOwner ? [{ to: runner.name, port: ports.runner }] : []),
+  ]
+}
