@@ -1,0 +1,17 @@
+import type { Figure } from '../drill.ts'
+import { type RunOptions, runDrill } from '../run-drill.ts'
+import { link } from './link.ts'
+import { migration } from './migration.ts'
+import { nats } from './nats.ts'
+import { postgres } from './postgres.ts'
+import { redis } from './redis.ts'
+import { restore } from './restore.ts'
+import { rolling } from './rolling.ts'
+
+const onPlatform = [rolling(), nats(), postgres(), redis(), restore(), link()]
+
+/** Every drill by the name of its command. */
+export const drills: readonly { name: string; run(options: RunOptions): Promise<Figure[]> }[] = [
+  ...onPlatform.map((drill) => ({ name: drill.name, run: (options: RunOptions) => runDrill(drill, options) })),
+  { name: 'migration', run: migration },
+]

@@ -1,0 +1,32 @@
+/** Something that the platform answered with success, as the client who asked wrote it down; `at`: by `performance.now()`. */
+export type Entry =
+  | { kind: 'account'; personId: string; email: string; password: string }
+  | { kind: 'swipe'; by: string; target: string }
+  | { kind: 'match'; matchId: string; people: readonly [string, string] }
+  | { kind: 'message'; matchId: string; messageId: string; by: string; to: string; content: string; at: number }
+
+/** Entries in the order of their acknowledgement. Kept by the clients alone; no server knows it. */
+export type Ledger = {
+  write(entry: Entry): void
+  /** Something is asked for that may happen without anybody hearing the answer. */
+  attempt(content: string): void
+  entries(): readonly Entry[]
+  of<K extends Entry['kind']>(kind: K): Extract<Entry, { kind: K }>[]
+  attempted(content: string): boolean
+  /** What stands in it now; later entries are not in the copy. */
+  copy(): Ledger
+}
+
+export function openLedger(written: readonly Entry[] = [], tried: Iterable<string> = []): Ledger {
+  const entries = [...written]
+  const attempts = new Set(tried)
+  return {
+    write: (entry) => void entries.push(entry),
+    attempt: (content) => void attempts.add(content),
+    entries: () => entries,
+    of: <K extends Entry['kind']>(kind: K) =>
+      entries.filter((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind),
+    attempted: (content) => attempts.has(content),
+    copy: () => openLedger(entries, attempts),
+  }
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, closeSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServiceName } from '@codekin/contracts/services'
+import { freePort } from '@codekin/local/infra/free-port'
+import { endProcess, hasEnded } from '@codekin/local/infra/server-process'
+import { waitFor } from '@codekin/local/infra/wait-for'
+
+/** One process of a service, which listens on the same port after each start. */
+export type Replica = {
+  name: string
+  port: number
+  /** Starts it and returns at once. */
+  start(): void
+  /** Waits until it says that it is ready. Throws when it ended instead. */
+  ready(): Promise<void>
+  /** What it says; undefined when it says nothing within a second. */
+  isReady(): Promise<boolean | undefined>
+  /** SIGTERM, and waits until it has drained. Throws when it had to be killed or said that something went wrong. */
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+export type ReplicaOptions = {
+  service: ServiceName
+  /** `identity-1`. */
+  name: string
+  main: string
+  folder: string
+  environment: (port: number) => Record<string, string>
+}
+
+/** It drains for a while, and is cut off by itself before this. */
+const stopSecondsMax = 60
+/** A second where the machine has time; all of them start at once, and others may use it too. */
+const readySecondsMax = 300
+const preload = import.meta.resolve('@codekin/local/leave-with-parent')
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+function launch(main: string, env: Record<string, string>, logFile: string): ChildProcess {
+  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', '--import', preload]
+  const log = openSync(logFile, 'a')
+  const started = spawn(process.execPath, [...flags, main], { env, detached: true, stdio: ['ignore', log, log, 'ipc'] })
+  closeSync(log)
+  started.on('error', () => undefined)
+  running.add(started)
+  started.once('exit', () => running.delete(started))
+  return started
+}
+
+export async function newReplica({ name, main, folder, environment }: ReplicaOptions): Promise<Replica> {
+  const port = await freePort()
+  const logFile = join(folder, `${name}.log`)
+  let child: ChildProcess | undefined
+
+  const isReady = async () => {
+    const asked = fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })
+    return await asked.then(
+      ({ ok }) => ok,
+      () => undefined,
+    )
+  }
+  return {
+    name,
+    port,
+    isReady,
+    start() {
+      child = launch(main, environment(port), logFile)
+    },
+    async ready() {
+      const giveUp = () => {
+        if (!child || hasEnded(child)) throw new Error(`${name} ended; see ${logFile}`)
+      }
+      await waitFor(isReady, {
+        what: `${name} to be ready`,
+        timeoutSeconds: readySecondsMax,
+        everyMilliseconds: 100,
+        giveUp,
+      })
+    },
+    async stop() {
+      if (!child) return
+      await endProcess(child, 'SIGTERM', stopSecondsMax)
+      if (child.exitCode !== 0) throw new Error(`${name} did not drain; see ${logFile}`)
+    },
+    async kill() {
+      if (!child) return
+      appendFileSync(logFile, 'killed\n')
+      await endProcess(child, 'SIGKILL', 1)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { canInstallWithApt, installWithApt } from '@codekin/local/infra/apt'
+import { isProgram } from '@codekin/local/infra/binaries'
+
+const program = 'promtool'
+/** Debian's and Ubuntu's. */
+const aptPackage = 'prometheus'
+
+function find(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, program)).find(isProgram)
+}
+
+/** Where promtool is; installed where apt may be used, undefined where it cannot be had. */
+export async function findPromtool(): Promise<string | undefined> {
+  const found = find()
+  if (found || !canInstallWithApt()) return found
+  await installWithApt([aptPackage]).catch(() => undefined)
+  return find()
+}
+
+/** Runs it and answers what it said; `isWell` is its own word. */
+export async function runPromtool(path: string, args: readonly string[]): Promise<{ isWell: boolean; said: string }> {
+  return await promisify(execFile)(path, args).then(
+    ({ stdout, stderr }) => ({ isWell: true, said: stdout + stderr }),
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ isWell: false, said: `${stdout}${stderr}` }),
+  )
+}
