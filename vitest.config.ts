@@ -1,32 +1,34 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { testProjects } from './deploy/local/src/testing/projects.ts'
 
-/** Files that start browsers or the whole platform take longest, which their size does not tell. */
-const isLong = ({ moduleId }: TestSpecification) => /\/(e2e|libs\/world|deploy)\//.test(moduleId)
-
-/** The long files first, so that no worker is left alone with one at the end. */
-class LongFirst extends BaseSequencer {
+/** Files run in the order of their paths, so that a fresh clone and a desk with a cache of durations run alike. */
+class ByPath extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)))
+    return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
   }
 }
 
 export default defineConfig({
   test: {
-    include: ['{libs,services,deploy,frontends}/**/*.test.ts'],
-    exclude: ['**/node_modules/**'],
     globalSetup: ['libs/test-kit/src/global-setup.ts'],
-    // Two cores is what we count on; of three files at a time one waits for its servers.
-    maxWorkers: 3,
-    // The files of a worker share its modules: loading them anew for each was a third of the time. What a test changes in a
-    // module outlives its file, so modules hold no state that a test could change.
-    isolate: false,
-    sequence: { sequencer: LongFirst },
-    // A journey takes seconds; on a machine that is busy with something else it must not fail for that.
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
-    // Patience costs nothing where all is well: it ends with the first look that succeeds.
-    expect: { poll: { timeout: 15_000 } },
+    sequence: { sequencer: ByPath },
+    projects: testProjects.map(({ name, include, exclude, workers, retries, timeoutSeconds }, index) => ({
+      test: {
+        name,
+        include: [...include],
+        exclude: ['**/node_modules/**', ...exclude],
+        maxWorkers: workers,
+        retry: retries,
+        sequence: { groupOrder: index + 1 },
+        // The files of a worker share its modules: loading them anew for each was a third of the time. What a test changes
+        // in a module outlives its file, so modules hold no state that a test could change.
+        isolate: false,
+        testTimeout: timeoutSeconds * 1000,
+        hookTimeout: Math.max(60, timeoutSeconds) * 1000,
+        // Patience costs nothing where all is well: it ends with the first look that succeeds.
+        expect: { poll: { timeout: 15_000 } },
+      },
+    })),
   },
 })
