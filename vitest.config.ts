@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { testProjects } from './deploy/local/src/testing/projects.ts'
+import { testProjects } from './deploy/local/src/test-run/projects.ts'
 
 /** Files run in the order of their paths, so that a fresh clone and a desk with a cache of durations run alike. */
 class ByPath extends BaseSequencer {
@@ -28,6 +28,7 @@ export default defineConfig({
         hookTimeout: Math.max(60, timeoutSeconds) * 1000,
         // Patience costs nothing where all is well: it ends with the first look that succeeds.
         expect: { poll: { timeout: 15_000 } },
+        tags: [{ name: 'quarantine', description: 'flaky; runs nowhere until it is mended, for seven days at most' }],
       },
     })),
   },

@@ -11,6 +11,7 @@ const pinnedNode = join(binFolder, 'node')
 const commands = {
   start: 'start.ts',
   test: 'test.ts',
+  'test:all': 'test.ts --all',
   check: 'check.ts',
   reset: 'reset.ts',
   bench: 'bench.ts',
@@ -80,10 +81,11 @@ async function install() {
   }
 }
 
-function run(file, args) {
+function run(line, args) {
+  const [file, ...flags] = line.split(' ')
   const child = spawn(
     pinnedNode,
-    ['--disable-warning=ExperimentalWarning', join(root, 'deploy/local/src', file), ...args],
+    ['--disable-warning=ExperimentalWarning', join(root, 'deploy/local/src', file), ...flags, ...args],
     {
       cwd: root,
       env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` },
@@ -101,8 +103,8 @@ function run(file, args) {
 }
 
 const [command, ...args] = process.argv.slice(2)
-const file = commands[command]
-if (!file) {
+const line = commands[command]
+if (!line) {
   process.stderr.write(`Commands: ${Object.keys(commands).join(', ')}\n`)
   process.exit(2)
 }
@@ -111,4 +113,4 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   process.exit(1)
 }
 await install()
-run(file, args)
+run(line, args)

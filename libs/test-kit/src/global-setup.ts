@@ -13,6 +13,10 @@ declare module 'vitest' {
     /** Where every (endpoint, answer) pair seen by a test is noted; see contract-coverage.ts. */
     coverageFolder: string
   }
+  interface TaskMeta {
+    /** Since when a test with the tag `quarantine` is there, as YYYY-MM-DD. */
+    quarantinedOn?: string
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'codekin-test-'))

@@ -1,0 +1,64 @@
+import { matchesGlob } from 'node:path'
+import type { Source } from '../boundaries/sources.ts'
+import { type ProjectName, testProjects } from './projects.ts'
+
+const matchesAny = (path: string, patterns: readonly string[]) => patterns.some((each) => matchesGlob(path, each))
+
+/** The project that runs a test file; undefined when none does. Throws when two would. */
+export function projectOf(path: string): ProjectName | undefined {
+  const homes = testProjects.filter(({ include, exclude }) => matchesAny(path, include) && !matchesAny(path, exclude))
+  if (homes.length > 1) throw new Error(`${path} belongs to ${homes.map(({ name }) => name).join(' and ')}.`)
+  return homes[0]?.name
+}
+
+type CoreRule = { isBroken: (source: Source) => boolean; reason: string }
+
+const imports = (pattern: RegExp) => (source: Source) => source.imports.some((each) => pattern.test(each))
+const contains = (pattern: RegExp) => (source: Source) => pattern.test(source.text)
+
+const coreRules: readonly CoreRule[] = [
+  {
+    isBroken: imports(/^(playwright-core|puppeteer-core|@codekin\/browser-test\/.+)$/),
+    reason: 'uses a browser: name it *.platform.test.ts, or move it to the e2e folder of a web app',
+  },
+  {
+    isBroken: imports(/^@codekin\/world\//),
+    reason: 'starts several services: move it to libs/world, or name it *.platform.test.ts',
+  },
+  {
+    isBroken: contains(/local\/src\/start\.ts|codekin\.mjs start/),
+    reason: 'starts the platform: name it *.platform.test.ts',
+  },
+  {
+    isBroken: contains(/performance\.now\(\)|process\.hrtime|process\.cpuUsage/),
+    reason: 'measures time, which differs between machines: name it *.scale.test.ts and compare ratios',
+  },
+]
+
+const quarantineDays = 7
+const dayMilliseconds = 86_400_000
+const quarantineMark = /tags: (\[[^\]]*'quarantine'|'quarantine')/g
+const quarantineDate = /quarantinedOn: '(\d{4}-\d{2}-\d{2})'/g
+
+function checkQuarantine({ path, text }: Source, today: Date): string[] {
+  const marks = text.match(quarantineMark)?.length ?? 0
+  const dates = [...text.matchAll(quarantineDate)].map(([, date = '']) => date)
+  if (marks !== dates.length) return [`${path}: a test in quarantine says since when, by meta: { quarantinedOn: 'YYYY-MM-DD' }.`]
+  return dates
+    .filter((date) => !(today.getTime() - Date.parse(date) <= (quarantineDays + 1) * dayMilliseconds))
+    .map((date) => `${path}: in quarantine since ${date}, longer than ${quarantineDays} days. Mend the test or delete it.`)
+}
+
+/** What is wrong with where tests stand and how long they are in quarantine, one sentence each. */
+export function checkTests(sources: readonly Source[], today: Date): string[] {
+  return sources
+    .filter(({ path }) => /\.test\.tsx?$/.test(path))
+    .flatMap((source) => {
+      const project = projectOf(source.path)
+      const faults = checkQuarantine(source, today)
+      if (project === undefined) return [...faults, `${source.path} is run by no project of vitest.`]
+      if (project !== 'core') return faults
+      const broken = coreRules.filter(({ isBroken }) => isBroken(source))
+      return [...faults, ...broken.map(({ reason }) => `${source.path} ${reason}.`)]
+    })
+}
