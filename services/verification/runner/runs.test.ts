@@ -6,7 +6,6 @@ import { canCutNetwork } from './isolation.ts'
 import { fullBudget } from './limits.ts'
 import type { CodeRequest } from './requests.ts'
 import type { Runs, RunsOptions } from './runs.ts'
-import { hostilePrograms } from './testing/hostile-programs.ts'
 import { openTestRuns, program } from './testing/runs.ts'
 
 /** For tests that need nothing else and leave it whole. */
@@ -137,16 +136,6 @@ INSERT INTO l.t WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) 
   expect((await runs.run(good())).outcome).toBe('ran')
 })
 
-test('a long program that ends in its time is right, and is not held against its owner', async () => {
-  const runs = shared
-  const code = 'let n = 0; const until = Date.now() + 800; while (Date.now() < until) n += 1'
-  const owner = 'slow-but-honest'
-  const slow = await runs.run(program(code, { owner, checks: [{ expression: '"done"', expected: 'done' }] }))
-  // Once for itself and once for its check.
-  expect(slow).toMatchObject({ outcome: 'ran', checks: [{ passed: true }] })
-  expect((await runs.run(good({ owner }))).milliseconds).toBeLessThan(slow.milliseconds)
-})
-
 test('who had no time on a busy machine is answered busy, and that is not held against them', async () => {
   const starved = { ...fullBudget, cpuMilliseconds: 60_000, wallMilliseconds: 300, fairMilliseconds: 60_000 }
   const runs = await open({ budgets: { quick: starved, full: starved } })
@@ -179,39 +168,4 @@ test('who stops finishes what runs and begins nothing else', async () => {
   const asked = [1, 2, 3].map((n) => runs.run(good({ owner: `owner-${n}` })))
   await runs.close()
   expect((await Promise.all(asked)).map(({ outcome }) => outcome)).toEqual(['ran', 'busy', 'busy'])
-})
-
-/** The 99th of a hundred. */
-const p99 = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0
-
-/** About ten milliseconds: what a run takes by itself, a fifth of that, would be no measure. */
-const someWork = [21, 22].map((n) => ({ expression: `f(${n})`, expected: n === 21 ? 10_946 : 17_711 }))
-
-/** How long each of 300 good runs of thirty owners took, four at a time. */
-async function timeGoodRuns(runs: Runs): Promise<number[]> {
-  const times: number[] = []
-  const one = async (index: number) => {
-    const begun = performance.now()
-    const { outcome, checks } = await runs.run(good({ owner: `good-${index % 30}`, checks: someWork }))
-    times.push(performance.now() - begun)
-    expect({ outcome, passed: checks.every(({ passed }) => passed) }).toEqual({ outcome: 'ran', passed: true })
-  }
-  const hand = async (from: number) => {
-    for (let index = from; index < 300; index += 4) await one(index)
-  }
-  await Promise.all([0, 1, 2, 3].map(hand))
-  return times
-}
-
-test('beside all hostile programs, 300 good runs have their answers in a bounded multiple of the time they take alone', async () => {
-  const runs = await open({ atOnce: 2 })
-  const alone = p99(await timeGoodRuns(runs))
-  const hostile = hostilePrograms.map(({ code, language = 'javascript' }, index) =>
-    runs.run(program(code, { language, owner: `attacker-${index}` })).catch(() => undefined),
-  )
-  const beside = p99(await timeGoodRuns(runs))
-  expect(beside / alone).toBeLessThan(60)
-  // Those that still wait are not waited for.
-  await runs.close()
-  await Promise.all(hostile)
 })
