@@ -9,6 +9,25 @@ export const phone = { width: 390, height: 844 }
 /** A test file's part of the browser. What it opened is gone after `close`. */
 export type TestBrowser = Pick<Browser, 'newContext' | 'close'>
 
+/** Longer than any of these calls takes on a busy machine; a browser that hangs answers none of them. */
+const browserCallSeconds = 60
+
+/** Rejects when the browser does not answer in time. The next file starts a browser of its own. */
+async function withDeadline<T>(call: string, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      program = undefined
+      reject(new Error(`The browser did not answer ${call} within ${browserCallSeconds} s.`))
+    }, browserCallSeconds * 1000)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The one browser of this process. It ends with the process, as playwright sees to. */
 let program: Promise<Browser> | undefined
 
@@ -32,11 +51,13 @@ export async function launchBrowser(): Promise<TestBrowser> {
   const opened: BrowserContext[] = []
   return {
     async newContext(options) {
-      const context = await browser.newContext(options)
+      const context = await withDeadline('newContext', browser.newContext(options))
+      const newPage = context.newPage.bind(context)
+      context.newPage = () => withDeadline('newPage', newPage())
       opened.push(context)
       return context
     },
-    close: async () => void (await Promise.all(opened.map((context) => context.close()))),
+    close: async () => void (await withDeadline('close', Promise.all(opened.map((context) => context.close())))),
   }
 }
 

@@ -43,10 +43,13 @@ const quarantineDate = /quarantinedOn: '(\d{4}-\d{2}-\d{2})'/g
 function checkQuarantine({ path, text }: Source, today: Date): string[] {
   const marks = text.match(quarantineMark)?.length ?? 0
   const dates = [...text.matchAll(quarantineDate)].map(([, date = '']) => date)
-  if (marks !== dates.length) return [`${path}: a test in quarantine says since when, by meta: { quarantinedOn: 'YYYY-MM-DD' }.`]
+  if (marks !== dates.length)
+    return [`${path}: a test in quarantine says since when, by meta: { quarantinedOn: 'YYYY-MM-DD' }.`]
   return dates
     .filter((date) => !(today.getTime() - Date.parse(date) <= (quarantineDays + 1) * dayMilliseconds))
-    .map((date) => `${path}: in quarantine since ${date}, longer than ${quarantineDays} days. Mend the test or delete it.`)
+    .map(
+      (date) => `${path}: in quarantine since ${date}, longer than ${quarantineDays} days. Mend the test or delete it.`,
+    )
 }
 
 /** What is wrong with where tests stand and how long they are in quarantine, one sentence each. */

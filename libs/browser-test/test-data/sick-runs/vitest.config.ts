@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** Runs that go wrong on purpose, for the test of what ends them. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.sick.ts'],
+    maxWorkers: 2,
+    testTimeout: 1000,
+    hookTimeout: 30_000,
+    tags: [{ name: 'quarantine' }],
+  },
+})
