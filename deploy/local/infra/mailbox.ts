@@ -11,7 +11,7 @@ export type Mailbox = {
   httpUrl: string
   /** Every mail caught so far, oldest first. */
   messages(): Mail[]
-  /** The oldest mail to this address whose id is greater than `after` (default 0); waits up to ten seconds for it. */
+  /** The oldest mail to this address whose id is greater than `after` (default 0); waits up to a minute for it. */
   waitFor(to: string, after?: number): Promise<Mail>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ export type MailboxOptions = {
 }
 
 const keptMails = 1000
-const waitMilliseconds = 10_000
+const waitMilliseconds = 60_000
 
 async function read(stream: SMTPServerDataStream): Promise<Omit<Mail, 'id' | 'to'>> {
   const parts: Buffer[] = []

@@ -65,6 +65,8 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
     ownerUrl: (service) => database.ownerUrlOf(service),
     environmentOf: (service) => ({
       CODEKIN_ENV: 'test',
+      // A busy machine must not answer 503 for a handler that is only slow.
+      HANDLER_TIMEOUT_SECONDS: '60',
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
       NATS_URL: nats.url,
       NATS_USER: service,

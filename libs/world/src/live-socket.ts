@@ -8,7 +8,7 @@ type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 export type LiveSocket = RealtimeSocket & {
   frames: ServerFrame[]
   of<E extends ServerFrame['event']>(event: E): Named<E>[]
-  /** The first frame of this kind for which `where` holds, received already or within ten seconds. */
+  /** The first frame of this kind for which `where` holds, received already or soon. */
   next<E extends ServerFrame['event']>(event: E, where?: (data: Named<E>['data']) => boolean): Promise<Named<E>>
   /** Cuts the connection underneath, as a lost network does; it comes back by itself. */
   cut(): void

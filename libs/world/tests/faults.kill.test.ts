@@ -14,7 +14,7 @@ let world: ProcessWorld
 let pairs: Pair[]
 
 /** A service that has just started may not know everybody yet, of either side. */
-const like = (from: Person, to: Person) => eventually(() => from.likes(to).catch(() => undefined), 60)
+const like = (from: Person, to: Person) => eventually(() => from.likes(to).catch(() => undefined), 110)
 
 async function meet(ann: Person, bob: Person): Promise<Pair> {
   await like(ann, bob)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openPasswords } from './adapters/passwords.ts'
 import { readConfig } from './config.ts'
 
 const key = (kid: string) => ({ kty: 'OKP', crv: 'Ed25519', x: 'public', d: 'private-part', kid })
@@ -15,6 +16,30 @@ test('keys, mail, first admins and password costs are read', () => {
   expect(config.signingKeys.map(({ kid }) => kid)).toEqual(['new', 'old'])
   expect(config.adminEmails).toEqual(['ada@example.org', 'grace@example.org'])
   expect(config.passwords.cost).toEqual({ memoryKibibytes: 19_456, passes: 2, lanes: 1 })
+})
+
+test.each(['production', 'local'])(
+  'passwords are hashed with 19 MiB, two passes and one lane (%s)',
+  async (environment) => {
+    const { passwords: settings } = readConfig({ ...good, CODEKIN_ENV: environment })
+    expect(settings.niceIncrement).toBe(10)
+    const passwords = await openPasswords(settings)
+    const passwordHash = await passwords.hash('correct-horse')
+    await passwords.stop()
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  },
+)
+
+test('cheaper hashes cannot be asked for, and only tests have them', () => {
+  for (const cheap of [{ PASSWORD_MEMORY_KIBIBYTES: '19455' }, { PASSWORD_PASSES: '1' }]) {
+    for (const CODEKIN_ENV of ['production', 'local', 'test']) {
+      expect(() => readConfig({ ...good, ...cheap, CODEKIN_ENV })).toThrow(Object.keys(cheap)[0])
+    }
+  }
+  expect(readConfig({ ...good, CODEKIN_ENV: 'test' }).passwords).toMatchObject({
+    cost: { passes: 1 },
+    niceIncrement: 0,
+  })
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { type BaseConfig, baseConfig, baseConfigShape, ConfigError, readEnv } fr
 import { type BoxKey, boxKeys } from '@codekin/service-kit/secret-box'
 import { type SigningKey, signingKeys } from '@codekin/service-kit/signing-keys'
 import { z } from 'zod'
+import type { PasswordCost } from './adapters/passwords.ts'
 import type { PaymentSettings } from './adapters/payments.ts'
 
 export type Config = BaseConfig & {
@@ -20,10 +21,11 @@ export type Config = BaseConfig & {
   /** Whether moderators and admins count as such only with a second factor. */
   isStaffSecondFactorAsked: boolean
   passwords: {
-    cost: { memoryKibibytes: number; passes: number; lanes: number }
+    cost: PasswordCost
     /** Hashes at once, and how many callers may wait for theirs. */
     concurrency: number
     waitingMax: number
+    niceIncrement: number
   }
   pictures: PictureLimits
   /** Null: Postgres keeps the files. */
@@ -57,6 +59,13 @@ const origins = z
   .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
   .pipe(z.array(address.transform((url) => new URL(url).origin)))
 
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
+export const passwordCostMin: PasswordCost = { memoryKibibytes: 19_456, passes: 2, lanes: 1 }
+/** The least argon2id allows. Tests hash all the time, and their passwords protect nothing. */
+const passwordCostOfTests: PasswordCost = { memoryKibibytes: 8, passes: 1, lanes: 1 }
+/** A storm of sign-ins must not slow what else is answered. */
+const passwordNiceIncrement = 10
+
 const atOnce = Math.min(2, availableParallelism())
 
 const Env = z.object({
@@ -68,8 +77,8 @@ const Env = z.object({
   ADMIN_EMAILS: adminEmails,
   ALLOWED_ORIGINS: origins,
   STAFF_SECOND_FACTOR: z.enum(['on', 'off']).default('on'),
-  PASSWORD_MEMORY_KIBIBYTES: z.coerce.number().int().min(19_456).max(1_048_576).default(19_456),
-  PASSWORD_PASSES: z.coerce.number().int().min(2).max(20).default(2),
+  PASSWORD_MEMORY_KIBIBYTES: z.coerce.number().int().min(passwordCostMin.memoryKibibytes).max(1_048_576).optional(),
+  PASSWORD_PASSES: z.coerce.number().int().min(passwordCostMin.passes).max(20).optional(),
   PASSWORD_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(atOnce),
   PASSWORD_WAITING_MAX: z.coerce.number().int().min(0).max(10_000).default(150),
   PROVIDER_TOKEN_KEYS: boxKeys,
@@ -118,6 +127,22 @@ function providersOf(e: Read): ProviderConfig {
   }
 }
 
+function passwordsOf(e: Read): Config['passwords'] {
+  const isTest = e.CODEKIN_ENV === 'test'
+  const usual = isTest ? passwordCostOfTests : passwordCostMin
+  return {
+    cost: {
+      memoryKibibytes: e.PASSWORD_MEMORY_KIBIBYTES ?? usual.memoryKibibytes,
+      passes: e.PASSWORD_PASSES ?? usual.passes,
+      lanes: usual.lanes,
+    },
+    concurrency: e.PASSWORD_CONCURRENCY,
+    waitingMax: e.PASSWORD_WAITING_MAX,
+    // Beside other work a thread that stands back may wait for longer than a test does.
+    niceIncrement: isTest ? 0 : passwordNiceIncrement,
+  }
+}
+
 /** The only reader of the environment; tells every fault at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnv(EnvOfProviders, env)
@@ -129,11 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowedOrigins: e.ALLOWED_ORIGINS,
     payments: paymentsOf(e),
     isStaffSecondFactorAsked: e.STAFF_SECOND_FACTOR === 'on',
-    passwords: {
-      cost: { memoryKibibytes: e.PASSWORD_MEMORY_KIBIBYTES, passes: e.PASSWORD_PASSES, lanes: 1 },
-      concurrency: e.PASSWORD_CONCURRENCY,
-      waitingMax: e.PASSWORD_WAITING_MAX,
-    },
+    passwords: passwordsOf(e),
     pictures: {
       atOnce: e.PICTURE_CONCURRENCY,
       waitingPerPersonMax: 4,

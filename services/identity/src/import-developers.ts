@@ -7,6 +7,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { openPasswords } from './adapters/passwords.ts'
+import { passwordCostMin } from './config.ts'
 import { type ImportedPast, importPast } from './import-past.ts'
 import { announceAccount } from './operations/announce-account.ts'
 import { announceProfile } from './operations/announce-profile.ts'
@@ -65,8 +66,7 @@ export async function importDevelopers(o: {
 }
 
 async function hashOnce(password: string): Promise<string> {
-  const cost = { memoryKibibytes: 19_456, passes: 2, lanes: 1 }
-  const passwords = await openPasswords({ cost, concurrency: 1, waitingMax: 0 })
+  const passwords = await openPasswords({ cost: passwordCostMin, concurrency: 1, waitingMax: 0, niceIncrement: 0 })
   try {
     return await passwords.hash(password)
   } finally {

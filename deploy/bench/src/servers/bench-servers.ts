@@ -96,7 +96,7 @@ type Around = { nats: LocalServer; redis: LocalServer; mailbox: Mailbox; signer:
 /** As on the platform, but for the rate limits: they are counted and never reached. */
 function sharedEnvironment({ nats, redis, mailbox, signer }: Around): Record<string, string> {
   return {
-    CODEKIN_ENV: 'test',
+    CODEKIN_ENV: 'local',
     LOG_LEVEL: 'info',
     RATE_LIMIT_FACTOR: '1000000',
     CONNECTIONS_PER_ADDRESS: '1000000',

@@ -126,7 +126,7 @@ async function environments({ databaseUrls, nats, redis, mailbox }: Around): Pro
   const around = { originOf, publicOrigin: originOf(edgeService), trustProxy: 'loopback', settings }
   const shared = {
     PATH: process.env['PATH'] ?? '',
-    CODEKIN_ENV: 'test',
+    CODEKIN_ENV: 'local',
     LOG_LEVEL: 'info',
     // Everybody of a drill comes from one address.
     RATE_LIMIT_FACTOR: '100000',

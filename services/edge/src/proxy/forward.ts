@@ -12,7 +12,7 @@ import { watchArrivals } from './arrivals.ts'
 import { originOf } from './origin.ts'
 
 /** A service that does not answer in this time does not answer. Specification section 9: clients wait 30 s. */
-const patienceMilliseconds = 30_000
+const patienceSecondsMin = 30
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 /** What asks for the websocket without upgrading is told by the gateway what to do. */
 const socketRoute: Route = {
@@ -26,6 +26,8 @@ const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause, he
 
 /** Sends every address of the contracts to its owner, over connections that are kept. Bodies pass unread, once they are whole. */
 export async function addForwarding(app: FastifyInstance, { config, log }: Deps): Promise<void> {
+  // A service answers for its own slow handlers first.
+  const patienceMilliseconds = Math.max(patienceSecondsMin, config.http.handlerTimeoutSeconds) * 1_000
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_req, bytes, done) =>

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+import { productionPasswords, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
 
 let patient: TestIdentity
 beforeAll(async () => {
-  patient = await startIdentity()
+  patient = await startIdentity(productionPasswords)
 })
 afterAll(() => patient.stop())
 

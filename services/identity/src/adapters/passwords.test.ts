@@ -5,7 +5,13 @@ const waitingMax = 3
 let identity: TestIdentity
 let patient: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity({ PASSWORD_CONCURRENCY: '1', PASSWORD_WAITING_MAX: String(waitingMax) })
+  identity = await startIdentity({
+    // So costly that all ask before the first is done.
+    PASSWORD_PASSES: '20',
+    PASSWORD_MEMORY_KIBIBYTES: '65536',
+    PASSWORD_CONCURRENCY: '1',
+    PASSWORD_WAITING_MAX: String(waitingMax),
+  })
   patient = await startIdentity()
 })
 afterAll(async () => {

@@ -4,7 +4,6 @@ import { parseOptions } from '@node-rs/argon2'
 import { Piscina } from 'piscina'
 import type { PasswordTask } from './password-worker.ts'
 
-/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. */
 export type PasswordCost = { memoryKibibytes: number; passes: number; lanes: number }
 
 export type PasswordOptions = {
@@ -13,6 +12,8 @@ export type PasswordOptions = {
   concurrency: number
   /** How many more may wait; beyond that callers get `unavailable` and come again. */
   waitingMax: number
+  /** How far the threads stand back behind every other of the machine: what setpriority(2) adds, 0 to 19. */
+  niceIncrement: number
 }
 
 export type Passwords = {
@@ -27,11 +28,10 @@ export type Passwords = {
 }
 
 const retryAfterSeconds = 2
-/** Below every other thread of the machine (setpriority(2)): a storm of sign-ins must not slow what else is answered. */
-const niceIncrement = 10
 
 /** argon2id (RFC 9106) in threads of its own behind a queue, since each hash takes a core for some 20 ms. */
-export async function openPasswords({ cost, concurrency, waitingMax }: PasswordOptions): Promise<Passwords> {
+export async function openPasswords(o: PasswordOptions): Promise<Passwords> {
+  const { cost, concurrency, waitingMax, niceIncrement } = o
   const options = { memoryCost: cost.memoryKibibytes, timeCost: cost.passes, parallelism: cost.lanes }
   const threads = new Piscina<PasswordTask, string | boolean>({
     filename: new URL('./password-worker.ts', import.meta.url).href,

@@ -74,7 +74,7 @@ test('an order that comes once more after another one changes nothing any more',
   expect(await roleOf(ann)).toBe('user')
 })
 
-test('whoever loses rights is signed out everywhere within two seconds; whoever gains some stays signed in', async () => {
+test('whoever loses rights is signed out everywhere; whoever gains some stays signed in', async () => {
   const [ann] = [await anAdmin(), await anAdmin()]
   const again = await identity.signIn(ann)
   expect(await giveRole(ann, 'moderator')).toBe('changed')

@@ -35,7 +35,7 @@ async function startWith({ postgresUrl, natsUrl, redisUrl, jwksUrl }: Addresses,
   await fillDataset(client, { size, now: new Date(), log })
   const service = await startService(matching, {
     env: {
-      CODEKIN_ENV: 'test',
+      CODEKIN_ENV: 'local',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '1000000',
       CONNECTIONS_PER_ADDRESS: '1000000',

@@ -101,7 +101,7 @@ test('the link works for 45 days', async () => {
   expect(await opensFor(refusal)).toBeUndefined()
 })
 
-test('whoever is suspended is signed out everywhere within two seconds', async () => {
+test('whoever is suspended is signed out everywhere', async () => {
   const ann = await identity.signUp()
   const again = await identity.signIn(ann)
   const suspension = { reason: 'Spam', until: null }

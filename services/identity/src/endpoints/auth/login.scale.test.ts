@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { productionPasswords, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
-  identity = await startIdentity()
+  identity = await startIdentity(productionPasswords)
 })
 afterAll(() => identity.stop())
 
