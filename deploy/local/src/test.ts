@@ -5,11 +5,18 @@ import { listChangedTests } from './changed-tests.ts'
 import { leaveWithChildren } from './run-program.ts'
 import { say } from './terminal.ts'
 import { runTier } from './test-run/run-tier.ts'
-import { tiers } from './test-run/tiers.ts'
+import { projectOf } from './test-run/test-rules.ts'
+import { type Tier, tiers } from './test-run/tiers.ts'
 
-/** The test files that the changes since a commit can break. */
-async function selectChanged(base: string) {
-  const files = await listChangedTests(base).catch((error: Error) => say(`  ${base}: ${error.message.trim()}`))
+function isIn({ projects }: Tier, file: string): boolean {
+  const project = projectOf(file)
+  return project !== undefined && projects.includes(project)
+}
+
+/** The test files of a tier that the changes since a commit can break. */
+async function selectChanged(tier: Tier, base: string) {
+  const found = await listChangedTests(base).catch((error: Error) => say(`  ${base}: ${error.message.trim()}`))
+  const files = found?.filter((file) => isIn(tier, file))
   say(files ? `  ${files.length} test files can see the change` : '  the change may break everything')
   return files?.length === 0 ? 'nothing' : (files ?? 'everything')
 }
@@ -21,7 +28,7 @@ const { values, positionals } = parseArgs({
 leaveWithChildren()
 const tier = values.all ? tiers['test:all'] : tiers.test
 const paths = positionals.length > 0 ? positionals : 'everything'
-const selection = values.changed ? await selectChanged(positionals[0] ?? 'origin/main') : paths
+const selection = values.changed ? await selectChanged(tier, positionals[0] ?? 'origin/main') : paths
 await installMissingServers()
 await installMissingChromium()
 await findChromium()
