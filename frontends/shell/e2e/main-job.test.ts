@@ -1,16 +1,8 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
 import { phone } from '@codekin/browser-test/browser'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  bootMilliseconds,
-  confirmationPath,
-  finishOnboarding,
-  member,
-  type Platform,
-  pair,
-  startPlatform,
-} from './platform.ts'
+import { bootMilliseconds, finishOnboarding, member, type Platform, pair, startPlatform } from './platform.ts'
+import { button, completeOnboarding, composer, confirmEmail, deckCard, passUntil, register } from './sign-up-steps.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -18,80 +10,14 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-const password = 'plum-tree-in-winter'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const composer = (page: Page, name: string) => page.getByRole('textbox', { name: `Message ${name}` })
-const deckCard = (page: Page) => page.locator('article[data-depth="0"]')
-
-async function register(page: Page, name: string, email: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await button(page, 'Create account').click()
-}
-
-/** Answers the questions, some of them by skipping. */
-async function onboard(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Headline' }).fill('Makes compilers friendly')
-  await button(page, 'Continue').click()
-  await page.getByRole('heading', { name: 'What do you look like?' }).waitFor()
-  await button(page, 'Skip for now').click()
-  await page.getByRole('heading', { name: 'What do you do?' }).waitFor()
-  await page.getByText('Frontend', { exact: true }).click()
-  await button(page, 'Continue').click()
-  await page.getByRole('heading', { name: 'Where in the world are you?' }).waitFor()
-  await button(page, 'Continue').click()
-  await page.getByRole('heading', { name: /What do you know/ }).waitFor()
-  await button(page, 'Skip for now').click()
-  await page.getByRole('heading', { name: /worth your while/ }).waitFor()
-  await page
-    .getByText(/side project/i)
-    .first()
-    .click()
-  await page.reload()
-  await page.getByRole('heading', { name: /worth your while/ }).waitFor()
-  await button(page, 'Skip for now').click()
-  await page.getByRole('heading', { name: 'What have you made?' }).waitFor()
-  await button(page, 'Skip for now').click()
-  // Bob is a member already, and fits as well as anybody.
-  await page.getByRole('region', { name: 'People who may fit' }).getByRole('heading', { name: 'Bob' }).waitFor()
-  await button(page, 'Finish').click()
-  await page.getByRole('link', { name: 'Go on', exact: true }).click()
-  await button(page, 'Continue with Free').click()
-}
-
-/** Follows the link in the mail, as a person would. */
-async function verify(page: Page, email: string): Promise<void> {
-  await page.goto(platform.world.origin + (await confirmationPath(platform.world, email)))
-  await page.getByRole('heading', { level: 1, name: /confirmed|verified/i }).waitFor()
-}
-
-/** Passes until this person is on top. */
-async function deal(page: Page, name: string): Promise<void> {
-  await deckCard(page).waitFor()
-  for (let passed = 0; passed < 10; passed += 1) {
-    if (await deckCard(page).getByText(name).first().isVisible()) return
-    const before = await deckCard(page).getAttribute('data-user')
-    await button(page, 'Pass').click()
-    await page.locator(`article[data-depth="0"]:not([data-user="${before}"])`).waitFor()
-  }
-  throw new Error(`${name} was not dealt.`)
-}
-
 test('two people register, onboard, find each other, match and chat live', async () => {
   const bob = await member(platform.world, 'Bob')
   const anns = await platform.open('/')
   const { page } = anns
-  await page
-    .getByRole('link', { name: /create|start|join|sign up/i })
-    .first()
-    .click()
-  await page.waitForURL('**/register')
   await register(page, 'Ann Example', 'ann@example.com')
-  await page.waitForURL('**/onboarding*')
-  await onboard(page)
-  await page.waitForURL('**/discover')
-  await verify(page, 'ann@example.com')
+  // Bob is a member already, and fits as well as anybody.
+  await completeOnboarding(page, 'Bob')
+  await confirmEmail(platform, page, 'ann@example.com')
   await platform.world.settle()
   const annId = await page.evaluate(
     () => JSON.parse(localStorage.getItem('auth-storage') ?? '').state.user.id as string,
@@ -99,7 +25,7 @@ test('two people register, onboard, find each other, match and chat live', async
   await bob.matching.recordSwipe({ body: { targetUserId: annId, action: 'like' } })
   await platform.world.settle()
   await page.goto(`${platform.world.origin}/discover`)
-  await deal(page, 'Bob')
+  await passUntil(page, 'Bob')
   await button(page, 'Like').click()
   await page.getByRole('dialog').getByText('You matched with Bob').waitFor()
   await button(page, 'Send a message').click()

@@ -1,0 +1,50 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { expect, test } from 'vitest'
+import { analyticsArrived, arrived, boardArrived, part, rows } from './quality-page.ts'
+
+const open = devPages(import.meta.dirname)
+
+test('a member reads score, points and badges, finds their rank, leaves the leaderboard and returns, and reads their figures', async () => {
+  const { page, faults } = await open('/quality')
+  await arrived(page)
+  await part(page, 'Quality score')
+    .getByText(/^\d+ of 100$/)
+    .waitFor()
+  const scoreParts = page.getByRole('list', { name: 'What the score is made of' }).getByRole('listitem')
+  await expect.poll(() => scoreParts.count()).toBe(6)
+  await expect.poll(() => rows(page).count()).toBe(10)
+  await part(page, 'What you got points for').getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect.poll(() => rows(page).count()).toBe(20)
+  await part(page, 'Badges')
+    .getByRole('listitem')
+    .filter({ hasText: 'Tested' })
+    .getByText(/^Earned on /)
+    .waitFor()
+
+  await part(page, 'Quality score')
+    .getByRole('link', { name: /leaderboard/ })
+    .press('Enter')
+  await boardArrived(page)
+  const ownRow = page.locator('li[aria-current=true]')
+  await ownRow.getByText('Ada Lindqvist').waitFor()
+  const onLeaderboard = page.getByRole('switch', { name: /^Be on the leaderboard/ })
+  await onLeaderboard.press('Space')
+  await ownRow.waitFor({ state: 'detached' })
+  await expect.poll(() => onLeaderboard.isChecked()).toBe(false)
+  // The board hears of the choice with its next answer.
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.points.isKnownOut)).toBe(true)
+  await onLeaderboard.press('Space')
+  await ownRow.getByText('Ada Lindqvist').waitFor()
+  await page.getByRole('link', { name: 'Month', exact: true }).press('Enter')
+  await part(page, 'You this month').waitFor()
+
+  await page.goto(new URL('/analytics', page.url()).href)
+  await analyticsArrived(page)
+  const seen = part(page, 'How often you were seen')
+  await seen.getByRole('button', { name: 'How often you were seen: view as table' }).press('Enter')
+  await expect.poll(() => seen.getByRole('row').count()).toBe(31)
+  await page.getByRole('link', { name: '7 days', exact: true }).press('Enter')
+  await expect.poll(() => seen.getByRole('row').count()).toBe(8)
+  await part(page, 'What would help most').getByRole('link').first().waitFor()
+  expect(faults()).toEqual([])
+})
