@@ -228,7 +228,7 @@ test('what has expired is swept away', async () => {
   await pool.query("update idempotency_key set expires_at = now() - interval '1 second'")
   expect((await make(one, key, { name: 'old' })).body['id']).not.toBe(first.body['id'])
   await pool.query("update idempotency_key set expires_at = now() - interval '1 second'")
-  expect(await one.runJob('sweep-idempotency-keys')).toBe(true)
+  await one.runJob('sweep-idempotency-keys')
   expect((await pool.query('select 1 from idempotency_key')).rowCount).toBe(0)
   await close()
 })

@@ -24,7 +24,7 @@ import { serveUpkeep } from './upkeep.ts'
 /** All by which work reaches a service beside HTTP, and by which its events leave. */
 export type Intake = {
   pending(): Promise<number>
-  runJob(name: string): Promise<boolean>
+  runJob(name: string): Promise<void>
   /** Takes no new events, commands and jobs; resolves when those under way are done. */
   stopTaking(): Promise<void>
   /** Sends what the outbox still holds and stops. */
@@ -42,6 +42,7 @@ export type IntakeOptions = {
   config: BaseConfig
   log: Logger
   metrics: Metrics
+  hasJobTimers: boolean
 }
 
 /** Starts the relay, the consumers, the commands and the jobs of a service. */
@@ -71,6 +72,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     clock: deps.clock,
     log,
     metrics,
+    hasTimers: options.hasJobTimers,
   })
   const pendingOf = async () => sum(await Promise.all(following.map((one) => one.pending())))
   if (opened) tellWaiting(metrics, deps.db as unknown as Db<EventBusTables>)

@@ -25,6 +25,11 @@ export type LockPool = {
   }>
 }
 
+/** Somebody else runs the job now: another replica, or this one by its timer. */
+export class JobLockedError extends Error {
+  override name = 'JobLockedError'
+}
+
 export type JobsOptions = {
   service: string
   jobs: readonly Job[]
@@ -33,11 +38,13 @@ export type JobsOptions = {
   clock: Clock
   log: Logger
   metrics: Metrics
+  /** Without timers a job runs only when it is told to. */
+  hasTimers: boolean
 }
 
 export type RunningJobs = {
-  /** Runs a job now and waits; false when another replica is at it. */
-  runNow(name: string): Promise<boolean>
+  /** Runs a job now and waits for it. Throws `JobLockedError` when somebody else runs it, and what the job throws. */
+  runNow(name: string): Promise<void>
   /** Takes no new work and waits for what runs. */
   stop(): Promise<void>
 }
@@ -60,7 +67,7 @@ export function startJobs(options: JobsOptions): RunningJobs {
     const again = () => plan(job, job.everySeconds)
     timers.set(
       job,
-      // A failure was logged already.
+      // A failure was logged already, and a lock that somebody else has is none.
       setTimeout(() => void start(job).then(again, again), seconds * 1_000),
     )
   }
@@ -68,14 +75,14 @@ export function startJobs(options: JobsOptions): RunningJobs {
     options.metrics.declareJob(job.name, job.everySeconds)
     // Replicas that start together must not ask for the lock together for ever.
     const first = job.isRunAtStart ? Math.min(atStartSecondsMax, job.everySeconds) : job.everySeconds
-    plan(job, first * (0.5 + Math.random() / 2))
+    if (options.hasTimers) plan(job, first * (0.5 + Math.random() / 2))
   }
 
   return {
     async runNow(name) {
       const job = options.jobs.find((candidate) => candidate.name === name)
       if (!job) throw new Error(`${options.service} has no job named ${name}`)
-      return await start(job)
+      await start(job)
     },
     async stop() {
       stopping.abort()
@@ -86,29 +93,26 @@ export function startJobs(options: JobsOptions): RunningJobs {
 }
 
 /** @NOTE the lock belongs to one connection, which is kept out of the pool as long as the job runs. */
-async function runLocked(options: JobsOptions, job: Job, signal: AbortSignal): Promise<boolean> {
+async function runLocked(options: JobsOptions, job: Job, signal: AbortSignal): Promise<void> {
   if (!options.pool) return await runMeasured(options, job, signal)
   const lockName = [options.service, job.name]
-  let connection: Awaited<ReturnType<LockPool['connect']>>
-  try {
-    connection = await options.pool.connect()
-  } catch (error) {
+  const noLock = (error: unknown): never => {
     options.log.warn({ err: error, job: job.name }, 'job could not ask for its lock')
-    return false
+    throw error
+  }
+  const connection = await options.pool.connect().catch(noLock)
+  const got = await connection
+    .query('select pg_try_advisory_lock(hashtext($1), hashtext($2)) as taken', lockName)
+    .catch((error: unknown) => {
+      connection.release(true)
+      return noLock(error)
+    })
+  if (!got.rows[0]?.taken) {
+    connection.release()
+    throw new JobLockedError(`${options.service}: somebody else runs the job ${job.name}`)
   }
   try {
-    const got = await connection.query('select pg_try_advisory_lock(hashtext($1), hashtext($2)) as taken', lockName)
-    if (!got.rows[0]?.taken) {
-      connection.release()
-      return false
-    }
-  } catch (error) {
-    options.log.warn({ err: error, job: job.name }, 'job could not ask for its lock')
-    connection.release(true)
-    return false
-  }
-  try {
-    return await runMeasured(options, job, signal)
+    await runMeasured(options, job, signal)
   } finally {
     await connection.query('select pg_advisory_unlock(hashtext($1), hashtext($2))', lockName).then(
       () => connection.release(),
@@ -118,7 +122,7 @@ async function runLocked(options: JobsOptions, job: Job, signal: AbortSignal): P
   }
 }
 
-async function runMeasured({ log, metrics, clock }: JobsOptions, job: Job, signal: AbortSignal): Promise<boolean> {
+async function runMeasured({ log, metrics, clock }: JobsOptions, job: Job, signal: AbortSignal): Promise<void> {
   const startedAt = performance.now()
   const report = (isSuccess: boolean) =>
     metrics.setJob(job.name, {
@@ -129,7 +133,6 @@ async function runMeasured({ log, metrics, clock }: JobsOptions, job: Job, signa
   try {
     await job.run({ signal })
     report(true)
-    return true
   } catch (error) {
     report(false)
     log.error({ err: error, job: job.name }, 'job failed')

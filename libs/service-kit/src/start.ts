@@ -43,6 +43,8 @@ export type StartOptions = {
     logStream?: DestinationStream
     /** Takes finished spans at once. */
     spanExporter?: SpanExporter
+    /** Default: true. Without, jobs run by `runJob` alone. */
+    hasJobTimers?: boolean
   }
 }
 
@@ -56,8 +58,8 @@ export type RunningService<D> = {
   logs: OpenLog
   /** Unpublished events of the outbox and events its consumers have not finished. */
   pending(): Promise<number>
-  /** Runs a job now and waits for it; false when another replica is at it. */
-  runJob(name: string): Promise<boolean>
+  /** Runs a job now and waits for it. Throws `JobLockedError` when somebody else runs it, and what the job throws. */
+  runJob(name: string): Promise<void>
   /**
    * Stops without losing anything: not ready → no new events, commands and jobs → requests in flight finish → outbox
    * flushed → connections closed. May be called more than once.
@@ -126,7 +128,15 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
 
   const draining = { isDraining: false }
   const app = await buildApp(parts, connections, deps, draining)
-  const intake = await startIntake({ definition, deps, connections, config, log: logs.log, metrics })
+  const intake = await startIntake({
+    definition,
+    deps,
+    connections,
+    config,
+    log: logs.log,
+    metrics,
+    hasJobTimers: overrides.hasJobTimers ?? true,
+  })
   closers.add('intake', () => intake.stop())
   await app.listen({ host: config.http.host, port: config.http.port, backlog: connectionsWaitingMax })
   const url = urlOf(app)

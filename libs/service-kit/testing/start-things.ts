@@ -47,7 +47,7 @@ export async function openGround(options: { ownPostgres?: boolean } = {}): Promi
       const lines: string[] = []
       const running = await startService(thingsService(probe), {
         env: { ...servers.environmentOf('matching'), JWKS_URL: signer.jwksUrl, LOG_LEVEL: 'info', ...env },
-        overrides: { logStream: { write: (line) => void lines.push(line) }, ...overrides },
+        overrides: { hasJobTimers: false, logStream: { write: (line) => void lines.push(line) }, ...overrides },
       })
       const things = { ...running, probe, lines, call: callerOf(running.url) }
       started.push(things)

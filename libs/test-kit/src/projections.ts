@@ -12,6 +12,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { runJobWhenFree } from './run-job.ts'
 import { eventually } from './settle.ts'
 
 /** An event as its consumers get it. */
@@ -81,17 +82,15 @@ export async function expectAnyOrder<T>(
 
 type Rebuilding<T extends FillingTables> = {
   deps: { db: Db<T> }
-  runJob(name: string): Promise<boolean>
+  runJob(name: string): Promise<void>
 }
 
-/** Has a projection made again and waits for it. The job may be at work for its own time already, or its owner busy. */
-export async function rebuild<T extends FillingTables>(
-  { deps: { db }, runJob }: Rebuilding<T>,
-  projection: string,
-): Promise<void> {
+/** Has a projection made again and waits for it. Its owner may be busy. */
+export async function rebuild<T extends FillingTables>(service: Rebuilding<T>, projection: string): Promise<void> {
+  const { db } = service.deps
   await askForRebuild(db, projection)
   await eventually(async () => {
-    await runJob('fill-projections')
+    await runJobWhenFree(service, 'fill-projections')
     const { rows } = await sql<{ filledAt: Date | null }>`
       select filled_at from projection_filling where projection = ${projection}`.execute(db)
     return rows[0]?.filledAt

@@ -32,7 +32,8 @@ export type TestService<D> = RunningService<D> & {
 }
 
 /**
- * Starts one service against real servers of its own, with a clock that the test moves and a key that signs tokens.
+ * Starts one service against real servers of its own, with a clock that the test moves and a key that signs tokens. Its jobs
+ * run when the test says so, by `runJob`.
  * `env` adds to its environment or overrides it.
  */
 export async function startTestService<S extends AnyService>(
@@ -60,7 +61,7 @@ export async function startTestService<S extends AnyService>(
       IMAGE_ADDRESS_KEY: randomBytes(32).toString('base64url'),
       ...o.env,
     },
-    overrides: { clock },
+    overrides: { clock, hasJobTimers: false },
   })
 
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { aPicture } from '@codekin/blobs/testing/pictures'
 import { newId } from '@codekin/service-kit/new-id'
+import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { populate } from '../src/populate.ts'
@@ -76,7 +77,7 @@ test('whatever is done in a conversation while the other one is away comes to th
   await ann.messaging.scheduleMessage({ params: { id }, body: scheduled })
   const reads = async () => (await bob.messaging.listMessages({ params: { id }, query: {} })).messages
   await eventually(async () => {
-    await world.services.messaging.runJob('send-scheduled-messages')
+    await runJobWhenFree(world.services.messaging, 'send-scheduled-messages')
     return (await reads()).some(({ content }) => content === 'Later')
   })
   await ann.messaging.deleteMessage({ params: { id: gone.id } })

@@ -4,6 +4,7 @@ import { serviceNames } from '@codekin/contracts/services'
 import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
 import { githubSettings } from '@codekin/local/stand-ins/github/settings'
 import { rebuild } from '@codekin/test-kit/projections'
+import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectGithub } from '../src/connect-github.ts'
@@ -104,7 +105,7 @@ async function write(ann: Person, bob: Person): Promise<void> {
   await socket.next('new_message')
   await bob.matching.listCandidates({ query: {} })
   await ann.privacy.startReport()
-  await expect.poll(() => world.services.identity.runJob('make-exports')).toBe(true)
+  await runJobWhenFree(world.services.identity, 'make-exports')
   await world.settle()
   socket.close()
 }
@@ -120,7 +121,7 @@ async function eraseNow(ann: Person): Promise<void> {
   await world.settle()
   const { db } = world.services.identity.deps
   await sql`update account set erases_at = now() where id = ${ann.id}`.execute(db)
-  await expect.poll(() => world.services.identity.runJob('erase-closed-accounts')).toBe(true)
+  await runJobWhenFree(world.services.identity, 'erase-closed-accounts')
   expect((await sql`select last_error from erasure`.execute(db)).rows).toEqual([])
   expect((await sql`select id from account where id = ${ann.id}`.execute(db)).rows).toEqual([])
   await world.settle()

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
 import { githubSettings } from '@codekin/local/stand-ins/github/settings'
 import { grantAt } from '@codekin/local/stand-ins/github/visit'
+import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectGithub } from '../src/connect-github.ts'
 import { searchEverything } from '../src/search-everything.ts'
@@ -71,7 +72,7 @@ test('of private repositories no name, path, line or address is in any table, st
   await expect.poll(async () => (await ann.github.getSyncStatus()).sync?.state, { timeout: 20_000 }).toBe('paused')
   expect(logged).toContain('GitHub answered 418')
   await ann.privacy.startReport()
-  await expect.poll(() => world.services.identity.runJob('make-exports')).toBe(true)
+  await runJobWhenFree(world.services.identity, 'make-exports')
   await world.settle()
 
   const params = { id: ann.id }

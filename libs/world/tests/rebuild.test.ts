@@ -7,6 +7,7 @@ import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github
 import { githubSettings } from '@codekin/local/stand-ins/github/settings'
 import { newId } from '@codekin/service-kit/new-id'
 import { empty, rebuild, rowsOf } from '@codekin/test-kit/projections'
+import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { testNatsUser } from '@codekin/test-kit/servers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -107,8 +108,8 @@ async function live(): Promise<void> {
   await reportTemplate(ann, cat)
   await world.settle()
   // Else these would weigh them anew while what was made before is compared.
-  await expect.poll(() => world.services.admin.runJob('weigh-trust')).toBe(true)
-  await expect.poll(() => world.services.verification.runJob('weigh-skills')).toBe(true)
+  await runJobWhenFree(world.services.admin, 'weigh-trust')
+  await runJobWhenFree(world.services.verification, 'weigh-skills')
   await world.settle()
 }
 

@@ -1,3 +1,4 @@
+import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { eventually } from '@codekin/test-kit/settle'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,7 +100,7 @@ test('the photos of a reported message are seen by staff after it was deleted, a
   await bob.users.closeAccount()
   const { identity } = world.services
   await sql`update account set erases_at = now() where id = ${bob.id}`.execute(identity.deps.db)
-  await expect.poll(() => identity.runJob('erase-closed-accounts')).toBe(true)
+  await runJobWhenFree(identity, 'erase-closed-accounts')
   await eventually(() =>
     admin.moderation.getEvidencePhoto(photo).then(
       () => false,

@@ -11,7 +11,6 @@ import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
 import type { Role } from '@codekin/contracts/users/models'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
-import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { aBlock, aMatch, anAccount, aPlanState, aProfileCard } from '@codekin/test-kit/states'
 import { admin } from '../src/app.ts'
@@ -31,7 +30,7 @@ export type TestAdmin = TestService<Deps> & {
   person(about?: About): Promise<TestCaller>
   /** One of the staff. */
   staff(role?: Exclude<Role, 'user'>, about?: About): Promise<TestCaller>
-  /** Has a job done to its end, also where it is at work for its own time already. */
+  /** Has a job done to its end. */
   work(job: string): Promise<void>
   /** A match of the two, as matching tells of it; answers its id. */
   match(a: TestCaller, b: TestCaller): Promise<string>
@@ -60,7 +59,7 @@ export async function startAdmin(o: Parameters<typeof startTestService>[1] = {})
     person,
     staff: (role = 'admin', about = {}) =>
       person({ fullName: role === 'admin' ? 'Ada Admin' : 'Mo Derator', role, ...about }),
-    work: async (job) => void (await eventually(() => service.runJob(job))),
+    work: (job) => service.runJob(job),
     async match({ userId: a }, { userId: b }) {
       const match = aMatch({ userIds: [a, b], createdAt: service.clock.now().toISOString() })
       await service.publish(matchChanged, match)

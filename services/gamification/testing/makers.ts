@@ -9,7 +9,7 @@ import type { TestLevel } from '@codekin/contracts/skill-verification/models'
 import { endorsementReviewed, testFinished, testVoided } from '@codekin/contracts/verification/events'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
-import { eventually } from '@codekin/test-kit/settle'
+import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { aMatch, anAccount, aProfileCard, aSettingsState, aStanding } from '@codekin/test-kit/states'
 import { gamification } from '../src/app.ts'
@@ -82,7 +82,7 @@ export async function startGamification(o: Parameters<typeof startTestService>[1
   const figuresOf = (userId: string) => figures.get(userId) ?? noFigures
   const neighbours = await playNeighbours(service, { hidden, figuresOf, reports, weeks })
   const askAdmin = async () => {
-    await eventually(() => service.runJob('follow-good-work'))
+    await runJobWhenFree(service, 'follow-good-work')
     await compute()
   }
   const suspendedSince = new Map<string, string | null>()
@@ -90,8 +90,8 @@ export async function startGamification(o: Parameters<typeof startTestService>[1
   const now = () => service.clock.now().toISOString()
   const compute = async () => {
     await service.settle()
-    // The job may be at work for its own time already.
-    await eventually(() => service.runJob('keep-ledgers'))
+    // A test may make several things happen at once.
+    await runJobWhenFree(service, 'keep-ledgers')
   }
   const tell: TestGamification['publish'] = async (...told) => {
     const id = await service.publish(...told)

@@ -6,6 +6,7 @@ import { mainOf } from '@codekin/local/infra/service-programs'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { stripeSettings } from '@codekin/local/stand-ins/stripe/settings'
 import { signatureOf } from '@codekin/local/stand-ins/stripe/webhooks'
+import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dieAfterEveryStep, whileResting } from '../../testing/die-after-every-step.ts'
 import { erasureParts, type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
@@ -29,10 +30,8 @@ afterAll(async () => {
   await payments.stop()
 })
 
-/** The job's turn; its own timer may have it just now. */
-async function runJob(name: string): Promise<void> {
-  await expect.poll(() => payments.runJob(name), { timeout: 20_000 }).toBe(true)
-}
+/** A process that was killed may hold its lock for a moment more. */
+const runJob = (name: string) => runJobWhenFree(payments, name)
 const asksOf = (steps: readonly string[], command: string) =>
   steps.filter((step) => step.startsWith('commands.') && step.includes(command)).length
 const graceSeconds = 14 * 24 * 60 * 60

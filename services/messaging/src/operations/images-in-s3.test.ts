@@ -49,7 +49,7 @@ test('a picture that the bucket would not let go is seen by nobody, and taken aw
   await ann.messaging.deleteMessage({ params: { id: messageId } })
   s3.trouble = () => undefined
   expect((await fetch(new URL(read?.images[0]?.smallUrl ?? '', service.url))).status).toBe(404)
-  await expect.poll(() => service.runJob('remove-unsent-images'), { timeout: 20_000 }).toBe(true)
+  await service.runJob('remove-unsent-images')
   await expect.poll(() => keysOf(imageId)).toEqual([])
 })
 

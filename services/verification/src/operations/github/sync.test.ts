@@ -192,7 +192,7 @@ describe('what GitHub refuses', () => {
     service.github.refillRateLimits()
     service.clock.advance(3700)
     // Nobody has to ask.
-    await expect.poll(() => service.runJob('sync-github')).toBe(true)
+    await service.runJob('sync-github')
     const later = await service.later(ada)
     await underWay(later, (sync) => sync.id !== first.id && sync.state === 'done')
     expect(await unreadOf(later)).toBe(0)
@@ -294,7 +294,7 @@ describe('in the middle of a sync', () => {
     await service.deps.syncs.doDue()
     await expectNothingLeft(ada)
     await service.agree(ada, true)
-    await expect.poll(() => service.runJob('sync-github')).toBe(true)
+    await service.runJob('sync-github')
     await underWay(ada, ({ state }) => state === 'done')
     expect((await ada.github.listVerifiedSkills()).skills.length).toBeGreaterThan(0)
   })
@@ -348,7 +348,7 @@ test('an account is read again by itself once a day, of who agrees and is here',
   const name = (await ada.github.getGithubDashboard()).repositories[0]?.name ?? ''
   service.github.pushCommits({ repo: name, by: login, commits: 2, language: 'go', folder: 'cmd' })
   service.clock.advance(1.2 * day)
-  await expect.poll(() => service.runJob('sync-github')).toBe(true)
+  await service.runJob('sync-github')
   const later = await service.later(ada)
   await underWay(later, ({ commits, state }) => state === 'done' && commits === 2)
   const historyOf = async (who: Developer) => (await (await service.later(who)).github.getSyncStatus()).history
@@ -368,7 +368,7 @@ test('of who has no grant fewer commits are looked into at a time, as all of the
   expect(first).toMatchObject({ state: 'done', commits: 200 })
   expect(await unreadOf(ada)).toBe(26)
   service.clock.advance(3601)
-  await expect.poll(() => service.runJob('sync-github')).toBe(true)
+  await service.runJob('sync-github')
   const later = await service.later(ada)
   await underWay(later, ({ id, state }) => id !== first.id && state === 'done')
   expect(await unreadOf(later)).toBe(0)
