@@ -17,6 +17,7 @@ export default defineConfig({
       test: {
         name,
         include: [...include],
+        setupFiles: ['libs/test-kit/src/pin-random.ts'],
         exclude: ['**/node_modules/**', ...exclude],
         maxWorkers: workers,
         retry: retries,
