@@ -91,7 +91,7 @@ select
   exists (
     select
     from
-      visible_cards ($1::uuid, array[$2::uuid])
+      visible_cards ($1::uuid, array[$2::uuid], $3)
   )
   or (
     exists (
@@ -99,15 +99,15 @@ select
       from
         match
       where
-        low_user_id = least($3::uuid, $4::uuid)
-        and high_user_id = greatest($5::uuid, $6::uuid)
+        low_user_id = least($4::uuid, $5::uuid)
+        and high_user_id = greatest($6::uuid, $7::uuid)
     )
     and exists (
       select
       from
         profile_card
       where
-        user_id = $7
+        user_id = $8
         and not is_closed
     )
     and not exists (
@@ -115,8 +115,8 @@ select
       from
         block
       where
-        user_id = $8
-        and blocked_user_id = $9
+        user_id = $9
+        and blocked_user_id = $10
         and is_active
     )
   ) as is_blockable;

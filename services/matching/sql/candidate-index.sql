@@ -69,8 +69,8 @@ set
 where
   user_id = any ($2::uuid[])
   and last_active_at < $3
-  and not is_shadow_banned (user_id)
-  and activity_step <> $4
+  and not is_shadow_banned (user_id, $4)
+  and activity_step <> $5
 returning
   user_id,
   activity_step;

@@ -126,7 +126,7 @@ select
   skill ->> 'name' as name,
   count(*)::int as people
 from
-  visible_cards ($1::uuid, $2::uuid[]) seen
+  visible_cards ($1::uuid, $2::uuid[], $3) seen
   cross join lateral jsonb_array_elements(seen.card -> 'skills') as skill
 group by
   1;

@@ -156,7 +156,8 @@ with
             own
           where
             status = 'active'
-        )
+        ),
+        $8
       )
   )
 select
@@ -191,7 +192,7 @@ select
         from
           swipe
         where
-          user_id = $8::uuid
+          user_id = $9::uuid
         limit
           10
       ) ten
@@ -218,7 +219,7 @@ select
           m.conversation_id = own.id
           and (
             not m.is_hidden
-            or m.sender_id = $9::uuid
+            or m.sender_id = $10::uuid
           )
       )
   ) as silent_matches,
@@ -228,5 +229,5 @@ select
       own
       join conversation_message m on m.conversation_id = own.id
     where
-      m.sender_id = $10::uuid
+      m.sender_id = $11::uuid
   ) as has_written;

@@ -14,7 +14,7 @@ with
       c.random_key >= $1::real
       and c.random_key < $2::real
       and c.activity_step = any ($3::int[])
-      and not is_shadow_banned (c.user_id)
+      and not is_shadow_banned (c.user_id, $4)
       and not exists (
         select
         from
@@ -24,7 +24,7 @@ with
           and s.is_suspended
           and (
             s.suspended_until is null
-            or s.suspended_until > now()
+            or s.suspended_until > $5
           )
       )
   )

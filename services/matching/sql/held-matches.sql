@@ -7,12 +7,12 @@ select
 from
   "held_match"
 where
-  not is_shadow_banned (low_user_id)
-  and not is_shadow_banned (high_user_id)
+  not is_shadow_banned (low_user_id, $1)
+  and not is_shadow_banned (high_user_id, $2)
 order by
   "held_since"
 limit
-  $1;
+  $3;
 
 -- insertHeldMatch
 select

@@ -15,7 +15,7 @@ insert into
     "is_hidden"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, is_shadow_banned ($10::uuid))
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, is_shadow_banned ($10::uuid, $11))
 returning
   *;
 
@@ -104,12 +104,12 @@ from
 update "idea_proposal"
 set
   "accepted_at" = $1,
-  "is_hidden_acceptance" = is_shadow_banned ($2::uuid),
-  "announced_as" = announced_as || $3::uuid
+  "is_hidden_acceptance" = is_shadow_banned ($2::uuid, $3),
+  "announced_as" = announced_as || $4::uuid
 where
-  "id" = $4
-  and "other_user_id" = $5
-  and "is_hidden" = $6
+  "id" = $5
+  and "other_user_id" = $6
+  and "is_hidden" = $7
   and "accepted_at" is null
 returning
   *;

@@ -11,7 +11,7 @@ select
   user_id,
   card
 from
-  visible_cards ($1::uuid, $2::uuid[]);
+  visible_cards ($1::uuid, $2::uuid[], $3);
 select
   user_id,
   last_active_at

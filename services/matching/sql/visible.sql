@@ -5,14 +5,14 @@ select
   user_id,
   card
 from
-  visible_cards ($1::uuid, $2::uuid[]);
+  visible_cards ($1::uuid, $2::uuid[], $3);
 
 -- findVisible
 select
   user_id,
   card
 from
-  visible_cards ($1::uuid, $2::uuid[]);
+  visible_cards ($1::uuid, $2::uuid[], $3);
 
 -- listShadowBanned
 select
@@ -20,4 +20,4 @@ select
 from
   unnest($1::uuid[]) as one (user_id)
 where
-  is_shadow_banned (user_id);
+  is_shadow_banned (user_id, $2);

@@ -6,7 +6,7 @@ import { decidedSkills } from '../domain/decided-skills.ts'
 import { findProfileCard } from '../projections/profile-card/read.ts'
 import { countDecisionHours, countSkills, type DecisionsOf, findKnownZone, listDecided } from '../store/decisions.ts'
 
-type Reads = Pick<Deps, 'db'>
+type Reads = Pick<Deps, 'db' | 'clock'>
 
 /** Somebody's own decisions; of those they decided about only what they may see of them now. */
 export const answerDecisions = (deps: Reads) =>
@@ -29,12 +29,13 @@ async function whenDecided({ db }: Reads, about: DecisionsOf) {
   return { ...total, timeZone, hours }
 }
 
-async function onWhom({ db }: Reads, about: DecisionsOf) {
+async function onWhom({ db, clock }: Reads, about: DecisionsOf) {
+  const now = clock.now()
   const decided = await listDecided(db, { ...about, limit: skillDecisionsMax })
   const idsOf = (isLike: boolean) => decided.filter((one) => one.isLike === isLike).map((one) => one.targetUserId)
   const [liked, passed] = await Promise.all([
-    countSkills(db, about.userId, idsOf(true)),
-    countSkills(db, about.userId, idsOf(false)),
+    countSkills(db, about.userId, idsOf(true), now),
+    countSkills(db, about.userId, idsOf(false), now),
   ])
   return { skills: decidedSkills({ liked, passed }, skillsToldMax), ofDecisions: decided.length }
 }

@@ -12,6 +12,7 @@ import { listVisible } from '../store/visible.ts'
 const matches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
   name: 'matches',
   list: async (userId, after, limit) => {
+    const now = clock.now()
     const own = await listOwnMatches(db, userId, after, limit)
     const [card, others] = await Promise.all([
       findProfileCard(db, userId),
@@ -19,9 +20,9 @@ const matches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
         db,
         userId,
         own.map(({ withUserId }) => withUserId),
+        now,
       ),
     ])
-    const now = clock.now()
     return own.map((match) => {
       const other = others.get(match.withUserId)
       const fit = card && other && compatibilityOf(traitsOf(card, now), traitsOf(other, undefined), now)

@@ -5,10 +5,10 @@ import { findMatch } from '../store/matches.ts'
 import { listShadowBanned } from '../store/visible.ts'
 
 /** Realtime asks who may join the room of a match, and who may be heard in it. */
-export const answerMatchMembers = ({ db }: Deps) =>
+export const answerMatchMembers = ({ db, clock }: Deps) =>
   servedCommand(findMatchMembers, async ({ matchId }) => {
     const match = await findMatch(db, matchId)
     if (!match) return null
     const userIds: [string, string] = [match.lowUserId, match.highUserId]
-    return { userIds, status: match.status, hiddenUserIds: await listShadowBanned(db, userIds) }
+    return { userIds, status: match.status, hiddenUserIds: await listShadowBanned(db, userIds, clock.now()) }
   })

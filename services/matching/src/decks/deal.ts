@@ -169,7 +169,7 @@ export async function listWelcome(
   now: Date,
 ): Promise<Map<string, Person>> {
   const [cards, lastActive, preferences] = await Promise.all([
-    listVisible(db, viewer.owner.viewerId, userIds),
+    listVisible(db, viewer.owner.viewerId, userIds, now),
     listLastActive(db, userIds),
     listPreferences(db, userIds),
   ])

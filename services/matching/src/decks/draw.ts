@@ -81,7 +81,7 @@ async function score(
   now: Date,
 ): Promise<Scored[]> {
   const [cards, undecided, lastActive, preferences] = await Promise.all([
-    listVisible(db, viewer.owner.viewerId, userIds),
+    listVisible(db, viewer.owner.viewerId, userIds, now),
     listUndecided(db, viewer.owner, userIds),
     listLastActive(db, userIds),
     listPreferences(db, userIds),

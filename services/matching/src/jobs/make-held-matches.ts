@@ -11,7 +11,7 @@ export function makeHeldMatches(deps: Pick<Deps, 'db' | 'clock' | 'newId'>): Job
     name: 'make-held-matches',
     everySeconds: 60,
     run: async ({ signal }) => {
-      for (const pair of await listReleasedMatches(deps.db, perRun)) {
+      for (const pair of await listReleasedMatches(deps.db, { now: deps.clock.now(), limit: perRun })) {
         if (signal.aborted) return
         await makeHeldMatch(deps, pair)
       }

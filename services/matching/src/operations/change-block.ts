@@ -23,7 +23,7 @@ export async function blockPerson(
     await lockPair(trx, userId, blockedUserId)
     const standing = await findBlock(trx, userId, blockedUserId)
     if (standing) return standing
-    if (!(await isBlockable(trx, userId, blockedUserId))) return undefined
+    if (!(await isBlockable(trx, userId, blockedUserId, decidedAt))) return undefined
     const block = await insertBlock(trx, change)
     await announceBlock(trx, block)
     const match = await findMatchBetween(trx, userId, blockedUserId)

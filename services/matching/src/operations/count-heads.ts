@@ -25,7 +25,7 @@ export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal)
     if (signal.aborted) return
     // The last part holds whoever stands at the very end too.
     const to = part === parts - 1 ? 2 : (part + 1) / parts
-    for (const found of await countHeadsOf(db, { from: part / parts, to, activeSteps })) add(heads, found)
+    for (const found of await countHeadsOf(db, { from: part / parts, to, activeSteps, now })) add(heads, found)
   }
   const told = [...heads.values()].filter(({ people }) => people >= smallestHeadcount)
   const all = { kind: 'all', key: '', name: '', people: count } as const

@@ -22,7 +22,7 @@ export async function introducePair(
     await lockPair(trx, a, b)
     const known = await findMatchBetween(trx, a, b)
     if (known) return known.id === orderId ? { outcome: 'made', matchId: known.id } : { outcome: 'match-exists' }
-    const seen = [await findVisible(trx, a, b), await findVisible(trx, b, a)]
+    const seen = [await findVisible(trx, a, b, matchedAt), await findVisible(trx, b, a, matchedAt)]
     if (seen.includes(undefined)) return { outcome: 'not-visible' }
     const [lowUserId, highUserId] = pairOf(a, b)
     const made = await insertIntroduction(trx, { id: orderId, lowUserId, highUserId, matchedAt })

@@ -27,14 +27,14 @@ type ProposeDeps = Pick<Deps, 'db' | 'newId'>
 /** The other member of an active match, under the locks of the pair and of the match: it is neither blocked nor ends meanwhile. */
 async function otherOf(
   trx: Trx<Tables>,
-  { userId, matchId }: Member,
+  { userId, matchId, now }: Member,
 ): Promise<{ kind: 'not-found' | 'ended' } | { kind: 'met'; otherUserId: string }> {
   const match = await findMatchOf(trx, userId, matchId)
   if (!match) return { kind: 'not-found' }
   await lockPair(trx, match.lowUserId, match.highUserId)
   const locked = await lockMatch(trx, matchId)
   const otherUserId = match.lowUserId === userId ? match.highUserId : match.lowUserId
-  if (!(await listVisible(trx, userId, [otherUserId])).has(otherUserId)) return { kind: 'not-found' }
+  if (!(await listVisible(trx, userId, [otherUserId], now)).has(otherUserId)) return { kind: 'not-found' }
   return locked?.status === 'active' ? { kind: 'met', otherUserId } : { kind: 'ended' }
 }
 

@@ -7,6 +7,7 @@ const habitDays = 14
 const mostMatches = 100
 
 export function readDoings({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Doings> {
-  const since = new Date(clock.now().getTime() - habitDays * 86_400_000)
-  return countDoings(db, { userId, since, most: mostMatches })
+  const now = clock.now()
+  const since = new Date(now.getTime() - habitDays * 86_400_000)
+  return countDoings(db, { userId, now, since, most: mostMatches })
 }

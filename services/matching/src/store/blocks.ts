@@ -101,9 +101,9 @@ export function removeBlock(
 }
 
 /** Whether the user may know of this developer: sees them, or shared a match with them and is not blocked by them. */
-export async function isBlockable(db: Reader<Tables>, userId: string, otherId: string): Promise<boolean> {
+export async function isBlockable(db: Reader<Tables>, userId: string, otherId: string, now: Date): Promise<boolean> {
   const found = await sql<{ isBlockable: boolean }>`
-    select exists (select from visible_cards(${userId}::uuid, array[${otherId}::uuid]))
+    select exists (select from visible_cards(${userId}::uuid, array[${otherId}::uuid], ${now}))
       or (
         exists (
           select from match

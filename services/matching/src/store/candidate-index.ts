@@ -60,7 +60,7 @@ export async function touch(
 ): Promise<{ userId: string; activityStep: number }[]> {
   const touched = await sql<{ userId: string; activityStep: number }>`
     update candidate set last_active_at = ${now}
-    where user_id = any (${userIds}::uuid[]) and last_active_at < ${unlessSince} and not is_shadow_banned(user_id)
+    where user_id = any (${userIds}::uuid[]) and last_active_at < ${unlessSince} and not is_shadow_banned(user_id, ${now})
       and activity_step <> ${exceptStep}
     returning user_id, activity_step`.execute(db)
   return touched.rows

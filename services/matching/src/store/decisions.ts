@@ -71,11 +71,12 @@ export async function countSkills(
   db: Reader<Tables>,
   viewerId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<{ name: string; people: number }[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<{ name: string; people: number }>`
     select skill ->> 'name' as name, count(*)::int as people
-    from visible_cards(${viewerId}::uuid, ${ids}::uuid[]) seen
+    from visible_cards(${viewerId}::uuid, ${ids}::uuid[], ${now}) seen
     cross join lateral jsonb_array_elements(seen.card -> 'skills') as skill
     group by 1`.execute(db)
   return rows

@@ -90,7 +90,7 @@ export type Doings = {
 /** What somebody did so far, as far as the dashboard asks. Nothing of it is about what others think of them. */
 export async function countDoings(
   db: Reader<Tables>,
-  { userId, since, most }: { userId: string; since: Date; most: number },
+  { userId, now, since, most }: { userId: string; now: Date; since: Date; most: number },
 ): Promise<Doings> {
   const found = await sql<Doings>`
     with lately as materialized (
@@ -102,7 +102,7 @@ export async function countDoings(
       (select id, status, low_user_id from match where high_user_id = ${userId}::uuid
        order by matched_at desc, id desc limit ${most})),
     seen as materialized (
-      select user_id from visible_cards(${userId}::uuid, array(select other from own where status = 'active')))
+      select user_id from visible_cards(${userId}::uuid, array(select other from own where status = 'active'), ${now}))
     select (select count(*)::integer from lately) as decisions,
       (select count(*)::integer from lately where action <> 'pass') as likes,
       (select count(*)::integer from lately where note is not null) as notes,

@@ -10,7 +10,7 @@ export type Heads = Omit<HeadcountTable, 'countedAt'>
  */
 export async function countHeadsOf(
   db: Reader<Tables>,
-  { from, to, activeSteps }: { from: number; to: number; activeSteps: readonly number[] },
+  { from, to, activeSteps, now }: { from: number; to: number; activeSteps: readonly number[]; now: Date },
 ): Promise<Heads[]> {
   const found = await sql<Heads>`
     with part as materialized (
@@ -18,10 +18,10 @@ export async function countHeadsOf(
       from candidate c join profile_card p using (user_id)
       where c.random_key >= ${from}::real and c.random_key < ${to}::real
         and c.activity_step = any (${activeSteps}::int[])
-        and not is_shadow_banned(c.user_id)
+        and not is_shadow_banned(c.user_id, ${now})
         and not exists (
           select from standing s
-          where s.user_id = c.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > now())))
+          where s.user_id = c.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > ${now})))
     select 'role' as kind, role as key, role as name, count(*)::integer as people from part, jsonb_array_elements_text(roles) as role group by role
     union all
     select 'city', city::text, mode() within group (order by city_name), count(*)::integer

@@ -7,11 +7,14 @@ import type { HeldMatchTable, Tables } from './tables.ts'
 export type HeldMatch = Pick<HeldMatchTable, 'lowUserId' | 'highUserId'>
 
 /** Held pairs of whom neither is shadow-banned any more, the longest held first. */
-export function listReleasedMatches(db: Reader<Tables>, limit: number): Promise<HeldMatch[]> {
+export function listReleasedMatches(
+  db: Reader<Tables>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<HeldMatch[]> {
   return db
     .selectFrom('heldMatch')
     .select(['lowUserId', 'highUserId'])
-    .where(sql<boolean>`not is_shadow_banned(low_user_id) and not is_shadow_banned(high_user_id)`)
+    .where(sql<boolean>`not is_shadow_banned(low_user_id, ${now}) and not is_shadow_banned(high_user_id, ${now})`)
     .orderBy('heldSince')
     .limit(limit)
     .execute()

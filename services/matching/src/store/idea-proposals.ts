@@ -14,7 +14,7 @@ export async function insertProposal(trx: Trx<Tables>, proposal: NewProposal): P
       ...proposal,
       idea: JSON.stringify(proposal.idea),
       acceptedAt: null,
-      isHidden: sql<boolean>`is_shadow_banned(${proposal.proposedBy}::uuid)`,
+      isHidden: sql<boolean>`is_shadow_banned(${proposal.proposedBy}::uuid, ${proposal.proposedAt})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -75,7 +75,7 @@ export async function acceptProposal(
     .updateTable('ideaProposal')
     .set({
       acceptedAt,
-      isHiddenAcceptance: sql<boolean>`is_shadow_banned(${userId}::uuid)`,
+      isHiddenAcceptance: sql<boolean>`is_shadow_banned(${userId}::uuid, ${acceptedAt})`,
       announcedAs: sql<string[]>`announced_as || ${eventId}::uuid`,
     })
     .where('id', '=', id)

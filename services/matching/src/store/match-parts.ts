@@ -23,6 +23,7 @@ export async function listMatchParts(
   db: Reader<Tables>,
   viewerId: string,
   matches: readonly Match[],
+  now: Date,
 ): Promise<MatchParts[]> {
   const otherOf = (match: Match) => (match.lowUserId === viewerId ? match.highUserId : match.lowUserId)
   const otherIds = matches.map(otherOf)
@@ -30,7 +31,7 @@ export async function listMatchParts(
   const likedIds = matches.filter(({ source }) => source === 'swipe').map(otherOf)
   const [viewer, visible, lastActive, summaries, notes] = await Promise.all([
     findProfileCard(db, viewerId),
-    listVisible(db, viewerId, otherIds),
+    listVisible(db, viewerId, otherIds, now),
     listLastActive(db, otherIds),
     listConversationSummaries(
       db,

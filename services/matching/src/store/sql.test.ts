@@ -135,7 +135,7 @@ testSql<Tables>({
       listAllBlocks: [pair, 10],
       insertBlock: [{ ...block, reason: null }],
       removeBlock: [block],
-      isBlockable: [ann, bob],
+      isBlockable: [ann, bob, now],
     }),
     'candidate-index': callsOf(candidateIndex, {
       insertCandidate: [{ ...candidate, userId: bob }],
@@ -164,7 +164,7 @@ testSql<Tables>({
       countDecisionHours: [decided, 'Europe/Berlin'],
       findKnownZone: ['Europe/Berlin'],
       listDecided: [{ ...decided, limit: 10 }],
-      countSkills: [ann, [bob]],
+      countSkills: [ann, [bob], now],
     }),
     exposures: callsOf(exposures, {
       insertExposures: [[exposure]],
@@ -181,7 +181,7 @@ testSql<Tables>({
       insertRecentJoiner: [{ userId: ann, joinedAt: now }],
       removeRecentJoiners: [{ joinedBefore: now }],
       listRecentJoiners: [{ since: now, from: now, limit: 10 }],
-      countDoings: [{ userId: ann, since: now, most: 10 }],
+      countDoings: [{ userId: ann, now, since: before, most: 10 }],
     }),
     'proved-developers': callsOf(provedDevelopers, {
       findProvedDeveloper: [ann],
@@ -225,7 +225,7 @@ testSql<Tables>({
       wouldBeginUnderFriction: [{ userId: ann, matchId: id, now }],
     }),
     headcounts: callsOf(headcounts, {
-      countHeadsOf: [{ from: 0, to: 1, activeSteps: [0, 1] }],
+      countHeadsOf: [{ from: 0, to: 1, activeSteps: [0, 1], now }],
       replaceHeadcounts: [[{ kind: 'role', key: 'data', name: 'data', people: 10 }], now],
       findWholeCount: [],
       listRoleCounts: [],
@@ -233,10 +233,10 @@ testSql<Tables>({
       findCityCount: ['1'],
     }),
     'held-matches': callsOf(heldMatches, {
-      listReleasedMatches: [10],
+      listReleasedMatches: [{ now, limit: 10 }],
       insertHeldMatch: [match, { id, matchedAt: now }],
     }),
-    'match-parts': callsOf(matchParts, { listMatchParts: [ann, [match]] }),
+    'match-parts': callsOf(matchParts, { listMatchParts: [ann, [match], now] }),
     matches: callsOf(matches, {
       findMatch: [id],
       findMatchOf: [ann, id],
@@ -294,9 +294,9 @@ testSql<Tables>({
       listLikeNotes: [ann, [bob]],
     }),
     visible: callsOf(visible, {
-      listVisible: [ann, [bob]],
-      findVisible: [ann, bob],
-      listShadowBanned: [[ann, bob]],
+      listVisible: [ann, [bob], now],
+      findVisible: [ann, bob, now],
+      listShadowBanned: [[ann, bob], now],
     }),
   },
 })

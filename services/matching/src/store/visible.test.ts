@@ -24,7 +24,8 @@ async function setStanding(userId: string, about: { isSuspended?: boolean; shado
     .execute()
 }
 
-const [soon, past] = [new Date(Date.now() + 3_600_000), new Date(Date.now() - 1000)]
+const now = new Date('2026-06-15T12:00:00Z')
+const [soon, past] = [new Date(now.getTime() + 3_600_000), new Date(now.getTime() - 1000)]
 
 async function match(a: string, b: string, status: 'active' | 'ended' = 'active') {
   const [lowUserId, highUserId] = a < b ? [a, b] : [b, a]
@@ -36,7 +37,7 @@ async function match(a: string, b: string, status: 'active' | 'ended' = 'active'
 }
 
 async function seen(viewer: string, ...ids: string[]) {
-  return [...(await listVisible(db.db, viewer, ids)).keys()].toSorted()
+  return [...(await listVisible(db.db, viewer, ids, now)).keys()].toSorted()
 }
 
 test('a viewer sees others and never themselves', async () => {
@@ -48,7 +49,7 @@ test('a viewer sees others and never themselves', async () => {
 test('a card comes back as it was announced', async () => {
   const [card] = await db.insertPeople(1, { fullName: 'Zoë "Z" Ünal', skills: [] })
   if (!card) throw new Error('Nobody was stored')
-  expect((await listVisible(db.db, newId(), [card.userId])).get(card.userId)).toEqual(card)
+  expect((await listVisible(db.db, newId(), [card.userId], now)).get(card.userId)).toEqual(card)
 })
 
 test('a block hides both from each other, and only them', async () => {

@@ -12,21 +12,27 @@ export async function listVisible(
   db: Reader<Tables>,
   viewerId: string,
   ids: readonly string[],
+  now: Date,
 ): Promise<Map<string, ProfileCard>> {
   if (ids.length === 0) return new Map()
   const found = await sql<{ userId: string; card: ProfileCard }>`
-    select user_id, card from visible_cards(${viewerId}::uuid, ${ids}::uuid[])`.execute(db)
+    select user_id, card from visible_cards(${viewerId}::uuid, ${ids}::uuid[], ${now})`.execute(db)
   return new Map(found.rows.map((row) => [row.userId, row.card]))
 }
 
 /** The card of one developer, if the viewer may see it. */
-export async function findVisible(db: Reader<Tables>, viewerId: string, id: string): Promise<ProfileCard | undefined> {
-  return (await listVisible(db, viewerId, [id])).get(id)
+export async function findVisible(
+  db: Reader<Tables>,
+  viewerId: string,
+  id: string,
+  now: Date,
+): Promise<ProfileCard | undefined> {
+  return (await listVisible(db, viewerId, [id], now)).get(id)
 }
 
 /** Those of `ids` of whom nobody may hear now. */
-export async function listShadowBanned(db: Reader<Tables>, ids: readonly string[]): Promise<string[]> {
+export async function listShadowBanned(db: Reader<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
   const found = await sql<{ userId: string }>`
-    select user_id from unnest(${ids}::uuid[]) as one (user_id) where is_shadow_banned(user_id)`.execute(db)
+    select user_id from unnest(${ids}::uuid[]) as one (user_id) where is_shadow_banned(user_id, ${now})`.execute(db)
   return found.rows.map((row) => row.userId)
 }

@@ -19,7 +19,7 @@ export const listFeaturedDevelopers =
     const featured = shuffled(await listFeatured(db, day, mostOfDay), seededRandom(`${userId} ${day}`))
     const ids = featured.map((one) => one.userId)
     const [cards, undecided] = await Promise.all([
-      listVisible(db, userId, ids),
+      listVisible(db, userId, ids, now),
       listUndecided(db, deckOwnerOf(userId, now), ids),
     ])
     const developers = featured.flatMap(({ userId: id, skill, proof }) => {

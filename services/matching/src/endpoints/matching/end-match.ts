@@ -10,8 +10,9 @@ import { findVisible } from '../../store/visible.ts'
 export const endMatch =
   ({ db, clock }: Deps): Handler<typeof matching.endpoints.endMatch> =>
   async ({ params, caller, fail }) => {
+    const now = clock.now()
     const match = await findMatchOf(db, caller.userId, params.id)
-    if (!match || !(await findVisible(db, caller.userId, otherOf(match, caller.userId)))) throw fail('not_found')
-    await endMatchBetween(db, match, { endedBy: caller.userId, endReason: 'ended', endedAt: clock.now() })
+    if (!match || !(await findVisible(db, caller.userId, otherOf(match, caller.userId), now))) throw fail('not_found')
+    await endMatchBetween(db, match, { endedBy: caller.userId, endReason: 'ended', endedAt: now })
     return undefined
   }

@@ -10,7 +10,8 @@ export const getMatch =
   async ({ params, caller, fail }) => {
     const match = await findMatchOf(db, caller.userId, params.id)
     if (!match) throw fail('not_found')
-    const [seen] = await listMatchParts(db, caller.userId, [match])
+    const now = clock.now()
+    const [seen] = await listMatchParts(db, caller.userId, [match], now)
     if (!seen) throw fail('not_found')
-    return presentMatch(seen, clock.now())
+    return presentMatch(seen, now)
   }

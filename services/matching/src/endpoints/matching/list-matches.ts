@@ -23,7 +23,7 @@ export const listMatches =
       limit: query.limit + 1,
     })
     const page = pageOf(found, query.limit, (match) => [match.matchedAt, match.id])
-    const seen = await listMatchParts(db, caller.userId, page.rows)
     const now = clock.now()
+    const seen = await listMatchParts(db, caller.userId, page.rows, now)
     return { matches: seen.map((parts) => presentMatch(parts, now)), nextCursor: page.nextCursor }
   }

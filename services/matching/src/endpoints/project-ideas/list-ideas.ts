@@ -13,10 +13,10 @@ import { listMatchParts } from '../../store/match-parts.ts'
 import { findMatchOf } from '../../store/matches.ts'
 
 export const listIdeas =
-  ({ db }: Deps): Handler<typeof projectIdeas.endpoints.listIdeas> =>
+  ({ db, clock }: Deps): Handler<typeof projectIdeas.endpoints.listIdeas> =>
   async ({ query: { matchId, size, limit }, caller: { userId }, fail }) => {
     const match = matchId === undefined ? undefined : await findMatchOf(db, userId, matchId)
-    const [met] = match ? await listMatchParts(db, userId, [match]) : []
+    const [met] = match ? await listMatchParts(db, userId, [match], clock.now()) : []
     if (matchId !== undefined && !met) throw fail('not_found')
     const [own, ideas, saved, proposals] = await Promise.all([
       met?.viewer ?? findProfileCard(db, userId),

@@ -27,7 +27,7 @@ begin
   -- The same lock as lockPair of libs/db.
   perform pg_advisory_xact_lock(hashtextextended(low::text || ' ' || high::text, 0));
 
-  if not exists (select from visible_cards(actor, array[target])) then
+  if not exists (select from visible_cards(actor, array[target], decided)) then
     outcome := 'not-visible';
     return;
   end if;
@@ -67,7 +67,7 @@ begin
   if decision <> 'pass' and exists (
     select from swipe s where s.user_id = target and s.target_user_id = actor and s.action <> 'pass'
   ) then
-    if is_shadow_banned(actor) then
+    if is_shadow_banned(actor, decided) then
       insert into held_match (low_user_id, high_user_id, held_since) values (low, high, decided)
       on conflict do nothing;
     else

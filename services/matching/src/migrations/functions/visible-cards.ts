@@ -1,10 +1,10 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** The one rule of who may see whom: `src/store/visible.ts` and the swipe statement both ask it. */
+/** The one rule of who may see whom at a moment: `src/store/visible.ts` and the swipe statement both ask it. */
 export const visibleCards: Migration = {
   id: 'repeat/visible-cards',
   sql: `
-create or replace function visible_cards(viewer uuid, wanted uuid[]) returns table (user_id uuid, card jsonb)
+create or replace function visible_cards(viewer uuid, wanted uuid[], moment timestamptz) returns table (user_id uuid, card jsonb)
 language sql stable as $$
   select p.user_id, p.card
   from profile_card p
@@ -13,7 +13,7 @@ language sql stable as $$
     and not p.is_closed
     and not exists (
       select from standing s
-      where s.user_id = p.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > now()))
+      where s.user_id = p.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > moment))
     and not exists (
       select from block b where b.user_id = viewer and b.blocked_user_id = p.user_id and b.is_active)
     and not exists (
@@ -22,7 +22,7 @@ language sql stable as $$
     -- from reading every active match into a hash for it.
     and ((p.is_discoverable and p.is_email_verified
       -- What is_shadow_banned says; a call per row would take as long as all the rest.
-      and not exists (select from standing s where s.user_id = p.user_id and s.shadow_banned_until > now())
+      and not exists (select from standing s where s.user_id = p.user_id and s.shadow_banned_until > moment)
       -- Some are to be met only by those who proved a skill.
       and (not coalesce((p.card -> 'privacy' ->> 'verifiedViewersOnly')::boolean, false) or exists (
         select from profile_card v
