@@ -140,6 +140,8 @@ test('for a conversation only those of Codekin are listed whose claims are true 
 
 test('the instant a match is made, before its event came, templates are suggested and their uses counted', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
+  // Which templates are true of the two depends on their profiles.
+  await service.settle()
   const id = service.matchUntold(ann, bob)
   expect((await suggest(ann, id)).suggestions).toHaveLength(5)
   await ann.conversationTemplates.trackTemplateUse({ body: { templateId: 'opener-city', conversationId: id } })
