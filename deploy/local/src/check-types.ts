@@ -4,41 +4,37 @@ import { repositoryRoot } from './paths.ts'
 import { leaveWithChildren, runProgram } from './run-program.ts'
 import { say } from './terminal.ts'
 
-type Config = { extends: string; compilerOptions?: Record<string, unknown>; include: string[] }
-type Program = { base: string; compilerOptions: Record<string, unknown>; include: string[] }
+type Config = { extends: string; compilerOptions?: Record<string, unknown>; include: string[]; exclude: string[] }
+type Program = { base: string; compilerOptions: Record<string, unknown>; include: string[]; exclude: string[] }
 
 const folder = join(repositoryRoot, '.codekin', 'types')
 
 /**
- * The programs of the repository: packages with the same compiler options are checked together, so that what all of them
- * read (the contracts, zod, React) is read once, not twenty times. Throws for a package without a tsconfig.json.
+ * The programs of the repository: what has the same compiler options is checked together, so that what all of it reads (the
+ * contracts, zod, React) is read once, not twenty times.
  */
 function listPrograms(): Program[] {
-  const { workspaces } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
-    workspaces: string[]
-  }
   const programs = new Map<string, Program>()
-  for (const file of globSync(
-    workspaces.map((each) => `${each}/package.json`),
-    { cwd: repositoryRoot },
-  ).toSorted()) {
+  for (const file of globSync(['tsconfig.json', '{libs,services,deploy}/*/tsconfig.json', 'frontends/tsconfig.json'], {
+    cwd: repositoryRoot,
+  }).toSorted()) {
     const home = join(repositoryRoot, dirname(file))
-    const config = JSON.parse(readFileSync(join(home, 'tsconfig.json'), 'utf8')) as Config
+    const config = JSON.parse(readFileSync(join(repositoryRoot, file), 'utf8')) as Config
     const base = resolve(home, config.extends)
     const compilerOptions = config.compilerOptions ?? {}
     const key = JSON.stringify([base, compilerOptions])
-    const program = programs.get(key) ?? { base, compilerOptions, include: [] }
+    const program = programs.get(key) ?? { base, compilerOptions, include: [], exclude: [] }
     program.include.push(...config.include.map((pattern) => resolve(home, pattern)))
+    program.exclude.push(...config.exclude.map((pattern) => resolve(home, pattern)))
     programs.set(key, program)
   }
   return [...programs.values()]
 }
 
 /** What the compiler says about a program; empty when all is well. What did not change since the last time is not checked again. */
-async function checkProgram({ base, compilerOptions, include }: Program, index: number): Promise<string> {
+async function checkProgram({ base, compilerOptions, include, exclude }: Program, index: number): Promise<string> {
   const file = join(folder, `program-${index}.json`)
   const memory = { incremental: true, tsBuildInfoFile: join(folder, `program-${index}.tsbuildinfo`) }
-  const exclude = ['node_modules', 'dist'].map((name) => join(repositoryRoot, '**', name))
   const config = { extends: base, compilerOptions: { ...compilerOptions, ...memory }, include, exclude }
   writeFileSync(file, JSON.stringify(config, null, 2))
   const { code, output } = await runProgram('tsc', ['--pretty', 'false', '-p', file])

@@ -4,15 +4,7 @@ import type { Source } from '../boundaries/sources.ts'
 type Row = Pick<ServiceRow, 'hasDatabase'>
 
 const table = 'libs/contracts/src/services.ts'
-const needed = [
-  'README.md',
-  'package.json',
-  'tsconfig.json',
-  'src/main.ts',
-  'src/app.ts',
-  'src/config.ts',
-  'src/deps.ts',
-]
+const needed = ['README.md', 'package.json', 'src/main.ts', 'src/app.ts', 'src/config.ts', 'src/deps.ts']
 
 /** What the folders of services lack, one sentence each. `files`: every path below services/. */
 export function checkFolders(files: readonly string[], rows: Readonly<Record<string, Row>>): string[] {

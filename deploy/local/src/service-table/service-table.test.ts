@@ -54,7 +54,6 @@ test('what a new service lacks is told file by file, and a folder without a row 
   expect(checkFolders([], { toy: row }).map((fault) => fault.split(' ')[0])).toEqual([
     'services/toy/README.md',
     'services/toy/package.json',
-    'services/toy/tsconfig.json',
     'services/toy/src/main.ts',
     'services/toy/src/app.ts',
     'services/toy/src/config.ts',
