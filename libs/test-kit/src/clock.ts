@@ -1,9 +1,12 @@
 import type { Clock } from '@codekin/service-kit/clock'
 
+/** Noon in the middle of a month: no test crosses the end of a day or a month because of when it runs. */
+export const testStart = new Date('2026-06-15T12:00:00.000Z')
+
 /** A clock that stands still until a test moves it. */
 export type TestClock = Clock & { set(now: Date): void; advance(seconds: number): void }
 
-export function testClock(start: Date = new Date()): TestClock {
+export function testClock(start: Date = testStart): TestClock {
   let now = start
   return {
     now: () => now,

@@ -10,6 +10,7 @@ import type { BlockState, MatchState } from '@codekin/contracts/matching/events'
 import { defaultNotifications, defaultPreferences } from '@codekin/contracts/users/setting-choices'
 import type { UserPreferences } from '@codekin/contracts/users/settings'
 import { newId } from '@codekin/service-kit/new-id'
+import { testStart } from './clock.ts'
 
 /** A developer as identity tells of them: complete, verified and open to be found unless told otherwise. */
 export function aProfileCard(about: Partial<ProfileCard> = {}): ProfileCard {
@@ -53,7 +54,7 @@ export function aPrivacy(about: Partial<CardPrivacy> = {}): CardPrivacy {
 export function aStanding(about: Partial<Standing> & { userId: string }): Standing {
   return {
     sourceVersion: 1,
-    decidedAt: new Date().toISOString(),
+    decidedAt: testStart.toISOString(),
     suspension: null,
     suspendedSince: null,
     shadowBan: null,
@@ -81,17 +82,17 @@ export function aMatch(
   about: { userIds: [string, string]; matchId?: string; createdAt?: string },
   end?: { by: string; at?: string },
 ): MatchState {
-  const { userIds, matchId = newId(), createdAt = new Date().toISOString() } = about
+  const { userIds, matchId = newId(), createdAt = testStart.toISOString() } = about
   const made = { matchId, userIds, source: 'swipe' as const, createdAt }
   if (!end) return { ...made, sourceVersion: 1, status: 'active' }
-  const { by, at = new Date().toISOString() } = end
+  const { by, at = testStart.toISOString() } = end
   return { ...made, sourceVersion: 2, status: 'ended', endedAt: at, endedBy: by, endReason: 'ended' }
 }
 
 /** A block as matching tells it; every second state of a pair is a lifted one. */
 export function aBlock(about: { userId: string; blockedUserId: string; sourceVersion?: number }): BlockState {
   const { sourceVersion = 1 } = about
-  return { ...about, sourceVersion, isActive: sourceVersion % 2 === 1, decidedAt: new Date().toISOString() }
+  return { ...about, sourceVersion, isActive: sourceVersion % 2 === 1, decidedAt: testStart.toISOString() }
 }
 
 /** An account as identity tells staff of it: a confirmed one that has been through the first questions. */

@@ -54,7 +54,7 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(projectIdeas, projectIdeasHandlers(deps)),
     serveArea(matchingPresets, matchingPresetsHandlers(deps)),
   ],
-  projections: () => [profileCards, standings, conversationSummaries],
+  projections: (deps) => [profileCards(deps), standings, conversationSummaries],
   consumers: () => [followConsent, takeBackProposals],
   commands: (deps) => [
     answerMatch(deps),

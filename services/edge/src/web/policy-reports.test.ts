@@ -67,7 +67,7 @@ test('whoever found a hole is told where to tell of it, if the operator says whe
   const { status, text, headers } = await getPlain(service.url, '/.well-known/security.txt')
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(text).toMatch(/^Contact: mailto:security@codekin\.test\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/)
-  const expires = new Date(/Expires: (\S+)/.exec(text)?.[1] ?? '').getTime() - Date.now()
+  const expires = new Date(/Expires: (\S+)/.exec(text)?.[1] ?? '').getTime() - service.clock.now().getTime()
   expect(expires / 86_400_000).toBeGreaterThan(88)
   expect(text).toContain('Canonical: https://codekin.test/.well-known/security.txt')
   expect((await getPlain(silent.url, '/.well-known/security.txt')).status).toBe(404)

@@ -22,7 +22,7 @@ const dayMilliseconds = 24 * hourMilliseconds
 const weekMilliseconds = showingWeekDays * dayMilliseconds
 
 /** Keeps a developer's place among the candidates after their card changed; whoever hides, is unverified or has closed the account has none. */
-export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now = new Date()): Promise<void> {
+export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
   const before = await removeCandidate(trx, card.userId)
   if (!card.discoverable || !card.emailVerified || card.isClosed) return
   // Of who hides when they were here the index knows nothing, so that no order of it can tell.

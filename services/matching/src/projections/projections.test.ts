@@ -1,6 +1,7 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
 import { profileChanged } from '@codekin/contracts/identity/events'
 import type { Projection } from '@codekin/event-bus/follow'
+import { testClock } from '@codekin/test-kit/clock'
 import { type Histories, historiesOf, newestOf, standingHistories } from '@codekin/test-kit/histories'
 import { empty, expectAnyOrder, type Fed, fed, feed, rebuildFrom, rowsOf } from '@codekin/test-kit/projections'
 import { aProfileCard } from '@codekin/test-kit/states'
@@ -35,7 +36,7 @@ const cases: Case[] = [
     of: 'profiles',
     // The place of a developer among the candidates hangs on their card.
     tables: ['profileCard', 'candidateCell'],
-    projection: profileCards,
+    projection: profileCards({ clock: testClock() }),
     told: cardHistories.map((histories) => histories.map((states) => states.map((one) => fed(profileChanged, one)))),
   },
   {

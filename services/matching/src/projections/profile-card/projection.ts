@@ -1,25 +1,28 @@
 import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
 import { indexCandidate } from '../../operations/index-candidate.ts'
 import { noteProofs } from '../../operations/note-proofs.ts'
 import type { Tables } from '../../store/tables.ts'
 
 /** The newest card of each developer and their place among the candidates. */
-export const profileCards = projection({
-  name: 'profile-card',
-  table: 'profileCard',
-  on: profileChanged,
-  snapshot: listProfileCards,
-  keep: async (trx, cards) => {
-    for (const card of cards) {
-      if (!(await keepCard(trx, card))) continue
-      await indexCandidate(trx, card)
-      await noteProofs(trx, card, new Date())
-    }
-  },
-})
+export const profileCards = ({ clock }: Pick<Deps, 'clock'>) =>
+  projection({
+    name: 'profile-card',
+    table: 'profileCard',
+    on: profileChanged,
+    snapshot: listProfileCards,
+    keep: async (trx, cards) => {
+      const now = clock.now()
+      for (const card of cards) {
+        if (!(await keepCard(trx, card))) continue
+        await indexCandidate(trx, card, now)
+        await noteProofs(trx, card, now)
+      }
+    },
+  })
 
 /** Answers whether it was newer than what is there. */
 async function keepCard(trx: Trx<Tables>, card: ProfileCard): Promise<boolean> {
