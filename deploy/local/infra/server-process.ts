@@ -45,8 +45,10 @@ function killWithUs(child: ChildProcess): void {
 
 let diesWithParent: boolean | undefined
 
-/** Linux can signal a child when its parent dies, even by SIGKILL; elsewhere the exit listener above has to do. */
-function withParentDeathSignal(command: string, args: string[], signal: string): [string, string[]] {
+/**
+ * What `spawn` is told so that Linux signals the child when its parent dies, even by SIGKILL. Elsewhere the command is as it was.
+ */
+export function withParentDeathSignal(command: string, args: string[], signal: string): [string, string[]] {
   if (diesWithParent === undefined) {
     try {
       execFileSync('setpriv', ['--pdeathsig', 'TERM', 'true'], { stdio: 'ignore' })

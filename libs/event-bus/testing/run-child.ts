@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 
 /** Runs one of the programs beside this file as a process of its own; answers the signal or code it ended by. */
 export async function runChild(program: string, env: Record<string, string>): Promise<string> {
   const path = fileURLToPath(new URL(program, import.meta.url))
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(...nodeProgram(path), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround, type Things } from '../testing/start-things.ts'
 import { type Answer, type Keep, openIdempotency } from './idempotency.ts'
@@ -142,7 +143,7 @@ const main = fileURLToPath(new URL('../testing/main.ts', import.meta.url))
 /** The service as a process that can die. */
 async function startMortal() {
   const env = { ...ground.servers.environmentOf('matching'), JWKS_URL: ground.signer.jwksUrl, LOG_LEVEL: 'info' }
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+  const child = spawn(...nodeProgram(main), { env: { PATH: process.env['PATH'] ?? '', ...env } })
   const url = await new Promise<string>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       const found = /"url":"(http[^"]+)"/.exec(chunk.toString())

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { type OpenedDb, openDb } from '@codekin/db/open-db'
 import { makeDatabase, type TestDatabase } from '@codekin/test-kit/database'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('../testing/main.ts', import.meta.url))
@@ -22,7 +23,7 @@ afterEach(async () => {
 })
 
 function start(env: Record<string, string> = { MIGRATION_DATABASE_URL: database.ownerUrlOf('matching') }) {
-  const child = spawn(process.execPath, [main, 'migrate'], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+  const child = spawn(...nodeProgram(main, 'migrate'), { env: { PATH: process.env['PATH'] ?? '', ...env } })
   let errors = ''
   child.stdout.resume()
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ground, openGround } from '../testing/start-things.ts'
 
@@ -14,7 +15,7 @@ const main = fileURLToPath(new URL('../testing/main.ts', import.meta.url))
 type Line = { message?: string; url?: string; level?: string }
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] ?? '', ...env } })
+  const child = spawn(...nodeProgram(main), { env: { PATH: process.env['PATH'] ?? '', ...env } })
   const lines: Line[] = []
   const waiting: { message: string; resolve: (line: Line) => void }[] = []
   let rest = ''

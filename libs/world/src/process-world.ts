@@ -6,6 +6,7 @@ import { type Mailbox, startMailbox } from '@codekin/local/infra/mailbox'
 import { mainOf } from '@codekin/local/infra/service-programs'
 import { serviceVariables } from '@codekin/local/infra/service-variables'
 import { waitFor } from '@codekin/local/infra/wait-for'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { startServers, type TestServers, testNatsUser } from '@codekin/test-kit/servers'
 import { settle } from '@codekin/test-kit/settle'
 import { type Signer, startSigner } from '@codekin/test-kit/signing'
@@ -50,7 +51,7 @@ function environmentOf(name: ServiceName, { ports, servers, settings }: Around) 
 }
 
 function launch(name: ServiceName, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', mainOf(name)], { env, stdio: 'inherit' })
+  return spawn(...nodeProgram(mainOf(name)), { env, stdio: 'inherit' })
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {

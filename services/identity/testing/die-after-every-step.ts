@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { stripeSettings } from '@codekin/local/stand-ins/stripe/settings'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { sql } from 'kysely'
 import type { DyingWork } from './dying-worker.ts'
 import type { TestPayments } from './start-payments.ts'
@@ -62,7 +63,7 @@ export async function whileResting(identity: TestPayments, job: DyingWork, work:
 
 /** The step after which the process was killed; undefined when it came to its end. */
 async function beginWork(identity: TestPayments, about: Record<string, string>): Promise<string | undefined> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('dying-worker.ts', import.meta.url))], {
+  const child = spawn(...nodeProgram(fileURLToPath(new URL('dying-worker.ts', import.meta.url))), {
     env: {
       ...process.env,
       ...identity.servers.environmentOf('identity'),

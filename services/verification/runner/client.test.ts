@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openRunner, RunnerAway, type RunnerClient, RunnerRefused } from './client.ts'
 import { codeBytesMax } from './requests.ts'
@@ -91,7 +92,7 @@ test('it speaks over a port as well, and says that it is ready', async () => {
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const startProcess = (env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  spawn(...nodeProgram(main), { env, stdio: ['ignore', 'pipe', 'pipe'] })
 
 test('as a program it listens where it is told, and a signal ends it and its workers', async () => {
   const socket = join(folder, 'main.sock')

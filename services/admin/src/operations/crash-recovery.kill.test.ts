@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { TestCaller } from '@codekin/test-kit/http'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../testing/start-cases.ts'
 
@@ -17,7 +18,7 @@ const worker = fileURLToPath(new URL('../../testing/dying-worker.ts', import.met
 
 /** Whether the process was killed before it came to its end. */
 async function isKilled(about: Record<string, string>): Promise<boolean> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', worker], {
+  const child = spawn(...nodeProgram(worker), {
     env: {
       ...process.env,
       ...cases.servers.environmentOf('admin'),

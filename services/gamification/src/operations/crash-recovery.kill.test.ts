@@ -5,6 +5,7 @@ import { badgeEarned } from '@codekin/contracts/gamification/events'
 import { openDb } from '@codekin/db/open-db'
 import { openLog } from '@codekin/service-kit/logging'
 import { closeRedis, openRedis, type RedisClient } from '@codekin/service-kit/redis'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { empty, rowsOf } from '@codekin/test-kit/projections'
 import { startServers, type TestServers } from '@codekin/test-kit/servers'
 import { eventually } from '@codekin/test-kit/settle'
@@ -85,7 +86,7 @@ const bookkeeper = fileURLToPath(new URL('../../testing/dying-bookkeeper.ts', im
 /** Whether the process was killed before it came to its end. */
 async function isKilled(about: Record<string, string>): Promise<boolean> {
   const env = { ...process.env, ...servers.environmentOf('gamification'), NOW: now.toISOString(), ...about }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', bookkeeper], {
+  const child = spawn(...nodeProgram(bookkeeper), {
     env,
     stdio: 'inherit',
   })

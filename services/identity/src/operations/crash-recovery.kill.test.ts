@@ -6,6 +6,7 @@ import { mainOf } from '@codekin/local/infra/service-programs'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { stripeSettings } from '@codekin/local/stand-ins/stripe/settings'
 import { signatureOf } from '@codekin/local/stand-ins/stripe/webhooks'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { runJobWhenFree } from '@codekin/test-kit/run-job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dieAfterEveryStep, whileResting } from '../../testing/die-after-every-step.ts'
@@ -23,6 +24,8 @@ let payments: TestPayments
 let neighbours: Neighbours
 beforeAll(async () => {
   payments = await startPayments()
+  // A process that is killed here has the machine's clock, so this one begins with it.
+  payments.clock.set(new Date())
   neighbours = await startNeighbours(payments)
 })
 afterAll(async () => {
@@ -74,7 +77,7 @@ async function expectPaidOnce(ann: SignedUp): Promise<void> {
 test('a payment message whose receiver is killed after its thanks is applied by another, once', async () => {
   const { ann, objectId } = await someonePaid()
   const port = await freePort()
-  const receiver = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', mainOf('identity')], {
+  const receiver = spawn(...nodeProgram(mainOf('identity')), {
     env: {
       ...process.env,
       ...payments.servers.environmentOf('identity'),

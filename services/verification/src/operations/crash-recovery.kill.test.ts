@@ -9,6 +9,8 @@ import { testFinished } from '@codekin/contracts/verification/events'
 import { freePort } from '@codekin/local/infra/free-port'
 import { mainOf } from '@codekin/local/infra/service-programs'
 import { waitFor } from '@codekin/local/infra/wait-for'
+import { testClock } from '@codekin/test-kit/clock'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Developer, startVerification, type TestVerification } from '../../testing/makers.ts'
 import { bank } from '../bank/bank.ts'
@@ -19,7 +21,9 @@ let runner: ChildProcess
 let service: TestVerification
 beforeAll(async () => {
   runner = await startRunnerProcess()
-  service = await startVerification({ env: { RUNNER_SOCKET: socket } })
+  // The service that is killed has the machine's clock, so this one begins with it.
+  const clock = testClock(new Date())
+  service = await startVerification({ clock, env: { RUNNER_SOCKET: socket } })
   await (await service.as({ role: 'admin' })).skillTests.initChallenges()
 })
 afterAll(async () => {
@@ -31,7 +35,7 @@ afterAll(async () => {
 const runnerMain = fileURLToPath(new URL('../../runner/main.ts', import.meta.url))
 async function startRunnerProcess(): Promise<ChildProcess> {
   rmSync(socket, { force: true })
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', runnerMain], {
+  const child = spawn(...nodeProgram(runnerMain), {
     env: { PATH: process.env['PATH'] ?? '', RUNNER_SOCKET: socket, RUNNER_CONCURRENCY: '1', RUNNER_NICENESS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -70,7 +74,7 @@ const grader = fileURLToPath(new URL('../../testing/dying-grader.ts', import.met
 /** Whether the process was killed before it came to its end. */
 async function isKilled(about: Record<string, string>): Promise<boolean> {
   const env = { ...process.env, ...service.servers.environmentOf('verification'), RUNNER_SOCKET: socket, ...about }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', grader], { env, stdio: 'inherit' })
+  const child = spawn(...nodeProgram(grader), { env, stdio: 'inherit' })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the grader ended by ${signal ?? code}`)
   return signal === 'SIGKILL'
@@ -80,7 +84,7 @@ async function isKilled(about: Record<string, string>): Promise<boolean> {
 test('an attempt whose service is killed while it is graded is graded by another: none is lost, none graded twice', async () => {
   const silent = await startSilentRunner()
   const port = await freePort()
-  const killed = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', mainOf('verification')], {
+  const killed = spawn(...nodeProgram(mainOf('verification')), {
     env: {
       ...process.env,
       ...service.servers.environmentOf('verification'),

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { githubSynced, skillVerified } from '@codekin/contracts/verification/events'
 import { inTransaction } from '@codekin/db/transaction'
+import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Developer } from '../../../testing/makers.ts'
 import { githubEnvironment, startWithGithub, type TestGithub } from '../../../testing/start-github.ts'
@@ -21,25 +22,18 @@ const stepsMax = 60
 
 /** Has a process of its own do the sync, which is not due here yet, and kills it after so many steps; undefined: it came to its end. */
 async function begin(dieAfter: number): Promise<string | undefined> {
-  const child = spawn(
-    process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      fileURLToPath(new URL('../../../testing/dying-worker.ts', import.meta.url)),
-    ],
-    {
-      env: {
-        ...process.env,
-        ...service.servers.environmentOf('verification'),
-        JWKS_URL: service.signer.jwksUrl,
-        BADGE_SIGNING_KEYS: service.signer.signingKeys,
-        ...githubEnvironment(service.github.url),
-        NOW: new Date(service.clock.now().getTime() + hour * 1000).toISOString(),
-        DIE_AFTER: String(dieAfter),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(...nodeProgram(fileURLToPath(new URL('../../../testing/dying-worker.ts', import.meta.url))), {
+    env: {
+      ...process.env,
+      ...service.servers.environmentOf('verification'),
+      JWKS_URL: service.signer.jwksUrl,
+      BADGE_SIGNING_KEYS: service.signer.signingKeys,
+      ...githubEnvironment(service.github.url),
+      NOW: new Date(service.clock.now().getTime() + hour * 1000).toISOString(),
+      DIE_AFTER: String(dieAfter),
     },
-  )
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [step, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   if (signal === 'SIGKILL') return step
   expect(code).toBe(0)
