@@ -1,5 +1,5 @@
 import { findA11yFaults, findFaultsInLooks } from '@codekin/browser-test/axe'
-import { breachesOf, desktop, phone, tablet } from '@codekin/browser-test/browser'
+import { breachesOf, desktop, phone } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
 import { ids, say, startMessages } from './messages-page.ts'
 
@@ -22,19 +22,11 @@ const looks = [desktop, phone].flatMap((viewport) =>
 
 /** Looking at every element of fifty messages takes a busy machine long. */
 const slow = { timeout: 120_000 }
-const drawn = screens.flatMap((screen) => [
-  { ...screen, where: 'a desk', sizes: [desktop, tablet] },
-  { ...screen, where: 'a phone', sizes: [phone] },
-])
-
-test.each(drawn)('$name has no accessibility faults on $where and keeps the page policy', slow, async (o) => {
-  const { at, scene, sign, sizes } = o
-  const [viewport] = sizes
-  const where = at === undefined ? {} : { at }
-  const messages = await openMessages({ ...where, scene, viewport: viewport ?? desktop, isTouch: viewport === phone })
+test.each(screens)('$name has no accessibility faults and keeps the page policy', slow, async ({ at, scene, sign }) => {
+  const messages = await openMessages({ ...(at === undefined ? {} : { at }), scene })
   const { page } = messages
   await page.getByText(sign).locator('visible=true').first().waitFor()
-  expect(await findFaultsInLooks(page, sizes)).toEqual([])
+  expect(await findFaultsInLooks(page)).toEqual([])
   expect(messages.faults()).toEqual([])
 })
 

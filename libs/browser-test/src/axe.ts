@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { desktop, phone, tablet } from './browser.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -10,11 +11,17 @@ type Axed = { axe: typeof axe }
 /** WCAG 2.2 AA and what it rests on, and what is good practice besides: landmarks, headings in their order. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** The rules whose answer depends on colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** What may stand outside of every landmark: what is open over the page belongs to what opened it, as a dialog does. */
 const overThePage = 'dialog, [role=dialog], [role=alertdialog], svg, [role=menu], [role=listbox], [role=tooltip]'
 
-/** What axe finds on the page as it is now, one line per rule with where; empty when all is well. */
-export async function findA11yFaults(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page as it is now, one line per rule with where; empty when all is well.
+ * @param runOnly ids of rules, or tags of rules
+ */
+export async function findA11yFaults(page: Page, runOnly: readonly string[] = tags): Promise<string[]> {
   // What fades in is measured at its full colour; what ends or is replaced may start the next, as an inherited colour does.
   await page.evaluate(async () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -33,12 +40,12 @@ export async function findA11yFaults(page: Page): Promise<string[]> {
   })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const violations = await page.evaluate(
-    async ({ runOnly, regionMatcher }) => {
+    async ({ rules, regionMatcher }) => {
       const { axe } = globalThis as unknown as Axed
       axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] })
-      return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations
+      return (await axe.run(document, { runOnly: rules, resultTypes: ['violations'] })).violations
     },
-    { runOnly: tags, regionMatcher: overThePage },
+    { rules: [...runOnly], regionMatcher: overThePage },
   )
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary ?? ''})`)
@@ -46,24 +53,30 @@ export async function findA11yFaults(page: Page): Promise<string[]> {
   })
 }
 
+/** The themes do not differ in anything but colour, so the second is asked about colours alone. */
+const looks = [
+  { theme: 'dark', rules: tags },
+  { theme: 'light', rules: colourRules },
+]
+
 /**
- * What keeps anybody out of the page in both themes and at each of these sizes, without loading it anew: what axe finds, and
+ * Accessibility faults of the page in both themes and at each of these sizes, without loading it again: what axe finds, and
  * what is wider than the page. Leaves the page in the last look; each line says in which look it was found.
  */
 export async function findFaultsInLooks(
   page: Page,
-  sizes: readonly { width: number; height: number }[],
+  sizes: readonly { width: number; height: number }[] = [desktop, tablet, phone],
 ): Promise<string[]> {
   const found: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    for (const theme of ['dark', 'light']) {
+    for (const { theme, rules } of looks) {
       const sideways = await page.evaluate(async (next) => {
         document.documentElement.dataset['theme'] = next
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
         return document.documentElement.scrollWidth - innerWidth
       }, theme)
-      const faults = await findA11yFaults(page)
+      const faults = await findA11yFaults(page, rules)
       if (sideways > 0) faults.push(`${sideways} px stand out of the page sideways`)
       found.push(...faults.map((fault) => `${theme}, ${size.width} px: ${fault}`))
     }

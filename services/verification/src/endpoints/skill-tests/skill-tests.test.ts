@@ -211,7 +211,7 @@ test('what answers no item of the attempt is not kept', async () => {
   expect(Object.keys((await read(ann, attempt)).answers)).toEqual(['q1'])
 })
 
-test('a program is run against the checks that are shown, and no others', async () => {
+test('a program is run against the checks that are shown, and no others', { timeout: 120_000 }, async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
   const task = attempt.items.find(({ kind }) => kind === 'code') as TestItem
