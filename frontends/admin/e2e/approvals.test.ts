@@ -14,9 +14,9 @@ test('an order of a colleague is agreed to by keyboard, after what follows was s
   const [first, own] = [rows(page).nth(0), rows(page).nth(1)]
   await first.getByText('runs out').waitFor()
   await first.getByText('Shadow-ban for 7 days · Spam').waitFor()
-  expect(await page.getByRole('link', { name: /Approvals/ }).textContent()).toContain('1')
-  expect(await own.textContent()).toContain('Yours: another admin answers')
-  expect(await own.getByRole('button').count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /Approvals/ }).textContent()).toContain('1')
+  await expect.poll(() => own.textContent()).toContain('Yours: another admin answers')
+  await expect.poll(() => own.getByRole('button').count()).toBe(0)
   await first.getByRole('button', { name: /^Agree: Shadow-ban, Yu/ }).press('Enter')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.getByText('they are not told. It ends by itself after 7 days.').waitFor()
@@ -43,7 +43,7 @@ test('an order that ran out meanwhile says so, and nothing happens', async () =>
 test('orders are filtered by what became of them, also by address, and no order is told as such', async () => {
   const { page } = await open('/admin/approvals?state=refused')
   await expect.poll(() => rows(page).count()).toBe(1)
-  expect(await rows(page).first().textContent()).toContain('Refused')
+  await expect.poll(() => rows(page).first().textContent()).toContain('Refused')
   const empty = await open('/admin/approvals', { scene: { approvals: 0 } })
   await empty.page.getByText('Nothing was ordered yet').waitFor()
 })

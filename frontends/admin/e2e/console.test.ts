@@ -33,7 +33,7 @@ test('the queue is worked by keyboard: to it, down, into a case, taken, decided,
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowUp')
-  expect(await focused(page)).toContain('Devon Clarke')
+  await expect.poll(() => focused(page)).toContain('Devon Clarke')
   await page.keyboard.press('Enter')
   await heading(page, 'Scam: a message').waitFor()
   await page.keyboard.press('t')
@@ -55,7 +55,7 @@ test('the queue is worked by keyboard: to it, down, into a case, taken, decided,
 test('back leads to the row that was opened, with the filters that were set', async () => {
   const { page } = await openRoom('/admin/cases?reason=harassment')
   await rows(page).first().waitFor()
-  expect(await rows(page).count()).toBe(2)
+  await expect.poll(() => rows(page).count()).toBe(2)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -78,32 +78,32 @@ test('six hundred cases come as one scrolls, and few of them are drawn', async (
     return page.getByText('525 in all').isVisible()
   }
   await expect.poll(scrollOn, { timeout: 20_000 }).toBe(true)
-  expect(await rows(page).count()).toBeLessThan(80)
+  await expect.poll(() => rows(page).count()).toBeLessThan(80)
 })
 
 test('names are black until they are asked for, also inside of what was said', async () => {
   const { page } = await openFirstCase()
   const talk = page.getByRole('list', { name: 'Messages, in the order in which they were written' })
   await talk.getByText('██████ never leaks anything').waitFor()
-  expect(await page.getByRole('main').innerText()).not.toMatch(/Devon|Ana Kim/)
+  await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/Devon|Ana Kim/)
   await page.keyboard.press('n')
   await talk.getByText('Clarke never leaks anything').waitFor()
-  expect(await page.getByRole('main').innerText()).toContain('Ana Kim')
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('Ana Kim')
 })
 
 test('who works on a case is seen, and a second reviewer cannot take it', async () => {
   const { page } = await openRoom('/admin/cases')
   await rows(page).filter({ hasText: 'Robin Castell' }).getByRole('link').click()
   await page.getByText(/Robin Castell works on this, at least until/).waitFor()
-  expect(await page.getByRole('button', { name: 'Take the case' }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Decide…' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Take the case' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Decide…' }).isDisabled()).toBe(true)
   await page.getByRole('form', { name: 'Decide' }).getByText('Taken by Robin Castell.').waitFor()
 })
 
 test('how often a reporter was right is said of whom something was decided, and unknown of the others', async () => {
   const { page } = await openFirstCase()
   await page.getByText('right in 92 %').waitFor()
-  expect(await page.getByText('nothing of theirs decided yet').count()).toBe(1)
+  await expect.poll(() => page.getByText('nothing of theirs decided yet').count()).toBe(1)
 })
 
 test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90_000 }, async () => {
@@ -115,8 +115,8 @@ test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90
     await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   }
   const isKept = async () => {
-    expect(await page.getByLabel('Reason').inputValue()).toBe(reason)
-    expect(await page.getByLabel('Note').inputValue()).toBe('See the case of last week.')
+    await expect.poll(() => page.getByLabel('Reason').inputValue()).toBe(reason)
+    await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('See the case of last week.')
   }
   const id = await firstCase(page)
   await page.evaluate((caseId) => fakeWorld.reportAgain(caseId), id)
@@ -129,7 +129,7 @@ test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90
   await isKept()
   await page.evaluate((caseId) => fakeWorld.claimByColleague(caseId), id)
   await page.getByText(/Robin Castell works on this/).waitFor()
-  expect(await page.getByRole('button', { name: 'Decide…' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Decide…' }).isDisabled()).toBe(true)
   await isKept()
 })
 
@@ -183,7 +183,7 @@ test('an appeal is answered and decided; an own decision is for somebody else', 
   await page.getByRole('link', { name: 'Appeals' }).last().click()
   await rows(page).filter({ hasText: 'Hubert Blaine' }).getByRole('link').click()
   await page.getByText('so a colleague decides the appeal').waitFor()
-  expect(await page.getByRole('button', { name: 'Decide' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Decide' }).count()).toBe(0)
 })
 
 test('a rule is switched only to what was simulated', async () => {
@@ -197,7 +197,7 @@ test('a rule is switched only to what was simulated', async () => {
   await page.getByText('Precision').waitFor()
   await page.getByLabel('Threshold').fill('8')
   await page.getByText('Simulate them again').waitFor()
-  expect(await page.getByRole('button', { name: 'Switch to these settings…' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Switch to these settings…' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Simulate' }).click()
   await page.getByRole('button', { name: 'Switch to these settings…' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Fewer false findings.')
@@ -217,8 +217,8 @@ test('whoever moderates sees the cases, appeals, proof and fake accounts, and no
   await rooms.nth(3).click()
   await heading(page, 'Fake accounts').waitFor()
   await rows(page).first().waitFor()
-  expect(await page.getByText('Accounts by trust').count()).toBe(0)
-  expect(await page.evaluate(() => fakeWorld.callsOf('trust.getTrustDashboard').length)).toBe(0)
+  await expect.poll(() => page.getByText('Accounts by trust').count()).toBe(0)
+  await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('trust.getTrustDashboard').length)).toBe(0)
 })
 
 test('empty and broken lists are drawn', { timeout: 90_000 }, async () => {

@@ -44,7 +44,7 @@ test('what was said comes a page at a time, in order, and deleted words are told
   await expect.poll(() => words(page).count()).toBe(100)
   await page.getByRole('button', { name: 'Show earlier messages' }).click()
   await expect.poll(() => words(page).count()).toBe(120)
-  expect(await words(page).nth(1).textContent()).toContain('deleted')
+  await expect.poll(() => words(page).nth(1).textContent()).toContain('deleted')
   await page.getByRole('button', { name: 'Note that it was looked through' }).click()
   await page.getByText('Noted for colleagues').waitFor()
 })
@@ -57,7 +57,7 @@ test('a case leads an admin to the whole conversation, which is then read for th
   const moderator = await open('/admin/cases', {}, 'moderator')
   await rows(moderator.page).first().getByRole('link').click()
   await moderator.page.getByRole('heading', { name: 'What was said' }).waitFor()
-  expect(await moderator.page.getByRole('link', { name: /whole conversation|Their page/ }).count()).toBe(0)
+  await expect.poll(() => moderator.page.getByRole('link', { name: /whole conversation|Their page/ }).count()).toBe(0)
 })
 
 test('the conversations of one person are a link, and one that is gone says so', async () => {
@@ -69,7 +69,7 @@ test('the conversations of one person are a link, and one that is gone says so',
   })
   const one = await open(`/admin/conversations?userId=${userId}`)
   await one.page.getByText(`Those of ${name}.`).waitFor()
-  expect(await rows(one.page).count()).toBe(2)
+  await expect.poll(() => rows(one.page).count()).toBe(2)
   const gone = await open(`/admin/conversations/${userId}`)
   await gone.page.getByLabel('Reason').fill('A report of a threat')
   await gone.page.getByLabel('Reason').press('Enter')

@@ -23,28 +23,30 @@ const isDrawn = (page: Page) =>
 test('no photo of a case is seen or fetched before it is asked for; one that was asked for can be hidden again', async () => {
   const { page, faults } = await openCase()
   await show(page).waitFor()
-  expect(await photos(page).count()).toBe(0)
+  await expect.poll(() => photos(page).count()).toBe(0)
   await show(page).press('Enter')
   await hide(page).waitFor()
   expect(await isDrawn(page)).toBe(true)
   const address = (await photos(page).getAttribute('src')) ?? ''
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Hide photo 1 of 2')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Hide photo 1 of 2')
   await hide(page).press('Enter')
   await show(page).waitFor()
-  expect(await photos(page).count()).toBe(0)
+  await expect.poll(() => photos(page).count()).toBe(0)
   // Its address has ended with it.
-  expect(
-    await page.evaluate(
-      (src) =>
-        new Promise((told) => {
-          const image = new Image()
-          image.onload = () => told('shown')
-          image.onerror = () => told('gone')
-          image.src = src
-        }),
-      address,
-    ),
-  ).toBe('gone')
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (src) =>
+          new Promise((told) => {
+            const image = new Image()
+            image.onload = () => told('shown')
+            image.onerror = () => told('gone')
+            image.src = src
+          }),
+        address,
+      ),
+    )
+    .toBe('gone')
   expect(faults().filter((fault) => !fault.includes('ERR_FILE_NOT_FOUND'))).toEqual([])
 })
 
@@ -52,7 +54,7 @@ test('what a photo is said to show is without names while names are hidden', asy
   const { page } = await openCase()
   const described = page.getByText('Described as:').first()
   await described.waitFor()
-  expect(await described.textContent()).not.toContain('Devon')
+  await expect.poll(() => described.textContent()).not.toContain('Devon')
   await page.getByRole('button', { name: 'Show names' }).click()
   await page.getByText('Described as: Where Devon Clarke wants the key to go').first().waitFor()
 })
@@ -65,7 +67,7 @@ test('a photo that does not come says so, and can be asked for again', async () 
   await page.getByRole('alert').getByText('The photo could not be loaded.').waitFor()
   await show(page).click()
   await hide(page).waitFor()
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test('nobody is kept out of a case with photos', { timeout: 120_000 }, async () => {

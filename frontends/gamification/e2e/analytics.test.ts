@@ -19,7 +19,7 @@ test('the figures of thirty days stand beside those of the thirty before, and ad
   const seen = part(page, 'How often you were seen')
   await seen.getByRole('button', { name: 'How often you were seen: view as table' }).press('Enter')
   const rows = seen.getByRole('row')
-  expect(await rows.count()).toBe(31)
+  await expect.poll(() => rows.count()).toBe(31)
   const cells = await rows.evaluateAll((all) =>
     all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)),
   )
@@ -48,7 +48,7 @@ test('each chart has a table behind it, and the focus stays on the switch', asyn
 test('the time is chosen by keyboard, is in the address, and stays over a reload', async () => {
   const { page, faults } = await open('/analytics')
   await analyticsArrived(page)
-  expect(await range(page, '30 days').getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => range(page, '30 days').getAttribute('aria-current')).toBe('true')
   await range(page, '7 days').press('Enter')
   await total(page, 'Likes you gave')
     .getByText(/the 7 days before$/)
@@ -58,7 +58,7 @@ test('the time is chosen by keyboard, is in the address, and stays over a reload
   expect(new URL(page.url()).search).toBe('?timeRange=7d')
   await page.reload()
   await analyticsArrived(page)
-  expect(await range(page, '7 days').getAttribute('aria-current')).toBe('true')
+  await expect.poll(() => range(page, '7 days').getAttribute('aria-current')).toBe('true')
   expect(faults()).toEqual([])
 })
 
@@ -83,25 +83,25 @@ test('changes of the profile are listed, and each leads to its day', async () =>
   const { page, faults } = await open('/analytics')
   await analyticsArrived(page)
   const changes = part(page, 'How often you were seen').getByRole('list', { name: 'Changes of your profile' })
-  expect(await changes.getByRole('listitem').count()).toBe(4)
+  await expect.poll(() => changes.getByRole('listitem').count()).toBe(4)
   const photo = changes.getByRole('button', { name: /Photo changed on your profile/ })
   const day = (await photo.innerText()).replace(/ Photo.*/s, '').trim()
   await photo.press('Enter')
   await expectFocus(slider(page, 'How often you were seen'))
-  expect(await slider(page, 'How often you were seen').getAttribute('aria-valuetext')).toMatch(
-    new RegExp(`^${day}: .*Photo changed on your profile$`),
-  )
+  await expect
+    .poll(() => slider(page, 'How often you were seen').getAttribute('aria-valuetext'))
+    .toMatch(new RegExp(`^${day}: .*Photo changed on your profile$`))
   expect(faults()).toEqual([])
 })
 
 test('a year is drawn by weeks, without a time before', async () => {
   const { page, faults } = await open('/analytics?timeRange=365d')
   await analyticsArrived(page)
-  expect(await slider(page, 'How often you were seen').getAttribute('max')).toBe('52')
-  expect(await slider(page, 'Matches and replies').getAttribute('aria-valuetext')).toMatch(
-    /^Week from \d+ \w+: \d+ match(es)?, \d+ repl(y|ies)/,
-  )
-  expect(await page.getByText(/the year before/).count()).toBe(0)
+  await expect.poll(() => slider(page, 'How often you were seen').getAttribute('max')).toBe('52')
+  await expect
+    .poll(() => slider(page, 'Matches and replies').getAttribute('aria-valuetext'))
+    .toMatch(/^Week from \d+ \w+: \d+ match(es)?, \d+ repl(y|ies)/)
+  await expect.poll(() => page.getByText(/the year before/).count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -122,10 +122,10 @@ test('whom one decides about is told by hour and by skill', async () => {
   const hours = part(page, 'When you decide').getByRole('slider', { name: 'Hour shown' })
   await hours.focus()
   await page.keyboard.press('Home')
-  expect(await hours.getAttribute('aria-valuetext')).toMatch(/^00:00 to 01:00: \d+ decisions?$/)
-  expect(await hours.getAttribute('max')).toBe('23')
+  await expect.poll(() => hours.getAttribute('aria-valuetext')).toMatch(/^00:00 to 01:00: \d+ decisions?$/)
+  await expect.poll(() => hours.getAttribute('max')).toBe('23')
   const most = page.getByRole('list', { name: 'Skills you liked most' }).getByRole('listitem')
-  expect(await most.first().innerText()).toMatch(/^Rust\s+\d+% of \d+$/)
+  await expect.poll(() => most.first().innerText()).toMatch(/^Rust\s+\d+% of \d+$/)
   await page.getByRole('list', { name: 'Skills you liked least' }).getByText('Solidity').waitFor()
   expect(faults()).toEqual([])
 })
@@ -134,9 +134,11 @@ test('what would help comes with its figure and leads to where it is done', asyn
   const { page, faults } = await open('/analytics')
   const advice = part(page, 'What would help most').getByRole('listitem')
   await advice.first().waitFor()
-  expect(await advice.count()).toBeLessThanOrEqual(5)
+  await expect.poll(() => advice.count()).toBeLessThanOrEqual(5)
   const proved = advice.filter({ hasText: 'Nothing proves 3 of your 6 skills.' })
-  expect(await proved.getByRole('link', { name: 'Prove a skill' }).getAttribute('href')).toBe('/skill-verification')
+  await expect
+    .poll(() => proved.getByRole('link', { name: 'Prove a skill' }).getAttribute('href'))
+    .toBe('/skill-verification')
   expect(faults()).toEqual([])
 })
 
@@ -145,7 +147,9 @@ test('where a neighbour is away its figures are said to be unreadable, the other
   await page.getByText('Some figures cannot be read just now.').waitFor()
   await total(page, 'Your card was dealt').getByText('Cannot be read just now').waitFor()
   await total(page, 'Matches').getByText(/\d+/).first().waitFor()
-  expect(await slider(page, 'Likes you gave').getAttribute('aria-valuetext')).toMatch(/: cannot be read just now/)
+  await expect
+    .poll(() => slider(page, 'Likes you gave').getAttribute('aria-valuetext'))
+    .toMatch(/: cannot be read just now/)
   await page.evaluate(() => {
     fakeWorld.state.missing = []
   })
@@ -161,9 +165,9 @@ test('where a neighbour is away its figures are said to be unreadable, the other
 test('a newcomer is told that there is nothing yet, and what would help', async () => {
   const { page, faults } = await open('/analytics', { scene: { viewer: 'newcomer', matches: 'none' } })
   await page.getByRole('heading', { name: 'Nothing to show for this time' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Open Discover' }).getAttribute('href')).toBe('/discover')
+  await expect.poll(() => page.getByRole('link', { name: 'Open Discover' }).getAttribute('href')).toBe('/discover')
   await part(page, 'What would help most').getByRole('link', { name: 'Complete your profile' }).waitFor()
-  expect(await page.getByRole('slider').count()).toBe(0)
+  await expect.poll(() => page.getByRole('slider').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -175,7 +179,7 @@ test.for([
   const { page } = await open('/analytics', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })
   await failure.waitFor()
-  expect(await callsOf(page, endpoint)).toHaveLength(3)
+  await expect.poll(() => callsOf(page, endpoint)).toHaveLength(3)
   await failure.getByRole('button', { name: 'Try again' }).press('Enter')
   await failure.waitFor({ state: 'detached' })
   await part(page, region).waitFor()
@@ -185,7 +189,7 @@ test('without the changes of the profile the charts are whole', async () => {
   const failures = { 'users.listProfileChanges': { code: 'internal' } } as const
   const { page } = await open('/analytics', { scene: { failures } })
   await analyticsArrived(page)
-  expect(await page.getByText('Changes of your profile').count()).toBe(0)
+  await expect.poll(() => page.getByText('Changes of your profile').count()).toBe(0)
 })
 
 test('another time that comes moves nothing, from a phone too', async () => {
@@ -205,6 +209,6 @@ test('without a network another time is said to be missing, and no figures of th
   await context.setOffline(true)
   await range(page, '90 days').press('Enter')
   await page.getByText('You are offline').first().waitFor()
-  expect(await page.getByRole('slider').count()).toBe(0)
-  expect(await page.getByText(/As of/).count()).toBe(0)
+  await expect.poll(() => page.getByRole('slider').count()).toBe(0)
+  await expect.poll(() => page.getByText(/As of/).count()).toBe(0)
 })

@@ -21,12 +21,12 @@ test('a badge is told once, however often it is heard of and after a reload, and
   await earn(page, 'expert')
   await earn(page, 'polymath')
   await toasts(page).getByText('You earned a badge: Polymath').waitFor()
-  expect(await toasts(page).count()).toBe(2)
+  await expect.poll(() => toasts(page).count()).toBe(2)
   await page.reload()
   await connected(page)
   await earn(page, 'expert')
   await page.evaluate(() => navigator.locks.request('codekin-badges-told', () => undefined))
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('of two windows one tells it', async () => {
   const count = async () => (await toasts(page).count()) + (await toasts(other).count())
   await expect.poll(count).toBe(1)
   await other.evaluate(() => navigator.locks.request('codekin-badges-told', () => undefined))
-  expect(await count()).toBe(1)
+  await expect.poll(() => count()).toBe(1)
 })
 
 test.for(['/messages/somebody', '/write'])('at %s it waits until somebody is done', async (path) => {
@@ -50,7 +50,7 @@ test.for(['/messages/somebody', '/write'])('at %s it waits until somebody is don
   await earn(page, 'expert')
   // It would have looked several times.
   await page.clock.runFor(5_000)
-  expect(await toasts(page).count()).toBe(0)
+  await expect.poll(() => toasts(page).count()).toBe(0)
   await page.getByRole('link', { name: 'Leave' }).click()
   await page.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/quality')
@@ -67,8 +67,10 @@ test('what waits while somebody writes is told after a reload, once', async () =
   await page.reload()
   await connected(page)
   await page.evaluate(() => navigator.locks.request('codekin-badges-told', () => undefined))
-  expect(await toasts(page).count()).toBe(0)
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')))).toEqual([])
+  await expect.poll(() => toasts(page).count()).toBe(0)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting'))))
+    .toEqual([])
   expect(faults()).toEqual([])
 })
 

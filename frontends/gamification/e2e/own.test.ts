@@ -34,16 +34,16 @@ test('the chart is a slider along the weeks to keys and to those who listen, wit
   const weeks = part(page, 'Twelve weeks')
   const slider = weeks.getByRole('slider', { name: 'Week shown' })
   await slider.focus()
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^This week: \d+ points, .*Replies 30/)
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^This week: \d+ points, .*Replies 30/)
   await page.keyboard.press('ArrowLeft')
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Last week: \d+ points, /)
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^Last week: \d+ points, /)
   await weeks.getByText('Last week', { exact: true }).waitFor()
   await page.keyboard.press('Home')
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Week of \d+ \w+: /)
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^Week of \d+ \w+: /)
   await weeks.getByRole('button', { name: 'Twelve weeks: view as table' }).press('Enter')
   const lines = weeks.getByRole('row')
-  expect(await lines.count()).toBe(13)
-  expect(await lines.nth(1).innerText()).toMatch(/^This week/)
+  await expect.poll(() => lines.count()).toBe(13)
+  await expect.poll(() => lines.nth(1).innerText()).toMatch(/^This week/)
   await weeks.getByRole('button', { name: 'Twelve weeks: view as chart' }).press('Enter')
   await slider.waitFor()
   expect(faults()).toEqual([])
@@ -66,12 +66,14 @@ test('how points come is said with what each is worth and how full today is, and
 test('the ledger says for what, with whom and how much, what counted less since the day was full, and leads on', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
-  expect(await rows(page).count()).toBe(10)
+  await expect.poll(() => rows(page).count()).toBe(10)
   await row(page, '2 of 5 points: the day was full.').waitFor()
   await row(page, 'None of 3 points: the day was full.').waitFor()
   const ana = row(page, 'Ana Kim').first()
-  expect(await ana.innerText()).toMatch(/Reply within 48 hours[\s\S]*with Ana Kim, [\s\S]*\+5/)
-  expect(await ana.getByRole('link', { name: 'Ana Kim' }).getAttribute('href')).toBe(`/profile/${userIdOf('Ana Kim')}`)
+  await expect.poll(() => ana.innerText()).toMatch(/Reply within 48 hours[\s\S]*with Ana Kim, [\s\S]*\+5/)
+  await expect
+    .poll(() => ana.getByRole('link', { name: 'Ana Kim' }).getAttribute('href'))
+    .toBe(`/profile/${userIdOf('Ana Kim')}`)
   expect(faults()).toEqual([])
 })
 
@@ -81,13 +83,13 @@ test('more of the ledger comes when asked, once, and the focus goes on where it 
   const more = part(page, 'What you got points for').getByRole('button', { name: 'Show more' })
   await more.press('Enter')
   await expectFocus(rows(page).nth(10))
-  expect(await rows(page).count()).toBe(20)
+  await expect.poll(() => rows(page).count()).toBe(20)
   for (let count = 30; (await more.count()) > 0; count += 10) {
     await more.press('Enter')
     await expectFocus(rows(page).nth(count - 10))
   }
   const all = await page.evaluate(() => fakeWorld.state.points.awards.length)
-  expect(await rows(page).count()).toBe(all)
+  await expect.poll(() => rows(page).count()).toBe(all)
   await row(page, 'First steps done').waitFor()
   expect(faults()).toEqual([])
 })
@@ -98,10 +100,9 @@ test('what counts no more is struck through, stays readable, and says why and si
   await part(page, 'What you got points for').getByRole('button', { name: 'Show more' }).click()
   const deleted = row(page, 'Devon Clarke')
   await deleted.getByText(/^Does not count since \d+ \w+ \d{4}: The message was deleted\.$/).waitFor()
-  expect(await deleted.locator('s').allInnerTexts()).toEqual([
-    'Reply within 48 hours',
-    expect.stringMatching(/^\+5\s+taken back$/),
-  ])
+  await expect
+    .poll(() => deleted.locator('s').allInnerTexts())
+    .toEqual(['Reply within 48 hours', expect.stringMatching(/^\+5\s+taken back$/)])
   expect(faults()).toEqual([])
 })
 
@@ -114,7 +115,7 @@ test('whom the viewer may not see is not named, and not linked', async () => {
   await more.click()
   const docker = row(page, 'Endorsement of Docker')
   await docker.getByText(/^with somebody you cannot see, /).waitFor()
-  expect(await docker.getByRole('link').count()).toBe(0)
+  await expect.poll(() => docker.getByRole('link').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -135,11 +136,9 @@ test('whoever has none yet is told what earns the first ones, each where it is d
   const { page, faults } = await open('/quality', { scene: { points: 'none' } })
   await page.getByRole('heading', { name: 'No points yet' }).waitFor()
   const ways = page.getByRole('list', { name: 'What earns points' }).getByRole('link')
-  expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/messages',
-    '/skill-verification',
-    '/skill-verification?ask=',
-  ])
+  await expect
+    .poll(() => ways.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual(['/messages', '/skill-verification', '/skill-verification?ask='])
   await page.getByRole('heading', { name: 'No badges yet' }).waitFor()
   expect(faults()).toEqual([])
 })
@@ -152,7 +151,7 @@ test.for([
   const { page } = await open('/quality', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })
   await failure.waitFor()
-  expect(await callsOf(page, endpoint)).toHaveLength(3)
+  await expect.poll(() => callsOf(page, endpoint)).toHaveLength(3)
   await part(page, 'How points come').waitFor()
   await failure.getByRole('button', { name: 'Try again' }).press('Enter')
   await failure.waitFor({ state: 'detached' })

@@ -15,16 +15,13 @@ const figure = (page: Page, label: string) =>
 test('the dashboard tells four figures beside the week before, and leads to all of them', async () => {
   const { page, faults } = await open('/week')
   await card(page).waitFor()
-  expect(await card(page).locator('dt').allInnerTexts()).toEqual([
-    'Matches',
-    'Unread',
-    'Your card was dealt',
-    'Likes you got',
-  ])
+  await expect
+    .poll(() => card(page).locator('dt').allInnerTexts())
+    .toEqual(['Matches', 'Unread', 'Your card was dealt', 'Likes you got'])
   await figure(page, 'Your card was dealt')
     .getByText(/^(\d+ (more|fewer) than|As many as) in the week before$/)
     .waitFor()
-  expect(await card(page).getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics')
+  await expect.poll(() => card(page).getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics')
   expect(faults()).toEqual([])
 })
 
@@ -43,7 +40,7 @@ test('what is too little to be told says why, and what cannot be read says so', 
 test('nothing stands where it could not be loaded', async () => {
   const { page } = await open('/week', { scene: { failures: { ownAnalytics: { code: 'internal' } } } })
   await expect.poll(() => callsOf(page, 'ownAnalytics.getDashboardStats')).toHaveLength(3)
-  expect(await card(page).count()).toBe(0)
+  await expect.poll(() => card(page).count()).toBe(0)
 })
 
 test.for([desktop, phone])('nothing moves while it comes, $width px', async (viewport) => {

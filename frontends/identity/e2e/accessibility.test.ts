@@ -231,5 +231,5 @@ test('with reduced motion the same job is done', async () => {
   const page = await open('/onboarding', newcomer, { isMotionReduced: true })
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await page.getByRole('heading', { level: 1, name: /look like/ }).waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('look like')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('look like')
 })

@@ -24,8 +24,8 @@ test('whoever cannot sign in reads why, appeals and goes on writing by the link 
   await page.getByLabel('Add to your appeal').fill('Since Monday.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expectSeen(page.getByRole('listitem').getByText('Since Monday.'))
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
 test.each(['/appeals/xaa.bbb.ccc', '/appeals/garbage'])(

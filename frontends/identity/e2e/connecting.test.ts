@@ -30,11 +30,11 @@ test('whoever connects in the first questions agrees to it, is back there, and i
   await expectSeen(page.getByText('Connected', { exact: true }), page.getByText('Waiting for its turn. You can go on.'))
   await expectAt(page, '/onboarding')
   expect(page.url()).not.toContain('a-code')
-  expect(await page.evaluate(() => sessionStorage.getItem('codekin-provider-visit'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('codekin-provider-visit'))).toBeNull()
   expect(await connection(page)).toMatchObject({ login: 'adalind', way: 'grant', mayIncludePrivate: false })
   await page.evaluate(() => fakeWorld.github.finish())
   await expectSeen(page.getByText('Read. What counts of it, you decide later.'))
-  expect(await page.evaluate(() => fakeWorld.state.providers.linked)).toEqual([])
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.providers.linked)).toEqual([])
 })
 
 test('in the first questions an account is proved by a code too; Enter checks it and leaves for nowhere', async () => {
@@ -47,7 +47,7 @@ test('in the first questions an account is proved by a code too; Enter checks it
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expectSeen(page.getByText('octavia-reyes', { exact: true }), page.getByText('Connected', { exact: true }))
   expect(await connection(page)).toMatchObject({ login: 'octavia-reyes', way: 'ownership' })
-  expect(await page.evaluate(() => fakeWorld.callsOf('github.beginConnection').length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('github.beginConnection').length)).toBe(0)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectSeen(page.getByRole('heading', { level: 1, name: /people you may meet/ }))
   const github = await page.evaluate(() => fakeWorld.state.onboarding.steps.find((one) => one.name === 'github')?.state)
@@ -59,7 +59,7 @@ test('whoever passes the question has connected nothing and agreed to nothing', 
   await page.getByRole('button', { name: 'Skip for now' }).click()
   await expectSeen(page.getByRole('heading', { level: 1, name: /people you may meet/ }))
   expect(await connection(page)).toBeNull()
-  expect(await page.evaluate(() => fakeWorld.callsOf('privacy.recordConsent').length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('privacy.recordConsent').length)).toBe(0)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   await expectAt(page, '/auth/github-error')
   await expectSeen(page.getByRole('heading', { name: title }))
   const back = page.getByRole('link', { name: 'Back to your first steps' })
-  expect(await back.getAttribute('href')).toBe(step)
+  await expect.poll(() => back.getAttribute('href')).toBe(step)
   await page.getByRole('button', { name: 'Try again with GitHub' }).click()
   await expectAt(page, '/onboarding')
   await expectSeen(page.getByText('Connected', { exact: true }))
@@ -102,7 +102,7 @@ test('whoever stops at GitHub is told that nothing is connected, and is led to w
   await expectSeen(page.getByRole('heading', { name: 'You stopped at GitHub' }))
   await expectSeen(page.getByText(/^Nothing was connected, and nothing is read\./))
   const back = page.getByRole('link', { name: 'Back to where you were' })
-  expect(await back.getAttribute('href')).toBe('/github-verification')
+  await expect.poll(() => back.getAttribute('href')).toBe('/github-verification')
   expect(await connection(page)).toBeNull()
 })
 
@@ -112,7 +112,7 @@ test('what comes back with another state than it left with is not taken', async 
   await page.goto(new URL('/auth/github/callback?code=secret&state=theirs', page.url()).href)
   await expectSeen(page.getByRole('heading', { name: 'This began in another tab or browser' }))
   expect(page.url()).not.toContain('secret')
-  expect(await page.evaluate(() => fakeWorld.callsOf('github.finishConnection').length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('github.finishConnection').length)).toBe(0)
 })
 
 test('whoever was signed out meanwhile signs in first, and goes on where they came from', async () => {
@@ -134,7 +134,7 @@ test('whoever arrives from GitHub is asked for what they built there, under the 
   await expectSeen(page.getByRole('heading', { name: 'Let what you built speak for you' }))
   await expectSeen(page.getByText('What we never do'))
   await page.getByText('Without giving access').click()
-  expect(await name(page).inputValue()).toBe('adalind')
+  await expect.poll(() => name(page).inputValue()).toBe('adalind')
   await page.getByRole('button', { name: 'Agree and connect GitHub' }).click()
   await expectSeen(
     page.getByText('adalind is connected.'),
@@ -169,9 +169,9 @@ test('the settings lead to what is read, from the consent and from what signs on
   const page = await open('/settings/privacy', { isSignedIn: true })
   const consent = page.getByRole('link', { name: 'What is read, and what counts' })
   await consent.waitFor()
-  expect(await consent.getAttribute('href')).toBe('/github-verification')
+  await expect.poll(() => consent.getAttribute('href')).toBe('/github-verification')
   const other = await open('/settings/sign-in', { isSignedIn: true })
   const providers = other.getByRole('link', { name: 'connect GitHub for that' })
   await providers.waitFor()
-  expect(await providers.getAttribute('href')).toBe('/github-verification')
+  await expect.poll(() => providers.getAttribute('href')).toBe('/github-verification')
 })

@@ -38,7 +38,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   await page.getByLabel(/Years of experience/).fill('4')
   await next(page)
   await expectFocused(heading(page, /in the world/))
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin')
   await page.getByLabel(/City/).fill('Berlin')
   await next(page)
   await expectFocused(heading(page, /What do you know/))
@@ -58,7 +58,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   await expectFocused(heading(page, /people you may meet/))
   const row = page.getByRole('region', { name: 'People who may fit' })
   await expectSeen(row)
-  expect(await row.getByRole('heading', { level: 2 }).count()).toBe(5)
+  await expect.poll(() => row.getByRole('heading', { level: 2 }).count()).toBe(5)
   await press(page, 'Finish')
   await expectFocused(heading(page, /Good to have you/))
   await page.getByRole('link', { name: 'Go on', exact: true }).click()
@@ -104,9 +104,9 @@ test('where GitHub is not set up it signs people in, and is linked for that', as
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expectSeen(page.getByText('Connected', { exact: true }))
   await expectSeen(page.getByText('Shown on your profile. You can hide the name, or unlink it, in the settings.'))
-  expect(await page.evaluate(() => fakeWorld.state.providers.linked.map(({ provider }) => provider))).toEqual([
-    'github',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => fakeWorld.state.providers.linked.map(({ provider }) => provider)))
+    .toEqual(['github'])
 })
 
 test('where GitHub signs nobody in, it is asked for as far as it can be read', async () => {
@@ -132,16 +132,20 @@ test('a form that was left half-way on a desk is gone on with on a phone, letter
   await expect
     .poll(async () => (await kept()).steps[0]?.draft)
     .toMatchObject({ roles: ['backend'], experienceYears: 7 })
-  expect(await page.evaluate(() => fakeWorld.state.me.roles)).toEqual([])
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.roles)).toEqual([])
   const left = await kept()
 
   const other = await open('/onboarding', { ...newcomer, onboarding: left }, { viewport: phone, isTouch: true })
   await expectSeen(heading(other, /What do you do/), other.getByText('Step 3 of 9'))
-  expect(await other.getByRole('button', { name: 'Backend', exact: true }).getAttribute('aria-pressed')).toBe('true')
-  expect(await other.getByLabel(/Years of experience/).inputValue()).toBe('7')
+  await expect
+    .poll(() => other.getByRole('button', { name: 'Backend', exact: true }).getAttribute('aria-pressed'))
+    .toBe('true')
+  await expect.poll(() => other.getByLabel(/Years of experience/).inputValue()).toBe('7')
   await next(other)
   await expectSeen(heading(other, /in the world/))
-  expect(await other.evaluate(() => fakeWorld.state.me)).toMatchObject({ roles: ['backend'], experienceYears: 7 })
+  await expect
+    .poll(() => other.evaluate(() => fakeWorld.state.me))
+    .toMatchObject({ roles: ['backend'], experienceYears: 7 })
 })
 
 test('without a mouse: every question is answered or passed by keys alone', async () => {
@@ -188,7 +192,9 @@ test('a goal that is chosen for somebody says why, and is taken by a press', asy
   const page = await open('/onboarding?step=goals', newcomer)
   const chosen = page.getByRole('region', { name: 'Suggested for you' })
   await chosen.getByRole('button', { name: /^Hackathon\. Teams for a weekend/ }).click()
-  expect(await page.getByRole('button', { name: 'Hackathon', exact: true }).getAttribute('aria-pressed')).toBe('true')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Hackathon', exact: true }).getAttribute('aria-pressed'))
+    .toBe('true')
 })
 
 test('what people with the same skills know is a press away', async () => {
@@ -217,7 +223,7 @@ test('nobody ends without saying what they do: the end leads back to that questi
   const page = await open('/onboarding?step=preview', newcomer)
   await press(page, 'Finish')
   await expectSeen(heading(page, /What do you do/), page.getByText('Choose at least one role.').first())
-  expect(await page.getByRole('button', { name: 'Skip for now' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Skip for now' }).count()).toBe(0)
 })
 
 test('what somebody opened before all this is where they go after it', async () => {
@@ -257,7 +263,7 @@ test('the wizard tells the one figure for a profile, growing with what is told',
     const me = await page.evaluate(() => fakeWorld.state.me)
     return `${completenessOf(me).percent}% of your profile is filled in`
   }
-  expect(await told.textContent()).toBe(await figure())
+  await expect.poll(() => told.textContent()).toBe(await figure())
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await expectSeen(page.getByText('10% of your profile is filled in'))
@@ -308,7 +314,7 @@ test('all but one question can be skipped, and skipping is no failure', async ()
   await expectFocused(heading(page, /people you may meet/))
   await press(page, 'Finish')
   await expectSeen(heading(page, /Good to have you/))
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test('going back keeps what was typed, saved or not', async () => {
@@ -321,10 +327,10 @@ test('going back keeps what was typed, saved or not', async () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expectFocused(heading(page, before))
   }
-  expect(await page.getByLabel('Headline').inputValue()).toBe('Loves queues')
+  await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Loves queues')
   await next(page)
   await skip(page)
-  expect(await page.getByRole('button', { name: 'Games' }).getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => page.getByRole('button', { name: 'Games' }).getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a reload goes on where one was, and so does a new visit', async () => {
@@ -352,7 +358,7 @@ test('an answer that could not be saved stays, is told, and is saved by the next
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await expectSeen(page.getByText('We could not reach the server.'))
-  expect(await page.getByLabel('Headline').inputValue()).toBe('Loves queues')
+  await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Loves queues')
   await change(page, { failures: {} })
   await next(page)
   await expectSeen(heading(page, /look like/))
@@ -373,7 +379,7 @@ test('a photo is chosen, cropped and saved by keyboard; the card shows it and th
   await expectSeen(heading(page, /look like/))
   const photoUrl = await page.evaluate(() => fakeWorld.state.me.photoUrl)
   expect(photoUrl).toMatch(/^data:image/)
-  expect(await page.locator(`img[src^="${photoUrl?.slice(0, 60)}"]`).count()).toBe(2)
+  await expect.poll(() => page.locator(`img[src^="${photoUrl?.slice(0, 60)}"]`).count()).toBe(2)
   await next(page)
   await expectFocused(heading(page, /What do you do/))
   await expectSeen(page.getByRole('listitem').filter({ hasText: 'Your photo, done' }))
@@ -398,7 +404,7 @@ test('the best fit is highlighted, told, and taken by Enter; another is one key 
   await expectSaid(page, '2 suggestions')
   await page.keyboard.press('Enter')
   await expectSeen(page.getByRole('button', { name: 'Remove Rust' }))
-  expect(await input.inputValue()).toBe('')
+  await expect.poll(() => input.inputValue()).toBe('')
   await expectFocused(input)
   await page.keyboard.type('script')
   await expectHighlighted(input, 'JavaScript')
@@ -431,7 +437,7 @@ test('a skill that is there already is not offered again', async () => {
   await expectSeen(page.getByRole('button', { name: 'Remove Rust' }))
   await skillBox(page).fill('rust')
   await expectSaid(page, 'rust is already on your profile.')
-  expect(await page.getByRole('option').count()).toBe(0)
+  await expect.poll(() => page.getByRole('option').count()).toBe(0)
 })
 
 test('Continue adds a skill that was typed in full, and goes on', async () => {
@@ -449,11 +455,11 @@ test('Continue stays at a skill that was typed in part, until it is taken or tak
   await next(page)
   await expectSeen(page.getByText('“Rus” has not been added.'))
   await expectFocused(input)
-  expect(await input.inputValue()).toBe('Rus')
+  await expect.poll(() => input.inputValue()).toBe('Rus')
   await next(page)
   await expectSeen(heading(page, /What do you know/))
   await page.keyboard.press('Escape')
-  expect(await input.inputValue()).toBe('')
+  await expect.poll(() => input.inputValue()).toBe('')
   await next(page)
   await expectSeen(heading(page, /worth your while/))
 })
@@ -481,12 +487,12 @@ test('Enter takes the time zone that is highlighted, and the wizard stays', asyn
   await page.keyboard.type('lisb')
   await expectHighlighted(zone, 'Europe/Lisbon')
   await page.keyboard.press('Enter')
-  expect(await zone.inputValue()).toBe('Europe/Lisbon')
-  expect(await zone.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => zone.inputValue()).toBe('Europe/Lisbon')
+  await expect.poll(() => zone.getAttribute('aria-expanded')).toBe('false')
   await expectSeen(heading(page, /in the world/))
   await next(page)
   await expectSeen(heading(page, /What do you know/))
-  expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
 })
 
 test('Tab takes a time zone that was typed in full, and goes on', async () => {
@@ -495,7 +501,7 @@ test('Tab takes a time zone that was typed in full, and goes on', async () => {
   await zone.fill('asia/tokyo')
   await page.keyboard.press('Tab')
   await expectFocused(page.getByRole('button', { name: 'Use Europe/Berlin' }))
-  expect(await zone.inputValue()).toBe('Asia/Tokyo')
+  await expect.poll(() => zone.inputValue()).toBe('Asia/Tokyo')
 })
 
 test('Enter does nothing where no time zone fits, and leaving puts back the one before', async () => {
@@ -504,12 +510,12 @@ test('Enter does nothing where no time zone fits, and leaving puts back the one 
   await zone.fill('Atlantis')
   await expectSaid(page, 'Nothing found.')
   await page.keyboard.press('Enter')
-  expect(await zone.inputValue()).toBe('Atlantis')
+  await expect.poll(() => zone.inputValue()).toBe('Atlantis')
   await next(page)
   await expectSeen(page.getByText('“Atlantis” is not in the list, so it is back to Europe/Berlin.'))
   await expectFocused(zone)
-  expect(await zone.inputValue()).toBe('Europe/Berlin')
-  expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe(null)
+  await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin')
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.timezone)).toBe(null)
   await next(page)
   await expectSeen(heading(page, /What do you know/))
 })
@@ -558,5 +564,5 @@ test('a newcomer reads that nobody sees them before the email is confirmed, and 
     window.dispatchEvent(new Event('visibilitychange'))
   })
   await note.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Headline').inputValue()).toBe('Loves queues')
+  await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Loves queues')
 })

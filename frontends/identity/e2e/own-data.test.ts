@@ -26,7 +26,7 @@ test('an export is asked for, shows how far it is, and can be downloaded once it
   await expectSeen(page.getByText('Your archive is being made.'), page.getByText('Profile · 2 entries so far'))
   await expectSeen(page.getByText('Your archive is ready: 1.5 MB.'))
   const link = page.getByRole('link', { name: 'Download' })
-  expect(await link.getAttribute('href')).toMatch(/^\/api\/v1\/privacy\/report\/files\//)
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^\/api\/v1\/privacy\/report\/files\//)
   await page.getByText('What is in it').click()
   await expectSeen(page.getByRole('listitem').filter({ hasText: 'Messages you wrote' }).getByText('3,417'))
 })
@@ -41,7 +41,7 @@ test('where it was not asked for, the file is told and another may be asked for'
 test('after the exports of a day it says when the next may be asked for', async () => {
   const report = { status: 'downloaded', remaining: 0, resetsAt: '2026-12-01T10:00:00.000Z' } as const
   const page = await open('/settings/data', { ...member, report })
-  expect(await page.getByRole('button', { name: 'Get my data' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Get my data' }).isDisabled()).toBe(true)
   await expectSeen(page.getByText(/You can ask for the next archive on 1 December 2026/))
 })
 
@@ -65,7 +65,7 @@ test('an account is deleted only by typing its email', async () => {
   const page = await open('/settings/data', member)
   await askToDelete(page, 'eve@example.com')
   await expectSeen(page.getByText('This is not the email of your account.'))
-  expect(await page.evaluate(() => fakeWorld.callsOf('users.closeAccount').length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('users.closeAccount').length)).toBe(0)
 })
 
 test('whoever deletes the account is signed out and told until when to come back, and comes back by signing in', async () => {
@@ -76,7 +76,7 @@ test('whoever deletes the account is signed out and told until when to come back
     page.getByRole('heading', { name: 'Your account is closed' }),
     page.getByText(/Until .* you can come back/),
   )
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
   await page.getByRole('link', { name: 'Sign in and come back' }).click()
   await signIn(page)
   await expectSeen(page.getByText(/It waits for you until/))

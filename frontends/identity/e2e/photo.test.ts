@@ -161,7 +161,7 @@ test('a photo on its way shows per cent, and can be called back', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectGone(bar)
   await expectSeen(page.getByRole('button', { name: 'Save photo' }))
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await change(page, { delays: {} })
   await page.clock.resume()
   await page.getByRole('button', { name: 'Save photo' }).click()

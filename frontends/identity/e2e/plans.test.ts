@@ -29,7 +29,7 @@ test('prices follow how often one pays and how many seats there are', async () =
   await page.getByRole('radio', { name: 'Yearly' }).check()
   await page.getByRole('button', { name: 'One seat more' }).click()
   await expectSeen(page.getByText('€90', { exact: true }), page.getByText('€210 a year'))
-  expect(await page.getByRole('button', { name: 'One seat less' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'One seat less' }).isEnabled()).toBe(true)
 })
 
 test('who pays waits for the confirmation, sees the receipt, and goes on with the new plan', async () => {
@@ -46,7 +46,7 @@ test('who pays waits for the confirmation, sees the receipt, and goes on with th
 test('who came by invitation sees what they have and until when before anything is sold', async () => {
   const page = await open('/choose-plan', { ...newcomer, subscription: 'invited' })
   await expectSeen(page.getByRole('heading', { name: 'You have Pro' }), page.getByText(/and lasts until/))
-  expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expectAt(page, '/discover')
   await page.goto(new URL('/choose-plan', page.url()).href)
@@ -70,7 +70,7 @@ test('opened without a payment, or with one that is not theirs, the receipt says
 test('where nothing can be paid, plans are shown and it is said', async () => {
   const page = await open('/choose-plan', { ...newcomer, subscription: 'not-payable' })
   await expectSeen(page.getByText('Payments are not set up here'))
-  expect(await page.getByRole('button', { name: 'Choose Pro' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Choose Pro' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
 })
@@ -80,7 +80,7 @@ test('a payment that could not begin says why, and nothing is lost', async () =>
   const page = await open('/choose-plan', { ...newcomer, failures })
   await page.getByRole('button', { name: 'Choose Team' }).click()
   await expectSeen(page.getByText('Nothing was charged.'))
-  expect(await page.getByRole('button', { name: 'Choose Team' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Choose Team' }).isEnabled()).toBe(true)
 })
 
 test('the own plan is marked on the prices, and who pays changes it in the settings', async () => {

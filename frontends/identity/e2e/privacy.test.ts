@@ -10,7 +10,7 @@ test('who can see one is chosen at once, and taken back when it was not saved', 
   const matches = page.getByRole('radio', { name: /My matches/ })
   await matches.click()
   await expectSeen(page.getByText('Not saved'))
-  expect(await matches.isChecked()).toBe(false)
+  await expect.poll(() => matches.isChecked()).toBe(false)
   await change(page, { failures: {} })
   await matches.click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.discoverable)).toBe(false)
@@ -46,7 +46,7 @@ test('each consent says what it is for, whether it is given, and since when', as
     part.getByText(/never with whom or what was said/),
   )
   const insights = part.getByRole('switch', { name: /Market insights/ })
-  expect(await insights.isChecked()).toBe(true)
+  await expect.poll(() => insights.isChecked()).toBe(true)
   await insights.click()
   await expectSeen(part.getByText(/^You took this back on/))
   const told = await page.evaluate(() => fakeWorld.callsOf('privacy.recordConsent').length)
@@ -65,7 +65,7 @@ test('figures of the market are chosen by city, and say where too few people are
 test('whoever wants to be on no board says so here, too', async () => {
   const page = await open('/settings/privacy', member)
   const wish = page.getByRole('region', { name: 'Leaderboard' }).getByRole('switch', { name: /^Be on the leaderboard/ })
-  expect(await wish.isChecked()).toBe(true)
+  await expect.poll(() => wish.isChecked()).toBe(true)
   await wish.click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.leaderboard)).toBe(false)
 })

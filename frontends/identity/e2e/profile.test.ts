@@ -36,7 +36,7 @@ test('a network lost while saving keeps what was typed', async () => {
   await page.getByLabel('About you').fill('Written on a train.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectFocused(page.getByRole('alert'))
-  expect(await page.getByLabel('About you').inputValue()).toBe('Written on a train.')
+  await expect.poll(() => page.getByLabel('About you').inputValue()).toBe('Written on a train.')
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(page.getByText('Written on a train.'))
@@ -60,7 +60,7 @@ test('unsaved changes are asked about before the page is left', async () => {
   await page.getByRole('button', { name: 'See as others see it' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Leave without saving?' }))
   await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(await page.getByLabel('About you').inputValue()).toBe('Half a thought')
+  await expect.poll(() => page.getByLabel('About you').inputValue()).toBe('Half a thought')
   await page.getByRole('button', { name: 'See as others see it' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expectSeen(page.getByText('This is how others see you.'))
@@ -75,7 +75,7 @@ test('going back asks about unsaved changes too, and goes back when they may be 
   await expectSeen(page.getByText('Unsaved changes'))
   await page.goBack()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  expect(await page.getByLabel('About you').inputValue()).toBe('Half a thought')
+  await expect.poll(() => page.getByLabel('About you').inputValue()).toBe('Half a thought')
   await page.goBack()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expectSeen(page.getByText('This is how others see you.'))
@@ -93,7 +93,7 @@ test('the own profile can be seen as others see it', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'See as others see it' }).click()
   await expectSeen(page.getByText('This is how others see you.'), page.getByRole('heading', { name: 'Ada Lindqvist' }))
-  expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Back to editing' }).click()
   await expectSeen(page.getByRole('button', { name: 'Edit: About' }))
 })
@@ -137,7 +137,7 @@ test('of several links, the ones that are wrong are told apart', async () => {
   const summary = page.getByRole('alert')
   await summary.getByRole('link', { name: 'Name of link 2: Give it a name of at most 40 characters.' }).press('Enter')
   await expectFocused(page.getByLabel('Name of link 2'))
-  expect(await summary.getByRole('link').count()).toBe(1)
+  await expect.poll(() => summary.getByRole('link').count()).toBe(1)
 })
 
 test('a link needs an address that is one', async () => {
@@ -168,7 +168,7 @@ test('languages are found by their names', async () => {
   await page.getByRole('option', { name: 'Korean' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(page.getByText('Korean'))
-  expect(await page.evaluate(() => fakeWorld.state.me.languages)).toEqual(['ko'])
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.languages)).toEqual(['ko'])
 })
 
 test('a language is taken by Enter, and the focus stays when one is taken away', async () => {
@@ -195,11 +195,11 @@ test('a time zone that is typed can be saved, and what is none is put back', asy
   await zone.fill('europe/lisb')
   await page.locator('input[name=city]').focus()
   await expectSeen(page.getByText(`“europe/lisb” is not in the list, so it is back to ${before}.`))
-  expect(await zone.inputValue()).toBe(before)
+  await expect.poll(() => zone.inputValue()).toBe(before)
   await zone.fill('europe/lisbon')
   await page.locator('button', { hasText: /^Save$/ }).click()
   await expectGone(zone)
-  expect(await page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
 })
 
 test('Escape closes the list and keeps the time zone', async () => {
@@ -210,9 +210,9 @@ test('Escape closes the list and keeps the time zone', async () => {
   await zone.fill('asia')
   await expectHighlighted(zone, 'Asia/Aden')
   await page.keyboard.press('Escape')
-  expect(await zone.inputValue()).toBe(before)
+  await expect.poll(() => zone.inputValue()).toBe(before)
   await page.keyboard.press('Escape')
-  expect(await zone.inputValue()).toBe(before)
+  await expect.poll(() => zone.inputValue()).toBe(before)
 })
 
 test('whoever has set no time zone reads what it is good for', async () => {
@@ -272,7 +272,7 @@ test('the level of a skill is changed in its place, and stays', async () => {
   await expectGone(level)
   await page.reload()
   await expectSeen(page.getByRole('heading', { name: 'Ada Lindqvist' }))
-  expect(await page.getByText('Kafka').count()).toBe(0)
+  await expect.poll(() => page.getByText('Kafka').count()).toBe(0)
 })
 
 test('a proved skill keeps its proofs when its level is changed', async () => {
@@ -304,7 +304,7 @@ test('what is filled in is told with the next best thing to add, and goes when n
   await expectSeen(sparse.getByRole('heading', { name: 'List at least three skills' }))
   const full = await open('/profile', member)
   await expectSeen(full.getByRole('heading', { name: 'Ada Lindqvist' }))
-  expect(await full.getByText('of your profile is filled in').count()).toBe(0)
+  await expect.poll(() => full.getByText('of your profile is filled in').count()).toBe(0)
 })
 
 test.each(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one figure for it', async (viewer) => {
@@ -339,7 +339,7 @@ test('what is proved has one sign, on a profile and in the list of the own skill
 
 test('somebody with whom there is a match can be written to', async () => {
   const page = await open(`/profile/${anaId}`, member)
-  expect(await page.title()).toBe('Ana Kim · Codekin')
+  await expect.poll(() => page.title()).toBe('Ana Kim · Codekin')
   await page.getByRole('link', { name: 'Message' }).click()
   await expectAt(page, `/messages/${matchIdOf('Ana Kim')}`)
 })
@@ -347,7 +347,7 @@ test('somebody with whom there is a match can be written to', async () => {
 test('without a match there is nobody to write to', async () => {
   const page = await open(`/profile/${userIdOf('Yu')}`, member)
   await expectSeen(page.getByRole('button', { name: /^Actions for / }))
-  expect(await page.getByRole('link', { name: 'Message' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Message' }).count()).toBe(0)
 })
 
 test('blocking asks first, then goes away from the profile', async () => {

@@ -12,7 +12,7 @@ test('whoever continues with GitHub is signed in and goes on; no code stays in t
   await github(page).click()
   await expectAt(page, '/dashboard')
   expect(page.url()).not.toContain('a-code')
-  expect(await page.evaluate(() => sessionStorage.getItem('codekin-provider-visit'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('codekin-provider-visit'))).toBeNull()
 })
 
 test('whoever is new sees what GitHub gave, drops a part, and goes on to the onboarding', async () => {
@@ -24,7 +24,7 @@ test('whoever is new sees what GitHub gave, drops a part, and goes on to the onb
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Skip for now' }).click()
   await expectAt(page, '/onboarding')
-  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('Octavia Reyes')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('Octavia Reyes')
 })
 
 test('without a confirmed email a mailed code goes on; a wrong one is told', async () => {
@@ -47,7 +47,7 @@ test('an account with the same email is signed in to once, and linked', async ()
   await expectSeen(page.getByRole('heading', { name: 'You already have an account' }))
   await page.getByRole('link', { name: 'Sign in to link LinkedIn' }).click()
   await expectAt(page, '/login')
-  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
@@ -171,7 +171,7 @@ test('whoever will not confirm who they are links nothing, and is told nothing w
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).getByRole('button', { name: 'Cancel' }).click()
   await expectGone(page.getByRole('dialog'))
   await expectSeen(page.getByRole('button', { name: 'Link LinkedIn' }))
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 test('the last way in stays, and why is told', async () => {

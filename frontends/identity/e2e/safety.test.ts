@@ -65,7 +65,7 @@ test('a report without a reason asks for one, and one step back keeps what was t
   await page.reload()
   await askToReport(page)
   await dialog.getByRole('button', { name: /^Other|^Something else/ }).click()
-  expect(await dialog.getByLabel('What happened').inputValue()).toBe('Wants my keys.')
+  await expect.poll(() => dialog.getByLabel('What happened').inputValue()).toBe('Wants my keys.')
 })
 
 test('a report that could not be sent without a network keeps what was typed, and is sent by another press', async () => {
@@ -78,7 +78,7 @@ test('a report that could not be sent without a network keeps what was typed, an
   await dialog.getByLabel('What happened').fill('In the picture of the profile.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expectSeen(dialog.getByRole('alert').getByText(/could not reach the server/))
-  expect(await dialog.getByLabel('What happened').inputValue()).toBe('In the picture of the profile.')
+  await expect.poll(() => dialog.getByLabel('What happened').inputValue()).toBe('In the picture of the profile.')
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expectSeen(dialog.getByText('Thank you, your report is sent'))
@@ -109,7 +109,7 @@ test('the same report again says that it was made already, and blocks all the sa
   )
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expectAt(page, '/discover')
-  expect(await page.evaluate(() => fakeWorld.state.blocks[0]?.full_name)).toBe('Ana Kim')
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.blocks[0]?.full_name)).toBe('Ana Kim')
 })
 
 test('whoever has made all reports of the day is told when they can go on', async () => {
@@ -142,7 +142,7 @@ test('a decision is read, appealed against after a failure, answered and taken b
   await page.keyboard.type('It was one evening, for one event.')
   await part.getByRole('button', { name: 'Send appeal' }).press('Enter')
   await expectSeen(part.getByText(/What you typed is still here/))
-  expect(await text.inputValue()).toBe('It was one evening, for one event.')
+  await expect.poll(() => text.inputValue()).toBe('It was one evening, for one event.')
   await part.getByRole('button', { name: 'Send appeal' }).press('Enter')
   await expectSeen(
     part.getByText(/^You appealed on .* answers by/),

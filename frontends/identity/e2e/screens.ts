@@ -38,13 +38,13 @@ export async function change(page: Page, scene: Pick<Scene, 'failures' | 'delays
 export async function expectSeen(...places: Locator[]): Promise<void> {
   for (const place of places) {
     await place.first().waitFor()
-    expect(await place.first().isVisible()).toBe(true)
+    await expect.poll(() => place.first().isVisible()).toBe(true)
   }
 }
 
 export async function expectGone(place: Locator): Promise<void> {
   await place.first().waitFor({ state: 'detached' })
-  expect(await place.count()).toBe(0)
+  await expect.poll(() => place.count()).toBe(0)
 }
 
 /** The address becomes this, by a navigation inside the page. */

@@ -66,7 +66,7 @@ test('who would not say who they are finds the screen as it was', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expectGone(dialog)
   await expectSeen(page.getByRole('button', { name: 'Set up an app' }))
-  expect(await page.getByText('was not changed').count()).toBe(0)
+  await expect.poll(() => page.getByText('was not changed').count()).toBe(0)
 })
 
 test('a password that is not enough is followed by a second step', async () => {

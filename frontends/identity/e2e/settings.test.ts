@@ -77,8 +77,8 @@ test('a new password replaces the tokens and empties the form', async () => {
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectSeen(page.getByText('Password changed'))
-  expect(await page.getByLabel('New password').inputValue()).toBe('')
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(null)
+  await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(null)
 })
 
 test('a wrong current password is told at its field and nobody is signed out', async () => {
@@ -114,7 +114,7 @@ test('sessions are told in plain words, this device first, and another one is en
   // By browser and place, for there may be two of one browser.
   await page.getByRole('button', { name: 'Sign out Safari on iPhone, from 2001:db8:47::/48', exact: true }).click()
   await expectGone(page.getByText('Safari on iPhone'))
-  expect(await list.count()).toBe(2)
+  await expect.poll(() => list.count()).toBe(2)
 })
 
 test('every other session is ended after a question, which stands where it could not be done', async () => {
@@ -128,9 +128,9 @@ test('every other session is ended after a question, which stands where it could
   await expectSeen(dialog.getByRole('alert'))
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expectGone(dialog)
-  expect(await part.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => part.getByRole('listitem').count()).toBe(1)
   await expectFocused(part)
-  expect(await part.getByRole('button').count()).toBe(0)
+  await expect.poll(() => part.getByRole('button').count()).toBe(0)
 })
 
 test('a session that could not be ended stays on the list', async () => {
@@ -144,11 +144,11 @@ test('theme and motion change at once, are remembered, and can be taken back', a
   await page.getByRole('radio', { name: /Light/ }).click()
   await page.getByRole('radio', { name: /Reduced/ }).click()
   const root = page.locator('html')
-  expect(await root.getAttribute('data-theme')).toBe('light')
-  expect(await root.getAttribute('data-motion')).toBe('reduced')
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  await expect.poll(() => root.getAttribute('data-theme')).toBe('light')
+  await expect.poll(() => root.getAttribute('data-motion')).toBe('reduced')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.reducedMotion)).toBe('reduced')
-  expect(await page.evaluate(() => fakeWorld.state.settings.preferences.theme)).toBe('light')
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.theme)).toBe('light')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => root.getAttribute('data-motion')).toBe('system')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.reducedMotion)).toBe('system')
@@ -160,7 +160,7 @@ test('what could not be saved is shown as it was', async () => {
   const box = page.getByRole('checkbox', { name: 'Messages: Email' })
   await box.click()
   await expectSeen(page.getByText('Not saved'))
-  expect(await box.isChecked()).toBe(true)
+  await expect.poll(() => box.isChecked()).toBe(true)
 })
 
 test('each kind and way is a choice of its own, saved at once', async () => {
@@ -168,11 +168,13 @@ test('each kind and way is a choice of its own, saved at once', async () => {
   await page.getByRole('checkbox', { name: 'New matches: Email' }).click()
   await page.getByRole('radio', { name: /Once a day/ }).click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.notifications.mailRhythm)).toBe('daily')
-  expect(await page.evaluate(() => fakeWorld.state.settings.notifications.kinds.match)).toEqual({
-    inApp: true,
-    browser: true,
-    mail: false,
-  })
+  await expect
+    .poll(() => page.evaluate(() => fakeWorld.state.settings.notifications.kinds.match))
+    .toEqual({
+      inApp: true,
+      browser: true,
+      mail: false,
+    })
 })
 
 test('quiet hours are those of the clock in front of whoever has not said where they are', async () => {
@@ -228,7 +230,7 @@ test('hints of keys go away at once, stay away, and the keys work all the same',
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.keyHints)).toBe(false)
   await page.reload()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Appearance' }))
-  expect(await hint.isVisible()).toBe(false)
+  await expect.poll(() => hint.isVisible()).toBe(false)
   await page.keyboard.press('/')
   await expectFocused(page.getByRole('combobox', { name: 'Search settings' }))
 })
@@ -242,7 +244,7 @@ test('the theme of the account is there with the first screen after the sign-in'
       seen.push(`${document.documentElement.dataset['theme']} ${document.querySelector('input') ? 'login' : 'inside'}`)
     }).observe(document.documentElement, { subtree: true, childList: true, attributes: true })
   })
-  expect(await page.locator('html').getAttribute('data-theme')).not.toBe('light')
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).not.toBe('light')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -266,7 +268,7 @@ test('what a device was told before there was a server to keep it is not lost', 
   const settings = () => page.evaluate(() => fakeWorld.state.settings)
   await expect.poll(async () => (await settings()).preferences.reducedMotion).toBe('reduced')
   await expect.poll(async () => (await settings()).notifications.sounds).toBe(false)
-  expect(await page.locator('html').getAttribute('data-motion')).toBe('reduced')
+  await expect.poll(() => page.locator('html').getAttribute('data-motion')).toBe('reduced')
 })
 
 test('a setting is found by what people call it, with keys alone, and the focus goes there', async () => {
@@ -307,7 +309,7 @@ test('the history of the profile tells what was, what is, and what caused it', a
     changes.nth(2).getByText('Go (strong), PostgreSQL (working)'),
     changes.nth(4).getByText(/in your first steps/),
   )
-  expect(await changes.count()).toBe(5)
+  await expect.poll(() => changes.count()).toBe(5)
   await page.getByRole('combobox', { name: 'Time range' }).click()
   await page.getByRole('option', { name: 'Last year' }).click()
   await expectSeen(changes.nth(5).getByText(/by our team/))
@@ -344,7 +346,7 @@ test('the permission of the browser is explained, and asked for from a click', a
 test('sounds are switched off', async () => {
   const page = await open('/settings/notifications', member)
   await page.getByRole('switch', { name: /Sounds/ }).click()
-  expect(await page.evaluate(() => localStorage.getItem('codekin-sounds'))).toBe('off')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('codekin-sounds'))).toBe('off')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.notifications.sounds)).toBe(false)
 })
 
@@ -377,7 +379,7 @@ test('signing out ends here even when the server is gone', async () => {
   const page = await open('/settings/account', member)
   await page.getByRole('region', { name: 'Sign out' }).getByRole('button').click()
   await expectAt(page, '/login')
-  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('refreshToken'))).toBe(null)
 })
 
 test('each page has an address of its own, and one that is none leads to the list', async () => {
@@ -386,7 +388,7 @@ test('each page has an address of its own, and one that is none leads to the lis
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Appearance' }).click()
   await expectAt(page, '/settings/appearance')
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Appearance' }))
-  expect(await page.getByRole('link', { name: 'Appearance' }).getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => page.getByRole('link', { name: 'Appearance' }).getAttribute('aria-current')).toBe('page')
   await page.goBack()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Account' }))
 })

@@ -15,7 +15,7 @@ async function signIn(page: Page, given = password): Promise<void> {
 
 test('whoever signs in lands on the dashboard and stays signed in', async () => {
   const page = await open('/login')
-  expect(await page.title()).toBe('Sign in · Codekin')
+  await expect.poll(() => page.title()).toBe('Sign in · Codekin')
   await signIn(page)
   await expectAt(page, '/dashboard')
   const kept = await page.evaluate(() => ({ ...localStorage }))
@@ -47,7 +47,7 @@ test('a wrong password is told in the words of the server, takes the focus, and 
   const alert = page.getByRole('alert')
   await expectSeen(alert.getByText('Email or password is wrong.'))
   await expectFocused(alert)
-  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
 test('the same failure twice is told twice', async () => {
@@ -88,8 +88,10 @@ test('whoever is suspended while they are signed in is told so where they are si
   }, suspended)
   await page.reload()
   await expectSeen(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
-  expect(await page.getByRole('link', { name: 'Appeal' }).getAttribute('href')).toBe('/appeals/a.signed.token')
-  expect(await page.getByRole('status').filter({ hasText: 'suspended' }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Appeal' }).getAttribute('href'))
+    .toBe('/appeals/a.signed.token')
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'suspended' }).count()).toBe(0)
   // Another tab, which was not told, says how to hear of it.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
@@ -101,7 +103,7 @@ test('too many tries count down and then go on', async () => {
   await signIn(page)
   const button = page.getByRole('button', { name: /Try again in \d s/ })
   await expectSeen(page.getByText('Too many requests.'), button)
-  expect(await button.isDisabled()).toBe(true)
+  await expect.poll(() => button.isDisabled()).toBe(true)
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectAt(page, '/dashboard')
@@ -122,7 +124,7 @@ test('missing fields are listed with links that lead to them', async () => {
   const alert = page.getByRole('alert')
   await expectFocused(alert)
   await alert.getByRole('link', { name: 'Enter your password.' }).click()
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true')
   await expectFocused(page.getByLabel('Password', { exact: true }))
 })
 
@@ -135,17 +137,21 @@ test('signing in works by keyboard alone, the password can be shown and pasted',
   await page.keyboard.insertText(password)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expectAt(page, '/dashboard')
 })
 
 test('password managers find what they look for', async () => {
   const page = await open('/login')
-  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('current-password')
+  await expect.poll(() => page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
+  await expect
+    .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('autocomplete'))
+    .toBe('current-password')
   const register = await open('/register')
-  expect(await register.getByLabel('Password', { exact: true }).getAttribute('autocomplete')).toBe('new-password')
+  await expect
+    .poll(() => register.getByLabel('Password', { exact: true }).getAttribute('autocomplete'))
+    .toBe('new-password')
 })
 
 async function register(page: Page, email: string, chosen = 'three odd words'): Promise<void> {
@@ -159,7 +165,7 @@ test('whoever creates an account is signed in', async () => {
   const page = await open('/register')
   await register(page, 'bo@example.com')
   await expectAt(page, '/dashboard')
-  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('bo@example.com')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('bo@example.com')
 })
 
 const portal = '/register/secret-portal'
@@ -167,7 +173,7 @@ const portal = '/register/secret-portal'
 test('whoever comes with an invitation sees what it gives, registers, and is not sold it again', async () => {
   const page = await open(`${portal}?code=${goodCode}`)
   await expectSeen(page.getByRole('heading', { name: 'You are invited' }), page.getByText('Pro for 90 days'))
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await register(page, 'bo@example.com')
   await expectAt(page, '/dashboard')
   const asked = await page.evaluate(() => [
@@ -178,7 +184,7 @@ test('whoever comes with an invitation sees what it gives, registers, and is not
   await expectGone(page.locator('meta[name=robots]'))
   await page.goto(new URL('/choose-plan', page.url()).href)
   await expectSeen(page.getByRole('heading', { name: 'Pro for 90 days is yours' }))
-  expect(await page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Go on' }).click()
   await expectAt(page, '/discover')
   await page.goto(new URL('/settings/plan', page.url()).href)
@@ -203,7 +209,7 @@ test('an invitation that others use up meanwhile is told of, and what was typed 
   await expectSeen(page.getByRole('alert').getByText('This invitation does not work any more'))
   await page.getByRole('link', { name: 'Create an account without it' }).click()
   await expectAt(page, '/register')
-  expect(await page.getByLabel('Email').inputValue()).toBe('bo@example.com')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('bo@example.com')
 })
 
 test('an invitation that cannot be read is no bad one: trying again helps', async () => {
@@ -218,7 +224,7 @@ test('an invitation that cannot be read is no bad one: trying again helps', asyn
 test('whoever is signed in already learns that an invitation is for others, and uses none', async () => {
   const page = await open(`${portal}?code=${goodCode}`, { isSignedIn: true })
   await expectSeen(page.getByRole('heading', { name: 'You have an account already' }))
-  expect(await page.evaluate(() => fakeWorld.callsOf('invitations.findInvitation').length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('invitations.findInvitation').length)).toBe(0)
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expectAt(page, '/dashboard')
 })
@@ -241,7 +247,7 @@ test('an address that has an account leads to signing in with it', async () => {
   await expectSeen(page.getByText('An account with this email already exists.'))
   await page.getByRole('link', { name: 'Sign in with ada@example.com' }).click()
   await expectAt(page, '/login')
-  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
 test('what is missing is told in the order of the form', async () => {
@@ -322,7 +328,7 @@ test('a passkey that the browser offers with the address signs in by being chose
   const page = await open('/login', { ways: { passkeys: [] } })
   const offered = await offerPasskeys(page)
   await expect.poll(offered).toEqual([{ mediation: 'conditional', isEnded: false }])
-  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
+  await expect.poll(() => page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
   await page.evaluate(() => (window as unknown as { offered: Offered[] }).offered[0]?.choose())
   await expectAt(page, '/dashboard')
 })

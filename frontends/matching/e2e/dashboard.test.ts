@@ -31,10 +31,10 @@ test('names each person who waits once', async () => {
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   const others = page.getByRole('region', { name: 'Also waiting for you' }).getByRole('listitem')
   await others.first().waitFor()
-  expect(await others.count()).toBe(4)
+  await expect.poll(() => others.count()).toBe(4)
   const links = await others.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(new Set(links).size).toBe(4)
-  expect(await page.getByText('Ana Kim').count()).toBe(0)
+  await expect.poll(() => page.getByText('Ana Kim').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('tells nothing of a profile that is filled in, and nothing of matches that 
   await page.getByRole('heading', { name: 'Meet someone new' }).waitFor()
   await page.getByText('of 100').waitFor()
   for (const heading of ['Your profile', 'New matches', 'Waiting for you']) {
-    expect(await page.getByRole('heading', { name: heading }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { name: heading }).count()).toBe(0)
   }
   expect(faults()).toEqual([])
 })
@@ -52,7 +52,7 @@ test.for(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one figu
   const { page, faults } = await open('/dashboard', { scene: { viewer } })
   const card = page.getByRole('region', { name: 'Your profile' })
   await card.getByText(`${completenessOf(viewers[viewer]).percent}% of your profile is filled in`).waitFor()
-  expect(await card.getByRole('img').count()).toBe(0)
+  await expect.poll(() => card.getByRole('img').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -60,8 +60,8 @@ test('shows whom to meet once, also where meeting somebody is the next step', as
   const { page, faults } = await open('/dashboard', { scene: { matches: 'none' } })
   await page.getByRole('heading', { name: 'Meet someone new' }).waitFor()
   await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
-  expect(await page.getByText('Nora Haddad').count()).toBe(1)
-  expect(await page.getByText('Most compatible').count()).toBe(0)
+  await expect.poll(() => page.getByText('Nora Haddad').count()).toBe(1)
+  await expect.poll(() => page.getByText('Most compatible').count()).toBe(0)
   await page.getByRole('region', { name: 'Next', exact: true }).getByRole('link', { name: 'Discover' }).click()
   await expectTop(page, 'Nora Haddad')
   expect(faults()).toEqual([])
@@ -73,7 +73,7 @@ test('sends a newcomer to the profile', async () => {
   await page.getByRole('link', { name: 'Edit profile' }).waitFor()
   const steps = page.getByRole('region', { name: 'Your profile' }).getByRole('listitem')
   // What comes next is named above already.
-  expect(await steps.allTextContents()).toEqual(['+Add a photo', '+Write a headline', '+Say what you do'])
+  await expect.poll(() => steps.allTextContents()).toEqual(['+Add a photo', '+Write a headline', '+Say what you do'])
   expect(faults()).toEqual([])
 })
 
@@ -115,8 +115,8 @@ test('offline, what was never loaded says so once, and comes by itself', async (
   })
   await page.getByText('You are offline').waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-  expect(await page.getByText('You are offline').count()).toBe(1)
-  expect(await page.getByRole('heading', { name: 'You’re up to date' }).count()).toBe(0)
+  await expect.poll(() => page.getByText('You are offline').count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { name: 'You’re up to date' }).count()).toBe(0)
   await context.setOffline(true)
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
@@ -143,24 +143,24 @@ test('says that nothing waits only where that is known', async () => {
   })
   await page.getByRole('heading', { name: 'Your deck could not be loaded' }).waitFor()
   await page.getByRole('heading', { name: 'Your conversations could not be loaded' }).waitFor()
-  expect(await page.getByRole('region', { name: 'Next', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Next', exact: true }).count()).toBe(0)
   const known = await open('/dashboard', { scene: { deck: 'empty', matches: 'none' } })
   const next = known.page.getByRole('region', { name: 'Next', exact: true })
   await next.getByRole('heading', { name: 'You’re up to date' }).waitFor()
   // There is no match to write to.
-  expect(await next.getByRole('link').allTextContents()).toEqual(['Discover'])
+  await expect.poll(() => next.getByRole('link').allTextContents()).toEqual(['Discover'])
 })
 
 test('tells a newcomer the first steps, people who fit, who is new, what would help and who proved something', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('0 of 9 done').waitFor()
-  expect(await steps.getByRole('link').first().getAttribute('aria-current')).toBe('step')
+  await expect.poll(() => steps.getByRole('link').first().getAttribute('aria-current')).toBe('step')
   for (const region of ['People who fit', 'New here', 'They proved it']) {
     await page.getByRole('region', { name: region }).getByRole('link').first().waitFor()
   }
   const [first] = await page.getByRole('region', { name: 'People who fit' }).getByRole('link').all()
-  expect(await first?.getAttribute('href')).toMatch(/^\/profile\//)
+  await expect.poll(() => first?.getAttribute('href')).toMatch(/^\/profile\//)
   await page.getByText('People with a photo get 2.1× the likes, counted over 4,200.').waitFor()
   expect(faults()).toEqual([])
 })

@@ -68,7 +68,7 @@ test('sends a card back that was only moved a little', async () => {
   await dragCard(page, { x: 30, y: 8 })
   await expectAtRest(page)
   await expectTop(page, 'Nora Haddad')
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
 test('likes, passes and superlikes by a finger on a phone', async () => {
@@ -104,7 +104,7 @@ test('scrolls the details of an open card by a finger, and decides nothing', asy
   await swipeCard(page, { x: 0, y: -240 })
   await expect.poll(() => details.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
   await expectTop(page, 'Nora Haddad')
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => swipesOf(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('a card that is opened while it is held goes back to its place', async () =
   await page.mouse.move(box.x + 400, box.y + 100)
   await page.mouse.up()
   await expectAtRest(page)
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
 test('fits a small phone without scrolling, where a finger on the card decides', async () => {
@@ -131,7 +131,7 @@ test('fits a small phone without scrolling, where a finger on the card decides',
   const like = await page.getByRole('button', { name: 'Like', exact: true }).boundingBox()
   const tabsHeight = 60
   expect((like?.y ?? 0) + (like?.height ?? 0)).toBeLessThanOrEqual(viewport.height - tabsHeight)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
 })
 
 test('shows what a drag would decide before it is let go', async () => {
@@ -158,7 +158,7 @@ test('shows what a drag would decide before it is let go', async () => {
   await page.mouse.move(hand.x, hand.y)
   await page.mouse.up()
   await expectAtRest(page)
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
 test('runs on keys alone: details, decisions, undo, reasons', async () => {
@@ -187,7 +187,7 @@ test('keys do nothing while the focus is elsewhere', async () => {
   await page.getByRole('button', { name: 'Filters' }).focus()
   await page.keyboard.press('l')
   await expectTop(page, 'Nora Haddad')
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
 test('records swipes one after the other, each with a key of its own', async () => {
@@ -205,7 +205,7 @@ test('takes back the last decision', async () => {
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   const undo = page.getByRole('button', { name: 'Undo' })
-  expect(await undo.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
   await undo.click()
@@ -234,8 +234,8 @@ test('with whom the place is careful sees fewer swipes and where it says why, an
   await page.getByRole('heading', { name: 'That’s all for today' }).waitFor()
   await page.getByText('/ 10 left today').waitFor()
   const why = page.getByRole('link', { name: 'See what would raise it' })
-  expect(await why.getAttribute('href')).toBe('/settings/safety')
-  expect(await page.getByRole('link', { name: 'See the plans' }).count()).toBe(0)
+  await expect.poll(() => why.getAttribute('href')).toBe('/settings/safety')
+  await expect.poll(() => page.getByRole('link', { name: 'See the plans' }).count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -265,7 +265,7 @@ test('tells one time on a card and in its details', async () => {
   const details = await topCard(page)
     .getByText(/\d\d:\d\d now/)
     .textContent()
-  expect(await topCard(page).getByText('for them').textContent()).toContain(details?.slice(0, 5))
+  await expect.poll(() => topCard(page).getByText('for them').textContent()).toContain(details?.slice(0, 5))
 })
 
 test('gives back the one swipe that was refused after others were recorded', async () => {
@@ -350,7 +350,7 @@ test('has the focus in the moment of a match as soon as it is there, so that Ent
 test('draws at most three cards, and deals more before they run out', async () => {
   const { page } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
-  expect(await page.locator('article[data-user]').count()).toBe(3)
+  await expect.poll(() => page.locator('article[data-user]').count()).toBe(3)
   for (let passed = 0; passed < 9; passed += 1) await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Nguyễn Minh Anh')
   const ids = await page.locator('article[data-user]').evaluateAll((cards) => cards.map((c) => c.dataset['user']))
@@ -364,15 +364,17 @@ test('a note is written on the card itself and goes along with the like', async 
   const note = topCard(page).getByRole('form', { name: 'A note to Nora' })
   const box = note.getByRole('textbox', { name: /What caught your eye about Nora/ })
   await expectFocus(box)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   await box.fill('Your sync engine. How do you merge lists?')
   await note.getByText('41/300').waitFor()
   await note.getByRole('button', { name: 'Like', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['like'])
-  expect((await swipesOf(page))[0]?.body).toMatchObject({
-    options: { note: 'Your sync engine. How do you merge lists?' },
-  })
+  await expect
+    .poll(async () => (await swipesOf(page))[0]?.body)
+    .toMatchObject({
+      options: { note: 'Your sync engine. How do you merge lists?' },
+    })
   // The deck has the focus again: the next key decides.
   await page.keyboard.press('ArrowLeft')
   await expectSwipes(page, ['like', 'pass'])
@@ -384,7 +386,7 @@ test('the sheet of a note says when it is read; the moment of the match shows it
   await expectTop(page, 'Nora Haddad')
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
-  expect(await page.getByText('Is the build cache of yours public?').count()).toBe(0)
+  await expect.poll(() => page.getByText('Is the build cache of yours public?').count()).toBe(0)
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
   await topCard(page).getByText('Sam reads it once you match, never before.').waitFor()
   await topCard(page).getByRole('textbox').fill('Your cache, please.')
@@ -405,15 +407,15 @@ test('while a note is written no key decides, Escape takes it back, and what was
   await expectFocus(box)
   await page.keyboard.type('Hullo')
   await page.keyboard.press('ArrowLeft')
-  expect(await page.getByRole('group', { name: 'Decide' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('group', { name: 'Decide' }).count()).toBe(0)
   await topCard(page).getByRole('button', { name: 'Cancel' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await expectFocus(opener)
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('Enter')
-  expect(await box.inputValue()).toBe('Hullo')
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => box.inputValue()).toBe('Hullo')
+  await expect.poll(() => swipesOf(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -429,7 +431,7 @@ test.for(['Enter', 'Control+Enter'])('%s sends the note, Shift and Enter begins 
   await page.keyboard.type('two')
   await page.keyboard.press(key)
   await expectTop(page, 'Sam Rivera')
-  expect((await swipesOf(page)).map(({ body }) => body.options?.note)).toEqual(['One\ntwo'])
+  await expect.poll(async () => (await swipesOf(page)).map(({ body }) => body.options?.note)).toEqual(['One\ntwo'])
   expect(faults()).toEqual([])
 })
 
@@ -440,8 +442,8 @@ test('a note that is too long says so and is not sent', async () => {
   await topCard(page).getByRole('textbox').fill('x'.repeat(301))
   await topCard(page).getByText('Write at most 300 characters.').waitFor()
   await page.keyboard.press('Control+Enter')
-  expect(await topCard(page).getByRole('button', { name: 'Like', exact: true }).isDisabled()).toBe(true)
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => topCard(page).getByRole('button', { name: 'Like', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => swipesOf(page)).toEqual([])
 })
 
 test('a note that could not be sent is still on the card when it comes back', async () => {
@@ -455,7 +457,7 @@ test('a note that could not be sent is still on the card when it comes back', as
   await expectSaid(page, 'assertive', /Nora Haddad is back on top/)
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
-  expect(await topCard(page).getByRole('textbox').inputValue()).toBe('Written once.')
+  await expect.poll(() => topCard(page).getByRole('textbox').inputValue()).toBe('Written once.')
 })
 
 test('a card that comes back while a note is written takes the focus and leaves the note closed', async () => {
@@ -477,9 +479,9 @@ test('a card that comes back while a note is written takes the focus and leaves 
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Sam Rivera')
   await expectFocus(page.getByRole('region', { name: /^Deck/ }))
-  expect(await page.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
-  expect(await topCard(page).getByRole('textbox').inputValue()).toBe('Hullo')
+  await expect.poll(() => topCard(page).getByRole('textbox').inputValue()).toBe('Hullo')
 })
 
 test('a note that was begun outlives the visit, comes back with its card, and goes once it is sent', async () => {
@@ -493,14 +495,14 @@ test('a note that was begun outlives the visit, comes back with its card, and go
   await page.reload()
   await expectTop(page, 'Nora Haddad')
   await opener.click()
-  expect(await box.inputValue()).toBe('Hullo')
+  await expect.poll(() => box.inputValue()).toBe('Hullo')
   await page.keyboard.press('Control+Enter')
   await expectTop(page, 'Sam Rivera')
   await expect.poll(draftsOf).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectTop(page, 'Nora Haddad')
   await opener.click()
-  expect(await box.inputValue()).toBe('Hullo')
+  await expect.poll(() => box.inputValue()).toBe('Hullo')
   expect(faults()).toEqual([])
 })
 
@@ -516,7 +518,7 @@ test('the Enter that opens a note neither sends it nor begins a line while it is
   await expectFocus(box)
   await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
-  expect(await box.inputValue()).toBe('Hullo')
+  await expect.poll(() => box.inputValue()).toBe('Hullo')
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('Enter')
   await expectTop(page, 'Sam Rivera')
@@ -537,7 +539,7 @@ test('on a phone a note and its buttons stand above the keyboard, whose Enter be
   }
   await expect.poll(bottom).toBeLessThanOrEqual(phone.height - keyboardHeight)
   await page.keyboard.press('Enter')
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => swipesOf(page)).toEqual([])
   await like.tap()
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['like'])
@@ -552,7 +554,7 @@ test('blocks the top card after asking, and it is gone', async () => {
   await page.getByRole('dialog', { name: 'Block Nora Haddad?' }).waitFor()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => swipesOf(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -571,7 +573,7 @@ test('whoever is on top is reported from the menu of the card, and blocked with 
   await page.getByText('Thank you, your report is sent').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await expectTop(page, 'Sam Rivera')
-  expect(await swipesOf(page)).toEqual([])
+  await expect.poll(() => swipesOf(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 

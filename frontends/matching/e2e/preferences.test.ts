@@ -12,9 +12,9 @@ test('a preset is chosen at once, says what it favours and brings, and can be ta
   await card.getByText('The same tools, the same hours, about the same experience.').waitFor()
   await card.getByRole('button', { name: 'Choose' }).click()
   await card.getByText('Chosen').waitFor()
-  expect((await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body)).toEqual([
-    { presetId: 'pair-programming' },
-  ])
+  await expect
+    .poll(async () => (await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body))
+    .toEqual([{ presetId: 'pair-programming' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Balanced' }).first().getByText('Chosen').waitFor()
   expect(faults()).toEqual([])
@@ -60,7 +60,7 @@ test('a slider by keyboard changes the first five cards, which say why, and savi
   await expect.poll(whys).not.toEqual(before)
   await page.getByRole('button', { name: 'Save weights' }).click()
   await page.getByText('Dealt by your own weights').waitFor()
-  expect(await page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByText('Dealt by Balanced').waitFor()
   expect(faults()).toEqual([])
@@ -90,7 +90,7 @@ test('all weights but one at nothing are not offered to be saved, and leaving wi
     await page.keyboard.press('Home')
   }
   await page.getByText('Give at least two of them some weight.').waitFor()
-  expect(await page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'your settings' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
@@ -135,14 +135,14 @@ test('shared hours of two zones are told for today, January and July', async () 
   const part = page.getByRole('region', { name: 'Shared hours' })
   await part.getByText('In January').waitFor()
   await part.getByText('In July').waitFor()
-  expect(await part.getByText(/\d h, (not )?enough/).count()).toBe(3)
+  await expect.poll(() => part.getByText(/\d h, (not )?enough/).count()).toBe(3)
   expect(faults()).toEqual([])
 })
 
 test.for([desktop, phone])('nothing stands out of the page, $width px', async (viewport) => {
   const { page } = await open('/preferences', { viewport })
   await page.getByText('In July').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 test('what a preset proposes is offered among the filters, and set by nobody unasked', async () => {
@@ -153,7 +153,7 @@ test('what a preset proposes is offered among the filters, and set by nobody una
   await expect
     .poll(() => page.getByRole('button', { name: 'Co-founder', exact: true }).getAttribute('aria-pressed'))
     .toBe('true')
-  expect(await callsOf(page, 'preferences.changePreferences')).toEqual([])
+  await expect.poll(() => callsOf(page, 'preferences.changePreferences')).toEqual([])
   await page.getByRole('button', { name: 'Save filters' }).click()
   await page.getByText('Filters saved').waitFor()
   expect(faults()).toEqual([])
@@ -188,10 +188,9 @@ test('of two presets chosen quickly one after the other the last one holds, also
   await page.getByText('Not changed').waitFor()
   await page.getByText('Dealt by Open source').waitFor()
   await cardOf('Open source').getByText('Chosen').waitFor()
-  expect((await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body)).toEqual([
-    { presetId: 'hackathon' },
-    { presetId: 'open-source' },
-  ])
+  await expect
+    .poll(async () => (await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body))
+    .toEqual([{ presetId: 'hackathon' }, { presetId: 'open-source' }])
   expect(faults()).toEqual([])
 })
 
@@ -206,8 +205,10 @@ test('what is moved while a save is on its way stays and can be saved too', asyn
   await page.keyboard.press('End')
   await page.evaluate(() => fakeWorld.release())
   await page.getByText('Dealt by your own weights').waitFor()
-  expect(await page.getByRole('slider', { name: 'City', exact: true }).getAttribute('aria-valuenow')).toBe('100')
-  expect(await page.getByRole('button', { name: 'Save weights' }).isEnabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('slider', { name: 'City', exact: true }).getAttribute('aria-valuenow'))
+    .toBe('100')
+  await expect.poll(() => page.getByRole('button', { name: 'Save weights' }).isEnabled()).toBe(true)
   expect(faults()).toEqual([])
 })
 
@@ -219,7 +220,7 @@ test('what Balanced is for can be said, and taken away again', async () => {
   await expect.poll(() => friends.getAttribute('aria-pressed')).toBe('true')
   await friends.click()
   await expect.poll(() => friends.getAttribute('aria-pressed')).toBe('false')
-  expect(await callsOf(page, 'matchingPresets.resetPreset')).toHaveLength(1)
+  await expect.poll(() => callsOf(page, 'matchingPresets.resetPreset')).toHaveLength(1)
   expect(faults()).toEqual([])
 })
 

@@ -15,7 +15,7 @@ test.for(['/dashboard', '/discover'])(
     expect(await findA11yFaults(page)).toEqual([])
     await note.getByRole('button', { name: 'Send again' }).press('Enter')
     await note.getByText('Sent. Check your inbox.').waitFor()
-    expect(await callsOf(page, 'auth.resendVerification')).toHaveLength(1)
+    await expect.poll(() => callsOf(page, 'auth.resendVerification')).toHaveLength(1)
     // The link was opened elsewhere; one comes back.
     await page.evaluate(() => {
       fakeWorld.state.me = { ...fakeWorld.state.me, emailVerified: true }
@@ -30,5 +30,5 @@ test.for(['/dashboard', '/discover'])(
 test('whoever has confirmed it reads nothing of it', async () => {
   const { page } = await open('/dashboard')
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
-  expect(await page.getByText('Nobody can see you yet.').count()).toBe(0)
+  await expect.poll(() => page.getByText('Nobody can see you yet.').count()).toBe(0)
 })

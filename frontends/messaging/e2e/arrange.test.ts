@@ -33,10 +33,10 @@ test('archived by key it leaves the list, the focus goes to the next, and a new 
   await list.getByRole('link', { name: /^Bo/ }).focus()
   await page.keyboard.press('e')
   await list.getByRole('link', { name: /^Bo/ }).waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('A')
   await list.getByRole('button', { name: 'Archived 1' }).click()
   await list.getByRole('link', { name: /^Bo/ }).waitFor()
-  expect(await list.getByRole('link').count()).toBe(1)
+  await expect.poll(() => list.getByRole('link').count()).toBe(1)
   expect(await findA11yFaults(page)).toEqual([])
   await page.evaluate((id) => fakeWorld.receive(id, 'are you there?'), ids.bo)
   await list.getByText('Nothing is archived').waitFor()
@@ -61,7 +61,7 @@ test('archiving is undone by its toast, and by the menu of what is archived', as
   await row.waitFor({ state: 'detached' })
   await choose('Bring back to the list')
   await row.waitFor()
-  expect(await page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).count()).toBe(1)
 })
 
 test('what the server does not keep is told, and the conversation stays', async () => {

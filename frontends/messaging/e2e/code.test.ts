@@ -21,7 +21,7 @@ test('code is coloured by its language, letter by letter the same, and copied wh
   await receive(messages, fenced('ts', typescript))
   const code = codeIn(page, 'the answer')
   await code.locator('span', { hasText: /^export$/ }).waitFor()
-  expect(await code.textContent()).toBe(typescript)
+  await expect.poll(() => code.textContent()).toBe(typescript)
   const colours = await code
     .locator('span')
     .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
@@ -29,7 +29,7 @@ test('code is coloured by its language, letter by letter the same, and copied wh
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await articles(page, 'the answer').getByRole('button', { name: 'Copy code' }).click()
   await page.getByText('Copied').first().waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(typescript)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(typescript)
   expect(faults()).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('long code is folded until one asks for all of it', async () => {
   const { page } = messages
   await receive(messages, fenced('py', Array.from({ length: 40 }, (_, at) => `line_${at} = ${at}`).join('\n')))
   const code = codeIn(page, 'line_0 ')
-  expect(await code.textContent()).not.toContain('line_20')
+  await expect.poll(() => code.textContent()).not.toContain('line_20')
   await page.getByRole('button', { name: 'Show all 40 lines' }).click()
   await expect.poll(() => code.textContent()).toContain('line_39 = 39')
 })
@@ -73,11 +73,11 @@ test('of no language, of one that is not known, and in lines that go on for ever
     await receive(messages, fenced(language, code))
   }
   await codeIn(page, 'onerror').locator('span').first().waitFor()
-  expect(await codeIn(page, 'onerror').textContent()).toBe('<img src=x onerror="document.title = 1">')
+  await expect.poll(() => codeIn(page, 'onerror').textContent()).toBe('<img src=x onerror="document.title = 1">')
   for (const text of ['plain text', 'klingon text', 'const endless']) {
-    expect(await codeIn(page, text).locator('span').count()).toBe(0)
+    await expect.poll(() => codeIn(page, text).locator('span').count()).toBe(0)
   }
-  expect(await page.locator('article img[src="x"]').count()).toBe(0)
+  await expect.poll(() => page.locator('article img[src="x"]').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 

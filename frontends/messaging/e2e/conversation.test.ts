@@ -20,8 +20,8 @@ test('a message appears at once, is stored once, and the list shows it on top', 
   const { page, list } = messages
   await say(messages, 'Yjs it is')
   await articles(page, 'Yjs it is').getByText('Sent', { exact: true }).waitFor()
-  expect(await articles(page, 'Yjs it is').count()).toBe(1)
-  expect(await countStored(page, ids.jonas, 'Yjs it is')).toBe(1)
+  await expect.poll(() => articles(page, 'Yjs it is').count()).toBe(1)
+  await expect.poll(() => countStored(page, ids.jonas, 'Yjs it is')).toBe(1)
   await list.getByRole('link').first().getByText('You: Yjs it is').waitFor()
   expect(messages.faults()).toEqual([])
 })
@@ -48,7 +48,7 @@ test('typing is shown and ends with the message; own typing is told once in a wh
   await articles(page, 'done').waitFor()
   await page.locator('p', { hasText: 'Jonas is typing…' }).waitFor({ state: 'detached' })
   await input.pressSequentially('a long sentence, letter by letter')
-  expect(await page.evaluate(() => fakeWorld.heard.filter((event) => event === 'typing').length)).toBe(1)
+  await expect.poll(() => page.evaluate(() => fakeWorld.heard.filter((event) => event === 'typing').length)).toBe(1)
 })
 
 test('what went along with a like stands above the first message', async () => {
@@ -68,7 +68,7 @@ test('the receipt moves under the last own message that was read', async () => {
   await articles(page, 'Automerge or Yjs?')
     .getByText(/^Read \d\d:\d\d$/)
     .waitFor()
-  expect(await page.getByText(/^Read \d\d:\d\d$/).count()).toBe(1)
+  await expect.poll(() => page.getByText(/^Read \d\d:\d\d$/).count()).toBe(1)
 })
 
 test('the line "New" stands above the first unread message and stays there until the conversation is left', async () => {
@@ -86,7 +86,7 @@ test('the line "New" stands above the first unread message and stays there until
   await page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).waitFor()
   await list.getByRole('link', { name: /Ana Kim/ }).click()
   await articles(page, 'One more').waitFor()
-  expect(await divider.count()).toBe(0)
+  await expect.poll(() => divider.count()).toBe(0)
 })
 
 test('with many unread messages reading begins at the first of them; jumping to the end reads the rest', async () => {
@@ -95,7 +95,7 @@ test('with many unread messages reading begins at the first of them; jumping to 
   await page.getByText('New', { exact: true }).waitFor()
   const jump = page.getByRole('button', { name: 'Jump to latest' })
   await jump.waitFor()
-  expect(await page.evaluate((id) => fakeWorld.match(id).unreadCount, ids.lea)).toBe(31)
+  await expect.poll(() => page.evaluate((id) => fakeWorld.match(id).unreadCount, ids.lea)).toBe(31)
   await list.getByRole('link', { name: /Léa.*31 unread messages/ }).waitFor()
   await page.evaluate((id) => fakeWorld.receive(id, 'Are you there?'), ids.lea)
   await page.getByRole('button', { name: '1 new message' }).click()
@@ -105,7 +105,7 @@ test('with many unread messages reading begins at the first of them; jumping to 
     .getByText(/unread message/)
     .nth(2)
     .waitFor({ state: 'detached' })
-  expect(await list.getByRole('link', { name: /Léa/ }).textContent()).not.toContain('unread')
+  await expect.poll(() => list.getByRole('link', { name: /Léa/ }).textContent()).not.toContain('unread')
 })
 
 test('a draft stays with its conversation, over other conversations and a reload', async () => {
@@ -114,11 +114,11 @@ test('a draft stays with its conversation, over other conversations and a reload
   await input.fill('half a thou')
   await list.getByRole('link', { name: /Ana Kim/ }).click()
   await page.getByRole('textbox', { name: 'Message Ana Kim' }).waitFor()
-  expect(await input.inputValue()).toBe('')
+  await expect.poll(() => input.inputValue()).toBe('')
   await page.reload()
   await list.getByRole('link', { name: /Jonas/ }).click()
   await page.getByRole('textbox', { name: 'Message Jonas Okafor' }).waitFor()
-  expect(await input.inputValue()).toBe('half a thou')
+  await expect.poll(() => input.inputValue()).toBe('half a thou')
 })
 
 test('older pages come in above without moving what is being read', async () => {
@@ -149,13 +149,13 @@ test('older pages come in above without moving what is being read', async () => 
       return Math.max(...worst)
     })
     expect(moved).toBeLessThan(2)
-    expect(await log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(heightBefore + 1000)
+    await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(heightBefore + 1000)
   }
   await log.evaluate((element) => {
     element.scrollTop = 0
   })
   await page.getByText('This is where your conversation with Priya Raghunathan begins.').waitFor()
-  expect(await log.getByRole('article').count()).toBeLessThan(80)
+  await expect.poll(() => log.getByRole('article').count()).toBeLessThan(80)
   expect(messages.faults()).toEqual([])
 })
 
@@ -163,8 +163,8 @@ test('code, links and markup are what they are and nothing more', async () => {
   const messages = await openMessages({ at: ids.longWords })
   const { page, log } = messages
   const link = log.getByRole('link', { name: /^https:\/\/example\.com/ })
-  expect(await link.getAttribute('rel')).toContain('noopener')
-  expect(await link.getAttribute('target')).toBe('_blank')
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener')
+  await expect.poll(() => link.getAttribute('target')).toBe('_blank')
   await log.getByText('<img src=x onerror=alert(1)> and **no** markup').waitFor()
   await log.getByRole('group', { name: 'Code' }).getByText('select c.id').waitFor()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -189,7 +189,7 @@ test('an ended match is read-only: opened so, ended while open, or found out by 
   const messages = await openMessages({ at: ids.ended })
   const { page, list } = messages
   await page.getByText('Your match with Devon Clarke has ended.', { exact: false }).waitFor()
-  expect(await messages.input.count()).toBe(0)
+  await expect.poll(() => messages.input.count()).toBe(0)
   await list.getByRole('link', { name: /Jonas/ }).click()
   await messages.input.waitFor()
   await page.evaluate((id) => fakeWorld.end(id), ids.jonas)
@@ -202,7 +202,7 @@ test('an ended match is read-only: opened so, ended while open, or found out by 
   await say(messages, 'still there?')
   await page.getByText('Not sent. The match has ended.').waitFor()
   await page.getByText('Your match with Tomasz Wiśniewski has ended.', { exact: false }).waitFor()
-  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
 })
 
 test('an address that is no conversation says so; one that names a developer leads to the conversation', async () => {
@@ -210,7 +210,7 @@ test('an address that is no conversation says so; one that names a developer lea
   await messages.page.getByText('This conversation does not exist').waitFor()
   await messages.page.goto(new URL('/messages/not-an-id', messages.page.url()).href)
   await messages.page.getByText('This conversation does not exist').waitFor()
-  expect(await messages.page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await expect.poll(() => messages.page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await messages.page.goto(new URL(`/messages/${userIdOf('Ana Kim')}`, messages.page.url()).href)
   await messages.page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
   expect(messages.page.url()).toContain(ids.ana)
@@ -230,7 +230,7 @@ test('after missed frames what is open is read again', async () => {
     fakeWorld.receive(id, 'said before the line was back')
   }, ids.jonas)
   await articles(page, 'said before the line was back').waitFor({ timeout: 8000 })
-  expect(await articles(page, 'said before the line was back').count()).toBe(1)
+  await expect.poll(() => articles(page, 'said before the line was back').count()).toBe(1)
 })
 
 test('where nothing was said yet, ways to begin are put where one writes, and are not sent', async () => {
@@ -238,17 +238,17 @@ test('where nothing was said yet, ways to begin are put where one writes, and ar
   const { page, input } = messages
   const openers = page.getByRole('list', { name: 'Ideas for a first message' }).getByRole('button')
   await openers.nth(2).waitFor()
-  expect(await openers.count()).toBe(3)
+  await expect.poll(() => openers.count()).toBe(3)
   await openers.nth(0).press('Enter')
   const first = await input.inputValue()
   expect(first).toMatch(/^We both know /)
-  expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
   // Another one takes its place, unless something was written since.
   await openers.nth(1).click()
-  expect(await input.inputValue()).toMatch(/^I saw .* on your profile/)
+  await expect.poll(() => input.inputValue()).toMatch(/^I saw .* on your profile/)
   await input.fill('Hello!')
   await openers.nth(0).click()
-  expect(await input.inputValue()).toBe(`Hello!\n${first}`)
+  await expect.poll(() => input.inputValue()).toBe(`Hello!\n${first}`)
   expect(await storedIn(page, ids.maria)).toEqual([])
   await input.press('Enter')
   await openers.first().waitFor({ state: 'detached' })
@@ -280,7 +280,7 @@ test('what is said, changed or deleted while a conversation is first read is sho
   }, ids.jonas)
   await articles(page, 'Said meanwhile').waitFor()
   await articles(page, 'This message was deleted').waitFor()
-  expect(await countCalls(page, 'messaging.listMessages')).toBe(2)
+  await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBe(2)
 })
 
 test('what is said while a conversation is first read is shown, also where what keeps it live came after that', async () => {

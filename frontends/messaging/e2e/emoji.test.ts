@@ -21,7 +21,7 @@ test('by keyboard an emoji is found by a word, put where the cursor stands, and 
   await search.waitFor({ state: 'detached' })
   await input.and(page.locator(':focus')).waitFor()
   await page.keyboard.type(' ')
-  expect(await input.inputValue()).toBe('🎉 It compiles!')
+  await expect.poll(() => input.inputValue()).toBe('🎉 It compiles!')
   await page.keyboard.press('Enter')
   await articles(page, '🎉 It compiles!').getByText('Sent', { exact: true }).waitFor()
   expect((await storedIn(page, ids.jonas)).at(-1)).toBe('🎉 It compiles!')

@@ -23,14 +23,13 @@ const acceptedAt = (page: Page) =>
 test('an idea that arrives is a card that is accepted by one key, and stays accepted', async () => {
   const { page, card, faults } = await openProposed()
   await card.getByText('weekend · library').waitFor()
-  expect(await card.getByRole('list', { name: 'Skills' }).getByRole('listitem').allTextContents()).toEqual([
-    'PostgreSQL',
-    'Go',
-  ])
+  await expect
+    .poll(() => card.getByRole('list', { name: 'Skills' }).getByRole('listitem').allTextContents())
+    .toEqual(['PostgreSQL', 'Go'])
   await card.getByRole('button', { name: 'Accept' }).press('Enter')
   await card.getByText(/^Accepted on /).waitFor()
   // The focus stays with the message where its button was.
-  expect(await card.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect.poll(() => acceptedAt(page)).toBeTruthy()
   await page.reload()
   await card.getByText(/^Accepted on /).waitFor()
@@ -51,7 +50,7 @@ test('a yes is shown before the server has it, once, and taken back with the rea
   expect(await acceptedAt(page)).toBe(null)
   await card.getByRole('button', { name: 'Accept' }).click()
   await card.getByText(/^Accepted on /).waitFor()
-  expect(await countCalls(page, 'projectIdeas.acceptIdea')).toBe(2)
+  await expect.poll(() => countCalls(page, 'projectIdeas.acceptIdea')).toBe(2)
 })
 
 test('who proposed waits, and sees the yes of the other the moment it is said', async () => {
@@ -64,7 +63,7 @@ test('who proposed waits, and sees the yes of the other the moment it is said', 
   }, ids.jonas)
   const card = articles(page, 'An aquarium for the terminal')
   await card.getByText('Waiting for Jonas').waitFor()
-  expect(await card.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+  await expect.poll(() => card.getByRole('button', { name: 'Accept' }).count()).toBe(0)
   await page.evaluate((id) => fakeWorld.acceptProposal(id), ids.jonas)
   await card.getByText(/^Accepted on /).waitFor()
   await expect
@@ -107,7 +106,7 @@ test('an idea of a match that has ended cannot be accepted any more', async () =
   const { page, card } = await openProposed()
   await page.evaluate((id) => fakeWorld.end(id), ids.jonas)
   await card.getByText('Not accepted before your match ended').waitFor()
-  expect(await card.getByRole('button', { name: 'Accept' }).count()).toBe(0)
+  await expect.poll(() => card.getByRole('button', { name: 'Accept' }).count()).toBe(0)
 })
 
 test('a deleted idea is a tombstone as any message', async () => {

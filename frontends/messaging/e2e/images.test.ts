@@ -26,7 +26,7 @@ test('images are chosen, described, sent without a word, opened large and gone t
   await input.press('Enter')
   const row = page.getByRole('article').filter({ has: page.getByRole('list', { name: 'Images' }) })
   await row.getByText('Sent', { exact: true }).waitFor()
-  expect(await waiting(page).count()).toBe(0)
+  await expect.poll(() => waiting(page).count()).toBe(0)
   await page.getByRole('region', { name: 'Conversations' }).getByText('You: 2 photos').waitFor()
   await log.focus()
   await page.keyboard.press('ArrowUp')
@@ -55,7 +55,9 @@ test('what is removed before sending does not go, and four are the most', async 
   await input.fill('Three')
   await input.press('Enter')
   await articles(page, 'Three').getByText('Sent', { exact: true }).waitFor()
-  expect(await articles(page, 'Three').getByRole('list', { name: 'Images' }).getByRole('listitem').count()).toBe(3)
+  await expect
+    .poll(() => articles(page, 'Three').getByRole('list', { name: 'Images' }).getByRole('listitem').count())
+    .toBe(3)
 })
 
 test('an image that is none says so, is tried again or removed, and holds nothing up', async () => {
@@ -100,7 +102,7 @@ test('images of the other one come live, in a place that does not move, and are 
   await page.evaluate((id) => fakeWorld.receive(id, 'My setup', { images: 3 }), ids.jonas)
   const row = articles(page, 'My setup')
   await row.getByRole('list', { name: 'Images' }).waitFor()
-  expect(await row.getByRole('listitem').count()).toBe(3)
+  await expect.poll(() => row.getByRole('listitem').count()).toBe(3)
   await choose(page, 'tree.png')
   await waiting(page).first().waitFor()
   const looks = [
@@ -121,7 +123,7 @@ test('what is sent too early is not lost: the images are waited for, and that is
   await input.fill('Look')
   await input.press('Enter')
   await page.getByText('The images are still on their way').waitFor()
-  expect(await input.inputValue()).toBe('Look')
+  await expect.poll(() => input.inputValue()).toBe('Look')
   await page.evaluate(() => fakeWorld.release())
   await page.getByRole('button', { name: 'Send', exact: true }).and(page.locator(':enabled')).waitFor()
   await input.press('Enter')

@@ -17,9 +17,9 @@ test('the list follows what happens: order, preview, count, typing, title', asyn
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages/ }).waitFor()
   await page.waitForFunction(() => document.title === 'Messages (35) · Codekin')
-  expect(await page.getByRole('link', { name: 'Read what Ana wrote' }).getAttribute('href')).toBe(
-    `/messages/${ids.ana}`,
-  )
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Read what Ana wrote' }).getAttribute('href'))
+    .toBe(`/messages/${ids.ana}`)
   await page.evaluate((id) => fakeWorld.type(id), ids.bo)
   await list.getByRole('link', { name: /^Bo/ }).getByText('typing…').waitFor()
   await page.evaluate((id) => fakeWorld.receive(id, 'sorry, wrong window'), ids.bo)
@@ -34,10 +34,10 @@ test('the unread filter keeps the open conversation until it is left, and says w
   const { page, list } = messages
   await list.getByRole('button', { name: 'Unread' }).click()
   await list.getByRole('link').nth(3).waitFor({ state: 'detached' })
-  expect(await list.getByRole('link').count()).toBe(3)
+  await expect.poll(() => list.getByRole('link').count()).toBe(3)
   await list.getByRole('link', { name: /Ana Kim/ }).click()
   await page.waitForFunction((id) => fakeWorld.match(id).unreadCount === 0, ids.ana)
-  expect(await list.getByRole('link', { name: /Ana Kim/ }).count()).toBe(1)
+  await expect.poll(() => list.getByRole('link', { name: /Ana Kim/ }).count()).toBe(1)
   await page.goto(new URL('/messages?scene={"matches":"read"}', page.url()).href)
   await list.getByRole('button', { name: 'Unread' }).click()
   await list.getByRole('button', { name: 'Show all conversations' }).click()
@@ -50,7 +50,7 @@ test('a search marks what it found and leads to the message, however far back', 
   await list.getByRole('combobox', { name: 'Search messages' }).fill('(#11)')
   const found = list.getByRole('link', { name: /Priya/ })
   await found.waitFor()
-  expect(await found.locator('mark').textContent()).toBe('(#11)')
+  await expect.poll(() => found.locator('mark').textContent()).toBe('(#11)')
   await found.click()
   await articles(page, '(#11)').waitFor()
   await page.waitForFunction(() => {
@@ -68,7 +68,7 @@ test('a search marks what it found and leads to the message, however far back', 
   await list.getByRole('button', { name: /Try again in \d s/ }).waitFor()
   await list.getByRole('button', { name: 'Try again', exact: true }).click()
   await list.getByRole('link').first().waitFor()
-  expect(await countCalls(page, 'messaging.searchMessages')).toBe(4)
+  await expect.poll(() => countCalls(page, 'messaging.searchMessages')).toBe(4)
 })
 
 test('everything is done with the keyboard alone', async () => {
@@ -79,9 +79,9 @@ test('everything is done with the keyboard alone', async () => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowDown')
-  expect(await focused(page)).toContain('Jonas Okafor')
+  await expect.poll(() => focused(page)).toContain('Jonas Okafor')
   await page.keyboard.press('k')
-  expect(await focused(page)).toContain('Ana Kim')
+  await expect.poll(() => focused(page)).toContain('Ana Kim')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await input.waitFor()
@@ -92,9 +92,9 @@ test('everything is done with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await articles(page, 'on two lines').getByText('Sent', { exact: true }).waitFor()
   await page.keyboard.press('Shift+Tab')
-  expect(await focused(page)).toBe('Conversation with Jonas Okafor')
+  await expect.poll(() => focused(page)).toBe('Conversation with Jonas Okafor')
   await page.keyboard.press('ArrowUp')
-  expect(await focused(page)).toMatch(/^Ada Lindqvist, \d\d:\d\d$/)
+  await expect.poll(() => focused(page)).toMatch(/^Ada Lindqvist, \d\d:\d\d$/)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
   await page.keyboard.press('ArrowUp')
@@ -113,7 +113,7 @@ test('which key sends can be swapped, and stays so', async () => {
   await page.reload()
   await input.fill('a')
   await input.press('Enter')
-  expect(await input.inputValue()).toBe('a\n')
+  await expect.poll(() => input.inputValue()).toBe('a\n')
   await input.press('Shift+Enter')
   await articles(page, 'a').getByText('Sent', { exact: true }).waitFor()
 })
@@ -122,12 +122,12 @@ test('the counter appears near the limit, and a text that is too long is not sen
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('x'.repeat(3200))
-  expect(await page.getByText('3200/4000').count()).toBe(0)
+  await expect.poll(() => page.getByText('3200/4000').count()).toBe(0)
   await input.fill('x'.repeat(3201))
   await page.getByText('3201/4000').waitFor()
   await input.fill('x'.repeat(4001))
   await page.getByText('Too long').waitFor()
-  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
 })
 
 test('on a phone the list and a conversation are screens of their own, and back leads back', async () => {
@@ -144,15 +144,15 @@ test('on a phone the list and a conversation are screens of their own, and back 
   expect(await scrolled()).toBe(place)
   await list.getByRole('link', { name: /Jonas/ }).tap()
   await page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).waitFor()
-  expect(await list.isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA')
+  await expect.poll(() => list.isVisible()).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('TEXTAREA')
   // The conversation has the whole height; the list has the tab bar.
-  expect(await page.getByTestId('tab-bar').count()).toBe(0)
+  await expect.poll(() => page.getByTestId('tab-bar').count()).toBe(0)
   const sendBox = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox()
   expect(phone.height - (sendBox?.y ?? 0) - (sendBox?.height ?? 0)).toBeLessThan(30)
   await input.fill('with a thumb')
   await input.press('Enter')
-  expect(await input.inputValue()).toBe('with a thumb\n')
+  await expect.poll(() => input.inputValue()).toBe('with a thumb\n')
   await page.getByRole('button', { name: 'Send', exact: true }).tap()
   await articles(page, 'with a thumb').getByText('Sent', { exact: true }).waitFor()
   await articles(page, 'with a thumb').tap()
@@ -162,7 +162,7 @@ test('on a phone the list and a conversation are screens of their own, and back 
   await page.getByRole('link', { name: 'Back to all conversations' }).tap()
   await list.getByRole('link', { name: /Jonas.*with a thumb/ }).waitFor()
   await page.getByTestId('tab-bar').waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
 })
 
 test('over a keyboard on the screen the composer stays in view', async () => {
@@ -178,7 +178,7 @@ test('over a keyboard on the screen the composer stays in view', async () => {
     const box = document.querySelector('textarea')?.getBoundingClientRect()
     return box !== undefined && box.bottom < limit
   }, keyboardTop)
-  expect(await log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight)).toBeLessThan(
-    2,
-  )
+  await expect
+    .poll(() => log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight))
+    .toBeLessThan(2)
 })

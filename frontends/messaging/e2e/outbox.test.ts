@@ -13,12 +13,12 @@ test('what is written offline is sent once and in order when the connection is b
   await say(messages, 'one')
   await say(messages, 'two')
   await articles(page, 'one').getByText('Waiting for the connection…').waitFor()
-  expect(await countStored(page, ids.jonas, 'one')).toBe(0)
+  await expect.poll(() => countStored(page, ids.jonas, 'one')).toBe(0)
   await context.setOffline(false)
   await articles(page, 'two').getByText('Sent', { exact: true }).waitFor()
   expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['one', 'two'])
-  expect(await countCalls(page, 'messaging.sendMessage')).toBe(2)
-  expect(await articles(page, 'one').count()).toBe(1)
+  await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBe(2)
+  await expect.poll(() => articles(page, 'one').count()).toBe(1)
 })
 
 test('an answer that is lost makes one message, not two', async () => {
@@ -33,9 +33,9 @@ test('an answer that is lost makes one message, not two', async () => {
   }, ids.jonas)
   await say(messages, 'exactly once')
   await articles(page, 'exactly once').getByText('Sent', { exact: true }).waitFor()
-  expect(await countStored(page, ids.jonas, 'exactly once')).toBe(1)
-  expect(await countCalls(page, 'messaging.sendMessage')).toBe(2)
-  expect(await articles(page, 'exactly once').count()).toBe(1)
+  await expect.poll(() => countStored(page, ids.jonas, 'exactly once')).toBe(1)
+  await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBe(2)
+  await expect.poll(() => articles(page, 'exactly once').count()).toBe(1)
 })
 
 test('after about a minute of trying a message asks for Retry, and keeps the order of what waited behind it', async () => {
@@ -53,7 +53,7 @@ test('after about a minute of trying a message asks for Retry, and keeps the ord
     await page.clock.runFor(seconds * 1000)
   }
   await articles(page, 'second').getByText('Not sent.', { exact: false }).waitFor()
-  expect(await countCalls(page, 'messaging.sendMessage')).toBe(7)
+  await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBe(7)
   await page.evaluate(() => {
     fakeWorld.change({ failures: {} })
   })
@@ -71,7 +71,7 @@ test('a new match is written to while messaging is down: the message waits in si
   await article.getByText('Waiting for the connection…').waitFor()
   await page.getByRole('status').getByText('Messages could not be loaded yet.', { exact: false }).waitFor()
   await page.clock.runFor(10_000)
-  expect(await countCalls(page, 'messaging.sendMessage')).toBeGreaterThan(1)
+  await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBeGreaterThan(1)
   await article.getByText('Waiting for the connection…').waitFor()
   await page.evaluate(() => {
     fakeWorld.change({ failures: {} })
@@ -79,8 +79,8 @@ test('a new match is written to while messaging is down: the message waits in si
   await page.clock.runFor(10_000)
   await article.getByText('Sent', { exact: true }).waitFor()
   await page.getByText('Messages could not be loaded yet.', { exact: false }).waitFor({ state: 'detached' })
-  expect(await countStored(page, ids.maria, 'hello from the first second')).toBe(1)
-  expect(await article.count()).toBe(1)
+  await expect.poll(() => countStored(page, ids.maria, 'hello from the first second')).toBe(1)
+  await expect.poll(() => article.count()).toBe(1)
 })
 
 test('a conversation that could not be loaded is asked for again by itself', async () => {
@@ -93,7 +93,7 @@ test('a conversation that could not be loaded is asked for again by itself', asy
   })
   await log.waitFor()
   await page.getByText('The messages could not be loaded').waitFor({ state: 'detached' })
-  expect(await page.getByRole('article').count()).toBe(1)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
 })
 
 test('a failed message can be deleted instead', async () => {
@@ -104,7 +104,7 @@ test('a failed message can be deleted instead', async () => {
   await say(messages, 'never mind')
   await articles(page, 'never mind').getByRole('button', { name: 'Delete' }).click()
   await articles(page, 'never mind').waitFor({ state: 'detached' })
-  expect(await countStored(page, ids.jonas, 'never mind')).toBe(0)
+  await expect.poll(() => countStored(page, ids.jonas, 'never mind')).toBe(0)
 })
 
 test('a reload in the middle of sending neither loses nor doubles', async () => {
@@ -120,7 +120,7 @@ test('a reload in the middle of sending neither loses nor doubles', async () => 
   expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['under way', 'behind it'])
   await page.reload()
   await articles(page, 'under way').waitFor()
-  expect(await articles(page, 'under way').count()).toBe(1)
+  await expect.poll(() => articles(page, 'under way').count()).toBe(1)
 })
 
 test('a message that was stored before the reload cut off its answer is not stored again', async () => {
@@ -139,8 +139,8 @@ test('a message that was stored before the reload cut off its answer is not stor
   await page.reload()
   await articles(page, 'stored, unanswered').getByText('Sent', { exact: true }).waitFor()
   await page.waitForFunction(() => fakeWorld.callsOf('messaging.sendMessage').length > 0)
-  expect(await countStored(page, ids.jonas, 'stored, unanswered')).toBe(1)
-  expect(await articles(page, 'stored, unanswered').count()).toBe(1)
+  await expect.poll(() => countStored(page, ids.jonas, 'stored, unanswered')).toBe(1)
+  await expect.poll(() => articles(page, 'stored, unanswered').count()).toBe(1)
 })
 
 test('too many at once: a countdown, then it goes out by itself', async () => {
@@ -155,7 +155,7 @@ test('too many at once: a countdown, then it goes out by itself', async () => {
     .getByText(/Goes out in \d s/)
     .waitFor()
   await articles(page, 'patience').getByText('Sent', { exact: true }).waitFor()
-  expect(await countStored(page, ids.jonas, 'patience')).toBe(1)
+  await expect.poll(() => countStored(page, ids.jonas, 'patience')).toBe(1)
 })
 
 test('messages go out while one is in another conversation', async () => {
@@ -168,7 +168,7 @@ test('messages go out while one is in another conversation', async () => {
   await page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
   await page.evaluate(() => fakeWorld.release())
   await list.getByRole('link', { name: /Jonas/ }).getByText('You: from afar').waitFor()
-  expect(await countStored(page, ids.jonas, 'from afar')).toBe(1)
+  await expect.poll(() => countStored(page, ids.jonas, 'from afar')).toBe(1)
   expect(messages.faults()).toEqual([])
 })
 
@@ -181,7 +181,9 @@ test('beyond the conversations of a day the text stays with the reason, and goes
   const told =
     /You have begun all new conversations of today. For now that is 3 a day. The next can go out at \d\d:\d\d/
   await sent.getByText(told).waitFor()
-  expect(await sent.getByRole('link', { name: 'What would raise it' }).getAttribute('href')).toBe('/settings/safety')
+  await expect
+    .poll(() => sent.getByRole('link', { name: 'What would raise it' }).getAttribute('href'))
+    .toBe('/settings/safety')
   await page.reload()
   await sent.getByRole('button', { name: 'Copy' }).waitFor()
   await page.evaluate(() => {
@@ -189,7 +191,7 @@ test('beyond the conversations of a day the text stays with the reason, and goes
   })
   await sent.getByRole('button', { name: 'Retry' }).click()
   await sent.getByText('Sent', { exact: true }).waitFor()
-  expect(await countStored(page, ids.maria, 'I saw your parser')).toBe(1)
+  await expect.poll(() => countStored(page, ids.maria, 'I saw your parser')).toBe(1)
 })
 
 test('who is slowed down while a report about them waits is told how many they may begin, until when, and where it says why', async () => {
@@ -198,6 +200,8 @@ test('who is slowed down while a report about them waits is told how many they m
   await input.press('Enter')
   const held = articles(page, 'I saw your parser')
   await held.getByText(/Not sent.* For now that is 5 a day. The next can go out at \d\d:\d\d/).waitFor()
-  expect(await held.getByRole('link', { name: 'What would raise it' }).getAttribute('href')).toBe('/settings/safety')
+  await expect
+    .poll(() => held.getByRole('link', { name: 'What would raise it' }).getAttribute('href'))
+    .toBe('/settings/safety')
   expect(await findFaultsInLooks(page, [desktop, tablet, phone])).toEqual([])
 })

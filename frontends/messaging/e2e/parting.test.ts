@@ -38,7 +38,7 @@ test('a match is ended from its conversation, after asking; what was said stays,
   await messages.input.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()
   await page.getByRole('menuitem', { name: 'Block Jonas…' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'End match…' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('menuitem', { name: 'End match…' }).count()).toBe(0)
   expect(messages.faults()).toEqual([])
 })
 
@@ -55,5 +55,5 @@ test('a block that failed says why, and nothing is lost', async () => {
   await dialog.getByRole('button', { name: 'Block' }).click()
   await dialog.getByRole('button', { name: 'Block', disabled: false }).waitFor()
   await dialog.getByText('The service is not available right now.', { exact: false }).waitFor()
-  expect(await dialog.getByLabel('Why').inputValue()).toBe('He spams')
+  await expect.poll(() => dialog.getByLabel('Why').inputValue()).toBe('He spams')
 })

@@ -11,7 +11,7 @@ test('what others might mind is underlined where it stands, with why and what to
   await page.getByText('This puts them down.').waitFor()
   await page.getByText('Say what you mind about the thing, not about the person.', { exact: false }).waitFor()
   const marks = page.locator('form [aria-hidden] span').filter({ hasText: 'you absolute idiot' })
-  expect(await marks.count()).toBe(1)
+  await expect.poll(() => marks.count()).toBe(1)
   await input.press('Enter')
   await articles(page, 'you absolute idiot').getByText('Sent', { exact: true }).waitFor()
   await page.getByText('This puts them down.').waitFor({ state: 'detached' })
@@ -25,7 +25,7 @@ test('while it is written on, what was found stays; when it is taken out, it is 
   await page.getByText('This puts them down.').waitFor()
   await input.press('End')
   await input.pressSequentially(' and more and more and more')
-  expect(await page.getByText('This puts them down.').count()).toBe(1)
+  await expect.poll(() => page.getByText('This puts them down.').count()).toBe(1)
   await input.fill('you and more')
   await page.getByText('This puts them down.').waitFor({ state: 'detached' })
 })
@@ -37,8 +37,8 @@ test('what cannot be sent stays where it is written, and says why at every try',
   await page.getByText('Cannot be sent.').waitFor()
   await input.press('Enter')
   await page.getByText('This message cannot be sent as it is.').waitFor()
-  expect(await input.inputValue()).toBe('I will kill you')
-  expect(await countCalls(page, 'messaging.sendMessage')).toBe(0)
+  await expect.poll(() => input.inputValue()).toBe('I will kill you')
+  await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBe(0)
 })
 
 test('what was sent before it was looked at comes back to where it was written, before what is written by then', async () => {
@@ -54,10 +54,10 @@ test('what was sent before it was looked at comes back to where it was written, 
     fakeWorld.release()
   })
   await page.getByText('This message cannot be sent as it is.').waitFor()
-  expect(await input.inputValue()).toBe('I will kill you\nand more')
+  await expect.poll(() => input.inputValue()).toBe('I will kill you\nand more')
   await page.getByText('Cannot be sent.').waitFor()
-  expect(await articles(page, 'I will kill you').count()).toBe(0)
-  expect(await countStored(page, ids.jonas, 'I will kill you')).toBe(0)
+  await expect.poll(() => articles(page, 'I will kill you').count()).toBe(0)
+  await expect.poll(() => countStored(page, ids.jonas, 'I will kill you')).toBe(0)
 })
 
 test('back in a conversation that was left meanwhile, it is the draft', async () => {
@@ -77,7 +77,7 @@ test('back in a conversation that was left meanwhile, it is the draft', async ()
   await list.getByRole('link', { name: /Jonas Okafor/ }).click()
   const jonas = page.getByRole('textbox', { name: 'Message Jonas Okafor' })
   await jonas.waitFor()
-  expect(await jonas.inputValue()).toBe('I will kill you')
+  await expect.poll(() => jonas.inputValue()).toBe('I will kill you')
 })
 
 test('a false alarm is told of by keyboard, and its advice is not given again', async () => {
@@ -93,8 +93,8 @@ test('a false alarm is told of by keyboard, and its advice is not given again', 
   await page.getByText('Thank you. We will look at the rule.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('This puts them down.').waitFor({ state: 'detached' })
-  expect(await input.inputValue()).toBe('you idiot')
-  expect(await countCalls(page, 'messageQuality.reportFalsePositive')).toBe(1)
+  await expect.poll(() => input.inputValue()).toBe('you idiot')
+  await expect.poll(() => countCalls(page, 'messageQuality.reportFalsePositive')).toBe(1)
 })
 
 test('a first message is helped along once it rests, and a later one is left alone', async () => {
@@ -106,7 +106,7 @@ test('a first message is helped along once it rests, and a later one is left alo
   const later = await openMessages({ at: ids.jonas })
   await later.input.fill('I like your profile.')
   await expect.poll(() => countCalls(later.page, 'messageQuality.checkMessage')).toBe(1)
-  expect(await later.page.getByText('A first message that asks something').count()).toBe(0)
+  await expect.poll(() => later.page.getByText('A first message that asks something').count()).toBe(0)
 })
 
 test('when it cannot be looked at, one writes and sends as ever', async () => {
@@ -163,7 +163,7 @@ test('while a long message full of findings is gone on with, a key takes hardly 
   const short = await workPerKey(messages, 'What do you think of it?')
   const longer = await workPerKey(messages, long)
   const marks = messages.page.locator('form [aria-hidden] span').filter({ hasText: 'You absolute idiot' })
-  expect(await marks.count()).toBe(107)
+  await expect.poll(() => marks.count()).toBe(107)
   // Measured: half as long again.
   expect(longer / short).toBeLessThan(4)
 })

@@ -67,9 +67,9 @@ test('Tab goes from row to row, and by the options of the row that has the focus
   await page.keyboard.press('Tab')
   await hasFocusIn(page, '[data-act=arrange]')
   await page.keyboard.press('Tab')
-  expect(await rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
+  await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
   await page.keyboard.press('Shift+Tab')
-  expect(await rows.first().evaluate((row) => row === document.activeElement)).toBe(true)
+  await expect.poll(() => rows.first().evaluate((row) => row === document.activeElement)).toBe(true)
 })
 
 test('the right button opens the menu of a row, and what is read there leaves the list of the unread', async () => {
@@ -85,7 +85,7 @@ test('the right button opens the menu of a row, and what is read there leaves th
   await list.getByRole('button', { name: 'All', exact: true }).click()
   await list.getByRole('button', { name: optionsFor('Ana Kim') }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Mark as read' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Mark as read' }).count()).toBe(0)
   expect(breachesOf(messages)).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('on a phone the options are there without hovering, beside the link and not
   const { page, list } = messages
   const button = list.getByRole('button', { name: optionsFor('Ana Kim') })
   await button.waitFor()
-  expect(await button.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+  await expect.poll(() => button.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
   await button.tap()
   await page.getByRole('menuitem', { name: 'Archive' }).tap()
   await list.getByRole('link', { name: /Ana Kim/ }).waitFor({ state: 'detached' })

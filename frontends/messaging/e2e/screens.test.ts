@@ -106,7 +106,7 @@ test('offline with what was loaded: it stays and says how old it is', async () =
     .getByText(/^Not up to date/)
     .first()
     .waitFor({ state: 'detached' })
-  expect(await page.getByRole('article').getByText('Automerge or Yjs?').count()).toBe(1)
+  await expect.poll(() => page.getByRole('article').getByText('Automerge or Yjs?').count()).toBe(1)
 })
 
 test('nothing moves while a conversation is drawn, and reduced motion moves nothing at all', async () => {
@@ -129,5 +129,5 @@ test('nothing moves while a conversation is drawn, and reduced motion moves noth
   const countMoving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await expect.poll(countMoving).toBe(0)
-  expect(await page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)).toBeLessThan(0.05)
+  await expect.poll(() => page.evaluate(() => (globalThis as { shift?: number }).shift ?? 0)).toBeLessThan(0.05)
 })

@@ -31,16 +31,16 @@ test('filters are typed, offered and taken by keyboard alone, and each is a chip
   await options.filter({ hasText: 'who wrote it' }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  expect(await box.inputValue()).toBe('from:')
+  await expect.poll(() => box.inputValue()).toBe('from:')
   await page.keyboard.type('ana')
   await options.filter({ hasText: 'Ana Kim' }).waitFor()
   expect(await active()).toBe('from: Ana Kim')
   await page.keyboard.press('Enter')
   await chips.getByText('from: Ana Kim').waitFor()
-  expect(await box.inputValue()).toBe('')
+  await expect.poll(() => box.inputValue()).toBe('')
   await found.first().waitFor()
-  expect(await found.filter({ hasNotText: 'Ana Kim' }).count()).toBe(0)
-  expect(await found.filter({ hasText: 'You:' }).count()).toBe(0)
+  await expect.poll(() => found.filter({ hasNotText: 'Ana Kim' }).count()).toBe(0)
+  await expect.poll(() => found.filter({ hasText: 'You:' }).count()).toBe(0)
   await page.keyboard.type('has:code ')
   await chips.getByText('has: code').waitFor()
   await found.nth(3).waitFor({ state: 'detached' })
@@ -60,10 +60,10 @@ test('a filter works beside words, and what finds nothing says what was asked fo
   const { box, chips, found } = searchOf(messages)
   await box.fill('from:me in:this a')
   await chips.getByText('in: Priya Raghunathan').waitFor()
-  expect(await box.inputValue()).toBe('a')
+  await expect.poll(() => box.inputValue()).toBe('a')
   await found.locator('mark').first().waitFor()
-  expect(await found.filter({ hasNotText: 'You:' }).count()).toBe(0)
-  expect(await found.count()).toBe(20)
+  await expect.poll(() => found.filter({ hasNotText: 'You:' }).count()).toBe(0)
+  await expect.poll(() => found.count()).toBe(20)
   await messages.list.getByRole('button', { name: 'Show older messages' }).click()
   await found.nth(20).waitFor()
   await box.fill('before:2001-01-01 ')
@@ -80,15 +80,17 @@ test('a press into the empty box shows what one can search by; what was begun is
   await messages.list.getByRole('link', { name: /Ana Kim/ }).waitFor()
   await box.click()
   await options.nth(4).waitFor()
-  expect(await options.allTextContents()).toEqual([
-    'from:who wrote it',
-    'in:in which conversation',
-    'after:that day or later',
-    'before:earlier than that day',
-    'has:what is in it',
-  ])
+  await expect
+    .poll(() => options.allTextContents())
+    .toEqual([
+      'from:who wrote it',
+      'in:in which conversation',
+      'after:that day or later',
+      'before:earlier than that day',
+      'has:what is in it',
+    ])
   await options.filter({ hasText: 'has:' }).click()
-  expect(await box.inputValue()).toBe('has:')
+  await expect.poll(() => box.inputValue()).toBe('has:')
   await options.filter({ hasText: 'has: code' }).click()
   await found.first().waitFor()
   expect(messages.faults()).toEqual([])

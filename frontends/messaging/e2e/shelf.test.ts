@@ -18,7 +18,7 @@ test('templates of each scope are found by words, moment and order, and the addr
   await page.getByRole('article').filter({ hasText: 'A skill you share' }).waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('article').filter({ hasText: 'An idea for a weekend' }).waitFor()
-  expect(await page.getByRole('article').count()).toBe(1)
+  await expect.poll(() => page.getByRole('article').count()).toBe(1)
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
   await page.getByText('No template has these words').waitFor()
   await page.getByRole('searchbox', { name: 'Search' }).fill('')
@@ -77,7 +77,7 @@ test('whoever goes elsewhere is asked before what they wrote is lost, and not wh
   const leave = () => page.evaluate(() => history.back())
   await leave()
   await page.getByRole('button', { name: 'Keep writing' }).click()
-  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('About their tools')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('About their tools')
   await leave()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.waitForURL(`**/messages/${ids.jonas}`)
@@ -137,7 +137,7 @@ test('a file says before it is taken what it adds, what is there already and wha
     await page.getByLabel('A file of templates').setInputFiles(fileOf(wrong))
     await page.getByText('This is no file of templates').first().waitFor()
   }
-  expect(await page.getByRole('article').count()).toBe(3)
+  await expect.poll(() => page.getByRole('article').count()).toBe(3)
 })
 
 test('what is saved as a file can be taken from it again', async () => {
@@ -191,7 +191,7 @@ test('what others share is reported without a name, and is gone from the list un
   await dialog.getByText('Thank you for writing').waitFor()
   await dialog.getByRole('button', { name: /Spam/ }).click()
   await page.getByRole('radio').first().check()
-  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('checkbox').count()).toBe(0)
   expect(await findFaultsInLooks(page, [desktop, phone])).toEqual([])
   await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByRole('button', { name: 'Done' }).click()

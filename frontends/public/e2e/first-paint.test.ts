@@ -52,8 +52,8 @@ test('the page is read before any script of the shell arrives, and comes to life
   }
   // Knows the kept theme only once it is alive.
   await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
-  expect(await page.locator('h1[data-seen]').count()).toBe(1)
-  expect(await page.locator('main').count()).toBe(1)
+  await expect.poll(() => page.locator('h1[data-seen]').count()).toBe(1)
+  await expect.poll(() => page.locator('main').count()).toBe(1)
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await page.locator('article:not([inert])', { hasText: 'Mateo Moreira' }).waitFor()
   expect(faults()).toEqual([])
@@ -77,7 +77,7 @@ test('the landing page loads no more script than it may; a link starts the app w
   await page.getByRole('link', { name: 'Create account' }).first().click()
   await page.waitForURL('**/register')
   await page.waitForFunction(() => document.getElementById('landing') === null)
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /^Find the/ }).waitFor()
   expect(faults()).toEqual([])
@@ -89,6 +89,6 @@ test('somebody who keeps a session never sees the landing page', async () => {
     url: served.url,
     before: async (opened) => opened.addInitScript(() => localStorage.setItem('refreshToken', 'kept')),
   })
-  expect(await page.evaluate(() => 'landing' in document.documentElement.dataset)).toBe(false)
+  await expect.poll(() => page.evaluate(() => 'landing' in document.documentElement.dataset)).toBe(false)
   await close()
 })

@@ -68,7 +68,7 @@ test('every drag has a button, and a finger can do it too', async () => {
   await isOnTop('Noor Nasser')
   await button('Like').tap()
   await page.getByRole('heading', { name: 'You matched with Noor' }).waitFor()
-  expect(await button('Undo').isDisabled()).toBe(true)
+  await expect.poll(() => button('Undo').isDisabled()).toBe(true)
   expect(faults()).toEqual([])
 })
 
@@ -79,16 +79,18 @@ test('links lead to sign-in, register and the parts of the page', async () => {
   const parts = hrefs.filter((href) => href.startsWith('#'))
   expect(parts.length).toBeGreaterThan(4)
   for (const part of parts) expect([part, await page.locator(part).count()]).toEqual([part, 1])
-  expect(await page.title()).toBe('Codekin · Find the developer who completes your diff')
-  expect((await page.getByRole('heading', { level: 1 }).innerText()).trim().split(/\s+/).length).toBeLessThanOrEqual(8)
+  await expect.poll(() => page.title()).toBe('Codekin · Find the developer who completes your diff')
+  await expect
+    .poll(async () => (await page.getByRole('heading', { level: 1 }).innerText()).trim().split(/\s+/).length)
+    .toBeLessThanOrEqual(8)
 })
 
 test('the theme is switched and remembered', async () => {
   const { page } = await openLanding({ theme: 'dark' })
   await page.getByRole('button', { name: 'Use the light theme' }).click()
-  expect(await page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')])).toEqual(
-    ['light', 'light'],
-  )
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.dataset['theme'], localStorage.getItem('theme')]))
+    .toEqual(['light', 'light'])
 })
 
 test('scrolling lights up one kind of line at a time; where things should move less, all stand still', {
@@ -104,7 +106,7 @@ test('scrolling lights up one kind of line at a time; where things should move l
   await still.page
     .getByRole('heading', { name: 'What they bring' })
     .evaluate((step) => step.scrollIntoView({ block: 'center' }))
-  expect(await still.page.locator(lit).count()).toBe(0)
+  await expect.poll(() => still.page.locator(lit).count()).toBe(0)
   await still.page.locator('#chat').scrollIntoViewIfNeeded()
   await still.page.getByText('Send me the repo').waitFor()
 })
@@ -112,14 +114,13 @@ test('scrolling lights up one kind of line at a time; where things should move l
 test('the chat is drawn as the product draws one: rows with a face, a name and a time', async () => {
   const { page } = await openLanding({ isMotionReduced: true })
   const lines = page.locator('#chat ol').getByRole('listitem')
-  expect(await lines.count()).toBe(4)
+  await expect.poll(() => lines.count()).toBe(4)
   const edges = await lines.evaluateAll((rows) => rows.map((row) => row.querySelector('p')?.getBoundingClientRect().x))
   // Both write from the same edge, as in a conversation of the app.
   expect(new Set(edges).size).toBe(1)
-  expect((await lines.nth(1).innerText()).split(/\n+/).slice(-2)).toEqual([
-    '21:04',
-    'And mine says Rust, so we are even. What is it?',
-  ])
+  await expect
+    .poll(async () => (await lines.nth(1).innerText()).split(/\n+/).slice(-2))
+    .toEqual(['21:04', 'And mine says Rust, so we are even. What is it?'])
 })
 
 test('the weights are those of matching, and add up to 100', async () => {
@@ -138,8 +139,8 @@ test('the newsletter is asked for at the end of the page: what is wrong is said,
   await field.fill('nobody')
   await field.press('Enter')
   await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
-  expect(await field.evaluate((input) => document.activeElement === input)).toBe(true)
-  expect(await page.evaluate(() => fakeWorld.callsOf('newsletter.subscribe').length)).toBe(0)
+  await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true)
+  await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('newsletter.subscribe').length)).toBe(0)
   await field.fill('ann@example.org')
   await page.evaluate(() => fakeWorld.failNext('newsletter.subscribe', { code: 'lost' }))
   await send.click()
@@ -147,7 +148,7 @@ test('the newsletter is asked for at the end of the page: what is wrong is said,
   await send.click()
   await page.getByText('Check the inbox of ann@example.org').waitFor()
   await page.getByRole('button', { name: 'Use another address' }).click()
-  expect(await field.inputValue()).toBe('ann@example.org')
+  await expect.poll(() => field.inputValue()).toBe('ann@example.org')
   await page.evaluate(() =>
     fakeWorld.failNext('newsletter.subscribe', { code: 'too_many_requests', retryAfterSeconds: 90 }),
   )

@@ -161,7 +161,7 @@ test(
     await Promise.all(both.map((one) => one.reload()))
     for (const one of both) {
       await one.getByRole('group', { name: 'Code' }).waitFor()
-      expect(await shown(one).count()).toBe(0)
+      await expect.poll(() => shown(one).count()).toBe(0)
     }
     expect([left.faults(), right.faults()]).toEqual([[], []])
     await close()
@@ -198,8 +198,8 @@ test(
     await page.reload()
     await waiting.getByText('Answers: When do you get up?').waitFor()
     await page.getByRole('button', { name: 'Scheduled 1' }).waitFor()
-    expect(await saying(right.page, content).count()).toBe(0)
-    expect(await right.page.getByRole('button', { name: /^Scheduled/ }).count()).toBe(0)
+    await expect.poll(() => saying(right.page, content).count()).toBe(0)
+    await expect.poll(() => right.page.getByRole('button', { name: /^Scheduled/ }).count()).toBe(0)
     const areAnswered = async () => {
       for (const one of both)
         await saying(one, content)
@@ -212,7 +212,7 @@ test(
     await Promise.all(both.map((one) => one.reload()))
     await areAnswered()
     for (const one of both) expect(await saying(one, content).count()).toBe(1)
-    expect(await waiting.count()).toBe(0)
+    await expect.poll(() => waiting.count()).toBe(0)
     expect([left.faults(), right.faults()]).toEqual([[], []])
     await close()
   },

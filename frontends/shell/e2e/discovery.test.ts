@@ -170,7 +170,7 @@ test(
       await cardOf(page)
         .getByText(/^Accepted on /)
         .waitFor()
-      expect(await cardOf(page).count()).toBe(1)
+      await expect.poll(() => cardOf(page).count()).toBe(1)
     }
     await expect.poll(async () => (await bob.messaging.countUnread()).unreadCount).toBe(0)
     expect([hers.faults(), his.faults()]).toEqual([[], []])

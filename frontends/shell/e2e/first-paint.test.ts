@@ -62,7 +62,7 @@ test.for([
     const { faults, close } = await release()
     await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
     expect(before).toEqual(await boxOf(page, bars))
-    expect(await page.locator('#outline').count()).toBe(0)
+    await expect.poll(() => page.locator('#outline').count()).toBe(0)
     expect(await shiftsOn(page)).toBeLessThanOrEqual(0.02)
     expect(faults()).toEqual([])
     await close()
@@ -77,10 +77,10 @@ test('who is not signed in, or has no frame where they go, sees only that the pa
   ] as const) {
     const { page, release } = await openHeld(path, as ? { as } : {})
     await page.getByRole('status').getByText('Loading…').waitFor()
-    expect(await page.locator('.outline-rail, .outline-tabs').filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => page.locator('.outline-rail, .outline-tabs').filter({ visible: true }).count()).toBe(0)
     const { close } = await release()
     await page.getByRole('heading', { level: 1, name: title }).first().waitFor()
-    expect(await page.locator('#outline').count()).toBe(0)
+    await expect.poll(() => page.locator('#outline').count()).toBe(0)
     expect(await shiftsOn(page)).toBeLessThanOrEqual(0.02)
     await close()
   }
@@ -102,7 +102,7 @@ test('scripts that do not come are told in place of the outline, with a way to a
       opened.route('**/assets/*.js', (route) => (isBroken ? route.fulfill({ status: 404 }) : route.continue())),
   })
   await page.getByRole('alert').getByText('Codekin could not be loaded.').waitFor()
-  expect(await page.getByRole('status').filter({ visible: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('status').filter({ visible: true }).count()).toBe(0)
   isBroken = false
   await page.getByRole('link', { name: 'Reload the page' }).click()
   await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
@@ -115,7 +115,7 @@ test('a registry that fails is told in place of the outline', async () => {
     before: (page) => page.route('**/mf/remotes.json', (route) => route.fulfill({ status: 500, body: 'broken' })),
   })
   await opened.page.getByRole('alert').getByText('Codekin cannot start right now').waitFor()
-  expect(await opened.page.locator('#outline').count()).toBe(0)
+  await expect.poll(() => opened.page.locator('#outline').count()).toBe(0)
   await opened.close()
 })
 
@@ -153,7 +153,7 @@ test('no page preloads what it does not use', async () => {
   for (const { path, as } of [...signedOut, ...signedIn]) {
     const { page, close } = await platform.open(path, { ...as, before: (opened) => opened.addInitScript(noteUse) })
     await page.locator('h1').first().waitFor()
-    expect(await page.locator('link[rel="preload"]').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('link[rel="preload"]').count()).toBeGreaterThan(0)
     await expect.poll(() => unusedOn(page), { message: path }).toEqual([])
     await close()
   }

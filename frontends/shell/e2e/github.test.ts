@@ -236,7 +236,7 @@ test(
     const stranger = await platform.open(address)
     await heading(stranger.page, 'TypeScript: foundation').waitFor()
     await stranger.page.getByText('Its owner is not named.').waitFor()
-    expect(await stranger.page.textContent('body')).not.toContain('Dormouse')
+    await expect.poll(() => stranger.page.textContent('body')).not.toContain('Dormouse')
     const drawing = stranger.page.getByRole('img', { name: 'TypeScript: foundation (Codekin badge)' })
     await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360)
     expect(await findA11yFaults(stranger.page)).toEqual([])
@@ -284,7 +284,7 @@ test(
     const his = await platform.open(`/matches/${matchId}`, { as: guy })
     await heading(his.page, 'Fay Finch').waitFor()
     expect((await guy.github.listSkillsOfUser({ params: { id: fay.id } })).skills).toEqual([])
-    expect(await his.page.getByText(/Verified by/).count()).toBe(0)
+    await expect.poll(() => his.page.getByText(/Verified by/).count()).toBe(0)
     expect([faults(), his.faults()]).toEqual([[], []])
     await Promise.all([close(), his.close()])
   },

@@ -27,21 +27,23 @@ test('a question mark opens the sheet of every key, and Escape closes it', async
   await headline(page).waitFor()
   await page.keyboard.press('?')
   await sheet(page).waitFor()
-  expect(await sheet(page).locator('section', { hasText: 'Go to' }).locator('dd').allInnerTexts()).toEqual([
-    'Dashboard',
-    'Discover',
-    'Matches',
-    'Messages',
-    'Skills',
-    'Project ideas',
-    'People',
-    'Preferences',
-    'Templates',
-    'Quality',
-    'Analytics',
-    'Profile',
-    'Settings',
-  ])
+  await expect
+    .poll(() => sheet(page).locator('section', { hasText: 'Go to' }).locator('dd').allInnerTexts())
+    .toEqual([
+      'Dashboard',
+      'Discover',
+      'Matches',
+      'Messages',
+      'Skills',
+      'Project ideas',
+      'People',
+      'Preferences',
+      'Templates',
+      'Quality',
+      'Analytics',
+      'Profile',
+      'Settings',
+    ])
   expect(await findA11yFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })
@@ -103,8 +105,8 @@ test('who types writes letters, and who switched the letters off is not led anyw
   const { page } = opened
   const composer = page.getByRole('textbox', { name: 'Message Bob' })
   await composer.pressSequentially('going? gd')
-  expect(await composer.inputValue()).toBe('going? gd')
-  expect(await sheet(page).count()).toBe(0)
+  await expect.poll(() => composer.inputValue()).toBe('going? gd')
+  await expect.poll(() => sheet(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Account of Ann' }).click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await sheet(page).getByRole('switch').click()
@@ -117,7 +119,7 @@ test('who types writes letters, and who switched the letters off is not led anyw
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Where to?' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(1)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
   expect(new URL(page.url()).pathname).toBe(`/messages/${matchId}`)
   await opened.close()
 })
@@ -129,7 +131,7 @@ test('the menu of commands shows the keys of a page', async () => {
   await page.keyboard.press('Control+k')
   const option = page.getByRole('option', { name: /^Discover/ })
   await option.waitFor()
-  expect(await option.locator('kbd').allInnerTexts()).toEqual(['G', 'I'])
+  await expect.poll(() => option.locator('kbd').allInnerTexts()).toEqual(['G', 'I'])
   await opened.close()
 })
 
@@ -183,6 +185,6 @@ test('what is typed early stands in the search, and typing goes on behind it', a
   await search.waitFor()
   await expect.poll(() => search.evaluate((node) => node === document.activeElement)).toBe(true)
   await page.keyboard.type('ings')
-  expect(await search.inputValue()).toBe('settings')
+  await expect.poll(() => search.inputValue()).toBe('settings')
   await opened.close()
 })

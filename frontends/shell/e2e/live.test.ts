@@ -131,7 +131,7 @@ test('of a muted conversation nothing is told and nothing counted, until it is t
   await ann.messaging.unmuteConversation({ params: { id: matchId } })
   await bob.says(matchId, 'Said aloud')
   await notifications(page).getByText('Said aloud').waitFor()
-  expect(await notifications(page).getByText('Said quietly').count()).toBe(0)
+  await expect.poll(() => notifications(page).getByText('Said quietly').count()).toBe(0)
   await opened.close()
 })
 
@@ -166,7 +166,7 @@ test('a match that ends while it is open can be read, not written to', async () 
   await bob.matching.endMatch({ params: { id: matchId } })
   await page.getByText(/Your match with .* has ended/).waitFor()
   await page.getByText('It was a pleasure').first().waitFor()
-  expect(await composer(page, 'Fritz').count()).toBe(0)
+  await expect.poll(() => composer(page, 'Fritz').count()).toBe(0)
   await opened.close()
 })
 

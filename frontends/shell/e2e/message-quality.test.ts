@@ -37,12 +37,12 @@ test(
     await input.press('Enter')
     await page.getByText('This message cannot be sent as it is.').first().waitFor()
     await page.getByText('Cannot be sent.').waitFor()
-    expect(await input.inputValue()).toBe('Tell me or I will kill you')
+    await expect.poll(() => input.inputValue()).toBe('Tell me or I will kill you')
     await input.fill('Tell me or I will kill the process')
     await page.getByText('Cannot be sent.').waitFor({ state: 'detached' })
     await input.press('Enter')
     await right.page.getByRole('article').filter({ hasText: 'I will kill the process' }).waitFor()
-    expect(await right.page.getByRole('article').filter({ hasText: 'kill you' }).count()).toBe(0)
+    await expect.poll(() => right.page.getByRole('article').filter({ hasText: 'kill you' }).count()).toBe(0)
     await Promise.all([left, right].map((opened) => opened.close()))
   },
   wayMilliseconds,

@@ -30,7 +30,7 @@ test('whoever tried too many passwords sees how long to wait, and gets in afterw
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const wait = page.getByRole('button', { name: /^Try again in (60|59) min$/ })
   await wait.waitFor()
-  expect(await wait.isDisabled()).toBe(true)
+  await expect.poll(() => wait.isDisabled()).toBe(true)
   await page
     .getByRole('alert')
     .getByText(/too many/i)

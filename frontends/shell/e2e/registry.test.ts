@@ -31,11 +31,11 @@ test.for([
   })
   const { page } = opened
   await page.getByRole('main').getByRole('alert').getByText('Codekin cannot start right now').waitFor()
-  expect(await page.title()).toBe('Codekin cannot start · Codekin')
+  await expect.poll(() => page.title()).toBe('Codekin cannot start · Codekin')
   // Nothing goes on, so nothing says that it would.
-  expect(await page.getByRole('alert').getByRole('paragraph').allInnerTexts()).toEqual([
-    'Something that every page needs could not be loaded. Try again in a moment.',
-  ])
+  await expect
+    .poll(() => page.getByRole('alert').getByRole('paragraph').allInnerTexts())
+    .toEqual(['Something that every page needs could not be loaded. Try again in a moment.'])
   await page.unroute(registryFile)
   await page.getByRole('button', { name: 'Try again' }).click()
   await matchesShown(page)
@@ -88,7 +88,7 @@ test('a remote that an operator switched off leaves the menu, and says so where 
   const opened = await platform.open('/messages', { as: couple.ann })
   const { page } = opened
   await page.getByRole('alert').getByText('This part is switched off').waitFor()
-  expect(await menu(page).getByRole('link', { name: 'Messages' }).count()).toBe(0)
+  await expect.poll(() => menu(page).getByRole('link', { name: 'Messages' }).count()).toBe(0)
   await menu(page).getByRole('link', { name: 'Matches' }).click()
   await matchesShown(page)
   enable(true)

@@ -153,7 +153,7 @@ test('what fills a place on a screen and did not arrive is asked for again by th
   await goTo(page, 'Profile')
   await isVisited()
   await expect.poll(() => refused).toBeGreaterThan(before)
-  expect(await panel(page).count()).toBe(0)
+  await expect.poll(() => panel(page).count()).toBe(0)
   platform.editRegistry(({ remotes }) => {
     for (const remote of remotes) if (remote.name === 'messaging') remote.slots = []
   })
@@ -208,7 +208,7 @@ test('a remote that dies while the page is open is met when it is needed, and co
   await expect.poll(() => page.title()).toBe('This part cannot be reached right now · Codekin')
   await page.locator('[aria-live=polite]').getByText('This part cannot be reached right now').waitFor()
   await expectRestLives(opened)
-  expect(await page.title()).toBe('Matches · Codekin')
+  await expect.poll(() => page.title()).toBe('Matches · Codekin')
   await page.unroute(filesOf('messaging'))
   await goTo(page, 'Messages')
   await messagesShown(page)

@@ -49,7 +49,7 @@ test('a screen that fails says so word for word, tries again, and leads to the d
   await heading(page, 'Something went wrong').waitFor()
   await alert(page).getByText('The list is not a list.', { exact: true }).waitFor()
   await again(page).waitFor()
-  expect(await page.title()).toBe('Something went wrong · Codekin')
+  await expect.poll(() => page.title()).toBe('Something went wrong · Codekin')
   await alert(page).getByRole('link', { name: 'Go to Dashboard', exact: true }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: /Ann/ }).waitFor()
@@ -77,7 +77,7 @@ test('after more than five errors only a refresh is left', async () => {
   const { page } = opened
   for (let errors = 1; errors <= 5; errors += 1) await again(page).click()
   await alert(page).getByText('Too many errors occurred. Please refresh the page.', { exact: true }).waitFor()
-  expect(await again(page).count()).toBe(0)
+  await expect.poll(() => again(page).count()).toBe(0)
   await page.unroute('**/mf/messaging/**/remote-entry.js')
   await alert(page).getByRole('button', { name: 'Refresh Page', exact: true }).click()
   await alert(page).waitFor({ state: 'detached' })
@@ -97,12 +97,14 @@ test('in Firefox the advice is the one for Firefox', async () => {
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
   const opened = await openBroken({ message: 'Something.', userAgent })
   await heading(opened.page, 'Firefox Compatibility Issue').waitFor()
-  expect(await alert(opened.page).getByRole('listitem').allInnerTexts()).toEqual([
-    'Refresh the page',
-    'Clear the browser’s cache',
-    'Disable extensions for this page',
-    'Use the mouse instead of touch',
-  ])
+  await expect
+    .poll(() => alert(opened.page).getByRole('listitem').allInnerTexts())
+    .toEqual([
+      'Refresh the page',
+      'Clear the browser’s cache',
+      'Disable extensions for this page',
+      'Use the mouse instead of touch',
+    ])
   await opened.close()
 })
 
@@ -110,14 +112,14 @@ test('an address that is not there is drawn, signed in and out', async () => {
   for (const as of [undefined, ann]) {
     const opened = await platform.open('/no/such/place', as ? { as } : {})
     await opened.page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
-    expect(await opened.page.title()).toBe('Not found · Codekin')
+    await expect.poll(() => opened.page.title()).toBe('Not found · Codekin')
     // As a diff: what was asked for is gone, where one can go is there.
     const lines = await opened.page.getByRole('main').getByRole('listitem').allInnerTexts()
     expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
       '− Not found: /no/such/place',
       `+ Try instead: ${as ? '/dashboard' : '/'}`,
     ])
-    expect(await opened.page.getByRole('main').getByRole('heading').count()).toBe(1)
+    await expect.poll(() => opened.page.getByRole('main').getByRole('heading').count()).toBe(1)
     await opened.close()
   }
 })
@@ -129,10 +131,10 @@ test('the menu says Profile of the own profile, not of that of another', async (
   const { page } = opened
   await page.getByRole('heading', { level: 1, name: 'Bob' }).waitFor()
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current], [data-current]')
-  expect(await current.count()).toBe(0)
+  await expect.poll(() => current.count()).toBe(0)
   await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor()
-  expect(await current.filter({ visible: true }).innerText()).toBe('Profile')
+  await expect.poll(() => current.filter({ visible: true }).innerText()).toBe('Profile')
   await opened.close()
 })
 
@@ -143,7 +145,7 @@ test('the menu marks the one page of a remote also on its other screens', async 
     .locator('[aria-current]')
     .filter({ visible: true })
   await current.waitFor()
-  expect(await current.innerText()).toBe('Skills')
+  await expect.poll(() => current.innerText()).toBe('Skills')
   await opened.close()
 })
 
@@ -175,7 +177,7 @@ test('the menu of commands opens by keys, finds, and gives the focus back', asyn
   await page.getByRole('option', { name: 'Find “nobody of this name” among all people' }).waitFor()
   await page.keyboard.press('Escape')
   await search.waitFor({ state: 'detached' })
-  expect(await before.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => before.evaluate((node) => node === document.activeElement)).toBe(true)
   await page.keyboard.press('Control+k')
   await search.fill('mess')
   await search.press('Enter')
@@ -190,14 +192,16 @@ test('who tabs can skip the menu; a navigation moves the focus and says where on
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).first().click()
   await page.waitForURL('**/profile')
   await page
     .locator('[aria-live=polite]')
     .getByText(/· Codekin/)
     .waitFor()
-  expect(await page.evaluate(() => document.getElementById('main')?.contains(document.activeElement))).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.getElementById('main')?.contains(document.activeElement)))
+    .toBe(true)
   await opened.close()
 })
 

@@ -78,7 +78,7 @@ test('a session that cannot be renewed leads to the sign-in, and back to the wan
   const { page } = opened
   await page.waitForURL('**/login')
   await whyShown(page, 'Your session has expired.')
-  expect(await stored(page, 'accessToken')).toBeNull()
+  await expect.poll(() => stored(page, 'accessToken')).toBeNull()
   await fillSignIn(page)
   await page.waitForURL(`**/messages/${matchId}`)
   await page.getByRole('textbox', { name: 'Message Bob' }).waitFor()
@@ -112,12 +112,12 @@ test.for([
   await page.route(apiCalls, outage)
   await page.goto(`${platform.world.origin}/messages/${matchId}`)
   await page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.title()).toBe('No connection · Codekin')
+  await expect.poll(() => page.title()).toBe('No connection · Codekin')
   // From here on no time passes but what the test lets pass.
   await page.clock.pauseAt(Date.now() + 3600_000)
   // A try that is under way waits between its own repeats.
   await expect.poll(() => letTryEnd(page)).toBe(true)
-  expect(await stored(page, 'refreshToken')).toBe(refreshToken)
+  await expect.poll(() => stored(page, 'refreshToken')).toBe(refreshToken)
   expect(new URL(page.url()).pathname).toBe(`/messages/${matchId}`)
   await page.unroute(apiCalls)
   await comeBack(page)
@@ -140,7 +140,7 @@ test('a renewal that fails while the page is open is logged, and ends nothing', 
   await page.evaluate((token) => localStorage.setItem('accessToken', token), await expiredToken())
   await waitAMinute(page)
   await expect.poll(() => logged.join()).toContain('The session could not be renewed')
-  expect(await stored(page, 'refreshToken')).toBe(refreshToken)
+  await expect.poll(() => stored(page, 'refreshToken')).toBe(refreshToken)
   await page.unroute('**/auth/refresh')
   await waitAMinute(page)
   await expect.poll(() => stored(page, 'refreshToken')).not.toBe(refreshToken)
@@ -179,7 +179,7 @@ test('a session that is ended on another device closes its screens at once, in e
     await tab.waitForURL('**/login')
     await whyShown(tab, /^You were signed out\./)
   }
-  expect(await page.getByText('For your eyes only').count()).toBe(0)
+  await expect.poll(() => page.getByText('For your eyes only').count()).toBe(0)
   // The page that was open is gone on with by whoever signs in.
   await fillSignIn(page)
   await page.waitForURL(`**/messages/${matchId}`)
@@ -244,12 +244,14 @@ test('who wants a page that needs a session is told so; who only wants to sign i
   await opened.close()
   const direct = await platform.open('/login')
   await direct.page.getByRole('textbox', { name: 'Email' }).waitFor()
-  expect(
-    await direct.page
-      .getByRole('status')
-      .filter({ hasText: /session|Sign in|signed/ })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      direct.page
+        .getByRole('status')
+        .filter({ hasText: /session|Sign in|signed/ })
+        .count(),
+    )
+    .toBe(0)
   await direct.close()
 })
 
@@ -264,7 +266,7 @@ test('signing out in one tab signs out the other', async () => {
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await Promise.all([other.waitForURL('**/login'), page.waitForURL('**/login')])
   await Promise.all([other, page].map((tab) => whyShown(tab, 'You are signed out.')))
-  expect(await stored(page, 'refreshToken')).toBeNull()
+  await expect.poll(() => stored(page, 'refreshToken')).toBeNull()
   await opened.close()
 })
 
@@ -302,7 +304,7 @@ test('a sign-in without remember me forgets that an earlier one was to be rememb
   if (await remember.isChecked()) await remember.click()
   await fillSignIn(page)
   await page.waitForURL('**/dashboard')
-  expect(await stored(page, 'codekin-session')).toBeNull()
+  await expect.poll(() => stored(page, 'codekin-session')).toBeNull()
   await page.close()
   const later = await context.newPage()
   await later.goto(`${platform.world.origin}/matches`)

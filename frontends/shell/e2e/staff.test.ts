@@ -234,7 +234,7 @@ test(
     await rowOf(page, iris).getByRole('link').press('Enter')
     await page.getByLabel('Reason').press('Enter')
     await page.getByText('Give a reason of 3 to 500 characters.').waitFor()
-    expect(await page.getByText('Send the money first').count()).toBe(0)
+    await expect.poll(() => page.getByText('Send the money first').count()).toBe(0)
     await page.getByLabel('Reason').fill('Somebody asked for help')
     await page.getByLabel('Reason').press('Enter')
     await page
@@ -301,7 +301,7 @@ test(
     await type(theirs.page, 'g', 'a')
     await heading(theirs.page, 'Cases').waitFor()
     const rooms = theirs.page.getByRole('navigation', { name: 'Console' }).getByRole('link')
-    expect(await rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
+    await expect.poll(() => rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
     for (const room of ['people', 'conversations', 'approvals', 'rules', 'health', 'audit', 'invitations']) {
       await theirs.page.goto(`${platform.world.origin}/admin/${room}`)
       await heading(theirs.page, 'There is nothing here').waitFor()

@@ -70,7 +70,7 @@ test(
       .getByRole('listitem')
       .filter({ has: reporting.page.locator('details') })
     await own.filter({ hasText: 'A message by Bob Marten' }).getByText('Received').first().waitFor()
-    expect(await own.count()).toBe(2)
+    await expect.poll(() => own.count()).toBe(2)
 
     const { reports } = await ann.reports.listOwnReports({ query: { type: 'submitted' } })
     const caseOf = (kind: string) =>
@@ -176,7 +176,7 @@ test(
     await right.page
       .getByText('Somebody changed this meanwhile. Look at it anew. What you typed is still here.')
       .waitFor()
-    expect(await right.page.getByLabel('Reason').inputValue()).toBe('Threatened somebody.')
+    await expect.poll(() => right.page.getByLabel('Reason').inputValue()).toBe('Threatened somebody.')
     await right.page.getByLabel('Reason').press('Control+Enter')
     await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
     await right.page.getByRole('status').getByText('Suspended.').waitFor()

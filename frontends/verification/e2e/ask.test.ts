@@ -23,7 +23,7 @@ test('a skill’s next step asks a match for it, in the asker’s own words, and
   const dialog = askDialog(page)
   const who = dialog.getByRole('combobox', { name: 'Whom you ask' })
   await expectFocus(who)
-  expect(await dialog.getByRole('combobox', { name: 'Skill' }).inputValue()).toBe('React')
+  await expect.poll(() => dialog.getByRole('combobox', { name: 'Skill' }).inputValue()).toBe('React')
   await who.fill('Bo')
   await who.press('Enter')
   await chooseRelation(page, 'They reviewed my code')
@@ -34,9 +34,9 @@ test('a skill’s next step asks a match for it, in the asker’s own words, and
   await dialog.waitFor({ state: 'detached' })
   await skill(page, 'React').getByText('Waiting for 1 answer').waitFor()
   await expectFocus(skill(page, 'React').getByRole('heading'))
-  expect((await callsOf(page, 'skillVerification.requestEndorsement')).map(({ body }) => body)).toEqual([
-    { skill: 'React', relation: 'reviewed-code', message: 'The dashboard in May.', endorserId: bo },
-  ])
+  await expect
+    .poll(async () => (await callsOf(page, 'skillVerification.requestEndorsement')).map(({ body }) => body))
+    .toEqual([{ skill: 'React', relation: 'reviewed-code', message: 'The dashboard in May.', endorserId: bo }])
   await row(page, 'React', 'Bo').getByText('Waiting for Bo').waitFor()
   expect(faults()).toEqual([])
 })
@@ -51,7 +51,9 @@ test('whoever gives up is where they were, and finds what they had begun', async
   await expectFocus(button)
   await page.reload()
   await page.getByRole('button', { name: 'Ask for an endorsement', exact: true }).first().click()
-  expect(await askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Half a sen')
+  await expect
+    .poll(() => askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue())
+    .toBe('Half a sen')
   expect(faults()).toEqual([])
 })
 
@@ -62,7 +64,9 @@ test('an address opens the offer to a match, with their own skills first, and is
   await expect.poll(() => who.inputValue()).toBe('Ingrid Sørensen')
   const what = dialog.getByRole('combobox', { name: 'Skill' })
   await what.click()
-  expect((await page.getByRole('option').allTextContents()).slice(0, 3)).toEqual(['TypeScript', 'ARIA', 'React'])
+  await expect
+    .poll(async () => (await page.getByRole('option').allTextContents()).slice(0, 3))
+    .toEqual(['TypeScript', 'ARIA', 'React'])
   await what.fill('Screen readers')
   await page.getByRole('option', { name: 'Use “Screen readers”' }).click()
   await chooseRelation(page, 'I learned from them')
@@ -79,7 +83,7 @@ test('an address opens the offer to a match, with their own skills first, and is
 test('an address for somebody who is no match says so', async () => {
   const { page } = await open(`/skill-verification?endorse=${userIdOf('Yu')}`)
   await offerDialog(page).getByText('You are not matched with whom this link is for. Choose somebody else.').waitFor()
-  expect(await offerDialog(page).getByRole('combobox', { name: 'Whom you endorse' }).inputValue()).toBe('')
+  await expect.poll(() => offerDialog(page).getByRole('combobox', { name: 'Whom you endorse' }).inputValue()).toBe('')
 })
 
 test('who wrote in the same repositories can be asked without a match, and it says where', async () => {
@@ -103,14 +107,16 @@ test('what is missing is said with links to it, and nothing is sent', async () =
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
   const summary = dialog.getByRole('alert')
   await expectFocus(summary)
-  expect(await summary.getByRole('link').allTextContents()).toEqual([
-    'Whom you ask: Choose somebody.',
-    'Skill: Choose or write a skill.',
-    'How you know: Choose from where you know.',
-  ])
+  await expect
+    .poll(() => summary.getByRole('link').allTextContents())
+    .toEqual([
+      'Whom you ask: Choose somebody.',
+      'Skill: Choose or write a skill.',
+      'How you know: Choose from where you know.',
+    ])
   await summary.getByRole('link', { name: /^Skill/ }).click()
   await expectFocus(dialog.getByRole('combobox', { name: 'Skill' }))
-  expect(await callsOf(page, 'skillVerification.requestEndorsement')).toEqual([])
+  await expect.poll(() => callsOf(page, 'skillVerification.requestEndorsement')).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -130,7 +136,7 @@ test('after five a day it says when one can go on, and nothing that was written 
     .getByRole('alert')
     .getByText(/^Not sent\. You have asked for or offered 5 endorsements today\. You can go on at \d\d:\d\d on .+\.$/)
     .waitFor()
-  expect(await askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Please.')
+  await expect.poll(() => askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Please.')
 })
 
 test('a request whose receipt was lost is made once, by the next try', async () => {
@@ -167,5 +173,5 @@ test('whoever has no match and no account is told why there is nobody to ask, an
     .getByText(/^You have no match yet\./)
     .waitFor()
   const link = offerDialog(page).getByRole('link', { name: 'Discover developers' })
-  expect(await link.getAttribute('href')).toBe('/discover')
+  await expect.poll(() => link.getAttribute('href')).toBe('/discover')
 })

@@ -10,9 +10,9 @@ test('each repository says whether it counts, why, how much and what of it does 
   const ledger = repository(page, 'kassabok-ab/ledger')
   await ledger.getByText('Counts', { exact: true }).last().waitFor()
   await ledger.getByText('Not: 2,210 by others, 44 of generated files. 140 commits not read yet.').last().waitFor()
-  expect(await ledger.getByRole('cell').allTextContents()).toEqual(
-    expect.arrayContaining(['24,910', '617 / 3,011', '106', 'Fastify, Node.js, PostgreSQL']),
-  )
+  await expect
+    .poll(() => ledger.getByRole('cell').allTextContents())
+    .toEqual(expect.arrayContaining(['24,910', '617 / 3,011', '106', 'Fastify, Node.js, PostgreSQL']))
   for (const [name, reason] of [
     ['adalind/quietdb', 'A fork: what is in it came with it'],
     ['adalind/tax-tables', 'Too much at once to be written there'],
@@ -40,7 +40,7 @@ test('what is excluded counts nowhere at once, the figures follow, and Undo brin
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectTotal(page, 'Lines that count', '55,568')
   await shoebox.getByText('Counts', { exact: true }).last().waitFor()
-  expect(await page.evaluate(() => fakeWorld.state.github.connection?.excludedRepos)).toEqual([])
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.github.connection?.excludedRepos)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -49,10 +49,16 @@ test('of two that are excluded quickly both stay so', async () => {
   await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).click()
   await page.getByRole('button', { name: 'Exclude: kassabok-ab/ledger' }).click()
   await expectTotal(page, 'Repositories that count', '7')
-  expect((await callsOf(page, 'github.changeConnectionPrivacy')).map(({ body }) => body)).toEqual([
-    { includePrivateRepos: false, excludedRepos: ['adalind/shoebox'], excludedPrivateRepos: [] },
-    { includePrivateRepos: false, excludedRepos: ['adalind/shoebox', 'kassabok-ab/ledger'], excludedPrivateRepos: [] },
-  ])
+  await expect
+    .poll(async () => (await callsOf(page, 'github.changeConnectionPrivacy')).map(({ body }) => body))
+    .toEqual([
+      { includePrivateRepos: false, excludedRepos: ['adalind/shoebox'], excludedPrivateRepos: [] },
+      {
+        includePrivateRepos: false,
+        excludedRepos: ['adalind/shoebox', 'kassabok-ab/ledger'],
+        excludedPrivateRepos: [],
+      },
+    ])
 })
 
 test('what could not be excluded counts as before, and says so', async () => {
@@ -79,7 +85,9 @@ test('they are filtered, searched and put in order, and the address keeps all of
   )
   await part.getByRole('button', { name: 'Repository' }).press('Enter')
   await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail\u2060')
-  expect(await part.getByRole('columnheader', { name: 'Repository' }).getAttribute('aria-sort')).toBe('ascending')
+  await expect
+    .poll(() => part.getByRole('columnheader', { name: 'Repository' }).getAttribute('aria-sort'))
+    .toBe('ascending')
   await page.reload()
   await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail\u2060')
   expect(new URL(page.url()).search).toBe('?show=counted&q=node&sort=name')
@@ -101,7 +109,7 @@ test('private ones count as numbers without a name; left out, they are forgotten
   await expectTotal(page, 'Lines that count', '66,088')
   const unnamed = repository(page, 'Private repository')
   await expect.poll(() => unnamed.count()).toBe(2)
-  expect(await page.getByText('kassabok-ab/risk').count()).toBe(0)
+  await expect.poll(() => page.getByText('kassabok-ab/risk').count()).toBe(0)
   const count = page.getByRole('switch', { name: /^Count private repositories/ })
   await count.press('Space')
   await expectTotal(page, 'Lines that count', '55,568')
@@ -120,7 +128,7 @@ test('one private repository is excluded by itself, and counts again', async () 
   await page.getByText('Private repository does not count any more').waitFor()
   await page.getByRole('button', { name: 'Count again: Private repository' }).press('Enter')
   await expectTotal(page, 'Lines that count', '66,088')
-  expect(await page.evaluate(() => fakeWorld.state.github.connection?.excludedPrivateRepos)).toEqual([])
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.github.connection?.excludedPrivateRepos)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -129,7 +137,7 @@ test('where GitHub was not asked for private ones, one connects again with them'
   await page.getByText('Private repositories do not count').waitFor()
   await page.getByRole('button', { name: 'Connect with private ones' }).click()
   await page.waitForURL('**/auth/github/callback?*')
-  expect(await page.evaluate(() => fakeWorld.state.github.begun?.includePrivate)).toBe(true)
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.github.begun?.includePrivate)).toBe(true)
 })
 
 test('languages are gone through by keys, in words, and stand in a table behind', async () => {
@@ -162,7 +170,7 @@ test('hours are told in a sentence and in a table', async () => {
     .waitFor()
   await part.getByRole('img', { name: /^Most on/ }).waitFor()
   await part.getByRole('button', { name: 'When you commit: view as table' }).click()
-  expect(await part.getByRole('row').count()).toBe(25)
+  await expect.poll(() => part.getByRole('row').count()).toBe(25)
 })
 
 test('each skill says how much it is proved, by which lines and since when', async () => {
@@ -172,18 +180,20 @@ test('each skill says how much it is proved, by which lines and since when', asy
   await first.getByText('39,450 lines in 4 public repositories · 1,049 commits, 117 pull requests').waitFor()
   await first.getByText('1,860 taken in by strangers, 21,840 reviewed by others, 15,750 without a review').waitFor()
   const pulls = page.getByRole('region', { name: 'Merged pull requests' }).getByRole('listitem')
-  expect(await pulls.allInnerTexts()).toEqual([
-    expect.stringMatching(/^Taken in by strangers\s+28/),
-    expect.stringMatching(/^Reviewed by others\s+165/),
-    expect.stringMatching(/^Merged without a review\s+4/),
-  ])
+  await expect
+    .poll(() => pulls.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Taken in by strangers\s+28/),
+      expect.stringMatching(/^Reviewed by others\s+165/),
+      expect.stringMatching(/^Merged without a review\s+4/),
+    ])
 })
 
 test.for([undefined, phone])('a long list comes in parts, and is searched whole', async (viewport) => {
   const { page, faults } = await open({ github: 'many' }, viewport ? { viewport } : {})
   const part = repositories(page)
   await part.getByRole('rowheader').nth(19).waitFor()
-  expect(await part.getByRole('rowheader').count()).toBe(20)
+  await expect.poll(() => part.getByRole('rowheader').count()).toBe(20)
   await part.getByRole('button', { name: 'Show 20 more' }).press('Enter')
   await expect.poll(() => part.getByRole('rowheader').count()).toBe(40)
   await part.getByRole('searchbox', { name: 'Search repositories' }).fill('it-118')

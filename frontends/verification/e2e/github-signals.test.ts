@@ -40,14 +40,16 @@ test('its owner answers in words, which are kept until they are sent, and sees t
   await expectFocus(signal(page, rate).getByRole('button'))
   await page.reload()
   await signal(page, rate).getByRole('button').press('Enter')
-  expect(await words.inputValue()).toBe(reason)
+  await expect.poll(() => words.inputValue()).toBe(reason)
   await dialog.getByRole('button', { name: 'Send it to staff' }).press('Enter')
   await page.getByText('Staff will look at it').waitFor()
   await signal(page, rate).getByText('Answered, staff looks at it').waitFor()
   await signal(page, rate).getByText(reason).waitFor()
   await expectFocus(signal(page, rate).getByRole('heading', { name: rate }))
-  expect(await signal(page, rate).getByRole('button').count()).toBe(0)
-  expect((await callsOf(page, 'github.appealSignal')).map(({ body }) => body)).toEqual([{ reason }])
+  await expect.poll(() => signal(page, rate).getByRole('button').count()).toBe(0)
+  await expect
+    .poll(async () => (await callsOf(page, 'github.appealSignal')).map(({ body }) => body))
+    .toEqual([{ reason }])
   expect(faults()).toEqual([])
 })
 
@@ -85,5 +87,5 @@ test('what staff decided stands beside the answer, and what was cleared takes no
 test('where nothing looks unusual, nothing is said of it', async () => {
   const { page } = await open()
   await page.getByRole('heading', { name: 'What it proves' }).waitFor()
-  expect(await part(page).count()).toBe(0)
+  await expect.poll(() => part(page).count()).toBe(0)
 })

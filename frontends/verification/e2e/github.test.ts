@@ -46,7 +46,7 @@ test('consent that is not heard of everywhere yet is waited for', async () => {
   const { page } = await open({ github: 'none', failures })
   await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).click()
   await page.waitForURL('**/auth/github/callback?*')
-  expect(await page.evaluate(() => fakeWorld.state.github.begun)).not.toBeNull()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.github.begun)).not.toBeNull()
 })
 
 test('a way to GitHub that cannot be had is told in its place, and what was agreed to is not asked for again', async () => {
@@ -78,9 +78,9 @@ test('without access an account is proved by a code, and is read from then on', 
   const card = account(page, 'octavia-reyes')
   await card.getByText('Proved by a code').waitFor()
   await card.getByText('Waiting for its turn').waitFor()
-  expect((await callsOf(page, 'github.verifyOwnership')).map(({ body }) => body)).toEqual(
-    Array.from({ length: 3 }, () => ({ githubUsername: 'octavia-reyes' })),
-  )
+  await expect
+    .poll(async () => (await callsOf(page, 'github.verifyOwnership')).map(({ body }) => body))
+    .toEqual(Array.from({ length: 3 }, () => ({ githubUsername: 'octavia-reyes' })))
   await page.reload()
   await card.getByText('Public work, without access').waitFor()
   expect(faults()).toEqual([])
@@ -112,8 +112,8 @@ test('whoever took their consent back sees that nothing is read, and what they w
   const { page, faults } = await open({ github: 'withdrawn', githubSync: 'held' })
   const card = account(page)
   await card.getByText('Nothing is read, because you do not agree to it').waitFor()
-  expect(await page.getByRole('region', { name: 'Repositories', exact: true }).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Connect with private ones' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Repositories', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Connect with private ones' }).count()).toBe(0)
   await card.getByRole('button', { name: 'Agree and read it' }).press('Enter')
   await card.getByText('Waiting for its turn').waitFor()
   await page.getByRole('heading', { name: 'Your figures come when it is read' }).waitFor()
@@ -137,7 +137,7 @@ test('disconnecting says what is erased, asks first, and leads back to the begin
   await page.getByText('adalind is disconnected').waitFor()
   await connect(page).waitFor()
   await expectFocus(page.getByRole('heading', { level: 1, name: 'GitHub' }))
-  expect(await page.evaluate(() => fakeWorld.state.github.connection)).toBeNull()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.github.connection)).toBeNull()
   expect(faults()).toEqual([])
 })
 
@@ -150,9 +150,9 @@ test('a connection that was ended at GitHub says so, and offers to begin anew', 
 test('where GitHub is not set up, that is said and led on from', async () => {
   const { page, faults } = await open({ github: 'off' })
   await page.getByRole('heading', { name: 'GitHub is not set up here' }).waitFor()
-  expect(
-    await page.getByRole('main').getByRole('link', { name: 'Your skills', exact: true }).getAttribute('href'),
-  ).toBe('/skill-verification')
+  await expect
+    .poll(() => page.getByRole('main').getByRole('link', { name: 'Your skills', exact: true }).getAttribute('href'))
+    .toBe('/skill-verification')
   expect(faults()).toEqual([])
 })
 

@@ -11,11 +11,13 @@ const next = (page: Page, name: string) => card(page).getByRole('link', { name }
 test('the dashboard tells how many skills are proved, the surest, and whom one should answer', async () => {
   const { page, faults } = await open('/glance')
   await card(page).getByText('of 6 on your profile').waitFor()
-  expect(await card(page).getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^TypeScript\s+86\s+of 100/),
-    expect.stringMatching(/^PostgreSQL\s+82\s+of 100/),
-    expect.stringMatching(/^Rust\s+37\s+of 100/),
-  ])
+  await expect
+    .poll(() => card(page).getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^TypeScript\s+86\s+of 100/),
+      expect.stringMatching(/^PostgreSQL\s+82\s+of 100/),
+      expect.stringMatching(/^Rust\s+37\s+of 100/),
+    ])
   expect(await next(page, '4 wait for your answer')).toBe('/skill-verification')
   expect(faults()).toEqual([])
 })
@@ -27,7 +29,7 @@ test('while GitHub is read that is told, live, and then nothing is to be done', 
   await card(page)
     .getByRole('link', { name: /^GitHub/ })
     .waitFor({ state: 'detached' })
-  expect(await card(page).getByRole('link').allInnerTexts()).toEqual(['All skills'])
+  await expect.poll(() => card(page).getByRole('link').allInnerTexts()).toEqual(['All skills'])
 })
 
 test('whoever has not connected GitHub is led to it', async () => {
@@ -45,5 +47,5 @@ test('nothing stands where it could not be loaded', async () => {
   const failures = { 'skillVerification.getVerificationDashboard': { code: 'internal' } } as const
   const { page } = await open('/glance', { scene: { failures } })
   await expect.poll(() => callsOf(page, 'skillVerification.getVerificationDashboard')).toHaveLength(3)
-  expect(await card(page).count()).toBe(0)
+  await expect.poll(() => card(page).count()).toBe(0)
 })

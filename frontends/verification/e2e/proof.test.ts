@@ -16,10 +16,10 @@ test('a profile says why its skills are believed, with who says so, and where on
   await section.getByText(/Ana finds the one line in a storage engine/).waitFor()
   await section.getByText('They talked shop').waitFor()
   const link = section.getByRole('link', { name: 'María José Fernández' })
-  expect(await link.getAttribute('href')).toBe(`/profile/${userIdOf('María José Fernández')}`)
+  await expect.poll(() => link.getAttribute('href')).toBe(`/profile/${userIdOf('María José Fernández')}`)
   await section.getByText('Somebody you cannot see').waitFor()
-  expect(await section.getByText('Nobody but Ana would show this.').count()).toBe(0)
-  expect(await section.getByRole('button').count()).toBe(0)
+  await expect.poll(() => section.getByText('Nobody but Ana would show this.').count()).toBe(0)
+  await expect.poll(() => section.getByRole('button').count()).toBe(0)
   await page.getByRole('link', { name: 'Why postgresql' }).click()
   await expectFocus(section.getByRole('heading', { name: 'PostgreSQL' }))
   expect(faults()).toEqual([])
@@ -35,29 +35,33 @@ test('a profile shows in which public repositories something counts, the most fi
   await rows.first().getByText('9,340 lines, 310 commits').waitFor()
   await rows.nth(2).getByText('1,120 lines, 27 commits, 11 merged pull requests').waitFor()
   const link = rows.first().getByRole('link', { name: 'twisniewski/minicaml' })
-  expect(await link.getAttribute('href')).toBe('https://github.com/twisniewski/minicaml')
+  await expect.poll(() => link.getAttribute('href')).toBe('https://github.com/twisniewski/minicaml')
   await counting(page)
     .getByText(/^Read from GitHub on \d+ \w+ \d{4}\.$/)
     .waitFor()
-  expect(
-    await counting(page)
-      .getByRole('link', { name: /^Manage/ })
-      .count(),
-  ).toBe(0)
+  await expect
+    .poll(() =>
+      counting(page)
+        .getByRole('link', { name: /^Manage/ })
+        .count(),
+    )
+    .toBe(0)
   expect(faults()).toEqual([])
 })
 
 test('on the own profile they lead to where one says what counts', async () => {
   const { page } = await open(`/proof/${viewers.full.id}`)
   const manage = counting(page).getByRole('link', { name: 'Manage: Repositories that count' })
-  expect(await manage.getAttribute('href')).toBe('/github-verification')
+  await expect.poll(() => manage.getAttribute('href')).toBe('/github-verification')
   await counting(page).getByRole('button', { name: 'Show 5 more' }).press('Enter')
-  expect(
-    await counting(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('link') })
-      .count(),
-  ).toBe(9)
+  await expect
+    .poll(() =>
+      counting(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+        .count(),
+    )
+    .toBe(9)
 })
 
 test('where they could not be loaded there are none, and the rest is there', async () => {
@@ -65,16 +69,16 @@ test('where they could not be loaded there are none, and the rest is there', asy
   const { page } = await open(`/proof/${tomasz}`, { scene: { failures } })
   await page.getByText('10,460 lines on GitHub').waitFor()
   await expect.poll(() => callsOf(page, 'github.listRepositoriesOfUser')).toHaveLength(3)
-  expect(await counting(page).count()).toBe(0)
+  await expect.poll(() => counting(page).count()).toBe(0)
 })
 
 test('whose work proves nothing is not asked for repositories, nor is a small place', async () => {
   const { page } = await open(`/proof/${ana}`)
   await page.getByText('29 of 100').waitFor()
-  expect(await callsOf(page, 'github.listRepositoriesOfUser')).toEqual([])
+  await expect.poll(() => callsOf(page, 'github.listRepositoriesOfUser')).toEqual([])
   const small = await open(`/proof/${tomasz}/3`)
   await small.page.getByText('10,460 lines on GitHub').waitFor()
-  expect(await callsOf(small.page, 'github.listRepositoriesOfUser')).toEqual([])
+  await expect.poll(() => callsOf(small.page, 'github.listRepositoriesOfUser')).toEqual([])
 })
 
 test('work that looks made up says that it weighs less, to others too', async () => {
@@ -85,12 +89,12 @@ test('work that looks made up says that it weighs less, to others too', async ()
 test('nothing stands where nothing is proved, or where it could not be loaded', async () => {
   const { page, faults } = await open(`/proof/${userIdOf('Bo')}`)
   await expect.poll(() => callsOf(page, 'skillVerification.listEvidence')).toHaveLength(1)
-  expect(await page.getByRole('region', { name: /believed/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: /believed/ }).count()).toBe(0)
   expect(faults()).toEqual([])
   const failures = { skillVerification: { code: 'internal' } } as const
   const down = await open(`/proof/${ana}`, { scene: { failures } })
   await expect.poll(() => callsOf(down.page, 'skillVerification.listEvidence')).not.toHaveLength(0)
-  expect(await down.page.getByRole('region', { name: /believed/ }).count()).toBe(0)
+  await expect.poll(() => down.page.getByRole('region', { name: /believed/ }).count()).toBe(0)
 })
 
 test('what is proved meanwhile is there at once', async () => {

@@ -41,8 +41,8 @@ test('whoever was sent the address reads what a badge is for, whose it is, until
     .getByRole('region', { name: 'What it stands on' })
     .getByText('Skill test, working level: 86 of 100, which stands for 72 to 97')
     .waitFor()
-  expect(await page.title()).toBe('TypeScript: working · Codekin')
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => page.title()).toBe('TypeScript: working · Codekin')
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await page.getByRole('link', { name: 'Sign in' }).waitFor()
   expect(faults()).toEqual([])
 })
@@ -51,7 +51,7 @@ test('the badge’s own drawing is shown, says what it is, and stays within a ph
   for (const viewport of [desktop, phone]) {
     const { page, faults } = await open(pathOf(valid), { scene: nobody, viewport })
     const image = page.getByRole('img', { name: 'TypeScript: working (Codekin badge)' })
-    expect(await image.getAttribute('src')).toBe(`/api/v1/skill-verification/badges/${valid}/drawing`)
+    await expect.poll(() => image.getAttribute('src')).toBe(`/api/v1/skill-verification/badges/${valid}/drawing`)
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)).toBe(360)
     const box = await image.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width)
@@ -75,8 +75,8 @@ test('what is over says so before anything else, and whose it is only where that
   await page.getByText(/It proves nothing any more\./).waitFor()
   await page.getByText('Its owner is not named.').waitFor()
   await page.getByRole('region', { name: 'What it stood on' }).waitFor()
-  expect(await page.getByText('Ada Lindqvist').count()).toBe(0)
-  expect(await page.getByText('Valid until').count()).toBe(0)
+  await expect.poll(() => page.getByText('Ada Lindqvist').count()).toBe(0)
+  await expect.poll(() => page.getByText('Valid until').count()).toBe(0)
   const old = await open(pathOf(expired), { scene: nobody })
   await old.page.getByText('Expired', { exact: true }).first().waitFor()
   await old.page.getByText(/nothing about today\./).waitFor()
@@ -89,8 +89,8 @@ test.for([
 ])('%s is not there, and the page says what to do', async ([, id]) => {
   const { page } = await open(pathOf(id ?? ''), { scene: nobody })
   await page.getByRole('heading', { level: 1, name: 'There is no such badge' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Go to Codekin' }).getAttribute('href')).toBe('/')
-  expect(await page.title()).toBe('Badge not found · Codekin')
+  await expect.poll(() => page.getByRole('link', { name: 'Go to Codekin' }).getAttribute('href')).toBe('/')
+  await expect.poll(() => page.title()).toBe('Badge not found · Codekin')
 })
 
 test('what could not be loaded can be tried again', async () => {
@@ -104,10 +104,10 @@ test('what could not be loaded can be tried again', async () => {
 test('whoever is signed in is not asked to; the theme is changed by keyboard', async () => {
   const { page } = await open(pathOf(valid))
   await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Use the light theme' }).press('Enter')
   await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
 })
 
 test('nothing moves while it comes', async () => {
@@ -122,9 +122,11 @@ const ana = userIdOf('Ana Kim')
 test('a profile shows the badges that are public and valid, each leading to its page', async () => {
   const { page, faults } = await open(`/proof/${ana}`)
   const badges = page.getByRole('region', { name: 'Badges' })
-  expect(await badges.getByRole('link', { name: 'Rust: advanced' }).getAttribute('href')).toMatch(/^\/badges\/0190/)
+  await expect
+    .poll(() => badges.getByRole('link', { name: 'Rust: advanced' }).getAttribute('href'))
+    .toMatch(/^\/badges\/0190/)
   await badges.getByText(/^Valid until /).waitFor()
-  expect(await badges.getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => badges.getByRole('listitem').count()).toBe(1)
   await badges.getByRole('link', { name: 'Rust: advanced' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Rust: advanced' }).waitFor()
   expect(faults()).toEqual([])
@@ -133,8 +135,10 @@ test('a profile shows the badges that are public and valid, each leading to its 
 test('on the own profile they lead to where one says who sees them', async () => {
   const { page } = await open(`/proof/${viewers.full.id}`)
   const badges = page.getByRole('region', { name: 'Badges' })
-  expect(await badges.getByRole('link', { name: 'Manage: Badges' }).getAttribute('href')).toBe('/skill-verification')
-  expect(await badges.getByRole('link', { name: 'SQL: working' }).count()).toBe(0)
+  await expect
+    .poll(() => badges.getByRole('link', { name: 'Manage: Badges' }).getAttribute('href'))
+    .toBe('/skill-verification')
+  await expect.poll(() => badges.getByRole('link', { name: 'SQL: working' }).count()).toBe(0)
 })
 
 test('where badges could not be loaded there are none, and a small place asks for none', async () => {
@@ -142,10 +146,10 @@ test('where badges could not be loaded there are none, and a small place asks fo
   const { page } = await open(`/proof/${ana}`, { scene: { failures } })
   await page.getByText('29 of 100').waitFor()
   await expect.poll(() => callsOf(page, 'badges.listPublicBadges')).toHaveLength(1)
-  expect(await page.getByRole('region', { name: 'Badges' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Badges' }).count()).toBe(0)
   const small = await open(`/proof/${ana}/3`)
   await small.page.getByText('29 of 100').waitFor()
-  expect(await callsOf(small.page, 'badges.listPublicBadges')).toEqual([])
+  await expect.poll(() => callsOf(small.page, 'badges.listPublicBadges')).toEqual([])
 })
 
 test.for([

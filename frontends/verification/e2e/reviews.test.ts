@@ -44,7 +44,7 @@ test('what somebody looks at says why, since when, and that it counts meanwhile'
   await sat(page, 'JavaScript')
     .getByText(/^It is among what proves this skill until/)
     .waitFor()
-  expect(await review.getByRole('button').count()).toBe(0)
+  await expect.poll(() => review.getByRole('button').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -64,10 +64,10 @@ test('what was voided says why and until when one can appeal, and an appeal is s
     .getByText(/down to a comment in it\./)
     .waitFor()
   await expectFocus(page.locator('[tabindex="-1"]', { has: page.getByRole('heading', { name: appealed }) }).last())
-  expect(await part(page, appealed).getByRole('button').count()).toBe(0)
-  expect((await callsOf(page, 'skillTests.appealReview')).map(({ body }) => body)).toEqual([
-    { text: 'It is the example of the manual.' },
-  ])
+  await expect.poll(() => part(page, appealed).getByRole('button').count()).toBe(0)
+  await expect
+    .poll(async () => (await callsOf(page, 'skillTests.appealReview')).map(({ body }) => body))
+    .toEqual([{ text: 'It is the example of the manual.' }])
   await page.reload()
   await openResult(page, 'SQL')
   await part(page, appealed).getByText('It is the example of the manual.').waitFor()
@@ -84,7 +84,7 @@ test('before anything is sent it says until when; an empty appeal is not sent, a
   await begin.press('Enter')
   await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
   await part(page, voided).getByText('Write something first.').waitFor()
-  expect(await callsOf(page, 'skillTests.appealReview')).toEqual([])
+  await expect.poll(() => callsOf(page, 'skillTests.appealReview')).toEqual([])
   await part(page, voided).getByRole('button', { name: 'Not now' }).press('Enter')
   await expectFocus(begin)
 })
@@ -102,7 +102,7 @@ test('what was begun outlives a reload, and a failure', async () => {
     .getByRole('button', { name: /^Appeal/ })
     .press('Enter')
   const field = page.getByRole('textbox', { name: 'Why this decision is wrong' })
-  expect(await field.inputValue()).toBe('It is from the manual.')
+  await expect.poll(() => field.inputValue()).toBe('It is from the manual.')
   await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
   await part(page, appealed).getByText('It is from the manual.').waitFor()
 })
@@ -136,7 +136,7 @@ test('once the time is over it says that, and there is nothing to send', async (
   await page.reload()
   await openResult(page, 'SQL')
   await part(page, voided).getByText('The time to appeal is over.').waitFor()
-  expect(await part(page, voided).getByRole('button').count()).toBe(0)
+  await expect.poll(() => part(page, voided).getByRole('button').count()).toBe(0)
 })
 
 test('what was answered to an appeal stands with both words, whether it counts again or not', async () => {

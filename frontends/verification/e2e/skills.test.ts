@@ -19,19 +19,21 @@ test('shows the surest skill first, each with its figure, what it rests on and o
   const { page, faults } = await open('/skill-verification')
   await arrived(page)
   const names = page.getByRole('region', { name: 'Your skills' }).getByRole('heading', { level: 3 })
-  expect(await names.allTextContents()).toEqual([
-    'TypeScript',
-    'Node.js',
-    'PostgreSQL',
-    'SQL',
-    'Python',
-    'FastAPI',
-    'Rust',
-    'Elixir',
-    'Docker',
-    'Kafka',
-    'React',
-  ])
+  await expect
+    .poll(() => names.allTextContents())
+    .toEqual([
+      'TypeScript',
+      'Node.js',
+      'PostgreSQL',
+      'SQL',
+      'Python',
+      'FastAPI',
+      'Rust',
+      'Elixir',
+      'Docker',
+      'Kafka',
+      'React',
+    ])
   await expectConfidence(page, 'Rust', 37)
   await skill(page, 'Rust').getByText('2 endorsements').waitFor()
   await expectConfidence(page, 'TypeScript', 86)
@@ -39,10 +41,10 @@ test('shows the surest skill first, each with its figure, what it rests on and o
   await skill(page, 'Kafka').getByText('Waiting for 1 answer').waitFor()
   await skill(page, 'React').getByText('Nothing proves it yet').waitFor()
   await skill(page, 'Elixir').getByText('Not on your profile').waitFor()
-  expect(await skill(page, 'Elixir').getByRole('link', { name: 'add it to your profile' }).getAttribute('href')).toBe(
-    '/profile',
-  )
-  expect(await page.title()).toBe('Skill verification · Codekin')
+  await expect
+    .poll(() => skill(page, 'Elixir').getByRole('link', { name: 'add it to your profile' }).getAttribute('href'))
+    .toBe('/profile')
+  await expect.poll(() => page.title()).toBe('Skill verification · Codekin')
   await skill(page, 'Docker').getByRole('button', { name: 'Answer the offer for Docker' }).press('Enter')
   await expectFocus(waiting(page, 'Jonas Okafor offers to endorse your Docker'))
   expect(faults()).toEqual([])
@@ -52,7 +54,7 @@ test('each piece says who, from where, what, when, how much it weighs and why', 
   const { page, faults } = await open('/skill-verification')
   await skill(page, 'Rust').getByRole('button', { name: 'Evidence for Rust' }).press('Enter')
   const pieces = skill(page, 'Rust').getByRole('listitem')
-  expect(await pieces.count()).toBe(2)
+  await expect.poll(() => pieces.count()).toBe(2)
   await pieces.first().getByText('Counts more: 山田 花子 has proved Rust in another way.').waitFor()
   await pieces
     .first()
@@ -85,10 +87,10 @@ test('work on GitHub says how much, who looked at it, where and since when, lead
     .getByText(/^In adalind\/choir-mail, adalind\/shoebox, kassabok-ab\/ledger and 1 more · \w+ \d{4} to \w+ \d{4}$/)
     .waitFor()
   await piece.getByText(/^Gives 83 of 100 by itself\. Read on .+, counts until .+\.$/).waitFor()
-  expect(await piece.getByText('Something looks made up').count()).toBe(0)
-  expect(await piece.getByRole('link', { name: 'See what counts: TypeScript' }).getAttribute('href')).toBe(
-    '/github-verification',
-  )
+  await expect.poll(() => piece.getByText('Something looks made up').count()).toBe(0)
+  await expect
+    .poll(() => piece.getByRole('link', { name: 'See what counts: TypeScript' }).getAttribute('href'))
+    .toBe('/github-verification')
   await piece.getByRole('button', { name: 'Hide the work on GitHub about TypeScript' }).press('Enter')
   await expectConfidence(page, 'TypeScript', 18)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -118,14 +120,14 @@ test('the row on top says whether GitHub is connected and how far it is read, li
 
 test('where GitHub could prove more, the row and each unproved skill lead to it; where it is not set up, nothing does', async () => {
   const { page } = await open('/skill-verification', { scene: { github: 'none' } })
-  expect(await github(page).getByRole('link', { name: 'Connect GitHub' }).getAttribute('href')).toBe(
-    '/github-verification',
-  )
+  await expect
+    .poll(() => github(page).getByRole('link', { name: 'Connect GitHub' }).getAttribute('href'))
+    .toBe('/github-verification')
   await skill(page, 'React').getByText('Nothing proves it yet · work on GitHub could').waitFor()
-  expect(await skill(page, 'Rust').getByRole('link', { name: 'work on GitHub could' }).count()).toBe(0)
+  await expect.poll(() => skill(page, 'Rust').getByRole('link', { name: 'work on GitHub could' }).count()).toBe(0)
   const off = await open('/skill-verification', { scene: { github: 'off' } })
   await skill(off.page, 'React').getByText('Nothing proves it yet', { exact: true }).waitFor()
-  expect(await github(off.page).count()).toBe(0)
+  await expect.poll(() => github(off.page).count()).toBe(0)
 })
 
 test('a hidden piece counts no more at once, and comes back by Undo or by Show', async () => {
@@ -218,7 +220,9 @@ test('what others do is there at once: the figure and the piece', async () => {
 test('no skills say what would be here and lead to the profile', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { viewer: 'newcomer', matches: 'none' } })
   await page.getByRole('heading', { name: 'No skills yet' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Add skills to your profile' }).getAttribute('href')).toBe('/profile')
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Add skills to your profile' }).getAttribute('href'))
+    .toBe('/profile')
   expect(faults()).toEqual([])
 })
 

@@ -22,10 +22,10 @@ test('a test says what it asks for, how long it takes and what is noticed, and t
   await dialog.getByText('65 of 100 is needed to pass').waitFor()
   await dialog.getByRole('button', { name: 'Start the test' }).press('Enter')
   await arrivedAt(page, 1)
-  expect(await page.getByRole('timer').textContent()).toMatch(/^4[45]:/)
-  expect((await callsOf(page, 'skillTests.startTest')).map(({ body }) => body)).toEqual([
-    { challengeId: 'javascript-advanced', skillName: 'JavaScript' },
-  ])
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^4[45]:/)
+  await expect
+    .poll(async () => (await callsOf(page, 'skillTests.startTest')).map(({ body }) => body))
+    .toEqual([{ challengeId: 'javascript-advanced', skillName: 'JavaScript' }])
   expect(faults()).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('what runs is gone on with, and what cools down says until when', async () 
   await tests(other)
     .getByText(/^Next try on \d/)
     .waitFor()
-  expect(await tests(other).getByRole('button', { name: 'Start the Git test' }).count()).toBe(0)
+  await expect.poll(() => tests(other).getByRole('button', { name: 'Start the Git test' }).count()).toBe(0)
 })
 
 test('the history tells each result, and what its owner says of what was noticed stays', async () => {
@@ -54,11 +54,13 @@ test('the history tells each result, and what its owner says of what was noticed
   await page.getByText('Your words stand beside the result').waitFor()
   await page.reload()
   await button.press('Enter')
-  expect(
-    await tests(page)
-      .getByRole('textbox', { name: /^What you say about it/ })
-      .inputValue(),
-  ).toBe('The doorbell.')
+  await expect
+    .poll(() =>
+      tests(page)
+        .getByRole('textbox', { name: /^What you say about it/ })
+        .inputValue(),
+    )
+    .toBe('The doorbell.')
   expect(faults()).toEqual([])
 })
 
