@@ -42,9 +42,12 @@ test.for([
   await opened.close()
 })
 
-const memberRoutes = listWebApps(join(repository, 'frontends')).flatMap(({ name, remote }) =>
-  (remote?.routes ?? []).filter(({ guard }) => guard === 'member').map((route) => [route.path, name, route] as const),
-)
+/** Of each remote the route that asks for most, since all of them go one way. */
+const memberRoutes = listWebApps(join(repository, 'frontends')).flatMap(({ name, remote }) => {
+  const routes = (remote?.routes ?? []).filter(({ guard }) => guard === 'member')
+  const [route] = routes.toSorted((a, b) => (b.asks?.length ?? 0) - (a.asks?.length ?? 0))
+  return route ? [[route.path, name, route] as const] : []
+})
 
 test.for(memberRoutes)(
   '%s has its code and its data asked for before the shell is there, and once',
