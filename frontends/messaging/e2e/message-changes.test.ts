@@ -233,7 +233,7 @@ test('in a conversation that has ended nothing is answered, reacted to or put ot
   await row.hover()
   await row.getByRole('button', { name: 'Message actions' }).click()
   await page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
-  for (const name of ['Reply', 'Edit']) expect(await page.getByRole('menuitem', { name }).count()).toBe(0)
+  for (const name of ['Reply', 'Edit']) await expect.poll(() => page.getByRole('menuitem', { name }).count()).toBe(0)
   await expect.poll(() => row.getByRole('button', { name: 'React' }).count()).toBe(0)
 })
 

@@ -211,7 +211,7 @@ test(
     await page.getByRole('button', { name: 'Scheduled 1' }).waitFor({ state: 'detached' })
     await Promise.all(both.map((one) => one.reload()))
     await areAnswered()
-    for (const one of both) expect(await saying(one, content).count()).toBe(1)
+    for (const one of both) await expect.poll(() => saying(one, content).count()).toBe(1)
     await expect.poll(() => waiting.count()).toBe(0)
     expect([left.faults(), right.faults()]).toEqual([[], []])
     await close()

@@ -37,6 +37,13 @@ test.each([
   expect(check('services/edge/src/x.scale.test.ts', text)).toEqual([])
 })
 
+test('a browser test that reads the page once is refused, and one that waits is not', () => {
+  const path = 'frontends/matching/e2e/x.test.ts'
+  const once = `expect(await ${'page.getByRole'}('button').count()).toBe(1)`
+  expect(check(path, once)).toEqual([expect.stringContaining('reads a page once')])
+  expect(check(path, "await expect.poll(() => page.getByRole('button').count()).toBe(1)")).toEqual([])
+})
+
 test('a test stays in quarantine for seven days from a date that it names', () => {
   const tag = 'quarantine'
   const since = (date: string) => check('libs/db/src/x.test.ts', `tags: ['${tag}'], meta: { quarantinedOn: '${date}' }`)

@@ -11,12 +11,12 @@ export function projectOf(path: string): ProjectName | undefined {
   return homes[0]?.name
 }
 
-type CoreRule = { isBroken: (source: Source) => boolean; reason: string }
+type Rule = { isBroken: (source: Source) => boolean; reason: string }
 
 const imports = (pattern: RegExp) => (source: Source) => source.imports.some((each) => pattern.test(each))
 const contains = (pattern: RegExp) => (source: Source) => pattern.test(source.text)
 
-const coreRules: readonly CoreRule[] = [
+const coreRules: readonly Rule[] = [
   {
     isBroken: imports(/^(playwright-core|puppeteer-core|@codekin\/browser-test\/.+)$/),
     reason: 'uses a browser: name it *.platform.test.ts, or move it to the e2e folder of a web app',
@@ -34,6 +34,25 @@ const coreRules: readonly CoreRule[] = [
     reason: 'measures time, which differs between machines: name it *.scale.test.ts and compare ratios',
   },
 ]
+
+const locatorReads =
+  'inputValue|textContent|getAttribute|count|innerText|innerHTML|isVisible|isHidden|isChecked|isDisabled|isEnabled|isEditable|allInnerTexts|allTextContents'
+
+const browserRules: readonly Rule[] = [
+  {
+    isBroken: contains(new RegExp(`expect\\(\\s*\\(?await [^\\n]*\\.(?:${locatorReads})\\(`)),
+    reason: 'reads a page once, maybe before it is ready: use `await expect.poll(() => …)`',
+  },
+]
+
+const rules: Record<ProjectName, readonly Rule[]> = {
+  core: coreRules,
+  smoke: browserRules,
+  world: [],
+  screens: browserRules,
+  journeys: browserRules,
+  heavy: [],
+}
 
 const quarantineDays = 7
 const dayMilliseconds = 86_400_000
@@ -60,8 +79,7 @@ export function checkTests(sources: readonly Source[], today: Date): string[] {
       const project = projectOf(source.path)
       const faults = checkQuarantine(source, today)
       if (project === undefined) return [...faults, `${source.path} is run by no project of vitest.`]
-      if (project !== 'core') return faults
-      const broken = coreRules.filter(({ isBroken }) => isBroken(source))
+      const broken = rules[project].filter(({ isBroken }) => isBroken(source))
       return [...faults, ...broken.map(({ reason }) => `${source.path} ${reason}.`)]
     })
 }
