@@ -5,6 +5,7 @@ import { startPostgres } from '@codekin/local/infra/postgres'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import type { TestProject } from 'vitest/node'
 import { missingAnswers } from './contract-coverage.ts'
+import { testPostgresSettings } from './postgres-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +27,7 @@ let postgres: LocalServer | undefined
 /** Starts what a whole run of tests shares: one Postgres cluster. NATS and Redis are started per file. */
 export async function setup(project: TestProject): Promise<void> {
   mkdirSync(coverageFolder)
-  postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, settings: testPostgresSettings })
   project.provide('postgresUrl', postgres.url)
   project.provide('coverageFolder', coverageFolder)
 }

@@ -9,6 +9,7 @@ import { startRedis } from '@codekin/local/infra/redis'
 import type { LocalServer } from '@codekin/local/infra/server-process'
 import { inject } from 'vitest'
 import { makeDatabase } from './database.ts'
+import { testPostgresSettings } from './postgres-settings.ts'
 
 const password = 'test'
 /** The NATS user of the tests themselves: may use every subject. */
@@ -31,7 +32,7 @@ export type TestServers = {
 }
 
 /** What was committed outlives the killed process, though not the machine. */
-const survivesKill = { synchronous_commit: 'on' }
+const survivesKill = { ...testPostgresSettings, synchronous_commit: 'on' }
 
 function natsUsers() {
   return [

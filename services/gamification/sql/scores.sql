@@ -193,32 +193,52 @@ from
 
 -- listPlaces
 select
-  "period",
-  "user_id",
-  "points"
+  place.*
 from
-  "score"
-where
-  period = any ($1)
-  and user_id = any ($2::uuid[])
-  and (
-    (
-      exists (
-        select
-        from
-          member
-        where
-          member.user_id = "score"."user_id"
-          and is_shown
-      )
+  unnest($1::text[]) as asked (period)
+  cross join unnest($2::uuid[]) as member_asked (id)
+  cross join lateral (
+    select
+      period,
+      user_id,
+      points
+    from
+      score
+    where
+      score.period = asked.period
+      and score.user_id = member_asked.id
       and (
-        not exists (
-          select
-          from
-            preference
-          where
-            preference.user_id = "score"."user_id"
-            and not on_boards
+        (
+          exists (
+            select
+            from
+              member
+            where
+              member.user_id = "score"."user_id"
+              and is_shown
+          )
+          and (
+            not exists (
+              select
+              from
+                preference
+              where
+                preference.user_id = "score"."user_id"
+                and not on_boards
+            )
+            and not exists (
+              select
+              from
+                standing
+              where
+                standing.user_id = "score"."user_id"
+                and is_suspended
+                and (
+                  suspended_until is null
+                  or suspended_until > $3
+                )
+            )
+          )
         )
         and not exists (
           select
@@ -226,23 +246,12 @@ where
             standing
           where
             standing.user_id = "score"."user_id"
-            and is_suspended
-            and (
-              suspended_until is null
-              or suspended_until > $3
-            )
+            and shadow_banned_until > $4
         )
       )
-    )
-    and not exists (
-      select
-      from
-        standing
-      where
-        standing.user_id = "score"."user_id"
-        and shadow_banned_until > $4
-    )
-  );
+    limit
+      1
+  ) as place;
 
 -- listBoard: first
 select

@@ -31,18 +31,23 @@ export async function keepScores(
   return rows.map(({ userId }) => userId)
 }
 
-/** How these stand in these periods, those who are on no board left out. */
+/**
+ * How these stand in these periods, those who are on no board left out. Each place is looked up by its key (`limit 1` keeps the planner
+ * from joining): when a period has just begun the planner takes it for empty, and reads all of it for each person.
+ */
 export async function listPlaces(
   db: Reader<Tables>,
   { periods, userIds, now }: { periods: readonly string[]; userIds: readonly string[]; now: Date },
 ): Promise<(Place & { period: string })[]> {
-  return await db
-    .selectFrom('score')
-    .select(['period', 'userId', 'points'])
-    .where(sql<boolean>`period = any(${[...periods]})`)
-    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
-    .where(isListed(now))
-    .execute()
+  const { rows } = await sql<Place & { period: string }>`
+    select place.* from unnest(${[...periods]}::text[]) as asked (period)
+    cross join unnest(${[...userIds]}::uuid[]) as member_asked (id)
+    cross join lateral (
+      select period, user_id, points from score
+      where score.period = asked.period and score.user_id = member_asked.id and ${isListed(now)}
+      limit 1
+    ) as place`.execute(db)
+  return rows
 }
 
 /** Everybody on a board in the order of their ids, after one of them. */
