@@ -201,7 +201,6 @@ where
     limit
       1
     for update
-      skip locked
   )
 returning
   *;

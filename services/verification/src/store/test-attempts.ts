@@ -138,7 +138,10 @@ export async function changeAnnotation(
   return changed.numUpdatedRows > 0n
 }
 
-/** Takes one that is to be graded, or the one of this id if it is, for as long as a lease; one whose grader was killed is taken again. */
+/**
+ * Takes one that is to be graded, or the one of this id if it is, for as long as a lease; one whose grader was killed is taken again.
+ * The one of this id is waited for: a second request that hands it in locks it for a moment, and whoever handed it in expects a result.
+ */
 export async function claimAttempt(
   db: Reader<Tables>,
   { now, leaseUntil, leaseId, id }: { now: Date; leaseUntil: Date; leaseId: string; id?: string | undefined },
@@ -149,7 +152,7 @@ export async function claimAttempt(
       select id from test_attempt
       where state in ('submitted', 'expired', 'grading') and (lease_until is null or lease_until < ${now})
         ${id === undefined ? sql`` : sql`and id = ${id}`}
-      order by expires_at limit 1 for update skip locked)
+      order by expires_at limit 1 for update ${id === undefined ? sql`skip locked` : sql``})
     returning *`.execute(db)
   return rows[0]
 }
