@@ -46,13 +46,29 @@ returning
   "created_at",
   "attempts";
 
--- hasMailBefore
+-- hasMailBefore: left or waiting
 select
   "id"
 from
   "mail"
 where
   "created_at" > $1
+  and "created_at" <= $2
+  and "address" = $3
+  and "kind" = $4
+  and "given_up_at" is null
+  and ("created_at", "id") < ($5, $6)
+limit
+  $7;
+
+-- hasMailBefore: waiting
+select
+  "id"
+from
+  "mail"
+where
+  "sent_at" is null
+  and "created_at" > $1
   and "created_at" <= $2
   and "address" = $3
   and "kind" = $4

@@ -21,7 +21,9 @@ export async function writeNewsletterMail({ db, config }: Base, mail: Newsletter
   if (mail.kind === 'newsletter-request' && (await isAskedEnough(db, mail))) return undefined
   const { unsubscribeToken, confirmTokenHash: before } = reader
   if (reader.confirmedAt !== null) return newsletterWelcomeMail(config.publicOrigin, unsubscribeToken)
-  if (before !== null && (await hasMailBefore(db, mail, repeatPauseStart(mail.createdAt)))) return undefined
+  // Of two at once the earlier has the link, whichever is looked at first. Whoever ended it and asks anew has one at once.
+  const isWaiting = before === null
+  if (await hasMailBefore(db, mail, repeatPauseStart(mail.createdAt), { isWaiting })) return undefined
   const token = newLinkToken()
   if (!(await changeNewsletterToken(db, mail.address, { before, after: hashToken(token) }))) return undefined
   return newsletterRequestMail(config.publicOrigin, { token, unsubscribeToken })

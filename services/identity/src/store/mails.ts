@@ -44,15 +44,17 @@ export async function findWaitingMails(db: Reader<Tables>): Promise<{ count: num
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the same mail was asked for before this one, later than `after`, and has left or is still to leave. */
+/** Whether the same mail was asked for before this one, later than `after`, and has left or is still to leave; or the latter alone. */
 export async function hasMailBefore(
   db: Reader<Tables>,
   { id, kind, address, createdAt }: Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt'>,
   after: Date,
+  { isWaiting = false }: { isWaiting?: boolean } = {},
 ): Promise<boolean> {
   const before = await db
     .selectFrom('mail')
     .select('id')
+    .$if(isWaiting, (query) => query.where('sentAt', 'is', null))
     .where('createdAt', '>', after)
     .where('createdAt', '<=', createdAt)
     .where('address', '=', address)

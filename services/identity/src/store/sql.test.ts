@@ -145,7 +145,10 @@ testSql<Tables>({
       findWaitingMails: [],
       insertMail: [{ id, kind: 'verify-email', address: email, createdAt: now }],
       claimMails: [{ now, leaseUntil: now, limit: 10 }],
-      hasMailBefore: [{ id, kind: 'reset-password', address: email, createdAt: now }, now],
+      hasMailBefore: {
+        'left or waiting': [{ id, kind: 'reset-password', address: email, createdAt: now }, now],
+        waiting: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now, { isWaiting: true }],
+      },
       countMailsBeside: [{ id, kind: 'newsletter-request', address: email }, now],
       changeMailSent: [id, now],
       changeMailFailed: {

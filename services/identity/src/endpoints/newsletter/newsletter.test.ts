@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 import { unzip } from '../../../testing/unzip.ts'
-import { listNewsletterReaders } from '../../store/newsletter.ts'
+import { writeNewsletterMail } from '../../operations/write-newsletter.ts'
+import { insertMail } from '../../store/mails.ts'
+import { listNewsletterReaders, upsertNewsletterRequest } from '../../store/newsletter.ts'
 
 let identity: TestIdentity
 let neighbours: Neighbours
@@ -122,6 +124,21 @@ test('two who ask for the same address at once have one link mailed, which works
   const mails = identity.mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(email))
   expect(mails).toHaveLength(1)
   expect(await confirm((await mailed(email)).toConfirm)).toEqual({ confirmed: true })
+})
+
+test('of two requests at once the earlier has the link, whichever of their mails is written first', async () => {
+  const address = anAddress()
+  const { db, config, clock, newId } = identity.deps
+  const requestedAt = clock.now()
+  await upsertNewsletterRequest(db, { email: address, textVersion: '1', requestedAt, unsubscribeToken: newId() })
+  // Due later, so that the sender leaves them alone.
+  const createdAt = new Date(requestedAt.getTime() + 3_600_000)
+  const kind = 'newsletter-request' as const
+  const earlier = { id: newId(), kind, address, createdAt }
+  const later = { ...earlier, id: newId() }
+  for (const mail of [earlier, later]) await insertMail(db, mail)
+  expect(await writeNewsletterMail({ db, config }, later)).toBeUndefined()
+  expect(await writeNewsletterMail({ db, config }, earlier)).toBeDefined()
 })
 
 async function mailsLeft(email: string): Promise<number> {
