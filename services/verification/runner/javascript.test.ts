@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Runs } from './runs.ts'
-import { openTestRuns, program } from './testing/runs.ts'
+import { openTestRuns, patientBudgets, program } from './testing/runs.ts'
 
 let runs: Runs
+let patient: Runs
 beforeAll(async () => {
   runs = await openTestRuns()
+  patient = await openTestRuns({ budgets: patientBudgets })
 })
-afterAll(() => runs.close())
+afterAll(() => Promise.all([runs.close(), patient.close()]))
 
 /** What an expression after the code gives, as JSON or as the reason why there is none. */
 async function valueOf(expression: string, code = ''): Promise<string | undefined> {
@@ -109,7 +111,7 @@ test('a check finds nothing of the one before', async () => {
 test('a check that runs out of memory leaves the others their own', async () => {
   const code = 'const hog = () => { const a = []; for (;;) a.push(new Uint8Array(1 << 20).fill(1)) }'
   const checks = ['1', 'hog()', '2'].map((expression) => ({ expression, expected: Number(expression) || 0 }))
-  const { outcome, checks: answered } = await runs.run(program(code, { checks }))
+  const { outcome, checks: answered } = await patient.run(program(code, { checks }))
   expect(outcome).toBe('out-of-memory')
   expect(answered).toEqual([
     { passed: true, actual: '1' },
@@ -121,7 +123,7 @@ test('a check that runs out of memory leaves the others their own', async () => 
 test('a memory too full for any answer is told as such', async () => {
   const code =
     'let h = null; try { for (;;) h = { h } } catch {}; try { for (;;) h = { h, b: "x".repeat(9) } } catch {}'
-  const { outcome, checks } = await runs.run(program(code, { checks: [{ expression: '5', expected: 5 }] }))
+  const { outcome, checks } = await patient.run(program(code, { checks: [{ expression: '5', expected: 5 }] }))
   expect(outcome).toBe('out-of-memory')
   expect(checks).toEqual([{ passed: false, error: 'out of memory' }])
 })
@@ -143,7 +145,7 @@ test.each(
   [120_000, 130_000, 150_000, 170_000].flatMap((hole) => [40_000, 50_000, 60_000].map((length) => ({ hole, length }))),
 )('a hole of $hole bytes in a full memory has room for a text of $length, or is told to be too small', async (one) => {
   const checks = [{ expression: 'text', expected: 'z'.repeat(one.length) }]
-  const { outcome, checks: answered } = await runs.run(program(almostFull(one.hole, one.length), { checks }))
+  const { outcome, checks: answered } = await patient.run(program(almostFull(one.hole, one.length), { checks }))
   expect(outcome).toBe(answered[0]?.passed ? 'ran' : 'out-of-memory')
 })
 
@@ -151,7 +153,7 @@ test('a program has 32 MB, and little more', async () => {
   const code =
     'const f = (n) => { const a = []; while (a.length < n) a.push(new Uint8Array(1 << 20).fill(1)); return n }'
   const checks = [32, 36].map((mebibytes) => ({ expression: `f(${mebibytes})`, expected: mebibytes }))
-  const { checks: answered } = await runs.run(program(code, { checks }))
+  const { checks: answered } = await patient.run(program(code, { checks }))
   expect(answered.map(({ passed }) => passed)).toEqual([true, false])
 })
 

@@ -15,6 +15,12 @@ export const smallRunner: RunsOptions = {
   budgets: { quick: quickBudget, full: { ...fullBudget, fairMilliseconds: 0 } },
 }
 
+/** For what must come to the end of its memory before that of its time, however busy the machine is. */
+export const patientBudgets: NonNullable<RunsOptions['budgets']> = {
+  quick: quickBudget,
+  full: { cpuMilliseconds: 20_000, cpuMillisecondsPerCheck: 0, wallMilliseconds: 25_000, fairMilliseconds: 0 },
+}
+
 export const openTestRuns = (options: Partial<RunsOptions> = {}): Promise<Runs> =>
   openRuns({ ...smallRunner, suspects: openSuspects(), ...options })
 

@@ -130,7 +130,7 @@ test('of two requests at once the earlier has the link, whichever of their mails
   const address = anAddress()
   const { db, config, clock, newId } = identity.deps
   const requestedAt = clock.now()
-  await upsertNewsletterRequest(db, { email: address, textVersion: '1', requestedAt, unsubscribeToken: newId() })
+  await upsertNewsletterRequest(db, { email: address, textVersion: 1, requestedAt, unsubscribeToken: newId() })
   // Due later, so that the sender leaves them alone.
   const createdAt = new Date(requestedAt.getTime() + 3_600_000)
   const kind = 'newsletter-request' as const
