@@ -1,5 +1,5 @@
 /**
- * Plans of statements are the same in every run: what the planner knows of a table changes by an explicit `analyze` alone, never by
- * when the server comes round to it.
+ * Query plans are the same in every run: the planner's statistics change only where a test asks for it (`analyzeTables`), not
+ * whenever autovacuum happens to run.
  */
 export const testPostgresSettings = { autovacuum: 'off' }

@@ -196,7 +196,7 @@ select
   place.*
 from
   unnest($1::text[]) as asked (period)
-  cross join unnest($2::uuid[]) as member_asked (id)
+  cross join unnest($2::uuid[]) as listed (id)
   cross join lateral (
     select
       period,
@@ -206,7 +206,7 @@ from
       score
     where
       score.period = asked.period
-      and score.user_id = member_asked.id
+      and score.user_id = listed.id
       and (
         (
           exists (

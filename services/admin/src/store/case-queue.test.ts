@@ -1,7 +1,8 @@
 import { migrate } from '@codekin/db/migrate'
-import { openDb, type Reader } from '@codekin/db/open-db'
+import { openDb } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import { makeDatabase } from '@codekin/test-kit/database'
+import { analyzeTables, countRowsRead } from '@codekin/test-kit/table-reads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations/index.ts'
@@ -11,6 +12,7 @@ import type { Tables } from './tables.ts'
 /** As many as the queue must bear. */
 const waiting = 100_000
 const atOnce = 10_000
+const tables = ['moderation_case']
 
 test('a page of a queue of a hundred thousand reads no more rows than it shows, by whatever it is filtered', async () => {
   const database = await makeDatabase()
@@ -26,7 +28,7 @@ test('a page of a queue of a hundred thousand reads no more rows than it shows, 
           true, 1, 0.5, 0, random() * 100, now() - i * interval '1 minute', now(), now()
         from (select i, gen_random_uuid() as one from generate_series(1, ${sql.lit(atOnce)}) as i) as made`.execute(db)
     }
-    await analyze(database.ownerUrlOf('admin'))
+    await analyzeTables(database.ownerUrlOf('admin'), 'admin', tables)
     const all: QueueFilter = {
       staffId: newId(),
       group: undefined,
@@ -45,9 +47,9 @@ test('a page of a queue of a hundred thousand reads no more rows than it shows, 
     const after = [50, newId()] as const
     for (const filter of filters) {
       const rowsRead = await db.transaction().execute(async (trx) => {
-        const before = await countRead(trx)
+        const before = await countRowsRead(trx, tables)
         await listQueue(trx, filter, { after, limit: 51 })
-        return (await countRead(trx)) - before
+        return (await countRowsRead(trx, tables)) - before
       })
       expect(rowsRead).toBeLessThanOrEqual(60)
     }
@@ -56,19 +58,3 @@ test('a page of a queue of a hundred thousand reads no more rows than it shows, 
     await database.drop()
   }
 }, 60_000)
-
-/** What the planner knows of a table, its owner tells it. */
-async function analyze(url: string): Promise<void> {
-  const { db, close } = openDb<Tables>({ url, schema: 'admin', applicationName: 'queue' })
-  await sql`analyze moderation_case`.execute(db)
-  await close()
-}
-
-/** Rows of cases that this session has read, as the server counts them. */
-async function countRead(db: Reader<Tables>): Promise<number> {
-  const { rows } = await sql<{ read: number }>`
-    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'moderation_case'`.execute(
-    db,
-  )
-  return rows[0]?.read ?? 0
-}

@@ -32,8 +32,8 @@ export async function keepScores(
 }
 
 /**
- * How these stand in these periods, those who are on no board left out. Each place is looked up by its key (`limit 1` keeps the planner
- * from joining): when a period has just begun the planner takes it for empty, and reads all of it for each person.
+ * The places of these members in these periods, without those who are on no board. `limit 1` makes the planner look up each place
+ * by its key. It would otherwise take a period that has just begun for empty, and read all of it for each member.
  */
 export async function listPlaces(
   db: Reader<Tables>,
@@ -41,10 +41,10 @@ export async function listPlaces(
 ): Promise<(Place & { period: string })[]> {
   const { rows } = await sql<Place & { period: string }>`
     select place.* from unnest(${[...periods]}::text[]) as asked (period)
-    cross join unnest(${[...userIds]}::uuid[]) as member_asked (id)
+    cross join unnest(${[...userIds]}::uuid[]) as listed (id)
     cross join lateral (
       select period, user_id, points from score
-      where score.period = asked.period and score.user_id = member_asked.id and ${isListed(now)}
+      where score.period = asked.period and score.user_id = listed.id and ${isListed(now)}
       limit 1
     ) as place`.execute(db)
   return rows

@@ -1,13 +1,15 @@
 import type { PeopleSort } from '@codekin/contracts/admin/people-models'
-import { openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { TestCaller } from '@codekin/test-kit/http'
+import { analyzeTables, countRowsRead } from '@codekin/test-kit/table-reads'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { facetsOf } from '../../domain/people-facets.ts'
 import { listPeopleIds, type PeopleFilter, type PeoplePlace } from '../../store/people-list.ts'
 import type { Tables } from '../../store/tables.ts'
+
+const tables = ['account']
 
 let admin: TestAdmin
 let ada: TestCaller
@@ -27,7 +29,7 @@ test('a page costs no more for many people, be it of nobody or of everybody', as
         '2020-01-01'::date + n / 1440 + case when n % 4 = 0 then 0 else n % 2000 end, n % 5
       from generate_series(${from}::integer, ${from + 4_999}::integer) as n`.execute(db)
   }
-  await analyzeAccounts()
+  await analyzeTables(admin.servers.ownerUrl('admin'), 'admin', tables)
   // At most a page for each facet that there is: 75 of a role.
   const facets = [undefined, { state: 'active' }, { state: 'restricted' }, { trust: 3 }, { role: 'user' }] as const
   const someId = '80000000-0000-4000-8000-000000000000'
@@ -94,30 +96,11 @@ const anybody = {
 type Page = Partial<PeopleFilter> & { after?: PeoplePlace }
 const atMost = (limit: number): unknown => expect.toSatisfy((rows: number) => rows <= limit)
 
-/** What the planner knows of the table, as autovacuum tells it; the service's own role may not. */
-async function analyzeAccounts(): Promise<void> {
-  const { db, close } = openDb<Tables>({
-    url: admin.servers.superuserUrl,
-    schema: 'admin',
-    applicationName: 'test',
-    timeouts: { statement: 60_000 },
-  })
-  await sql`analyze account`.execute(db)
-  await close()
-}
-
 /** Rows of the table that a page took, by whatever way they were read. */
 function rowsRead(filter: PeopleFilter, sort: PeopleSort, after?: PeoplePlace): Promise<number> {
   return inTransaction(admin.deps.db, async (trx) => {
-    // The view may still hold what the connection did before.
-    const readSoFar = async () => {
-      const { rows } = await sql<{ read: number }>`
-        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
-        where relid = 'account'::regclass`.execute(trx)
-      return Number(rows[0]?.read)
-    }
-    const before = await readSoFar()
+    const before = await countRowsRead(trx, tables)
     await listPeopleIds(trx, filter, { sort, after, limit: 51 })
-    return (await readSoFar()) - before
+    return (await countRowsRead(trx, tables)) - before
   })
 }
