@@ -46,7 +46,7 @@ returning
   "created_at",
   "attempts";
 
--- hasMailBefore: left or waiting
+-- hasMailBefore: sent or not
 select
   "id"
 from
@@ -61,7 +61,7 @@ where
 limit
   $7;
 
--- hasMailBefore: waiting
+-- hasMailBefore: unsent
 select
   "id"
 from

@@ -21,9 +21,10 @@ export async function writeNewsletterMail({ db, config }: Base, mail: Newsletter
   if (mail.kind === 'newsletter-request' && (await isAskedEnough(db, mail))) return undefined
   const { unsubscribeToken, confirmTokenHash: before } = reader
   if (reader.confirmedAt !== null) return newsletterWelcomeMail(config.publicOrigin, unsubscribeToken)
-  // Of two at once the earlier has the link, whichever is looked at first. Whoever ended it and asks anew has one at once.
-  const isWaiting = before === null
-  if (await hasMailBefore(db, mail, repeatPauseStart(mail.createdAt), { isWaiting })) return undefined
+  // Of two concurrent requests the earlier one gets the link, whichever mail is written first. Without a link that could still
+  // work, a mail that was sent before does not count: whoever unsubscribed and asks again gets a new link at once.
+  const onlyUnsent = before === null
+  if (await hasMailBefore(db, mail, repeatPauseStart(mail.createdAt), { onlyUnsent })) return undefined
   const token = newLinkToken()
   if (!(await changeNewsletterToken(db, mail.address, { before, after: hashToken(token) }))) return undefined
   return newsletterRequestMail(config.publicOrigin, { token, unsubscribeToken })

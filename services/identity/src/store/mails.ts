@@ -44,17 +44,20 @@ export async function findWaitingMails(db: Reader<Tables>): Promise<{ count: num
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the same mail was asked for before this one, later than `after`, and has left or is still to leave; or the latter alone. */
+/**
+ * Whether the same mail was requested before this one and after `after`, and was sent or is still to be sent.
+ * With `onlyUnsent`, mails that were sent do not count.
+ */
 export async function hasMailBefore(
   db: Reader<Tables>,
   { id, kind, address, createdAt }: Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt'>,
   after: Date,
-  { isWaiting = false }: { isWaiting?: boolean } = {},
+  { onlyUnsent = false }: { onlyUnsent?: boolean } = {},
 ): Promise<boolean> {
   const before = await db
     .selectFrom('mail')
     .select('id')
-    .$if(isWaiting, (query) => query.where('sentAt', 'is', null))
+    .$if(onlyUnsent, (query) => query.where('sentAt', 'is', null))
     .where('createdAt', '>', after)
     .where('createdAt', '<=', createdAt)
     .where('address', '=', address)

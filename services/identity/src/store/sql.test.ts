@@ -146,8 +146,8 @@ testSql<Tables>({
       insertMail: [{ id, kind: 'verify-email', address: email, createdAt: now }],
       claimMails: [{ now, leaseUntil: now, limit: 10 }],
       hasMailBefore: {
-        'left or waiting': [{ id, kind: 'reset-password', address: email, createdAt: now }, now],
-        waiting: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now, { isWaiting: true }],
+        'sent or not': [{ id, kind: 'reset-password', address: email, createdAt: now }, now],
+        unsent: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now, { onlyUnsent: true }],
       },
       countMailsBeside: [{ id, kind: 'newsletter-request', address: email }, now],
       changeMailSent: [id, now],

@@ -126,7 +126,7 @@ test('two who ask for the same address at once have one link mailed, which works
   expect(await confirm((await mailed(email)).toConfirm)).toEqual({ confirmed: true })
 })
 
-test('of two requests at once the earlier has the link, whichever of their mails is written first', async () => {
+test('of two concurrent requests the earlier one gets the link, whichever mail is written first', async () => {
   const address = anAddress()
   const { db, config, clock, newId } = identity.deps
   const requestedAt = clock.now()
