@@ -15,7 +15,10 @@ export const smallRunner: RunsOptions = {
   budgets: { quick: quickBudget, full: { ...fullBudget, fairMilliseconds: 0 } },
 }
 
-/** For what must come to the end of its memory before that of its time, however busy the machine is. */
+/** How long it may take on a busy machine to kill a process whose time is up. Less than a test may take. */
+export const killMarginMilliseconds = 10_000
+
+/** For programs that must run out of memory before they run out of time, however busy the machine is. */
 export const patientBudgets: NonNullable<RunsOptions['budgets']> = {
   quick: quickBudget,
   full: { cpuMilliseconds: 20_000, cpuMillisecondsPerCheck: 0, wallMilliseconds: 25_000, fairMilliseconds: 0 },

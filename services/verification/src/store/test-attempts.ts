@@ -140,7 +140,7 @@ export async function changeAnnotation(
 
 /**
  * Takes one that is to be graded, or the one of this id if it is, for as long as a lease; one whose grader was killed is taken again.
- * The one of this id is waited for: a second request that hands it in locks it for a moment, and whoever handed it in expects a result.
+ * By id it waits for a lock on the row: a second request to submit the attempt locks it for a moment, and the first one expects a result.
  */
 export async function claimAttempt(
   db: Reader<Tables>,

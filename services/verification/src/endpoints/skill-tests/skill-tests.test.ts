@@ -1,9 +1,12 @@
 import type { Attempt, TestItem } from '@codekin/contracts/skill-verification/test-models'
+import { inTransaction } from '@codekin/db/transaction'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Developer, startVerification, type TestVerification } from '../../../testing/makers.ts'
 import { bank } from '../../bank/bank.ts'
 import type { Item } from '../../bank/item.ts'
 import { choicesOf } from '../../domain/tests/draw.ts'
+import { gradeAttempt } from '../../operations/grade-attempts.ts'
 
 let service: TestVerification
 beforeAll(async () => {
@@ -369,6 +372,30 @@ test('handing in twice at once is one result, also where it is graded by two', a
   const late = (await service.later(ann)).skillTests.submitTest({ params, body: { answers: { q1: 0 } } })
   expect((await late).result, 'an answer that was lost is had again').toMatchObject({ isPassed: true })
 })
+
+test('an attempt that another request has locked is graded as soon as the lock is released', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann)
+  const { db } = service.deps
+  await db.updateTable('testAttempt').set({ state: 'submitted' }).where('id', '=', attempt.id).execute()
+  let grading: Promise<void> | undefined
+  await inTransaction(db, async (trx) => {
+    await trx.selectFrom('testAttempt').select('id').where('id', '=', attempt.id).forUpdate().execute()
+    grading = gradeAttempt(service.deps, attempt.id)
+    await expect.poll(countLockWaits).toBe(1)
+  })
+  await grading
+  expect((await read(ann, attempt)).state).toBe('graded')
+})
+
+/** Statements of this file's database that wait for a lock. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    service.deps.db,
+  )
+  return Number(rows[0]?.count)
+}
 
 test('what a killed grader had begun is graded when its lease is over, once', async () => {
   const ann = await service.developer()
