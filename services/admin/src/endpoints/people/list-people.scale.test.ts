@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { facetsOf } from '../../domain/people-facets.ts'
 import { listPeopleIds, type PeopleFilter, type PeoplePlace } from '../../store/people-list.ts'
-import type { Tables } from '../../store/tables.ts'
 
 const tables = ['account']
 
