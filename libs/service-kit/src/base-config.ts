@@ -18,6 +18,10 @@ export type BaseConfig = {
     handlerTimeoutSeconds: number
     /** By then a request has arrived whole, headers in half of it; who takes longer is answered 408 and cut off. */
     requestTimeoutSeconds: number
+    /** Over each such window a client must take an answer at a pace, or it is cut off. */
+    readingWindowSeconds: number
+    /** Where `/livez`, `/readyz` and `/metrics` are asked, if not beside everything else; 0 takes a free port. */
+    managementPort: number | null
   }
   /** `ownerUrl`: of the role that owns the schema; null: somebody else migrates before the start. */
   db: { url: string; schema: string; poolMax: number; ownerUrl: string | null } | null
@@ -36,6 +40,7 @@ export type BaseConfig = {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
+const port = z.coerce.number().int().min(0).max(65_535)
 const seconds = (fallback: number) => z.coerce.number().min(0).max(600).default(fallback)
 
 /** One address, or those of a cluster parted by commas: the client takes whichever answers. */
@@ -49,10 +54,12 @@ const natsServers = z
 export const baseConfigShapeWithoutDatabase = {
   CODEKIN_ENV: z.enum(['local', 'test', 'production']).default('local'),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  PORT: port.default(0),
+  MANAGEMENT_PORT: port.optional(),
   DRAIN_DELAY_SECONDS: seconds(0),
   STOP_DEADLINE_SECONDS: seconds(25),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(30),
+  READING_WINDOW_SECONDS: z.coerce.number().positive().max(600).default(10),
   HANDLER_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(15),
   NATS_URL: natsServers,
   NATS_USER: z.string().default(''),
@@ -126,6 +133,8 @@ export function baseConfig(service: string, e: BaseEnv): BaseConfig {
       stopDeadlineSeconds: e.STOP_DEADLINE_SECONDS,
       handlerTimeoutSeconds: e.HANDLER_TIMEOUT_SECONDS,
       requestTimeoutSeconds: e.REQUEST_TIMEOUT_SECONDS,
+      readingWindowSeconds: e.READING_WINDOW_SECONDS,
+      managementPort: e.MANAGEMENT_PORT ?? null,
     },
     db:
       e.DATABASE_URL === undefined

@@ -38,3 +38,41 @@ test.for([
   expect(seen.answer).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s)
   expect(seen.isCutOff).toBe(true)
 })
+
+/** Sends a request and answers what came back until the server closed. */
+async function send(...lines: string[]): Promise<string> {
+  const { hostname, port } = new URL(things.url)
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (bytes) => (answer += bytes.toString('latin1')))
+  socket.write(`${[...lines, 'connection: close'].join('\r\n')}\r\n\r\n`)
+  await new Promise((done) => socket.once('close', done))
+  return answer
+}
+
+test('a request that names the whole address is answered like any other', async () => {
+  expect(await send('GET http://things.test/livez HTTP/1.1', 'host: things.test')).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a request with two hosts is refused', async () => {
+  expect(await send('GET /livez HTTP/1.1', 'host: a.test', 'host: b.test')).toMatch(
+    /^HTTP\/1\.1 400 .*"code":"invalid_request"/s,
+  )
+})
+
+test.for(['h2c', 'websocket'])(
+  'an upgrade to %s, which nobody speaks here, is answered in HTTP/1.1',
+  async (upgrade) => {
+    expect(await send('GET /livez HTTP/1.1', 'host: a.test', `upgrade: ${upgrade}`, 'connection: upgrade')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    )
+  },
+)
+
+test('with a port of its own, how a service is, is asked there and nowhere else', async () => {
+  const own = await ground.start({ MANAGEMENT_PORT: '0' })
+  for (const path of ['/livez', '/readyz', '/metrics']) {
+    const [inside, outside] = await Promise.all([fetch(`${own.managementUrl}${path}`), fetch(`${own.url}${path}`)])
+    expect([path, inside.status, outside.status]).toEqual([path, 200, 404])
+  }
+})

@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { maxBodyBytesOf } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerFactory,
+} from 'fastify'
 import type { BaseConfig } from './base-config.ts'
 import type { Caller } from './caller.ts'
 import { failureAnswer, jsonType, sendFailure } from './failures.ts'
 import type { OpenLog } from './logging.ts'
 import type { Metrics } from './metrics.ts'
+import { isAnswering, oneRequestAtATime } from './one-request-at-a-time.ts'
 import { faultOfNesting, mayHoldUnstorable, refuseUnstorable } from './parse-request.ts'
+import { hasOneHost, isWebSocketUpgrade, useOriginForm } from './request-target.ts'
 import { apiSecurityHeaders, strictTransport } from './security-headers.ts'
+import { cutSlowReaders, type ReadingPace } from './slow-readers.ts'
 import type { RequestTrace, Tracing } from './tracing.ts'
 
 /** What the kit keeps about a request while it lasts. */
@@ -60,9 +68,7 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
     genReqId: (req) => requestId(req.headers['x-request-id']),
     trustProxy: config.trustProxy,
     bodyLimit: maxBodyBytesOf({}),
-    ...patience(config.http.requestTimeoutSeconds),
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: serverFactory(options),
     forceCloseConnections: 'idle',
     // What still arrives on a kept connection is served, with `Connection: close`: nobody loses a request to a roll-out.
     return503OnClosing: false,
@@ -80,11 +86,45 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
   return app
 }
 
-/** Node looks only every half minute by itself, which would more than double the time. */
-function patience(requestTimeoutSeconds: number) {
-  const requestTimeout = requestTimeoutSeconds * 1_000
-  const connectionsCheckingInterval = Math.min(1_000, requestTimeout / 2)
-  return { requestTimeout, http: { headersTimeout: requestTimeout / 2, connectionsCheckingInterval } }
+/** A mobile line in a tunnel is faster. Of those who are hardly faster there is room for a quarter of the edge's connections. */
+const readingPace = { bytesPerSecond: 4_096, crowd: { max: 32, bytesPerSecond: 16_384, afterSeconds: 3 } }
+
+const connectionTimeoutMilliseconds = 60_000
+const keepAliveMilliseconds = 72_000
+
+/** The server below fastify: one request of a connection at a time, and nobody is waited for without end. */
+function serverFactory({ config, logs }: HttpServerOptions): FastifyServerFactory {
+  const requestTimeout = config.http.requestTimeoutSeconds * 1_000
+  const pace: ReadingPace = { windowSeconds: config.http.readingWindowSeconds, ...readingPace }
+  return (handler) => {
+    const slowReaders = cutSlowReaders(pace, (count) =>
+      logs.log.info({ count }, 'clients that did not read were cut off'),
+    )
+    const server = createServer(
+      {
+        requestTimeout,
+        headersTimeout: requestTimeout / 2,
+        // Node looks only every half minute by itself, which would more than double the time.
+        connectionsCheckingInterval: Math.min(1_000, requestTimeout / 2),
+        keepAliveTimeout: keepAliveMilliseconds,
+        shouldUpgradeCallback: (req) => server.listenerCount('upgrade') > 0 && beginsWebSocket(req),
+      },
+      oneRequestAtATime((req, res) => {
+        slowReaders.watch(res)
+        useOriginForm(req)
+        handler(req, res)
+      }),
+    )
+    server.setTimeout(connectionTimeoutMilliseconds)
+    server.on('close', () => slowReaders.stop())
+    return server
+  }
+}
+
+/** What is still being answered would be written into by the socket, so then it is a request like any other. */
+function beginsWebSocket(req: IncomingMessage): boolean {
+  useOriginForm(req)
+  return isWebSocketUpgrade(req) && !isAnswering(req.socket)
 }
 
 const saneRequestId = /^[\w.:-]{8,128}$/
@@ -135,9 +175,9 @@ function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void
   app.addHook('onRoute', (route) => {
     const begin = requestBeginner(options, route.url)
     const own = route.onRequest ?? []
-    const first = (req: FastifyRequest, reply: FastifyReply, done: () => void) => {
+    const first = (req: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       begin(req, reply)
-      done()
+      done(hasOneHost(req.raw) ? undefined : new ApiError('invalid_request', { message: 'Name one host.' }))
     }
     route.onRequest = [first, ...(Array.isArray(own) ? own : [own])]
   })

@@ -1,0 +1,92 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { eventually } from '@codekin/test-kit/settle'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { oneRequestAtATime } from './one-request-at-a-time.ts'
+
+type Asked = { url: string; socket: Socket; body: Promise<string>; answer(text?: string): void }
+
+let server: Server
+let client: Socket
+let asked: Asked[] = []
+let told = ''
+
+beforeAll(async () => {
+  server = createServer(oneRequestAtATime((req, res) => asked.push(toAsked(req, res))))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  asked = []
+  told = ''
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('data', (bytes) => (told += bytes.toString('latin1')))
+  client.on('error', () => {})
+})
+afterEach(() => client.destroy())
+
+function toAsked(req: IncomingMessage, res: ServerResponse): Asked {
+  const read = async () => {
+    let text = ''
+    for await (const chunk of req) text += String(chunk)
+    return text
+  }
+  return { url: req.url ?? '', socket: req.socket, body: read(), answer: (text = req.url ?? '') => void res.end(text) }
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
+const urls = () => asked.map(({ url }) => url)
+
+test('requests that are sent ahead wait for the answer before them, and are answered in order', async () => {
+  client.write(get('/1') + get('/2') + get('/3'))
+  for (const count of [1, 2, 3]) {
+    await eventually(() => asked.length >= count)
+    expect(urls()).toEqual(['/1', '/2', '/3'].slice(0, count))
+    asked.at(-1)?.answer(`answer ${count}`)
+  }
+  await eventually(() => told.includes('answer 3'))
+  expect(told.match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3'])
+})
+
+test('a body that is sent ahead arrives whole once its turn has come', async () => {
+  const body = 'x'.repeat(500_000)
+  client.write(`${get('/1')}POST /2 HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}${get('/3')}`)
+  await eventually(() => asked.length === 1)
+  expect(urls()).toEqual(['/1'])
+  asked[0]?.answer()
+  await eventually(() => asked.length === 2)
+  expect(await asked[1]?.body).toBe(body)
+  asked[1]?.answer()
+  await eventually(() => asked.length === 3)
+  expect(urls()).toEqual(['/1', '/2', '/3'])
+})
+
+test('what is sent ahead of an answer is not read', async () => {
+  let isFull = false
+  client.write(get('/1') + get('/2'))
+  await eventually(() => asked.length === 1)
+  const pour = () => {
+    while (!isFull && client.writable)
+      isFull = !client.write(get(`/${'x'.repeat(8_000)}`)) && client.writableLength > 16e6
+    if (!isFull) client.once('drain', pour)
+  }
+  pour()
+  await eventually(() => isFull)
+  expect(urls()).toEqual(['/1'])
+})
+
+test('who sends more ahead in one packet than anybody needs is cut off', async () => {
+  client.write(get('/1').repeat(200))
+  await eventually(() => client.destroyed || client.readableEnded)
+  expect(urls()).toEqual(['/1'])
+})
+
+test('nothing that was sent ahead is done for a client that has gone', async () => {
+  client.write(get('/1') + get('/2'))
+  await eventually(() => asked.length === 1)
+  client.resetAndDestroy()
+  await eventually(() => client.closed)
+  asked[0]?.answer()
+  await eventually(() => asked[0]?.socket.destroyed)
+  expect(urls()).toEqual(['/1'])
+})
