@@ -1,4 +1,6 @@
+import { connect } from 'node:net'
 import { clientFrameMaxBytes, closeCodes, socketPath, socketProtocol } from '@codekin/contracts/socket'
+import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -46,6 +48,23 @@ test.for([
   const socket = openSocket(service.url, token === undefined ? {} : { token })
   expect(await socket.closed).toBe(closeCodes.notSignedIn)
   expect(socket.frames).toEqual([])
+})
+
+test('whoever has no token and does not answer the close is cut off', async () => {
+  const { hostname, port } = new URL(service.url)
+  const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  let isGone = false
+  client.on('error', () => (isGone = true))
+  client.resume()
+  const lines = ['host: x', 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
+  client.write(
+    `GET ${socketPath} HTTP/1.1\r\n${lines.join('\r\n')}\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+  )
+  await new Promise((done) => client.once('end', done))
+  await eventually(() => {
+    if (!isGone) client.write('x')
+    return isGone
+  })
 })
 
 test('a foreign page is refused before anything is opened', async () => {

@@ -10,6 +10,7 @@ import { isOriginAllowed, readOffer } from '../domain/handshake.ts'
 /** Who knocks: the caller with the token, or null where the token says nobody. */
 type Visitor = { caller: Caller; token: string } | null
 
+const farewellMilliseconds = 1_000
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
@@ -49,7 +50,7 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
     wsHandler(ws: WebSocket, req: FastifyRequest) {
       const visitor = visitors.get(req)
       if (visitor) gateway.accept(ws, req.raw.socket, visitor)
-      else ws.close(closeCodes.notSignedIn, 'sign in first')
+      else turnAway(ws)
     },
   })
   app.route({
@@ -58,6 +59,13 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
     onRequest: (_req, _reply, done) => done(new ApiError('method_not_allowed', { headers: { allow: 'GET, HEAD' } })),
     handler: () => {},
   })
+}
+
+/** Whoever is nobody has a moment to read why: what waited for their answer would be theirs to hold. */
+function turnAway(ws: WebSocket): void {
+  ws.close(closeCodes.notSignedIn, 'sign in first')
+  const cut = setTimeout(() => ws.terminate(), farewellMilliseconds)
+  ws.once('close', () => clearTimeout(cut))
 }
 
 async function identify(req: FastifyRequest, { callers }: PluginKit): Promise<Visitor> {
