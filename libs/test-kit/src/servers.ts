@@ -76,6 +76,8 @@ export async function startServers(o: { ownPostgres?: boolean } = {}): Promise<T
       RATE_LIMIT_FACTOR: '1000',
       // Everybody of a test comes from one address.
       CONNECTIONS_PER_ADDRESS: '100000',
+      SOCKETS_PER_ADDRESS: '100000',
+      ANSWERS_PER_ADDRESS: '100000',
       ...((databaseServices as readonly string[]).includes(service)
         ? { DATABASE_URL: database.urlOf(service), MIGRATION_DATABASE_URL: database.ownerUrlOf(service) }
         : {}),

@@ -5,6 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { addDocs } from './docs/docs.ts'
 import { migrations } from './migrations/index.ts'
+import { limitAnswers } from './proxy/answers.ts'
 import { limitConnections } from './proxy/connections.ts'
 import { addForwarding } from './proxy/forward.ts'
 import { addTunnel } from './proxy/tunnel.ts'
@@ -23,7 +24,9 @@ export const edge = defineService<object, Config, Deps>({
 async function addEdge(app: FastifyInstance, deps: Deps, kit: PluginKit): Promise<void> {
   // Here requests come in from outside: whatever a client calls its request, we name it ourselves.
   app.setGenReqId(() => randomUUID())
-  limitConnections(app.server, { perAddress: deps.config.connectionsPerAddress, trusted: deps.config.trustProxy })
+  const { perAddress, trustProxy } = deps.config
+  limitConnections(app.server, { perAddress: perAddress.connections, trusted: trustProxy })
+  limitAnswers(app, perAddress.answers)
   await addForwarding(app, deps)
   addTunnel(app, deps, kit)
   await addDocs(app, deps)

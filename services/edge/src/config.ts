@@ -8,8 +8,13 @@ export type Config = BaseConfig & {
   upstreams: Readonly<Record<string, string>>
   /** Folder of the built web apps; null where an ingress serves them. */
   webRoot: string | null
-  /** How many connections one client may hold at once, websockets aside. Many people may share an address. */
-  connectionsPerAddress: number
+  /** What one client may hold at once. Many people may share an address. */
+  perAddress: {
+    connections: number
+    /** Counted as long as they live, also where a proxy brings them. */
+    sockets: number
+    answers: number
+  }
   arrivals: ArrivalLimits
   /** Origins beside our own that pages may send statistics and error reports to. */
   reportOrigins: readonly string[]
@@ -27,10 +32,14 @@ const origins = z
   .transform((list) => list.split(' ').filter(Boolean))
   .pipe(z.array(address))
 
+const perAddress = (fallback: number) => z.coerce.number().int().positive().default(fallback)
+
 const Env = z.object({
   ...baseConfigShapeWithoutDatabase,
   WEB_ROOT: z.string().optional(),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(512),
+  CONNECTIONS_PER_ADDRESS: perAddress(512),
+  SOCKETS_PER_ADDRESS: perAddress(256),
+  ANSWERS_PER_ADDRESS: perAddress(32),
   REPORT_ORIGINS: origins,
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   BODY_GRACE_SECONDS: z.coerce.number().positive().max(60).default(10),
@@ -40,16 +49,23 @@ const Env = z.object({
 /** The only reader of the environment; tells every fault at once. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnv(Env, env)
+  const base = baseConfig('edge', e)
   const given = e as Record<string, unknown>
   return {
-    ...baseConfig('edge', e),
+    ...base,
+    // How the platform is, is nobody's business outside: it is never asked where people come in.
+    http: { ...base.http, managementPort: base.http.managementPort ?? 0 },
     upstreams: Object.fromEntries(
       upstreamServices.map((service) => [service, String(given[upstreamVariable(service)])]),
     ),
     webRoot: e.WEB_ROOT ?? null,
     reportOrigins: e.REPORT_ORIGINS,
     securityContact: e.SECURITY_CONTACT ?? null,
-    connectionsPerAddress: e.CONNECTIONS_PER_ADDRESS,
+    perAddress: {
+      connections: e.CONNECTIONS_PER_ADDRESS,
+      sockets: e.SOCKETS_PER_ADDRESS,
+      answers: e.ANSWERS_PER_ADDRESS,
+    },
     arrivals: {
       pace: { graceSeconds: e.BODY_GRACE_SECONDS, bytesPerSecond: bodyBytesPerSecond },
       sweepMilliseconds: Math.min(1_000, e.BODY_GRACE_SECONDS * 500),

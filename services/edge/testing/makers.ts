@@ -1,4 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** What a service was asked, as it arrived. */
@@ -10,12 +12,15 @@ export type Upstream = {
   asked: Asked[]
   /** How it answers; at first it says who it is. */
   answer: (req: IncomingMessage, res: ServerResponse, body: string) => void
+  /** From now on it takes handshakes of websockets and never answers them. */
+  holdUpgrades(): void
   stop(): Promise<void>
 }
 
 /** Stands where a service is, and tells what reaches it. */
 export async function startUpstream(name: string): Promise<Upstream> {
   const asked: Asked[] = []
+  const held = new Set<Duplex>()
   const server = createServer((req, res) => {
     const chunks: Buffer[] = []
     req.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -36,7 +41,17 @@ export async function startUpstream(name: string): Promise<Upstream> {
     asked,
     answer: (_req, res) =>
       void res.setHeader('content-type', 'application/json').end(JSON.stringify({ answeredBy: name })),
+    holdUpgrades() {
+      server.on('upgrade', ({ method = '', url = '', headers }, socket) => {
+        asked.push({ method, url, headers, body: '', bytes: new Uint8Array() })
+        held.add(socket)
+        socket.on('error', () => socket.destroy())
+        socket.on('end', () => socket.destroy())
+        socket.resume()
+      })
+    },
     stop() {
+      for (const socket of held) socket.destroy()
       server.closeAllConnections()
       return new Promise((done) => server.close(() => done()))
     },
@@ -80,4 +95,57 @@ export function getPlain(origin: string, path: string, headers: Record<string, s
 function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
   if (encoding === 'br') return brotliDecompressSync(bytes)
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
+}
+
+/** Sends bytes as they are; answers all that came back until the server closed, or until `isEnough`. */
+export function sendRaw(origin: string, text: string, isEnough = (_answer: string): boolean => false): Promise<string> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((done, fail) => {
+    const socket = connect(Number(port), hostname)
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1')
+      if (isEnough(answer)) socket.destroy()
+    })
+    socket.on('close', () => done(answer))
+    socket.on('error', fail)
+    socket.write(text)
+  })
+}
+
+/** A client that begins a websocket and answers nothing after that, not even the end of the connection. */
+export type Upgrade = {
+  socket: Socket
+  text(): string
+  isEnded(): boolean
+  isGone(): boolean
+  answered: Promise<string>
+}
+
+export function openUpgrade(origin: string, path: string, headers: Record<string, string> = {}): Upgrade {
+  const { hostname, port } = new URL(origin)
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  const seen = { text: '', isEnded: false, isGone: false }
+  const answered = Promise.withResolvers<string>()
+  socket.on('data', (chunk) => (seen.text += chunk.toString('latin1')))
+  socket.on('end', () => {
+    seen.isEnded = true
+    answered.resolve(seen.text)
+  })
+  socket.on('error', () => (seen.isGone = true))
+  const lines = { host: hostname, connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
+  const all = { ...lines, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers }
+  const text = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\n${text.join('')}\r\n`)
+  return {
+    socket,
+    answered: answered.promise,
+    text: () => seen.text,
+    isEnded: () => seen.isEnded,
+    /** Whoever writes to a connection that is half closed is not told; to one that is gone, is. */
+    isGone: () => {
+      if (seen.isEnded && !seen.isGone) socket.write('x')
+      return seen.isGone
+    },
+  }
 }

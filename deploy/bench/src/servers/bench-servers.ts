@@ -100,6 +100,8 @@ function sharedEnvironment({ nats, redis, mailbox, signer }: Around): Record<str
     LOG_LEVEL: 'info',
     RATE_LIMIT_FACTOR: '1000000',
     CONNECTIONS_PER_ADDRESS: '1000000',
+    SOCKETS_PER_ADDRESS: '1000000',
+    ANSWERS_PER_ADDRESS: '1000000',
     NATS_URL: nats.url,
     NATS_PASSWORD: password,
     REDIS_URL: redis.url,

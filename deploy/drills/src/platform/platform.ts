@@ -131,6 +131,8 @@ async function environments({ databaseUrls, nats, redis, mailbox }: Around): Pro
     // Everybody of a drill comes from one address.
     RATE_LIMIT_FACTOR: '100000',
     CONNECTIONS_PER_ADDRESS: '100000',
+    SOCKETS_PER_ADDRESS: '100000',
+    ANSWERS_PER_ADDRESS: '100000',
     DRAIN_DELAY_SECONDS: String(drainDelaySeconds),
     NATS_URL: nats.map(({ url }) => url).join(','),
     NATS_PASSWORD: natsLogin.password,

@@ -41,8 +41,9 @@ const neverPassed = new Set([
  */
 export function forwardedHeaders(headers: HeaderMap, origin: RequestOrigin): HeaderMap {
   const passed: HeaderMap = {}
+  const named = namedByConnection(headers['connection'])
   for (const [name, value] of Object.entries(headers)) {
-    if (!neverPassed.has(name) && !name.startsWith('x-forwarded-')) passed[name] = value
+    if (!neverPassed.has(name) && !named.has(name) && !name.startsWith('x-forwarded-')) passed[name] = value
   }
   passed['x-forwarded-for'] = origin.ip
   passed['x-forwarded-host'] = origin.host
@@ -50,6 +51,12 @@ export function forwardedHeaders(headers: HeaderMap, origin: RequestOrigin): Hea
   passed['x-request-id'] = origin.requestId
   if (origin.traceparent !== null) passed['traceparent'] = origin.traceparent
   return passed
+}
+
+/** What a client says belongs to its connection; whose address is asked is not up to it. */
+function namedByConnection(connection: string | string[] | undefined): ReadonlySet<string> {
+  const names = String(connection ?? '').split(',')
+  return new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== 'host'))
 }
 
 /** The headers of a service's answer that are for the client: how long a connection is kept is said for each of the two. */

@@ -1,7 +1,9 @@
 import { socketService, upstreamVariables } from '@codekin/contracts/services'
+import { socketPath } from '@codekin/contracts/socket'
+import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askPlain, startUpstream, type Upstream } from '../../testing/makers.ts'
+import { askPlain, openUpgrade, startUpstream, type Upstream } from '../../testing/makers.ts'
 import { edge } from '../app.ts'
 import type { Deps } from '../deps.ts'
 
@@ -13,6 +15,7 @@ beforeAll(async () => {
     ...upstreamVariables(() => upstream.url),
     TRUST_PROXY: '127.0.0.1,10.0.0.0/8',
     CONNECTIONS_PER_ADDRESS: '2',
+    SOCKETS_PER_ADDRESS: '2',
   }
   service = await startTestService(edge, { env })
 })
@@ -44,4 +47,16 @@ test.for([
 test('a proxy stands for many, so its connections are not counted as one client’s', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => toldOf({ 'x-forwarded-for': '203.0.113.9' })))
   expect(answers).not.toContain(undefined)
+})
+
+test('sockets are counted by who holds them, not by the proxy that brings them', async () => {
+  const open = (address: string) => openUpgrade(service.url, socketPath, { 'x-forwarded-for': address })
+  // The stand-in answers no handshake, so each is held open.
+  upstream.holdUpgrades()
+  const [first, second] = [open('203.0.113.1'), open('203.0.113.1')]
+  await eventually(() => upstream.asked.length === 2)
+  expect(await open('203.0.113.1').answered).toMatch(/^HTTP\/1\.1 429 .*"too_many_requests"/s)
+  const other = open('203.0.113.2')
+  await eventually(() => upstream.asked.length === 3)
+  for (const { socket } of [first, second, other]) socket.destroy()
 })

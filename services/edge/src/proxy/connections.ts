@@ -11,22 +11,17 @@ export type ConnectionLimit = {
   trusted: false | string[]
 }
 
-/** Lets one address hold so many connections at once. A websocket counts until it is one: then the gateway's limits hold. */
+/** Lets one address hold so many connections at once, websockets included. */
 export function limitConnections(server: Server, { perAddress, trusted }: ConnectionLimit): void {
   const seats = openSeats({ all: Number.POSITIVE_INFINITY, perKey: perAddress })
   const isTrusted = trusted ? proxyAddr.compile(trusted) : () => false
-  const leaves = new WeakMap<object, () => void>()
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
     if (isTrusted(address, 0)) return
     const leave = seats.take(network(address))
     if (!leave) {
-      refuseSocket(socket, 'too_many_requests')
-      socket.destroySoon()
-      return
+      return refuseSocket(socket, 'too_many_requests')
     }
-    leaves.set(socket, leave)
     socket.once('close', leave)
   })
-  server.on('upgrade', (_req, socket) => leaves.get(socket)?.())
 }

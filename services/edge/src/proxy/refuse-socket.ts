@@ -4,6 +4,16 @@ import type { Duplex } from 'node:stream'
 import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { failureAnswer } from '@codekin/service-kit/failures'
 
+/** How long a refused client has to read why. */
+const farewellMilliseconds = 1_000
+
+/** Ends a connection whether or not its client reads and answers: a connection of Node's server may be half open for ever. */
+export function endSocket(socket: Duplex): void {
+  const cut = setTimeout(() => socket.destroy(), farewellMilliseconds)
+  socket.once('close', () => clearTimeout(cut))
+  socket.end(() => socket.destroy())
+}
+
 /** Says no on a bare connection, in the one shape of every failure, and ends it. */
 export function refuseSocket(socket: Duplex, code: ErrorCode): void {
   if (!socket.writable) return
@@ -17,7 +27,8 @@ export function refuseSocket(socket: Duplex, code: ErrorCode): void {
     'cache-control': 'no-store',
     'x-request-id': requestId,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  endSocket(socket)
 }
 
 const isPassing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too_many_requests'])

@@ -25,3 +25,41 @@ export function openSeats(limit: { all: number; perKey: number }): Seats {
     },
   }
 }
+
+/** Places that are waited for, in the order of asking. */
+export type Turns = {
+  /** Gives a place when there is one. Undefined when too many wait already, or none came in time. */
+  take(key: string): Promise<(() => void) | undefined>
+}
+
+export function openTurns(limit: { perKey: number; waitingPerKey: number; patienceMilliseconds: number }): Turns {
+  const seats = openSeats({ all: Number.POSITIVE_INFINITY, perKey: limit.perKey })
+  const waiting = new Map<string, Set<(leave: (() => void) | undefined) => void>>()
+
+  const take = (key: string): (() => void) | undefined => {
+    const leave = seats.take(key)
+    if (!leave) return undefined
+    return () => {
+      leave()
+      const [next] = waiting.get(key) ?? []
+      if (next) next(take(key))
+    }
+  }
+  const wait = (key: string): Promise<(() => void) | undefined> => {
+    const line = waiting.get(key) ?? new Set()
+    if (line.size >= limit.waitingPerKey) return Promise.resolve(undefined)
+    waiting.set(key, line)
+    return new Promise((done) => {
+      const answer = (leave: (() => void) | undefined): void => {
+        clearTimeout(timer)
+        line.delete(answer)
+        if (line.size === 0) waiting.delete(key)
+        done(leave)
+      }
+      const timer = setTimeout(() => answer(undefined), limit.patienceMilliseconds)
+      timer.unref()
+      line.add(answer)
+    })
+  }
+  return { take: async (key) => take(key) ?? (await wait(key)) }
+}

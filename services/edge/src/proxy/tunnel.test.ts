@@ -6,7 +6,7 @@ import { eventually } from '@codekin/test-kit/settle'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { askPlain, startUpstream, type Upstream } from '../../testing/makers.ts'
+import { askPlain, openUpgrade, startUpstream, type Upstream } from '../../testing/makers.ts'
 import { edge } from '../app.ts'
 import type { Deps } from '../deps.ts'
 
@@ -137,6 +137,41 @@ test('a socket that breaks on one side ends on the other', async () => {
   for (const client of gateway.clients) client.terminate()
   expect((await other.closed).code).toBe(1006)
 })
+
+test.for([
+  ['sockets', { SOCKETS_PER_ADDRESS: '2' }],
+  ['connections', { CONNECTIONS_PER_ADDRESS: '2' }],
+] as [string, Record<string, string>][])(
+  'a socket counts among the %s of its address as long as it lives, and makes room when it has gone',
+  async ([, limit]) => {
+    const env = { ...upstreamsAt(gateway.url), ...limit }
+    const own = await startTestService(edge, { servers: service.servers, env })
+    const sockets = [connect(own.url), connect(own.url)]
+    await Promise.all(sockets.map((socket) => socket.has('welcome')))
+    const { status, text } = await connect(own.url).refused
+    expect([status, failureBody.parse(JSON.parse(text)).code]).toEqual([429, 'too_many_requests'])
+    sockets[0]?.ws.terminate()
+    await eventually(async () => {
+      const again = connect(own.url)
+      const isOpen = await Promise.race([again.has('welcome').then(() => true), again.refused.then(() => false)])
+      again.ws.terminate()
+      return isOpen
+    })
+    await own.stop()
+  },
+)
+
+test.for([
+  ['the edge refuses', '/nowhere', {}],
+  ['the gateway refuses', socketPath, { origin: 'https://evil.test' }],
+] as [string, string, Record<string, string>][])(
+  'an upgrade that %s holds no connection, whether or not its client closes',
+  async ([, path, headers]) => {
+    const client = openUpgrade(service.url, path, headers)
+    await eventually(() => client.isGone())
+    expect(client.text()).toMatch(/^HTTP\/1\.1 40[34] /)
+  },
+)
 
 test('only the one address upgrades', async () => {
   for (const path of ['/', '/api/v1/auth/login', `${socketPath}/more`, `${socketPath}%2f..`]) {

@@ -5,14 +5,20 @@ import type { Duplex } from 'node:stream'
 import { socketService } from '@codekin/contracts/services'
 import { closeCodes, socketPath } from '@codekin/contracts/socket'
 import type { PluginKit } from '@codekin/service-kit/define-service'
+import { network } from '@codekin/service-kit/network'
 import { withDeadline } from '@codekin/service-kit/redis'
+import { hasOneHost } from '@codekin/service-kit/request-target'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { forwardedHeaders } from '../domain/forwarded-headers.ts'
 import { closeFrame, openFrameTracker } from '../domain/websocket-frames.ts'
 import { clientAddress } from './client-address.ts'
-import { refuseSocket } from './refuse-socket.ts'
+import { openFilesMax } from './open-files.ts'
+import { endSocket, refuseSocket } from './refuse-socket.ts'
+import { openSeats } from './seats.ts'
 
+/** A socket takes two connections, and a fifth of what may be open is for everything else. */
+const shareOfOpenFiles = 0.4
 const handshakeMilliseconds = 10_000
 /** How long clients have for the end of a frame and their answer to a close. */
 const farewellMilliseconds = 1_000
@@ -24,12 +30,18 @@ const farewellMilliseconds = 1_000
 export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDraining }: PluginKit): void {
   const gateway = new URL(config.upstreams[socketService] ?? '')
   const sockets = openRegister()
+  const all = Math.floor(openFilesMax() * shareOfOpenFiles)
+  const seats = openSeats({ all, perKey: config.perAddress.sockets })
 
   app.server.on('upgrade', (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     const [path] = (req.url ?? '').split('?', 1)
     if (path !== socketPath) return refuseSocket(socket, 'not_found')
+    if (!hasOneHost(req)) return refuseSocket(socket, 'invalid_request')
     if (isDraining()) return refuseSocket(socket, 'unavailable')
+    const leave = seats.take(network(clientAddress(req, config.trustProxy)))
+    if (!leave) return refuseSocket(socket, 'too_many_requests')
+    socket.once('close', leave)
     sockets.add(socket)
     connect(req, socket, head)
   })
@@ -137,7 +149,8 @@ function passRefusal(answer: IncomingMessage, socket: Duplex): void {
   const status = answer.statusCode ?? 502
   const kept = rawHeaders(answer, ['connection', 'keep-alive', 'transfer-encoding'])
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${kept}Connection: close\r\n\r\n`)
-  answer.pipe(socket)
+  answer.pipe(socket, { end: false })
+  answer.once('close', () => endSocket(socket))
 }
 
 function rawHeaders({ rawHeaders: raw }: IncomingMessage, without: readonly string[] = []): string {
