@@ -65,7 +65,7 @@ export async function becomeReady(container: string, port: number): Promise<void
 /** The port on which a container of ours says that it is ready; undefined: it does not. */
 export function readyPort(about: Container): number | undefined {
   if (about.build?.target === 'runner') return 8090
-  return about.build?.args['SERVICE'] ? 8080 : undefined
+  return about.build?.args['SERVICE'] ? 9000 : undefined
 }
 
 /** Starts what docker-compose.yml describes, each container when what it waits for is so, and returns when all are ready. */

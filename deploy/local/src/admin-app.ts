@@ -6,7 +6,7 @@ import { home } from './paths.ts'
 import { type PlatformFacts, serviceEnvironment } from './service-environment.ts'
 import { type SupervisedService, superviseService } from './supervise.ts'
 
-export type AdminAddress = { port: number; origin: string }
+export type AdminAddress = { port: number; managementPort: number; origin: string }
 
 const tries = 10
 
@@ -15,7 +15,8 @@ export async function chooseAdminAddress(publicPort: number): Promise<AdminAddre
   let port = Number(process.env['ADMIN_PORT'] ?? publicPort + 1)
   for (let tried = 0; tried < tries && !(await isPortFree(port)); tried++) port += 1
   if (!(await isPortFree(port))) port = await freePort()
-  return { port, origin: process.env['ADMIN_ORIGIN'] ?? `http://localhost:${port}` }
+  const managementPort = await freePort()
+  return { port, managementPort, origin: process.env['ADMIN_ORIGIN'] ?? `http://localhost:${port}` }
 }
 
 /** A second edge that serves the admin app and passes on the same API. */
@@ -26,13 +27,19 @@ export function startAdminApp(o: {
   root: string
   env: Record<string, string>
 }): SupervisedService {
-  const { port, origin } = o.address
+  const { port, managementPort, origin } = o.address
   const environment = { ...o.env, ...serviceEnvironment(edgeService, o.facts) }
   return superviseService({
     name: 'edge-admin',
     main: o.edge.main,
-    env: { ...environment, PORT: String(port), PUBLIC_ORIGIN: origin, WEB_ROOT: o.root },
+    env: {
+      ...environment,
+      PORT: String(port),
+      MANAGEMENT_PORT: String(managementPort),
+      PUBLIC_ORIGIN: origin,
+      WEB_ROOT: o.root,
+    },
     logFile: join(home, 'logs', 'edge-admin.log'),
-    readyUrl: `http://127.0.0.1:${port}/readyz`,
+    readyUrl: `http://127.0.0.1:${managementPort}/readyz`,
   })
 }

@@ -21,6 +21,7 @@ export type ComposeOptions = {
 }
 
 const servicePort = 8080
+const managementPort = 9000
 /** The port of the first stand-in; the others follow in the order of their table. */
 const standInPort = 8101
 /** The user and group that the images of services and of NATS run as must be able to read their own volume, and nothing else. */
@@ -53,7 +54,12 @@ export async function writeComposeSettings(options: ComposeOptions): Promise<voi
   const secrets = readSecrets(join(settingsFolder, 'platform'))
   const services = await listServices()
   const { databaseUrls } = await makeDatabase({ superuserUrl, database: 'codekin', secret: secrets.secret, services })
-  const address = (name: string) => ({ host: '0.0.0.0', port: servicePort, url: `http://${name}:${servicePort}` })
+  const address = (name: string) => ({
+    host: '0.0.0.0',
+    port: servicePort,
+    managementPort,
+    url: `http://${name}:${servicePort}`,
+  })
   const facts: PlatformFacts = {
     origin,
     adminOrigin,

@@ -9,8 +9,8 @@ import {
   type Secrets,
 } from './secrets.ts'
 
-/** Where a service listens and how the others reach it. */
-export type ServiceAddress = { host: string; port: number; url: string }
+/** Where a service listens, where it is asked how it is, and how the others reach it. */
+export type ServiceAddress = { host: string; port: number; managementPort: number; url: string }
 
 export type PlatformFacts = {
   /** The address people open. */
@@ -60,7 +60,7 @@ function settingsOf(facts: PlatformFacts): Record<string, string | undefined> {
 /** What a service is told by its environment, beside what the machine says. */
 export function serviceEnvironment(service: ServiceName, facts: PlatformFacts): Record<string, string> {
   const databaseUrl = facts.databaseUrls[service]
-  const { host, port } = facts.addresses[service]
+  const { host, port, managementPort } = facts.addresses[service]
   // Somebody else's NATS knows nothing of our users.
   const natsLogin = process.env['NATS_URL']
     ? { NATS_USER: process.env['NATS_USER'] ?? '', NATS_PASSWORD: process.env['NATS_PASSWORD'] ?? '' }
@@ -69,6 +69,7 @@ export function serviceEnvironment(service: ServiceName, facts: PlatformFacts): 
     CODEKIN_ENV: 'local',
     HOST: host,
     PORT: String(port),
+    MANAGEMENT_PORT: String(managementPort),
     NATS_URL: facts.natsUrl,
     ...natsLogin,
     REDIS_URL: facts.redisUrl,

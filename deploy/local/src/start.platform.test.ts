@@ -57,14 +57,18 @@ function run(name: string, env: Record<string, string> = {}): { code: number | n
   return { code: status, output: stdout }
 }
 
-function environments(): Record<string, { PORT: string }> {
+function environments(): Record<string, { PORT: string; MANAGEMENT_PORT: string }> {
   return (
-    JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')) as { environments: Record<string, { PORT: string }> }
+    JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')) as {
+      environments: Record<string, { PORT: string; MANAGEMENT_PORT: string }>
+    }
   ).environments
 }
 
 async function areAllReady(): Promise<boolean> {
-  const answers = Object.values(environments()).map(({ PORT }) => fetch(`http://127.0.0.1:${PORT}/readyz`))
+  const answers = Object.values(environments()).map(({ MANAGEMENT_PORT }) =>
+    fetch(`http://127.0.0.1:${MANAGEMENT_PORT}/readyz`),
+  )
   return (await Promise.all(answers)).every(({ ok }) => ok)
 }
 

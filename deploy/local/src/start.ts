@@ -42,7 +42,7 @@ async function chooseAddresses(services: readonly ServiceProgram[]): Promise<Rec
   for (const { name } of services) {
     const port = name === edgeService ? publicPort : await freePort()
     const host = (name === edgeService && process.env['HOST']) || '127.0.0.1'
-    addresses.set(name, { host, port, url: `http://127.0.0.1:${port}` })
+    addresses.set(name, { host, port, managementPort: await freePort(), url: `http://127.0.0.1:${port}` })
   }
   return Object.fromEntries(addresses) as Record<ServiceName, ServiceAddress>
 }
@@ -64,7 +64,7 @@ function startServices(
       main,
       env: { ...started, ...serviceEnvironment(name, facts) },
       logFile: join(home, 'logs', `${name}.log`),
-      readyUrl: `${facts.addresses[name].url}/readyz`,
+      readyUrl: `http://127.0.0.1:${facts.addresses[name].managementPort}/readyz`,
     }),
   )
   return [...running, ...adminApps]

@@ -88,6 +88,7 @@ export function environmentOf(workload: Workload): Variable[] {
     setting('LOG_LEVEL'),
     constant('HOST', '0.0.0.0'),
     constant('PORT', workload.port),
+    constant('MANAGEMENT_PORT', ports.management),
     constant('DRAIN_DELAY_SECONDS', leaving.drainDelay),
     constant('STOP_DEADLINE_SECONDS', leaving.stopDeadline),
     constant('NATS_URL', `nats://nats:${ports.nats}`),

@@ -9,6 +9,8 @@ export type Workload = {
   /** Whose configuration its process reads; none: the runner's own. */
   service?: ServiceName
   port: number
+  /** Where the cluster and Prometheus ask how it is: nobody else is let in there. */
+  managementPort?: number
   cpuMillicores: number
   memory: { requestMebibytes: number; limitMebibytes: number }
 }
@@ -17,7 +19,15 @@ export type Workload = {
 export type Way = { to: string; port: number }
 
 export const namespace = 'codekin'
-export const ports = { http: 8080, runner: 8090, postgres: 5432, nats: 4222, redis: 6379, otlp: 4318 } as const
+export const ports = {
+  http: 8080,
+  management: 9000,
+  runner: 8090,
+  postgres: 5432,
+  nats: 4222,
+  redis: 6379,
+  otlp: 4318,
+} as const
 
 /** Who decodes pictures or hashes passwords needs memory beside its heap. */
 const memories: Partial<Record<ServiceName, Workload['memory']>> = {
@@ -26,7 +36,7 @@ const memories: Partial<Record<ServiceName, Workload['memory']>> = {
 }
 const memory = { requestMebibytes: 256, limitMebibytes: 640 }
 
-const common = { port: ports.http, cpuMillicores: 150 }
+const common = { port: ports.http, managementPort: ports.management, cpuMillicores: 150 }
 
 /** The service that has programs run. */
 export const runnerOwner: ServiceName = 'verification'

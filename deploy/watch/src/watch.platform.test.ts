@@ -61,7 +61,7 @@ beforeAll(async () => {
   await world.settle()
   socket.close()
   for (const name of serviceNames) {
-    const page = readPage(await (await fetch(`${world.services[name].url}/metrics`)).text())
+    const page = readPage(await (await fetch(`${world.services[name].managementUrl}/metrics`)).text())
     for (const one of page.names) told.names.add(one)
     for (const one of page.present) told.present.add(one)
     for (const [label, values] of page.values) {

@@ -52,6 +52,8 @@ export type RunningService<D> = {
   name: string
   /** Where it listens: `http://127.0.0.1:54321`. */
   url: string
+  /** Where `/livez`, `/readyz` and `/metrics` are asked: there too, unless they have a port of their own. */
+  managementUrl: string
   app: FastifyInstance
   deps: D
   config: BaseConfig
@@ -127,7 +129,7 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
   closers.add('service', async () => await definition.close?.(deps))
 
   const draining = { isDraining: false }
-  const app = await buildApp(parts, connections, deps, draining)
+  const { app, management } = await buildApps(parts, connections, deps, draining)
   const intake = await startIntake({
     definition,
     deps,
@@ -138,7 +140,9 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
     hasJobTimers: overrides.hasJobTimers ?? true,
   })
   closers.add('intake', () => intake.stop())
-  await app.listen({ host: config.http.host, port: config.http.port, backlog: connectionsWaitingMax })
+  const { host, port, managementPort } = config.http
+  await app.listen({ host, port, backlog: connectionsWaitingMax })
+  if (management !== app) await management.listen({ host, port: managementPort ?? 0 })
   const url = urlOf(app)
   logs.log.info({ url, milliseconds: Math.round(performance.now() - startedAt) }, 'ready')
 
@@ -146,6 +150,7 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
   return {
     name: definition.name,
     url,
+    managementUrl: urlOf(management),
     app,
     deps,
     config,
@@ -156,18 +161,27 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
   }
 }
 
-async function buildApp(
+/** `management` is the server that tells how the service is: the same, or one of its own that outlives it. */
+type Apps = { app: FastifyInstance; management: FastifyInstance }
+
+async function buildApps(
   { definition, config, logs, tracing, closers, metrics }: Parts,
   { opened, bus, redis, checks }: Connections,
   deps: BaseDeps<object>,
   draining: { isDraining: boolean },
-): Promise<FastifyInstance> {
+): Promise<Apps> {
   const isDraining = () => draining.isDraining
   const { log } = logs
   const securityHeaders = definition.securityHeaders ?? 'api'
-  const app = buildHttpServer({ config, logs, metrics, tracing, isDraining, securityHeaders })
-  closers.add('http', () => closeHttp(app))
-  await app.register(compress, compression)
+  const buildServer = async (name: string, headers: 'api' | 'own') => {
+    const built = buildHttpServer({ config, logs, metrics, tracing, isDraining, securityHeaders: headers })
+    closers.add(name, () => closeHttp(built))
+    await built.register(compress, compression)
+    return built
+  }
+  const ownManagement = config.http.managementPort === null ? null : await buildServer('management', 'api')
+  const app = await buildServer('http', securityHeaders)
+  const management = ownManagement ?? app
   const revocations = await watchRevocations(bus, { log })
   closers.add('revocations', () => revocations.stop())
   const ownKeys = definition.ownKeys?.(deps)
@@ -187,9 +201,9 @@ async function buildApp(
     log,
   })
   checks.push(checkOf(revocations))
-  addHealth(app, { checks, isDraining, metrics })
+  addHealth(management, { checks, isDraining, metrics })
   await definition.plugins?.(app, deps, { callers, isDraining })
-  return app
+  return { app, management }
 }
 
 /** A process that does not know yet what was taken back lets nobody in by a token that may have been. */

@@ -32,15 +32,16 @@ export type ProcessWorld = {
   stop(): Promise<void>
 }
 
-type Ports = Record<ServiceName, number>
+type Ports = Record<ServiceName, { http: number; management: number }>
 type Around = { ports: Ports; servers: TestServers; settings: ReturnType<typeof settingsOf> }
 
 function environmentOf(name: ServiceName, { ports, servers, settings }: Around) {
-  const originOf = (service: ServiceName) => `http://127.0.0.1:${ports[service]}`
+  const originOf = (service: ServiceName) => `http://127.0.0.1:${ports[service].http}`
   return {
     PATH: process.env['PATH'] ?? '',
     ...servers.environmentOf(name),
-    PORT: String(ports[name]),
+    PORT: String(ports[name].http),
+    MANAGEMENT_PORT: String(ports[name].management),
     ...serviceVariables(name, {
       originOf,
       publicOrigin: originOf(edgeService),
@@ -72,7 +73,9 @@ export async function startProcessWorld(o: { webRoot?: string } = {}): Promise<P
     startSigner(),
   ])
   const ports = Object.fromEntries(
-    await Promise.all(serviceNames.map(async (name) => [name, await freePort()])),
+    await Promise.all(
+      serviceNames.map(async (name) => [name, { http: await freePort(), management: await freePort() }]),
+    ),
   ) as Ports
   const children = new Map<ServiceName, ChildProcess>()
   const around = { ports, servers, settings: settingsOf(signer, mailbox, o.webRoot) }
@@ -82,14 +85,14 @@ export async function startProcessWorld(o: { webRoot?: string } = {}): Promise<P
     natsLogin: { user: testNatsUser, password: 'test' },
   }
   const start = (name: ServiceName) => children.set(name, launch(name, environmentOf(name, around)))
-  const isReady = async (name: ServiceName) => (await fetch(`http://127.0.0.1:${ports[name]}/readyz`)).ok
+  const isReady = async (name: ServiceName) => (await fetch(`http://127.0.0.1:${ports[name].management}/readyz`)).ok
   const readyOf = (name: ServiceName) =>
     waitFor(() => isReady(name), { what: `${name} to be ready`, timeoutSeconds: 60 })
   const ready = async () => void (await Promise.all(serviceNames.map(readyOf)))
 
   for (const name of serviceNames) start(name)
   await ready()
-  const origin = `http://127.0.0.1:${ports[edgeService]}`
+  const origin = `http://127.0.0.1:${ports[edgeService].http}`
   return {
     origin,
     servers,

@@ -28,7 +28,7 @@ test('the token of a session that was ended opens nothing after NATS lost its st
   const ask = async (origin: string, path: string, token: string) =>
     (await fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } })).status
   try {
-    const addresses = [...Object.values(world.services).map(({ url }) => url), fresh.url]
+    const addresses = [...Object.values(world.services), fresh].map(({ managementUrl }) => managementUrl)
     const isReady = async (url: string) => (await fetch(`${url}/readyz`)).ok
     const seen: number[] = []
     await eventually(async () => {

@@ -29,7 +29,7 @@ export async function startPlatformProcess(home: string, env: Record<string, str
     const what = 'the platform to start'
     await waitFor(() => existsSync(state) && existsSync(mark), { what, timeoutSeconds: 240, giveUp })
     const { origin } = JSON.parse(readFileSync(state, 'utf8')) as { origin: string }
-    await waitFor(async () => (await fetch(`${origin}/readyz`)).ok, { what: 'the edge to be ready' })
+    await waitFor(async () => (await fetch(origin)).ok, { what: 'the edge to be ready' })
     return { origin, seconds: (performance.now() - startedAt) / 1000, pid: child.pid ?? 0, stop }
   } catch (error) {
     await stop()

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServiceName } from '@codekin/contracts/services'
+import { edgeService, type ServiceName } from '@codekin/contracts/services'
 import { freePort } from '@codekin/local/infra/free-port'
 import { endProcess, hasEnded } from '@codekin/local/infra/server-process'
 import { mainOf } from '@codekin/local/infra/service-programs'
@@ -21,7 +21,8 @@ export async function startServiceProcess(
     name,
     folder: servers.folder,
     env: { ...servers.environmentOf(name), ...env },
-    readyPath: '/readyz',
+    // The edge tells nobody who comes by the door.
+    readyPath: name === edgeService ? '/' : '/readyz',
   })
 }
 

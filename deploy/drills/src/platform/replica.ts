@@ -53,11 +53,12 @@ function launch(main: string, env: Record<string, string>, logFile: string): Chi
 
 export async function newReplica({ name, main, folder, environment }: ReplicaOptions): Promise<Replica> {
   const port = await freePort()
+  const managementPort = await freePort()
   const logFile = join(folder, `${name}.log`)
   let child: ChildProcess | undefined
 
   const isReady = async () => {
-    const asked = fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) })
+    const asked = fetch(`http://127.0.0.1:${managementPort}/readyz`, { signal: AbortSignal.timeout(1_000) })
     return await asked.then(
       ({ ok }) => ok,
       () => undefined,
@@ -68,7 +69,7 @@ export async function newReplica({ name, main, folder, environment }: ReplicaOpt
     port,
     isReady,
     start() {
-      child = launch(main, environment(port), logFile)
+      child = launch(main, { ...environment(port), MANAGEMENT_PORT: String(managementPort) }, logFile)
     },
     async ready() {
       const giveUp = () => {

@@ -76,7 +76,7 @@ function callersOf(name: string, all: readonly Workload[]): string[] {
 
 /** The policy of a workload: whom the contracts say it calls, and who calls it. */
 export function workloadPolicy(workload: Workload): Manifest {
-  const { name, kind, port } = workload
+  const { name, kind, port, managementPort } = workload
   const callers = callersOf(name, workloads)
   const outsidePorts = outsidePortsOf(workload)
   const isTalking = kind !== 'runner'
@@ -86,7 +86,7 @@ export function workloadPolicy(workload: Workload): Manifest {
     ingress: [
       ...(callers.length > 0 ? [{ from: [podsNamed(...callers)], ports: tcp(port) }] : []),
       ...(kind === 'edge' ? [{ from: [namespaceOf('ingress')], ports: tcp(port) }] : []),
-      ...(isTalking ? [{ from: [namespaceOf('monitoring')], ports: tcp(port) }] : []),
+      ...(managementPort ? [{ from: [namespaceOf('monitoring')], ports: tcp(managementPort) }] : []),
     ],
     egress: isTalking
       ? [

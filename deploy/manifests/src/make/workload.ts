@@ -4,16 +4,17 @@ import { namespace, type Workload } from '../workloads.ts'
 import { containerSecurity, labelsOf, metadataOf, podOf, spreadOf, tmpMount } from './pod.ts'
 import { version } from './version.ts'
 
-const probe = (path: string, timing: Record<string, number>) => ({ httpGet: { path, port: 'http' }, ...timing })
-
 function containerOf(workload: Workload): Container {
-  const { name, image, port, cpuMillicores, memory } = workload
+  const { name, image, port, managementPort, cpuMillicores, memory } = workload
+  const management = managementPort ? [{ name: 'management', containerPort: managementPort, protocol: 'TCP' }] : []
+  const asked = managementPort ? 'management' : 'http'
+  const probe = (path: string, timing: Record<string, number>) => ({ httpGet: { path, port: asked }, ...timing })
   return {
     name,
     image: `${image}:${version}`,
     imagePullPolicy: 'IfNotPresent',
     env: environmentOf(workload),
-    ports: [{ name: 'http', containerPort: port, protocol: 'TCP' }],
+    ports: [{ name: 'http', containerPort: port, protocol: 'TCP' }, ...management],
     startupProbe: probe('/livez', { periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 60 }),
     livenessProbe: probe('/livez', { periodSeconds: 10, timeoutSeconds: 3, failureThreshold: 3 }),
     // `/readyz` gives what it asks a second.
@@ -40,7 +41,7 @@ function deploymentOf(workload: Workload): Manifest {
   const selector = { matchLabels: { 'app.kubernetes.io/name': name } }
   const scraped = {
     'prometheus.io/scrape': 'true',
-    'prometheus.io/port': String(workload.port),
+    'prometheus.io/port': String(workload.managementPort),
     'prometheus.io/path': '/metrics',
   }
   return {

@@ -89,7 +89,7 @@ async function playWorkloads(cluster: Cluster): Promise<number> {
   for (const { metadata } of workloads) {
     for (let replica = 1; replica <= replicas; replica += 1) {
       const address = await addressOfPod(`${metadata.name}-${replica}`)
-      const port = metadata.name === 'runner' ? ports.runner : ports.http
+      const port = metadata.name === 'runner' ? ports.runner : ports.management
       const isReady = async () => (await fetch(`http://${address}:${port}/readyz`)).ok
       await until(`${metadata.name}-${replica} is ready`, isReady, 300)
     }

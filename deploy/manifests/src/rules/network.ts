@@ -20,7 +20,7 @@ function backendsOf(object: Manifest): Backend[] {
 }
 
 type ServicePort = { name: string; port: number; targetPort: string | number }
-const portsOf = (service: Manifest | undefined) => (service?.spec?.['ports'] ?? []) as ServicePort[]
+export const portsOf = (service: Manifest | undefined) => (service?.spec?.['ports'] ?? []) as ServicePort[]
 
 const hasBackend = (object: Manifest, cluster: Cluster) =>
   backendsOf(object).every(({ name, port }) =>

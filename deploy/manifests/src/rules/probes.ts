@@ -1,5 +1,7 @@
+import { named, ofKind, podsSelected } from '../cluster.ts'
 import { leaving } from '../environment.ts'
-import type { Container, Manifest, Probe } from '../objects.ts'
+import { type Container, type Manifest, nameOf, type Probe, podsMeantBy } from '../objects.ts'
+import { portsOf } from './network.ts'
 import { containerRule, isLastingOwner, podRule, type Rule } from './rule.ts'
 import { inRange } from './workloads.ts'
 
@@ -42,7 +44,7 @@ export const probeRules: readonly Rule[] = [
       JSON.stringify([livenessProbe?.httpGet?.path, livenessProbe?.exec]) !==
       JSON.stringify([readinessProbe?.httpGet?.path, readinessProbe?.exec]),
     spoil: (container) => {
-      if (container.livenessProbe) container.livenessProbe.httpGet = { path: '/readyz', port: 'http' }
+      if (container.livenessProbe) container.livenessProbe.httpGet = { path: '/readyz', port: 'management' }
     },
   }),
   containerRule({
@@ -60,13 +62,30 @@ export const probeRules: readonly Rule[] = [
       void Object.assign(container.readinessProbe ?? {}, { httpGet: { path: '/readyz', port: 81 } }),
     of: isLastingOwner,
   }),
+  {
+    id: 'health-has-its-own-port',
+    from: 'own',
+    check: (cluster) =>
+      ofKind(cluster, 'Service').flatMap((service) => {
+        const open = new Set(portsOf(service).map(({ targetPort }) => targetPort))
+        const asked = podsSelected(cluster, podsMeantBy(service)).flatMap(({ spec, labels }) =>
+          labels['app.kubernetes.io/component'] === 'edge' ? spec.containers.flatMap(probesOf).map(portOf) : [],
+        )
+        return asked.some((port) => port !== undefined && open.has(port))
+          ? [`${nameOf(service)} leads people to where the cluster asks how a pod is.`]
+          : []
+      }),
+    mutant: (cluster) =>
+      void Object.assign(portsOf(named(cluster, 'Service', 'edge'))[0] ?? {}, { targetPort: 'management' }),
+  },
   containerRule({
     id: 'readiness-asks-what-is-needed',
     from: 'research C2',
     says: 'is ready while what it needs is not',
     of: isOurs,
     holds: ({ readinessProbe }) => readinessProbe?.httpGet?.path === '/readyz',
-    spoil: (container) => void Object.assign(container.readinessProbe ?? {}, { httpGet: { path: '/', port: 'http' } }),
+    spoil: (container) =>
+      void Object.assign(container.readinessProbe ?? {}, { httpGet: { path: '/', port: 'management' } }),
   }),
   containerRule({
     id: 'liveness-asks-nobody',
@@ -76,7 +95,7 @@ export const probeRules: readonly Rule[] = [
     holds: ({ livenessProbe, startupProbe }) =>
       livenessProbe?.httpGet?.path === '/livez' && startupProbe?.httpGet?.path === '/livez',
     spoil: (container) =>
-      void Object.assign(container.startupProbe ?? {}, { httpGet: { path: '/readyz', port: 'http' } }),
+      void Object.assign(container.startupProbe ?? {}, { httpGet: { path: '/readyz', port: 'management' } }),
   }),
   containerRule({
     id: 'probes-are-patient',

@@ -89,7 +89,7 @@ function checkInward(cluster: Cluster): string[] {
     const expected = new Set([
       ...outward.filter(({ way }) => way.startsWith(`${name}:`)).map(({ from, way }) => `${from}:${way.split(':')[1]}`),
       ...(component === 'edge' ? [`ingress:${ports.http}`] : []),
-      ...(scraped ? [`monitoring:${ports.http}`] : []),
+      ...(scraped ? [`monitoring:${ports.management}`] : []),
     ])
     const allowed = allowedWays(cluster, labels, 'ingress')
     const missing = [...expected].filter((way) => !allowed.has(way))
