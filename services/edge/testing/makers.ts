@@ -12,7 +12,7 @@ export type Upstream = {
   asked: Asked[]
   /** How it answers; at first it says who it is. */
   answer: (req: IncomingMessage, res: ServerResponse, body: string) => void
-  /** From now on it takes handshakes of websockets and never answers them. */
+  /** From now on it opens websockets and says nothing on them. */
   holdUpgrades(): void
   stop(): Promise<void>
 }
@@ -48,6 +48,7 @@ export async function startUpstream(name: string): Promise<Upstream> {
         socket.on('error', () => socket.destroy())
         socket.on('end', () => socket.destroy())
         socket.resume()
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
       })
     },
     stop() {

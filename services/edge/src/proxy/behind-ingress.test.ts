@@ -51,7 +51,6 @@ test('a proxy stands for many, so its connections are not counted as one clientâ
 
 test('sockets are counted by who holds them, not by the proxy that brings them', async () => {
   const open = (address: string) => openUpgrade(service.url, socketPath, { 'x-forwarded-for': address })
-  // The stand-in answers no handshake, so each is held open.
   upstream.holdUpgrades()
   const [first, second] = [open('203.0.113.1'), open('203.0.113.1')]
   await eventually(() => upstream.asked.length === 2)

@@ -1,0 +1,48 @@
+import { socketService, upstreamVariables } from '@codekin/contracts/services'
+import { socketPath } from '@codekin/contracts/socket'
+import { eventually } from '@codekin/test-kit/settle'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askPlain, openUpgrade, startUpstream, type Upgrade, type Upstream } from '../../testing/makers.ts'
+import { edge } from '../app.ts'
+import type { Deps } from '../deps.ts'
+
+const attempts = 9_000
+const perWave = 500
+const perAddress = 256
+
+let service: TestService<Deps>
+let gateway: Upstream
+beforeAll(async () => {
+  gateway = await startUpstream(socketService)
+  gateway.holdUpgrades()
+  const env = {
+    ...upstreamVariables(() => gateway.url),
+    SOCKETS_PER_ADDRESS: String(perAddress),
+    TRUST_PROXY: 'loopback',
+  }
+  service = await startTestService(edge, { env })
+})
+afterAll(async () => {
+  await service.stop()
+  await gateway.stop()
+})
+
+const open = (address: string) => openUpgrade(service.url, socketPath, { 'x-forwarded-for': address })
+
+test('of 9,000 sockets that one address opens and never closes it has its share; others open theirs and ask', async () => {
+  const held: Upgrade[] = []
+  for (let begun = 0; begun < attempts; begun += perWave) {
+    const wave = Array.from({ length: perWave }, () => open('203.0.113.1'))
+    await eventually(() => wave.every((each) => each.text() !== ''))
+    held.push(...wave)
+    const { status } = await askPlain(service.url, 'GET', '/api/v1/users/profile')
+    expect(status).toBe(200)
+  }
+  const asked = () => gateway.asked.filter(({ url }) => url === socketPath)
+  expect(asked()).toHaveLength(perAddress)
+  await eventually(() => held.filter((each) => each.isEnded()).length === attempts - perAddress)
+  const other = open('198.51.100.1')
+  await eventually(() => asked().length === perAddress + 1)
+  for (const { socket } of [...held, other]) socket.destroy()
+})
