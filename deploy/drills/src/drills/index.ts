@@ -1,5 +1,6 @@
 import type { Figure } from '../drill.ts'
 import { type RunOptions, runDrill } from '../run-drill.ts'
+import { attack } from './attack.ts'
 import { link } from './link.ts'
 import { migration } from './migration.ts'
 import { nats } from './nats.ts'
@@ -14,4 +15,5 @@ const onPlatform = [rolling(), nats(), postgres(), redis(), restore(), link()]
 export const drills: readonly { name: string; run(options: RunOptions): Promise<Figure[]> }[] = [
   ...onPlatform.map((drill) => ({ name: drill.name, run: (options: RunOptions) => runDrill(drill, options) })),
   { name: 'migration', run: migration },
+  { name: 'attack', run: attack },
 ]

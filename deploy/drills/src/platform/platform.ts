@@ -25,6 +25,8 @@ export type PlatformOptions = {
   movesPostgres?: boolean
   /** More settings of the first Postgres, for what lies in the platform's folder. */
   postgresSettings?: (folder: string) => Record<string, string>
+  /** What every service is told beside or instead. */
+  settings?: Record<string, string>
 }
 
 /** The whole product as processes of this machine, with what there may be several of behind balancers. */
@@ -78,7 +80,7 @@ export async function startPlatform(folder: string, o: PlatformOptions): Promise
     secret: 'drill',
     services: await listServices(),
   })
-  const environmentOf = await environments({ ...made, nats, redis, mailbox })
+  const environmentOf = await environments({ ...made, nats, redis, mailbox }, o.settings)
   const services = await startServices(folder, o.replicas, environmentOf)
   const later: { stop(): Promise<void> }[] = []
   const natsUrl = nats.map(({ url }) => url).join(',')
@@ -113,7 +115,10 @@ type Environments = { balancers: Record<ServiceName, Balancer>; of: Platform['en
 
 type Around = MadeDatabase & { nats: readonly LocalServer[]; redis: LocalServer; mailbox: Mailbox }
 
-async function environments({ databaseUrls, nats, redis, mailbox }: Around): Promise<Environments> {
+async function environments(
+  { databaseUrls, nats, redis, mailbox }: Around,
+  own: Record<string, string> = {},
+): Promise<Environments> {
   const started = await Promise.all(serviceNames.map(async (name) => [name, await startBalancer()] as const))
   const balancers = Object.fromEntries(started) as Record<ServiceName, Balancer>
   const originOf = (name: ServiceName) => `http://127.0.0.1:${balancers[name].port}`
@@ -137,6 +142,7 @@ async function environments({ databaseUrls, nats, redis, mailbox }: Around): Pro
     NATS_URL: nats.map(({ url }) => url).join(','),
     NATS_PASSWORD: natsLogin.password,
     REDIS_URL: redis.url,
+    ...own,
   }
   const ofDatabase = (name: ServiceName) => {
     const url = databaseUrls[name]

@@ -58,7 +58,9 @@ export async function newReplica({ name, main, folder, environment }: ReplicaOpt
   let child: ChildProcess | undefined
 
   const isReady = async () => {
-    const asked = fetch(`http://127.0.0.1:${managementPort}/readyz`, { signal: AbortSignal.timeout(1_000) })
+    const askAt = (at: number) => fetch(`http://127.0.0.1:${at}/readyz`, { signal: AbortSignal.timeout(1_000) })
+    // A release before this one says so beside everything else.
+    const asked = askAt(managementPort).catch(() => askAt(port))
     return await asked.then(
       ({ ok }) => ok,
       () => undefined,

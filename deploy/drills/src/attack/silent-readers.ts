@@ -1,0 +1,52 @@
+import { atMost, type Figure, none, told } from '../drill.ts'
+import { confirm, newAccount, register } from '../load/person.ts'
+import { noisePicture } from './noise.ts'
+import type { Attack } from './point.ts'
+import { head, openRaw } from './raw.ts'
+
+const attackSeconds = 30
+/** Longer than any patience of ours for a request. */
+const patienceSeconds = 35
+const connections = 40
+
+/** Asks for a public photo again and again over connections that are never read; meanwhile somebody else signs in. */
+export async function silentReaders({ platform }: Attack): Promise<Figure[]> {
+  const { origin, mailbox } = platform
+  const account = newAccount()
+  const person = await register({ origin, mailbox }, account)
+  await confirm({ origin }, mailbox, account.email)
+  const { photoUrl } = await person.api.users.uploadPhoto({ file: new Blob([noisePicture(900)]) })
+  const path = `${new URL(photoUrl, origin).pathname}?size=800`
+  const bytes = (await (await fetch(`${origin}${path}`)).arrayBuffer()).byteLength
+
+  const request = head(`GET ${path} HTTP/1.1`, '203.0.113.10', 'host: x')
+  const all = [150, ...Array.from({ length: connections }, () => 30)].map((times) =>
+    openRaw(origin, request.repeat(times), { reads: false }),
+  )
+  const times: number[] = []
+  let failed = 0
+  const until = performance.now() + attackSeconds * 1_000
+  while (performance.now() < until) {
+    const startedAt = performance.now()
+    const { ok } = await logIn(origin, account).catch(() => ({ ok: false }))
+    if (!ok) failed += 1
+    times.push((performance.now() - startedAt) / 1_000)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  for (const { socket } of all) socket.destroy()
+  return [
+    told('1: bytes of the photo that is asked for and not read', bytes),
+    told('1: sign-ins of others meanwhile', times.length),
+    none('1: of them without an answer, or refused', failed),
+    atMost('1: the slowest of them', Math.max(...times), 10, 's'),
+  ]
+}
+
+function logIn(origin: string, { email, password }: { email: string; password: string }): Promise<Response> {
+  return fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.10' },
+    body: JSON.stringify({ email, password }),
+    signal: AbortSignal.timeout(patienceSeconds * 1_000),
+  })
+}
