@@ -24,7 +24,10 @@ const databaseUrl = (role: { user: string; password: string }) =>
   `postgresql://${role.user}:${role.password}@postgres-rw:${ports.postgres}/codekin`
 
 const addresses = Object.fromEntries(
-  serviceNames.map((name) => [name, { host: '0.0.0.0', port: ports.http, url: `http://${name}:${ports.http}` }]),
+  serviceNames.map((name) => [
+    name,
+    { host: '0.0.0.0', port: ports.http, managementPort: ports.management, url: `http://${name}:${ports.http}` },
+  ]),
 ) as Record<ServiceName, { host: string; port: number; url: string }>
 
 /** What NATS must know of its users; and for the chart, which has the rest, that alone. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { maxBodyBytesOf } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
@@ -100,7 +100,7 @@ function serverFactory({ config, logs }: HttpServerOptions): FastifyServerFactor
     const slowReaders = cutSlowReaders(pace, (count) =>
       logs.log.info({ count }, 'clients that did not read were cut off'),
     )
-    const server = createServer(
+    const server: Server = createServer(
       {
         requestTimeout,
         headersTimeout: requestTimeout / 2,

@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How an answer must be read: over each window at this average at least. */

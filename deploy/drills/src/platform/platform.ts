@@ -142,7 +142,6 @@ async function environments(
     NATS_URL: nats.map(({ url }) => url).join(','),
     NATS_PASSWORD: natsLogin.password,
     REDIS_URL: redis.url,
-    ...own,
   }
   const ofDatabase = (name: ServiceName) => {
     const url = databaseUrls[name]
@@ -155,6 +154,7 @@ async function environments(
       NATS_USER: name,
       ...ofDatabase(name),
       ...serviceVariables(name, around),
+      ...own,
       PORT: String(port),
     }),
   }
