@@ -28,7 +28,7 @@ const addresses = Object.fromEntries(
     name,
     { host: '0.0.0.0', port: ports.http, managementPort: ports.management, url: `http://${name}:${ports.http}` },
   ]),
-) as Record<ServiceName, { host: string; port: number; url: string }>
+) as Record<ServiceName, { host: string; port: number; managementPort: number; url: string }>
 
 /** What NATS must know of its users; and for the chart, which has the rest, that alone. */
 function natsFiles(secrets: Secrets): Record<string, string> {
