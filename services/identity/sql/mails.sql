@@ -77,16 +77,17 @@ where
 limit
   $7;
 
--- countMailsBeside
+-- countMailsBefore
 select
   count(*) as "count"
 from
   "mail"
 where
   "created_at" > $1
-  and "address" = $2
-  and "kind" = $3
-  and "id" <> $4;
+  and "created_at" <= $2
+  and "address" = $3
+  and "kind" = $4
+  and ("created_at", "id") < ($5, $6);
 
 -- changeMailSent
 update "mail"

@@ -16,6 +16,16 @@ insert into
 values
   ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb);
 
+-- findPendingSignIn
+select
+  "id",
+  "email"
+from
+  "pending_sign_in"
+where
+  "token_hash" = $1
+  and "expires_at" > $2;
+
 -- lockPendingSignIn
 select
   *

@@ -1,6 +1,7 @@
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as addressChanges from '../src/store/address-changes.ts'
 import * as authenticators from '../src/store/authenticators.ts'
+import * as codeTries from '../src/store/code-tries.ts'
 import * as halfSignIns from '../src/store/half-sign-ins.ts'
 import * as passkeys from '../src/store/passkeys.ts'
 import * as proofCodes from '../src/store/proof-codes.ts'
@@ -43,6 +44,12 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       takeAuthenticatorGuess: [ann, { now, since: now, guessesMax: 25 }],
       changeAuthenticatorStep: [ann, { lastStep: 1, confirmedAt: now }],
       removeAuthenticator: [ann],
+    }),
+    'code-tries': callsOf(codeTries, {
+      takeCodeTry: [{ keyHash: tokenHash, now, over: now, max: 20 }],
+      findCodeTriesSince: [tokenHash],
+      giveBackCodeTries: [tokenHash, 2],
+      removeCodeTriesBefore: [now],
     }),
     'half-sign-ins': callsOf(halfSignIns, {
       insertHalfSignIn: [{ tokenHash, userId: ann, passwordVersion: 1, triesLeft: 5, expiresAt: now }],

@@ -56,6 +56,7 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
     }),
     'pending-sign-ins': callsOf(pendingSignIns, {
       insertPendingSignIn: [pending],
+      findPendingSignIn: [tokenHash, now],
       lockPendingSignIn: [tokenHash],
       changePendingEmail: [{ tokenHash, email, now }],
       changePendingCode: [{ id, email, codeHash: tokenHash, now }],

@@ -1,3 +1,7 @@
+import type { MailKind } from '../store/tables.ts'
+import { linkLifetimeSeconds } from './links.ts'
+
+const daySeconds = 24 * 60 * 60
 const retryDelaySeconds = [5, 30, 120, 600, 1800, 3600]
 /** About a day of trying; whoever waits longer asks for a new mail. */
 export const mailAttemptsMax = 28
@@ -12,8 +16,22 @@ export function repeatPauseStart(now: Date): Date {
   return new Date(now.getTime() - repeatPauseSeconds * 1000)
 }
 
-/** So often a day an address is asked whether it wants the newsletter, whoever asks in its name from wherever. */
-export const newsletterMailsPerDay = 5
+/**
+ * How many mails of a kind an address gets in a day, whoever has them sent and from wherever. A link that keeps working may be
+ * had again after `thenEverySeconds`, so that one of the mails in the mailbox always works: nobody is kept out by it.
+ */
+export const mailsPerDay: Partial<Record<MailKind, { max: number; thenEverySeconds: number }>> = {
+  'verify-email': { max: 5, thenEverySeconds: linkLifetimeSeconds['verify-email'] },
+  'reset-password': { max: 5, thenEverySeconds: linkLifetimeSeconds['reset-password'] },
+  'account-waits': { max: 5, thenEverySeconds: daySeconds },
+  'newsletter-request': { max: 5, thenEverySeconds: daySeconds },
+  'seat-assigned': { max: 5, thenEverySeconds: daySeconds },
+}
+
+/** A day before `now`. */
+export function mailDayStart(now: Date): Date {
+  return new Date(now.getTime() - daySeconds * 1000)
+}
 
 /** When a mail that just failed is tried again; undefined when it is given up. `attempts` counts the failed one. */
 export function nextMailAttempt(attempts: number, now: Date): Date | undefined {

@@ -2,6 +2,12 @@
 export const proofCodeLifetimeSeconds = 10 * 60
 export const proofCodeTriesMax = 5
 
+/**
+ * Codes asked for and wrong codes typed, together, that one mailbox has in a day: with five guesses a code, seventeen of a
+ * million. NIST SP 800-63B (3.2.2) allows a hundred in a row.
+ */
+export const codeTries = { max: 20, seconds: 24 * 60 * 60 }
+
 /** How long whoever has the old mailbox can take back a change of the address. */
 export const addressUndoSeconds = 7 * 24 * 60 * 60
 
@@ -11,4 +17,9 @@ export const addressUndoSeconds = 7 * 24 * 60 * 60
  */
 export function doubtedSinceOf(changedAt: Date, session: { createdAt: Date }): Date {
   return new Date(Math.min(session.createdAt.getTime(), changedAt.getTime() - addressUndoSeconds * 1000))
+}
+
+/** Whether what somebody gives is a code, which can be guessed and typed anywhere. */
+export function isCode({ way }: { way: string }): boolean {
+  return way === 'mail-code' || way === 'authenticator' || way === 'recovery-code'
 }

@@ -30,6 +30,7 @@ import { likeness } from './0029-likeness.ts'
 import { verifiedSkills } from './0030-verified-skills.ts'
 import { githubAccounts } from './0031-github-accounts.ts'
 import { profileViewDays } from './0032-profile-view-days.ts'
+import { codeTries } from './0033-code-tries.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   verifiedSkills,
   githubAccounts,
   profileViewDays,
+  codeTries,
 ]

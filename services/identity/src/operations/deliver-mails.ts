@@ -3,8 +3,15 @@ import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
 import type { Mailer } from '../adapters/mailer.ts'
 import type { Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
-import { mailLeaseSeconds, nextMailAttempt } from '../domain/mail-schedule.ts'
-import { changeMailFailed, changeMailSent, claimMails, removeMail } from '../store/mails.ts'
+import { mailDayStart, mailLeaseSeconds, mailsPerDay, nextMailAttempt } from '../domain/mail-schedule.ts'
+import {
+  changeMailFailed,
+  changeMailSent,
+  claimMails,
+  countMailsBefore,
+  hasMailBefore,
+  removeMail,
+} from '../store/mails.ts'
 import type { Tables } from '../store/tables.ts'
 import { letters } from './letters.ts'
 
@@ -37,7 +44,7 @@ async function deliverBatch(base: Base, mailer: Mailer): Promise<number> {
 async function deliver(base: Base, mailer: Mailer, mail: DueMail): Promise<void> {
   const { db, clock, log } = base
   try {
-    const letter = await letters[mail.kind](base, mail)
+    const letter = (await isMailedEnough(db, mail)) ? undefined : await letters[mail.kind](base, mail)
     if (!letter) return await removeMail(db, mail.id)
     const { subject, text, headers } = letter
     await mailer.send({ id: mail.id, to: mail.address, subject, text, headers })
@@ -53,4 +60,11 @@ async function deliver(base: Base, mailer: Mailer, mail: DueMail): Promise<void>
     return
   }
   await changeMailSent(db, mail.id, clock.now())
+}
+
+/** Whether the address got as many mails of the kind as it gets in a day, one of which still serves. */
+async function isMailedEnough(db: Base['db'], mail: DueMail): Promise<boolean> {
+  const limit = mailsPerDay[mail.kind]
+  if (!limit || (await countMailsBefore(db, mail, mailDayStart(mail.createdAt))) < limit.max) return false
+  return hasMailBefore(db, mail, new Date(mail.createdAt.getTime() - limit.thenEverySeconds * 1000))
 }

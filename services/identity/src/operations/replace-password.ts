@@ -1,6 +1,6 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
-import { repeatPauseStart } from '../domain/mail-schedule.ts'
+import { mailDayStart } from '../domain/mail-schedule.ts'
 import { changePasswordHash } from '../store/accounts.ts'
 import { changeLinksUsed } from '../store/links.ts'
 import { insertMail, removeMailsTo } from '../store/mails.ts'
@@ -16,6 +16,6 @@ export async function replacePassword(
   const now = clock.now()
   await changePasswordHash(trx, account.id, passwordHash)
   await changeLinksUsed(trx, account.id, 'reset-password', now)
-  await removeMailsTo(trx, { address: account.email, kind: 'reset-password', after: repeatPauseStart(now) })
+  await removeMailsTo(trx, { address: account.email, kind: 'reset-password', after: mailDayStart(now) })
   await insertMail(trx, { id: newId(), kind: 'password-changed', address: account.email, createdAt: now })
 }

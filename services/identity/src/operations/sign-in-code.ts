@@ -42,18 +42,23 @@ export type AfterCode =
   | { kind: 'expired' }
   | { kind: 'wrong' }
 
-type Given = { token: string; code: string; client: Client }
+/** `email`: the address that the try was counted for. */
+type Given = { token: string; email: string | null; code: string; client: Client }
 
 /** What the provider said counts from now on, for the owner of the mailbox to which the code was sent. */
 export function takeSignInCode(deps: Deps, given: Given): Promise<AfterCode> {
   return onceMoreIfTaken(() => inTransaction(deps.db, (trx) => takeCode(deps, trx, given)))
 }
 
-async function takeCode(deps: Deps, trx: Trx<Tables>, { token, code, client }: Given): Promise<AfterCode> {
+async function takeCode(
+  deps: Deps,
+  trx: Trx<Tables>,
+  { token, email: counted, code, client }: Given,
+): Promise<AfterCode> {
   const pending = await lockPendingSignIn(trx, hashToken(token))
   if (!pending || pending.expiresAt <= deps.clock.now()) return { kind: 'expired' }
   const { id, email, provider, person, tokenKeyId, sealedToken } = pending
-  if (email === null || !isCode(deps, pending, code)) {
+  if (email === null || email !== counted || !isCode(deps, pending, code)) {
     // Committed, not thrown: the guess must count.
     await changeWrongCodes(trx, id, pending.wrongCodes + 1)
     return { kind: 'wrong' }

@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
 import type { Deps } from '../deps.ts'
 import { accountState } from '../domain/closing.ts'
-import { repeatPauseStart } from '../domain/mail-schedule.ts'
+import { mailDayStart } from '../domain/mail-schedule.ts'
 import { lockAccount, removePassword } from '../store/accounts.ts'
 import { findPastAddress, removeAddressChange, removePastAddressesSince } from '../store/address-changes.ts'
 import { findLink } from '../store/links.ts'
@@ -47,7 +47,7 @@ async function undo(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Un
   await removePassword(trx, account.id)
   await forgetWays(deps, trx, account.id, past.doubtedSince)
   await moveTo(deps, trx, account, email)
-  await removeMailsTo(trx, { address: email, kind: 'reset-password', after: repeatPauseStart(now) })
+  await removeMailsTo(trx, { address: email, kind: 'reset-password', after: mailDayStart(now) })
   await insertMail(trx, { id: deps.newId(), kind: 'reset-password', address: email, createdAt: now })
   const ended = await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' })
   return { kind: 'undone', email, ended }

@@ -1,10 +1,10 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
-import { newsletterMailsPerDay, repeatPauseStart } from '../domain/mail-schedule.ts'
+import { repeatPauseStart } from '../domain/mail-schedule.ts'
 import type { MailText } from '../domain/mail-texts.ts'
 import { newsletterRequestMail, newsletterWelcomeMail } from '../domain/newsletter-mails.ts'
-import { countMailsBeside, hasMailBefore } from '../store/mails.ts'
+import { hasMailBefore } from '../store/mails.ts'
 import { changeNewsletterToken, findNewsletterReader } from '../store/newsletter.ts'
 import type { Mail, NewsletterMailKind, Tables } from '../store/tables.ts'
 
@@ -18,7 +18,6 @@ type NewsletterMail = Pick<Mail, 'id' | 'address' | 'createdAt'> & { kind: Newsl
 export async function writeNewsletterMail({ db, config }: Base, mail: NewsletterMail): Promise<MailText | undefined> {
   const reader = await findNewsletterReader(db, mail.address)
   if (!reader || reader.endedAt !== null) return undefined
-  if (mail.kind === 'newsletter-request' && (await isAskedEnough(db, mail))) return undefined
   const { unsubscribeToken, confirmTokenHash: before } = reader
   if (reader.confirmedAt !== null) return newsletterWelcomeMail(config.publicOrigin, unsubscribeToken)
   // Of two concurrent requests the earlier one gets the link, whichever mail is written first. Without a link that could still
@@ -28,10 +27,4 @@ export async function writeNewsletterMail({ db, config }: Base, mail: Newsletter
   const token = newLinkToken()
   if (!(await changeNewsletterToken(db, mail.address, { before, after: hashToken(token) }))) return undefined
   return newsletterRequestMail(config.publicOrigin, { token, unsubscribeToken })
-}
-
-/** Nobody is kept out by it: the link of the last mail still works. */
-async function isAskedEnough(db: Base['db'], mail: NewsletterMail): Promise<boolean> {
-  const dayStart = new Date(mail.createdAt.getTime() - 24 * 60 * 60 * 1000)
-  return (await countMailsBeside(db, mail, dayStart)) >= newsletterMailsPerDay
 }

@@ -70,19 +70,20 @@ export async function hasMailBefore(
   return before !== undefined
 }
 
-/** How many other mails of this kind the address was written, or is to be, since `after`. */
-export async function countMailsBeside(
+/** How many mails of this kind to the address were asked for before this one, later than `after`. */
+export async function countMailsBefore(
   db: Reader<Tables>,
-  { id, kind, address }: Pick<Mail, 'id' | 'kind' | 'address'>,
+  { id, kind, address, createdAt }: Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt'>,
   after: Date,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('createdAt', '>', after)
+    .where('createdAt', '<=', createdAt)
     .where('address', '=', address)
     .where('kind', '=', kind)
-    .where('id', '<>', id)
+    .where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(createdAt, id)))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -14,6 +14,16 @@ export async function insertPendingSignIn(
     .execute()
 }
 
+/** What waits, and to which address its code was mailed last; undefined when it is over. */
+export function findPendingSignIn(db: Reader<Tables>, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('pendingSignIn')
+    .select(['id', 'email'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
 /** Held until the transaction ends: codes are tried one after the other. */
 export function lockPendingSignIn(trx: Trx<Tables>, tokenHash: Buffer) {
   return trx.selectFrom('pendingSignIn').selectAll().where('tokenHash', '=', tokenHash).forUpdate().executeTakeFirst()

@@ -38,9 +38,13 @@ export type HalfSignInTable = {
 /** A code mailed to an account, to prove who asks; only the newest counts. */
 export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
 
+/** Of a mailbox; `keyHash` names it to nobody. */
+export type CodeTryTable = { keyHash: Buffer; used: number; since: Date }
+
 /** What proves who somebody is, beside the password. */
 export type ProofTables = {
   proofCode: ProofCodeTable
+  codeTry: CodeTryTable
   authenticator: AuthenticatorTable
   passkey: PasskeyTable
   passkeyChallenge: PasskeyChallengeTable

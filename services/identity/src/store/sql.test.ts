@@ -149,7 +149,7 @@ testSql<Tables>({
         'sent or not': [{ id, kind: 'reset-password', address: email, createdAt: now }, now],
         unsent: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now, { onlyUnsent: true }],
       },
-      countMailsBeside: [{ id, kind: 'newsletter-request', address: email }, now],
+      countMailsBefore: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now],
       changeMailSent: [id, now],
       changeMailFailed: {
         'tried again': [id, { error: '', nextAttemptAt: now, now }],

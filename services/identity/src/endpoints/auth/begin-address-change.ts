@@ -2,12 +2,14 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { beginAddressChange as begin } from '../../operations/change-address.ts'
+import { countCodeTry } from './count-code-try.ts'
 
 const own = 'This is your address already.'
 
 export const beginAddressChange =
   (deps: Deps): Handler<typeof auth.endpoints.beginAddressChange> =>
-  async ({ body, caller, fail }) => {
+  async ({ body, caller, request, fail }) => {
+    await countCodeTry(deps, { email: body.email, ip: request.ip }, fail)
     const outcome = await begin(deps, { userId: caller.userId, email: body.email })
     if (outcome.kind === 'gone') throw fail('not_signed_in')
     if (outcome.kind === 'own')

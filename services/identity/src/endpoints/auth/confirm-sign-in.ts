@@ -3,16 +3,24 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
+import { isCode } from '../../domain/proofs.ts'
 import { isFactorOf } from '../../operations/check-factor.ts'
 import { signInByHalf } from '../../operations/sign-in.ts'
+import { findAccount } from '../../store/accounts.ts'
 import { takeHalfSignInTry } from '../../store/half-sign-ins.ts'
+import { countCodeTry } from './count-code-try.ts'
 
 export const confirmSignIn =
   (deps: Deps): Handler<typeof auth.endpoints.confirmSignIn> =>
   async ({ body, request, fail }) => {
     const half = await takeHalfSignInTry(deps.db, hashToken(body.token), deps.clock.now())
     if (!half) throw fail('sign_in_expired')
-    if (!(await isFactorOf(deps, half.userId, body.factor))) throw fail('wrong_proof')
+    const account = await findAccount(deps.db, half.userId)
+    if (!account) throw fail('sign_in_expired')
+    const of = { email: account.email, ip: request.ip }
+    const giveBack = isCode(body.factor) ? await countCodeTry(deps, of, fail) : undefined
+    if (!(await isFactorOf(deps, account.id, body.factor))) throw fail('wrong_proof')
+    await giveBack?.('typed')
     const outcome = await signInByHalf(deps, half, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
     if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))

@@ -1,17 +1,26 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
+import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
 import { copyPictureSoon } from '../../operations/copy-provider-pictures.ts'
 import { enter } from '../../operations/enter-with-provider.ts'
 import { takeSignInCode } from '../../operations/sign-in-code.ts'
+import { findPendingSignIn } from '../../store/pending-sign-ins.ts'
+import { countCodeTry } from './count-code-try.ts'
 
 export const finishWithCode =
   (deps: Deps): Handler<typeof auth.endpoints.finishWithCode> =>
   async ({ body, request, fail }) => {
-    const step = await takeSignInCode(deps, { ...body, client: request })
+    const pending = await findPendingSignIn(deps.db, hashToken(body.token), deps.clock.now())
+    if (!pending) throw fail('sign_in_expired')
+    const giveBack = pending.email
+      ? await countCodeTry(deps, { email: pending.email, ip: request.ip }, fail)
+      : undefined
+    const step = await takeSignInCode(deps, { ...body, email: pending.email, client: request })
     if (step.kind === 'expired') throw fail('sign_in_expired')
     if (step.kind === 'wrong') throw fail('wrong_code')
+    await giveBack?.('mailed')
     if (step.kind === 'refuse') throw fail(step.code)
     deps.mails.wake()
     if (step.kind === 'opened') copyPictureSoon(deps, step.account)

@@ -3,12 +3,15 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { insertMail } from '../../store/mails.ts'
+import { countCodeTry } from './count-code-try.ts'
 
 export const sendProofCode =
-  ({ db, clock, newId, mails }: Deps): Handler<typeof auth.endpoints.sendProofCode> =>
-  async ({ caller, fail }) => {
+  (deps: Deps): Handler<typeof auth.endpoints.sendProofCode> =>
+  async ({ caller, request, fail }) => {
+    const { db, clock, newId, mails } = deps
     const account = await findAccount(db, caller.userId)
     if (!account) throw fail('not_signed_in')
+    await countCodeTry(deps, { email: account.email, ip: request.ip }, fail)
     await insertMail(db, { id: newId(), kind: 'proof-code', address: account.email, createdAt: clock.now() })
     mails.wake()
     return { sent: true }

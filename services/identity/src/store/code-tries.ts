@@ -1,0 +1,44 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** `since` begins a time in which `max` tries are taken; whatever began before `over` is over. */
+type Take = { keyHash: Buffer; now: Date; over: Date; max: number }
+
+/** Takes a try; false where none is left. Of many at once no more are taken than there are. */
+export async function takeCodeTry(db: Reader<Tables>, { keyHash, now, over, max }: Take): Promise<boolean> {
+  const isOver = sql<boolean>`code_try.since <= ${over}`
+  const taken = await db
+    .insertInto('codeTry')
+    .values({ keyHash, used: 1, since: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('keyHash')
+        .doUpdateSet({
+          used: sql<number>`case when ${isOver} then 1 else code_try.used + 1 end`,
+          since: sql<Date>`case when ${isOver} then ${now} else code_try.since end`,
+        })
+        .where((eb) => eb.or([isOver, eb('codeTry.used', '<', max)])),
+    )
+    .returning('used')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function findCodeTriesSince(db: Reader<Tables>, keyHash: Buffer): Promise<Date | undefined> {
+  const found = await db.selectFrom('codeTry').select('since').where('keyHash', '=', keyHash).executeTakeFirst()
+  return found?.since
+}
+
+/** Tries that cost nothing, after all. */
+export async function giveBackCodeTries(db: Reader<Tables>, keyHash: Buffer, count: number): Promise<void> {
+  await db
+    .updateTable('codeTry')
+    .set({ used: sql<number>`greatest(0, used - ${count}::int)` })
+    .where('keyHash', '=', keyHash)
+    .execute()
+}
+
+export async function removeCodeTriesBefore(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('codeTry').where('since', '<', before).execute()
+}
