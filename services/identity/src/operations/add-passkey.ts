@@ -2,17 +2,16 @@ import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
 import type { Deps } from '../deps.ts'
 import { hasSecondFactor, passkeysMax } from '../domain/second-factors.ts'
-import { lockAccount } from '../store/accounts.ts'
 import { insertPasskey } from '../store/passkeys.ts'
 import type { Passkey } from '../store/proof-tables.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { followNewFactor } from './keep-second-factors.ts'
+import { type By, requireCaller } from './lock-caller.ts'
 import { takeChallenge } from './use-passkey.ts'
 
 type Added = { kind: 'added'; passkey: Passkey; recoveryCodes: string[] | null }
-type Outcome = Added | { kind: 'refused' } | { kind: 'too-many' } | { kind: 'no-account' }
-type By = { userId: string; sessionId: string }
+type Outcome = Added | { kind: 'refused' } | { kind: 'too-many' }
 
 /** Adds the passkey that a browser made. Refused where it answers no challenge of ours, or is known already, whoever's it is. */
 export async function addPasskeyOf(
@@ -27,7 +26,7 @@ export async function addPasskeyOf(
   if (!made) return { kind: 'refused' }
   const passkey = { id: newId(), userId, name, createdAt: now, lastUsedAt: null, ...made }
   const adding = inTransaction(db, async (trx) => {
-    if (!(await lockAccount(trx, userId))) return { kind: 'no-account' } as const
+    await requireCaller(trx, { userId, sessionId }, now)
     const before = await findSecondFactors(trx, userId)
     if (before.passkeys >= passkeysMax) return { kind: 'too-many' } as const
     await insertPasskey(trx, passkey)

@@ -17,8 +17,9 @@ import { removeProofCode } from '../store/proof-codes.ts'
 import { lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { confirmAddress } from './confirm-address.ts'
+import { type By, requireCaller } from './lock-caller.ts'
 
-type Begun = { kind: 'begun'; email: string; expiresAt: Date } | { kind: 'own' } | { kind: 'gone' }
+type Begun = { kind: 'begun'; email: string; expiresAt: Date } | { kind: 'own' }
 
 /**
  * Has a code mailed to the address that somebody wants to change to. Whether that has an account already is looked up by
@@ -26,13 +27,12 @@ type Begun = { kind: 'begun'; email: string; expiresAt: Date } | { kind: 'own' }
  */
 export function beginAddressChange(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  { userId, email }: { userId: string; email: string },
+  { email, ...by }: By & { email: string },
 ): Promise<Begun> {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + proofCodeLifetimeSeconds * 1000)
   return inTransaction(db, async (trx) => {
-    const account = await lockAccount(trx, userId)
-    if (!account) return { kind: 'gone' }
+    const { id: userId, ...account } = await requireCaller(trx, by, now)
     if (account.email === email) return { kind: 'own' }
     await upsertAddressChange(trx, { userId, email, codeHash: null, triesLeft: proofCodeTriesMax, expiresAt })
     await insertMail(trx, { id: newId(), kind: 'new-address', address: email, about: userId, createdAt: now })
@@ -41,7 +41,7 @@ export function beginAddressChange(
 }
 
 type Changed = { kind: 'changed'; email: string } | { kind: 'wrong' } | { kind: 'taken' }
-type Given = { userId: string; sessionId: string; code: string }
+type Given = By & { code: string }
 
 /** Changes the address by the code that was mailed to the new one. `taken`: somebody else registered with it meanwhile. */
 export async function confirmAddressChange(deps: Deps, given: Given): Promise<Changed> {

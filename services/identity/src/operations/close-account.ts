@@ -11,6 +11,7 @@ import { announceProfile } from './announce-profile.ts'
 import { discardExport } from './discard-export.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { endPaidPlan } from './leave-companies.ts'
+import { type By, requireCaller } from './lock-caller.ts'
 
 type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
 
@@ -18,13 +19,14 @@ type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
  * Closes an account: every session ends, everybody is told that there is nobody to be seen, and exports go. Answers when it
  * is erased, the same where it was closed before. The last admin stays, also of two who leave at the same instant.
  */
-export async function closeAccount(deps: Deps, userId: string): Promise<Date | 'not-found' | 'last-admin'> {
+export async function closeAccount(deps: Deps, by: By): Promise<Date | 'last-admin'> {
+  const { userId } = by
   const now = deps.clock.now()
-  const closed = await inTransaction(deps.db, async (trx): Promise<Closed | 'not-found' | 'last-admin'> => {
+  const closed = await inTransaction(deps.db, async (trx): Promise<Closed | 'last-admin'> => {
     await lockAdmins(trx)
-    const account = await lockAccount(trx, userId)
-    if (!account) return 'not-found'
-    if (account.erasesAt) return { erasesAt: account.erasesAt, ended: [], exports: [] }
+    const known = await lockAccount(trx, userId)
+    if (known?.erasesAt) return { erasesAt: known.erasesAt, ended: [], exports: [] }
+    const account = await requireCaller(trx, by, now)
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
     const erasesAt = erasesAtOf(now)
     await changeClosing(trx, userId, { closedAt: now, erasesAt })

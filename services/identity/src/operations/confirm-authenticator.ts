@@ -1,18 +1,18 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { lockAccount } from '../store/accounts.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { isAuthenticatorCode } from './check-factor.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { followNewFactor } from './keep-second-factors.ts'
+import { type By, requireCaller } from './lock-caller.ts'
 
 type Outcome = { kind: 'confirmed'; recoveryCodes: string[] | null } | { kind: 'none-begun' } | { kind: 'wrong-code' }
 
 /** Confirms by a first code the authenticator that is being set up; from then on it counts. */
 export async function confirmAuthenticatorOf(
   deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'passkeys' | 'authenticators'>,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId }: By,
   code: string,
 ): Promise<Outcome> {
   const { db, clock, bus } = deps
@@ -20,7 +20,7 @@ export async function confirmAuthenticatorOf(
   const begun = await findAuthenticator(db, userId)
   if (!begun || begun.confirmedAt !== null) return { kind: 'none-begun' }
   const followed = await inTransaction(db, async (trx) => {
-    await lockAccount(trx, userId)
+    await requireCaller(trx, { userId, sessionId }, now)
     // Committed with the guess it takes, right or wrong.
     if (!(await isAuthenticatorCode({ ...deps, db: trx }, userId, code, { isNew: true }))) return undefined
     const { passkeys } = await findSecondFactors(trx, userId)

@@ -19,6 +19,7 @@ import type { Tables } from '../store/tables.ts'
 import type { Claimed } from './claim-account.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
+import { type By, lockCaller } from './lock-caller.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client, OpenedSession } from './open-session.ts'
 import { signIn } from './sign-in.ts'
@@ -28,6 +29,7 @@ export type Entered =
   | ({ kind: 'known'; userId: string } & Partial<Claimed>)
   | { kind: 'opened'; account: ProviderAccount; opened: OpenedSession & { developer: Developer } }
   | { kind: 'linked' }
+  | { kind: 'expired' }
   | { kind: 'pending'; needs: 'sign-in' | 'email'; token: string }
   | Refusal
 
@@ -72,23 +74,24 @@ export async function onceMoreIfTaken<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
-/** What a provider's word leads to, for `callerId` who links it, or for somebody who signs in. */
+/** What a provider's word leads to, for the `caller` who links it, or for somebody who signs in. */
 export function takeProvidersWord(
   deps: Deps,
   heard: Heard,
-  o: { callerId: string | null; client: Client },
+  o: { caller: By | null; client: Client },
 ): Promise<Entered> {
   return onceMoreIfTaken(() => inTransaction(deps.db, (trx) => takeWordIn(deps, trx, heard, o)))
 }
 
-/** The same, as part of a transaction. */
+/** The same, as part of a transaction. `expired`: the session of the caller has ended. */
 export async function takeWordIn(
   deps: Deps,
   trx: Trx<Tables>,
   heard: Heard,
-  { callerId, client }: { callerId: string | null; client: Client },
+  { caller, client }: { caller: By | null; client: Client },
 ): Promise<Entered> {
-  const step = nextStep(await factsOf(trx, heard, callerId))
+  if (caller && !(await lockCaller(trx, caller, deps.clock.now()))) return { kind: 'expired' }
+  const step = nextStep(await factsOf(trx, heard, caller?.userId ?? null))
   return await takeStep(deps, trx, heard, { step, client })
 }
 

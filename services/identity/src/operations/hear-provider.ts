@@ -7,8 +7,8 @@ import type { Deps } from '../deps.ts'
 import { isVisitGood } from '../domain/provider-sign-in.ts'
 import { tokenOwner } from '../domain/token-owner.ts'
 import { takeProviderVisit } from '../store/provider-visits.ts'
-import { lockSession } from '../store/sessions.ts'
 import type { Heard } from './link-provider.ts'
+import { type By, lockCaller } from './lock-caller.ts'
 
 type CameBack = { provider: Provider; code: string; state: string; verifier: string }
 
@@ -16,7 +16,7 @@ type CameBack = { provider: Provider; code: string; state: string; verifier: str
  * - `expired`: nothing of the kind is under way in this browser, or not any more.
  */
 export type Hearing =
-  | { kind: 'heard'; heard: Heard; callerId: string | null }
+  | { kind: 'heard'; heard: Heard; caller: By | null }
   | { kind: 'expired' }
   | { kind: 'refused'; cause: unknown }
   | { kind: 'unavailable'; cause: unknown }
@@ -36,20 +36,14 @@ export async function hearProvider(
   const visit = await takeProviderVisit(db, hashToken(state))
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   if (!visit || !isVisitGood(visit, { provider, challenge, now })) return { kind: 'expired' }
-  if (visit.sessionId !== null && !(await standsSession(db, visit.sessionId, now))) return { kind: 'expired' }
-  const { nonce, codeVerifier, userId } = visit
+  const { nonce, codeVerifier, userId, sessionId } = visit
+  const caller = userId && sessionId ? { userId, sessionId } : null
+  // Spares the provider; whoever links is asked again where the link is stored.
+  if (caller && !(await inTransaction(db, (trx) => lockCaller(trx, caller, now)))) return { kind: 'expired' }
   const redirectUri = providerPage(config.publicOrigin, provider)
   const word = await company.hear({ state, nonce, codeVerifier, redirectUri }, code)
   if (word.kind !== 'said') return word
   const { person, token } = word
   const sealed = tokenBox.seal(token, tokenOwner({ provider, subject: person.subject }))
-  return { kind: 'heard', heard: { provider, person, sealed }, callerId: userId }
-}
-
-/** Who links something is still signed in where they began. */
-function standsSession(db: Deps['db'], sessionId: string, now: Date): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const session = await lockSession(trx, sessionId)
-    return session !== undefined && session.endedAt === null && session.expiresAt > now
-  })
+  return { kind: 'heard', heard: { provider, person, sealed }, caller }
 }

@@ -3,7 +3,6 @@ import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
 import type { Payments } from '../adapters/payments.ts'
 import type { Deps } from '../deps.ts'
-import { lockAccount } from '../store/accounts.ts'
 import {
   changeCheckoutClosed,
   changeCheckoutSession,
@@ -15,6 +14,7 @@ import {
 import type { Checkout } from '../store/payment-tables.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
+import { type By, requireCaller } from './lock-caller.ts'
 
 type Outcome = { kind: 'subscribed' } | { kind: 'replaced' } | { kind: 'page'; id: string; url: string }
 type Choice = Pick<Checkout, 'plan' | 'billingInterval' | 'seats'>
@@ -29,9 +29,10 @@ const pageHours = 24
 export async function openCheckout(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config'>,
   payments: Payments,
-  { userId, given }: { userId: string; given: NewCheckout },
+  { by, given }: { by: By; given: NewCheckout },
 ): Promise<Outcome> {
   const { db } = deps
+  const { userId } = by
   const choice: Choice = {
     plan: given.plan,
     billingInterval: given.interval,
@@ -49,7 +50,7 @@ export async function openCheckout(
     if (status === 'open' && !(await payments.expirePage(before.sessionId))) return { kind: 'subscribed' }
   }
   const checkout =
-    before && !before.sessionId && isSame(before, choice) ? before : await replace(deps, userId, { before, choice })
+    before && !before.sessionId && isSame(before, choice) ? before : await replace(deps, by, { before, choice })
   return checkout ? openPage(deps, payments, checkout) : { kind: 'replaced' }
 }
 
@@ -60,16 +61,17 @@ function isSame(a: Choice, b: Choice): boolean {
 /** Undefined when somebody else was quicker, with another choice. */
 async function replace(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  userId: string,
+  by: By,
   { before, choice }: { before: Checkout | undefined; choice: Choice },
 ): Promise<Checkout | undefined> {
   const now = clock.now()
+  const { userId } = by
   const expiresAt = new Date(now.getTime() + pageHours * 60 * 60 * 1000)
   const open = { sessionId: null, url: null, subscriptionId: null, closedAt: null, createdAt: now, expiresAt }
   const checkout: Checkout = { id: newId(), userId, ...choice, ...open }
   try {
     await inTransaction(db, async (trx) => {
-      await lockAccount(trx, userId)
+      await requireCaller(trx, by, now)
       if (before) await changeCheckoutClosed(trx, before.id, now)
       await insertCheckout(trx, checkout)
     })

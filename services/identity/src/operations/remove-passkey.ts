@@ -1,13 +1,13 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { lockAccount } from '../store/accounts.ts'
 import { removePasskey } from '../store/passkeys.ts'
 import { followLostFactor } from './keep-second-factors.ts'
+import { type By, requireCaller } from './lock-caller.ts'
 
 /** False where there is none of the user's. */
-export function removePasskeyOf({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<boolean> {
+export function removePasskeyOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: By, id: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    await lockAccount(trx, userId)
+    const { id: userId } = await requireCaller(trx, by, clock.now())
     if (!(await removePasskey(trx, userId, id))) return false
     await followLostFactor(trx, userId)
     return true

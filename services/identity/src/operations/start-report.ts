@@ -1,23 +1,22 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { type ExportQuota, exportDayStart, exportQuotaOf } from '../domain/exports.ts'
-import { lockAccount } from '../store/accounts.ts'
 import { findNewestExport, insertExport, listExportTimes } from '../store/exports.ts'
+import { type By, requireCaller } from './lock-caller.ts'
 
-type Outcome = { kind: 'under-way' } | { kind: 'no-account' } | { kind: 'quota-reached'; quota: ExportQuota }
+type Outcome = { kind: 'under-way' } | { kind: 'quota-reached'; quota: ExportQuota }
 
 const unfinished = ['waiting', 'working', 'ready']
 
 /** Asks for an export of somebody's data, unless one that they can fetch is under way or there already. */
 export function startReportOf(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId }: By,
   now: Date,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx) => {
     // Of two clicks at once the second finds what the first began.
-    const account = await lockAccount(trx, userId)
-    if (!account || account.closedAt !== null) return { kind: 'no-account' }
+    await requireCaller(trx, { userId, sessionId }, now)
     const newest = await findNewestExport(trx, userId)
     const isThere = newest && unfinished.includes(newest.status) && !(newest.expiresAt && newest.expiresAt <= now)
     // Only where it was asked for is its link told: elsewhere a new one is made.

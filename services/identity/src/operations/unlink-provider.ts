@@ -2,23 +2,24 @@ import type { Provider } from '@codekin/contracts/auth/providers'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { hasAnotherWay } from '../domain/provider-sign-in.ts'
-import { lockAccount } from '../store/accounts.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import { changeProfileOf } from './change-profile.ts'
+import { type By, requireCaller } from './lock-caller.ts'
 import { nameAtProvider } from './name-at-provider.ts'
 import { leaveProvider } from './take-back-grants.ts'
 
 type Outcome = { kind: 'unlinked' } | { kind: 'not-linked' } | { kind: 'last-way' }
 
 /** Unlinks a provider, and has taken back there what it allowed us. Two at once never take the last two ways. */
-export async function unlinkProviderOf(deps: Deps, userId: string, provider: Provider): Promise<Outcome> {
+export async function unlinkProviderOf(deps: Deps, by: By, provider: Provider): Promise<Outcome> {
   const { db, clock, newId } = deps
+  const { userId } = by
   const outcome = await inTransaction(db, async (trx) => {
-    const account = await lockAccount(trx, userId)
+    const account = await requireCaller(trx, by, clock.now())
     const linked = await listLinkedProviders(trx, userId)
     const own = linked.find((each) => each.provider === provider)
-    if (!account || !own) return { kind: 'not-linked' } as const
+    if (!own) return { kind: 'not-linked' } as const
     const otherWays = linked.length - 1
     if (!hasAnotherWay({ hasPassword: account.passwordHash !== null, otherWays })) return { kind: 'last-way' } as const
     await leaveProvider(deps, trx, own)

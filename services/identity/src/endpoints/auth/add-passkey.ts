@@ -8,7 +8,6 @@ export const addPasskey =
   (deps: Deps): Handler<typeof auth.endpoints.addPasskey> =>
   async ({ body, caller, fail }) => {
     const outcome = await addPasskeyOf(deps, caller, body)
-    if (outcome.kind === 'no-account') throw fail('not_signed_in')
     if (outcome.kind === 'too-many') throw fail('too_many_passkeys')
     if (outcome.kind === 'refused') throw fail('passkey_refused')
     return { passkey: presentPasskey(outcome.passkey), recoveryCodes: outcome.recoveryCodes }

@@ -10,8 +10,7 @@ export const beginAddressChange =
   (deps: Deps): Handler<typeof auth.endpoints.beginAddressChange> =>
   async ({ body, caller, request, fail }) => {
     await countCodeTry(deps, { email: body.email, ip: request.ip }, fail)
-    const outcome = await begin(deps, { userId: caller.userId, email: body.email })
-    if (outcome.kind === 'gone') throw fail('not_signed_in')
+    const outcome = await begin(deps, { ...caller, email: body.email })
     if (outcome.kind === 'own')
       throw fail('invalid_request', { message: own, details: [{ field: 'email', message: own }] })
     deps.mails.wake()

@@ -18,8 +18,9 @@ export const finishWithProvider =
     if (hearing.kind === 'expired') throw fail('sign_in_expired')
     if (hearing.kind === 'refused') throw fail('provider_refused', { cause: hearing.cause })
     if (hearing.kind === 'unavailable') throw fail('provider_unavailable', { cause: hearing.cause })
-    const { heard, callerId } = hearing
-    const step = await takeProvidersWord(deps, heard, { callerId, client: request })
+    const { heard, caller } = hearing
+    const step = await takeProvidersWord(deps, heard, { caller, client: request })
+    if (step.kind === 'expired') throw fail('sign_in_expired')
     deps.mails.wake()
     if (step.kind === 'opened') copyPictureSoon(deps, step.account)
     if (step.kind === 'refuse') throw fail(step.code)

@@ -6,7 +6,7 @@ import { linkPendingTo } from '../../operations/link-pending.ts'
 export const linkPending =
   (deps: Deps): Handler<typeof auth.endpoints.linkPending> =>
   async ({ body, caller, fail }) => {
-    const outcome = await linkPendingTo(deps, caller.userId, body.token)
+    const outcome = await linkPendingTo(deps, caller, body.token)
     if (outcome.kind === 'expired') throw fail('sign_in_expired')
     if (outcome.kind === 'refuse') throw fail(outcome.code)
     deps.mails.wake()

@@ -6,5 +6,5 @@ import { removeAuthenticatorOf } from '../../operations/remove-authenticator.ts'
 export const removeAuthenticator =
   (deps: Deps): Handler<typeof auth.endpoints.removeAuthenticator> =>
   async ({ caller, fail }) => {
-    if (!(await removeAuthenticatorOf(deps, caller.userId))) throw fail('not_found')
+    if (!(await removeAuthenticatorOf(deps, caller))) throw fail('not_found')
   }

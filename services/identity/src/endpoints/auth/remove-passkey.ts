@@ -6,5 +6,5 @@ import { removePasskeyOf } from '../../operations/remove-passkey.ts'
 export const removePasskey =
   (deps: Deps): Handler<typeof auth.endpoints.removePasskey> =>
   async ({ params, caller, fail }) => {
-    if (!(await removePasskeyOf(deps, caller.userId, params.id))) throw fail('not_found')
+    if (!(await removePasskeyOf(deps, caller, params.id))) throw fail('not_found')
   }

@@ -6,7 +6,7 @@ import { renewRecoveryCodesOf } from '../../operations/renew-recovery-codes.ts'
 export const renewRecoveryCodes =
   (deps: Deps): Handler<typeof auth.endpoints.renewRecoveryCodes> =>
   async ({ caller, fail }) => {
-    const recoveryCodes = await renewRecoveryCodesOf(deps, caller.userId)
+    const recoveryCodes = await renewRecoveryCodesOf(deps, caller)
     if (!recoveryCodes) throw fail('no_second_factor')
     return { recoveryCodes }
   }

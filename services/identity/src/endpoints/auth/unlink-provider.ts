@@ -6,7 +6,7 @@ import { unlinkProviderOf } from '../../operations/unlink-provider.ts'
 export const unlinkProvider =
   (deps: Deps): Handler<typeof auth.endpoints.unlinkProvider> =>
   async ({ params, caller, fail }) => {
-    const outcome = await unlinkProviderOf(deps, caller.userId, params.provider)
+    const outcome = await unlinkProviderOf(deps, caller, params.provider)
     if (outcome.kind === 'not-linked') throw fail('not_found')
     if (outcome.kind === 'last-way') throw fail('last_way_in')
     deps.mails.wake()

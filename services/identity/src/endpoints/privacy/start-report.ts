@@ -10,7 +10,6 @@ export const startReport =
   async ({ caller, fail }) => {
     const now = deps.clock.now()
     const outcome = await startReportOf(deps, caller, now)
-    if (outcome.kind === 'no-account') throw fail('not_signed_in')
     if (outcome.kind === 'quota-reached') throw fail('export_quota_reached', exportRefusal(outcome.quota, now))
     return await reportOf(deps, caller)
   }

@@ -103,7 +103,7 @@ test('who pays at the instant in which another choice closes the page gets no se
       return page
     },
   }
-  const order = { userId: ann.userId, given: team }
+  const order = { by: { userId: ann.userId, sessionId: String(decodeJwt(ann.token)['sid']) }, given: team }
   expect(await openCheckout(payments.deps, lateProvider, order)).toEqual({ kind: 'subscribed' })
 })
 

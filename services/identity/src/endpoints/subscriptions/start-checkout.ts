@@ -8,7 +8,7 @@ export const startCheckout =
   (deps: Deps): Handler<typeof subscriptions.endpoints.startCheckout> =>
   async ({ caller, body, fail }) => {
     if (!deps.payments) throw fail('payments_off')
-    const outcome = await orUnavailable(openCheckout(deps, deps.payments, { userId: caller.userId, given: body }), fail)
+    const outcome = await orUnavailable(openCheckout(deps, deps.payments, { by: caller, given: body }), fail)
     switch (outcome.kind) {
       case 'subscribed':
         throw fail('subscription_exists')

@@ -6,8 +6,7 @@ import { closeAccount as close } from '../../operations/close-account.ts'
 export const closeAccount =
   (deps: Deps): Handler<typeof users.endpoints.closeAccount> =>
   async ({ caller, fail }) => {
-    const closed = await close(deps, caller.userId)
-    if (closed === 'not-found') throw fail('not_signed_in')
+    const closed = await close(deps, caller)
     if (closed === 'last-admin') throw fail('last_admin')
     return { erasesAt: closed.toISOString() }
   }
