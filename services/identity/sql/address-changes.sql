@@ -2,15 +2,16 @@
 
 -- upsertAddressChange
 insert into
-  "address_change" ("user_id", "email", "code_hash", "tries_left", "expires_at")
+  "address_change" ("user_id", "email", "code_hash", "tries_left", "expires_at", "begun_session_id")
 values
-  ($1, $2, $3, $4, $5)
+  ($1, $2, $3, $4, $5, $6)
 on conflict ("user_id") do update
 set
-  "email" = $6,
-  "code_hash" = $7,
-  "tries_left" = $8,
-  "expires_at" = $9;
+  "email" = $7,
+  "code_hash" = $8,
+  "tries_left" = $9,
+  "expires_at" = $10,
+  "begun_session_id" = $11;
 
 -- findAddressChange
 select
@@ -27,10 +28,11 @@ update "address_change"
 set
   "code_hash" = $1,
   "tries_left" = $2,
-  "expires_at" = $3
+  "expires_at" = $3,
+  "begun_session_id" = $4
 where
-  "user_id" = $4
-  and "email" = $5
+  "user_id" = $5
+  and "email" = $6
 returning
   "user_id";
 
@@ -51,6 +53,11 @@ returning
 delete from "address_change"
 where
   "user_id" = $1;
+
+-- removeAddressChangesOfSessions
+delete from "address_change"
+where
+  "begun_session_id" = any ($1::uuid[]);
 
 -- removeAddressChangesExpired
 delete from "address_change"

@@ -10,15 +10,16 @@ where
 
 -- insertAuthenticator
 insert into
-  "authenticator" ("user_id", "secret_key_id", "sealed_secret", "created_at")
+  "authenticator" ("user_id", "secret_key_id", "sealed_secret", "created_at", "begun_session_id")
 values
-  ($1, $2, $3, $4)
+  ($1, $2, $3, $4, $5)
 on conflict ("user_id") do update
 set
-  "secret_key_id" = $5,
-  "sealed_secret" = $6,
-  "created_at" = $7,
-  "last_step" = $8
+  "secret_key_id" = $6,
+  "sealed_secret" = $7,
+  "created_at" = $8,
+  "last_step" = $9,
+  "begun_session_id" = $10
 where
   "authenticator"."confirmed_at" is null
 returning
@@ -61,3 +62,9 @@ where
   and "confirmed_at" is not null
 returning
   "user_id";
+
+-- removeAuthenticatorsBegun
+delete from "authenticator"
+where
+  "begun_session_id" = any ($1::uuid[])
+  and "confirmed_at" is null;

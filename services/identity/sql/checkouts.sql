@@ -32,6 +32,16 @@ where
   "user_id" = $1
   and "closed_at" is null;
 
+-- findCheckoutOfSession
+select
+  "id",
+  "session_id"
+from
+  "checkout"
+where
+  "begun_session_id" = $1
+  and "closed_at" is null;
+
 -- findCheckout
 select
   *

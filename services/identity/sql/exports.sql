@@ -113,6 +113,16 @@ returning
   "id",
   "ready_at";
 
+-- changeExportsEnded
+update "data_export"
+set
+  "status" = $1,
+  "secret" = $2,
+  "expires_at" = $3
+where
+  "session_id" = any ($4::uuid[])
+  and "status" in ($5, $6, $7);
+
 -- changeExportsExpired
 update "data_export"
 set

@@ -24,6 +24,11 @@ where
 returning
   "user_id";
 
+-- removeHalfSignInsOf
+delete from "half_sign_in"
+where
+  "user_id" = $1;
+
 -- removeHalfSignInsExpired
 delete from "half_sign_in"
 where

@@ -70,6 +70,11 @@ delete from "pending_sign_in"
 where
   "id" = $1;
 
+-- removePendingSignInsTo
+delete from "pending_sign_in"
+where
+  "email" = $1;
+
 -- removePendingSignInsExpired
 delete from "pending_sign_in"
 where

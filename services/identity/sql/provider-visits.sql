@@ -22,6 +22,11 @@ where
 returning
   *;
 
+-- removeProviderVisitsOfSessions
+delete from "provider_visit"
+where
+  "session_id" = any ($1::uuid[]);
+
 -- removeProviderVisitsExpired
 delete from "provider_visit"
 where

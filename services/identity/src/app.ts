@@ -22,6 +22,7 @@ import { answerVisible } from './commands/list-visible.ts'
 import { obeyStaff } from './commands/obey-staff.ts'
 import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
+import { closeCheckouts } from './consumers/close-checkouts.ts'
 import {
   forgetDeletedNotices,
   forgetReadNotices,
@@ -86,6 +87,7 @@ export const identity = defineService<Tables, Config, Deps>({
   ],
   consumers: (deps) => [
     revokeEndedSessions(deps),
+    closeCheckouts(deps),
     claimSeats(deps),
     tellPaymentsAddress(deps),
     noticeMatches(deps),

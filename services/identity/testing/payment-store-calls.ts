@@ -34,6 +34,7 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
       findCustomerUser: ['cus_1'],
       insertCustomer: [{ userId: ann, customerId: 'cus_1', createdAt: now }],
       findOpenCheckout: [ann],
+      findCheckoutOfSession: [id],
       findCheckout: [ann, id],
       insertCheckout: [checkout],
       changeCheckoutSession: [id, { sessionId: 'cs_1', url: 'https://example.org', expiresAt: now }],

@@ -11,7 +11,7 @@ const [now, tokenHash] = [new Date(), Buffer.from('token')]
 
 /** What the stores of second factors and other proofs are called with. */
 export function proofCalls({ ann, id }: { ann: string; id: string }) {
-  const authenticator = { userId: ann, secretKeyId: 'key', sealedSecret: tokenHash, createdAt: now }
+  const authenticator = { userId: ann, secretKeyId: 'key', sealedSecret: tokenHash, createdAt: now, begunSessionId: id }
   const passkey = {
     id,
     userId: ann,
@@ -22,7 +22,14 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
     name: 'Laptop',
     createdAt: now,
   }
-  const awaited = { userId: ann, email: 'new@example.org', codeHash: tokenHash, triesLeft: 5, expiresAt: now }
+  const awaited = {
+    userId: ann,
+    email: 'new@example.org',
+    codeHash: tokenHash,
+    triesLeft: 5,
+    expiresAt: now,
+    begunSessionId: id,
+  }
   const past = { id, userId: ann, email: 'old@example.org', changedAt: now, doubtedSince: now, undoUntil: now }
   return {
     'address-changes': callsOf(addressChanges, {
@@ -31,6 +38,7 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       changeAddressCode: [awaited],
       takeAddressTry: [ann, now],
       removeAddressChange: [ann],
+      removeAddressChangesOfSessions: [[id]],
       removeAddressChangesExpired: [now],
       insertPastAddress: [past],
       findPastAddress: [id],
@@ -44,6 +52,7 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       takeAuthenticatorGuess: [ann, { now, since: now, guessesMax: 25 }],
       changeAuthenticatorStep: [ann, { lastStep: 1, confirmedAt: now }],
       removeAuthenticator: [ann],
+      removeAuthenticatorsBegun: [[id]],
     }),
     'code-tries': callsOf(codeTries, {
       takeCodeTry: [{ keyHash: tokenHash, now, over: now, max: 20 }],
@@ -55,6 +64,7 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       insertHalfSignIn: [{ tokenHash, userId: ann, passwordVersion: 1, triesLeft: 5, expiresAt: now }],
       takeHalfSignInTry: [tokenHash, now],
       removeHalfSignIn: [tokenHash],
+      removeHalfSignInsOf: [ann],
       removeHalfSignInsExpired: [now],
     }),
     passkeys: callsOf(passkeys, {

@@ -62,6 +62,7 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
       changePendingCode: [{ id, email, codeHash: tokenHash, now }],
       changeWrongCodes: [id, 1],
       removePendingSignIn: [id],
+      removePendingSignInsTo: [email],
       removePendingSignInsExpired: [now],
     }),
     'provider-grants': callsOf(providerGrants, {
@@ -75,6 +76,7 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
     'provider-visits': callsOf(providerVisits, {
       insertProviderVisit: [visit],
       takeProviderVisit: [tokenHash],
+      removeProviderVisitsOfSessions: [[id]],
       removeProviderVisitsExpired: [now],
     }),
   }

@@ -31,6 +31,7 @@ import { verifiedSkills } from './0030-verified-skills.ts'
 import { githubAccounts } from './0031-github-accounts.ts'
 import { profileViewDays } from './0032-profile-view-days.ts'
 import { codeTries } from './0033-code-tries.ts'
+import { begunInSessions } from './0034-begun-in-sessions.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   githubAccounts,
   profileViewDays,
   codeTries,
+  begunInSessions,
 ]

@@ -34,7 +34,14 @@ export function beginAddressChange(
   return inTransaction(db, async (trx) => {
     const { id: userId, ...account } = await requireCaller(trx, by, now)
     if (account.email === email) return { kind: 'own' }
-    await upsertAddressChange(trx, { userId, email, codeHash: null, triesLeft: proofCodeTriesMax, expiresAt })
+    await upsertAddressChange(trx, {
+      userId,
+      email,
+      codeHash: null,
+      triesLeft: proofCodeTriesMax,
+      expiresAt,
+      begunSessionId: by.sessionId,
+    })
     await insertMail(trx, { id: newId(), kind: 'new-address', address: email, about: userId, createdAt: now })
     return { kind: 'begun', email, expiresAt }
   })

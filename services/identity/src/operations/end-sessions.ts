@@ -9,11 +9,12 @@ import type { Deps } from '../deps.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { changeSessionsEnded, listActiveSessions, lockSession } from '../store/sessions.ts'
 import type { EndReason, Tables } from '../store/tables.ts'
+import { endSignInsBegun, endWhatSessionsBegan } from './end-begun.ts'
 
 export type SessionEnd = { at: Date; reason: EndReason }
 
 /**
- * Ends the sessions that still stand, announces each end, and answers their ids for `revokeSessions` after commit.
+ * Ends the sessions that still stand with what was begun in them, announces each end, and answers their ids for `revokeSessions` after commit.
  *
  * @NOTE each is named, rather than "all of the user before now": a token carries whole seconds, and a session that is
  * opened in the second of the end must live.
@@ -25,6 +26,7 @@ export async function endSessions(
   end: SessionEnd,
 ): Promise<string[]> {
   const ended = await changeSessionsEnded(trx, sessionIds, end)
+  await endWhatSessionsBegan(trx, ended, end.at)
   const revokedAt = end.at.toISOString()
   await announceMany(
     trx,
@@ -35,14 +37,18 @@ export async function endSessions(
   return ended
 }
 
-/** Every session of the user, or all but one. Holds the account, so that none opens meanwhile. */
+/**
+ * Every session of the user, or all but one, and whatever waits for a code or a second step to become one. Holds the account,
+ * so that none opens meanwhile.
+ */
 export async function endAllSessions(
   trx: Trx<Tables>,
   userId: string,
   end: SessionEnd,
   but?: string,
 ): Promise<string[]> {
-  await lockAccount(trx, userId)
+  const account = await lockAccount(trx, userId)
+  if (account) await endSignInsBegun(trx, account)
   const standing = await listActiveSessions(trx, userId, end.at)
   const ids = standing.map(({ id }) => id).filter((id) => id !== but)
   return endSessions(trx, userId, ids, end)

@@ -67,7 +67,16 @@ async function replace(
   const now = clock.now()
   const { userId } = by
   const expiresAt = new Date(now.getTime() + pageHours * 60 * 60 * 1000)
-  const open = { sessionId: null, url: null, subscriptionId: null, closedAt: null, createdAt: now, expiresAt }
+  const begunSessionId = by.sessionId
+  const open = {
+    begunSessionId,
+    sessionId: null,
+    url: null,
+    subscriptionId: null,
+    closedAt: null,
+    createdAt: now,
+    expiresAt,
+  }
   const checkout: Checkout = { id: newId(), userId, ...choice, ...open }
   try {
     await inTransaction(db, async (trx) => {

@@ -1,5 +1,5 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { AddressChangeTable, PastAddressTable } from './address-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,6 +53,10 @@ export function takeAddressTry(trx: Trx<Tables>, userId: string, now: Date) {
 
 export async function removeAddressChange(db: Reader<Tables>, userId: string): Promise<void> {
   await db.deleteFrom('addressChange').where('userId', '=', userId).execute()
+}
+
+export async function removeAddressChangesOfSessions(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('addressChange').where('begunSessionId', '=', sql<string>`any(${sessionIds}::uuid[])`).execute()
 }
 
 export async function removeAddressChangesExpired(db: Reader<Tables>, before: Date): Promise<void> {

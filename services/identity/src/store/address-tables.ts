@@ -6,6 +6,8 @@ export type AddressChangeTable = {
   codeHash: Buffer | null
   triesLeft: number
   expiresAt: Date
+  /** In which session it was begun; null for those from before it was kept. */
+  begunSessionId: string | null
 }
 
 /** An address that somebody had, as long as the change can be taken back, and a month longer. */

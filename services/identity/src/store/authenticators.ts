@@ -23,6 +23,7 @@ export async function insertAuthenticator(
           sealedSecret: authenticator.sealedSecret,
           createdAt: authenticator.createdAt,
           lastStep: 0,
+          begunSessionId: authenticator.begunSessionId,
         })
         .where('authenticator.confirmedAt', 'is', null),
     )
@@ -73,4 +74,13 @@ export async function removeAuthenticator(trx: Trx<Tables>, userId: string): Pro
     .returning('userId')
     .executeTakeFirst()
   return removed !== undefined
+}
+
+/** Those that these sessions began to set up, and did not confirm. */
+export async function removeAuthenticatorsBegun(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('authenticator')
+    .where('begunSessionId', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('confirmedAt', 'is', null)
+    .execute()
 }

@@ -42,6 +42,16 @@ export function findOpenCheckout(db: Reader<Tables>, userId: string) {
     .executeTakeFirst()
 }
 
+/** The page on which something could still be paid, begun in this session. */
+export function findCheckoutOfSession(db: Reader<Tables>, begunSessionId: string) {
+  return db
+    .selectFrom('checkout')
+    .select(['id', 'sessionId'])
+    .where('begunSessionId', '=', begunSessionId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+}
+
 export function findCheckout(db: Reader<Tables>, userId: string, id: string) {
   return db.selectFrom('checkout').selectAll().where('userId', '=', userId).where('id', '=', id).executeTakeFirst()
 }

@@ -120,6 +120,16 @@ export async function takeExport(
     .executeTakeFirst()
 }
 
+/** Exports that were asked for in these sessions are wanted no more: no link of theirs works. Their files go with the next tidying. */
+export async function changeExportsEnded(trx: Trx<Tables>, sessionIds: readonly string[], at: Date): Promise<void> {
+  await trx
+    .updateTable('dataExport')
+    .set({ status: 'expired', secret: null, expiresAt: at })
+    .where('sessionId', '=', sql<string>`any(${sessionIds}::uuid[])`)
+    .where('status', 'in', ['waiting', 'working', 'ready'])
+    .execute()
+}
+
 export async function changeExportsExpired(db: Reader<Tables>, now: Date): Promise<void> {
   await db
     .updateTable('dataExport')

@@ -32,3 +32,7 @@ export async function removeHalfSignIn(trx: Trx<Tables>, tokenHash: Buffer): Pro
 export async function removeHalfSignInsExpired(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('halfSignIn').where('expiresAt', '<', before).execute()
 }
+
+export async function removeHalfSignInsOf(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('halfSignIn').where('userId', '=', userId).execute()
+}

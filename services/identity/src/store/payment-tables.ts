@@ -38,6 +38,8 @@ export type CheckoutTable = {
   /** The provider's page; null until it was made. */
   sessionId: string | null
   url: string | null
+  /** In which session of ours it was begun; null for those from before it was kept. */
+  begunSessionId: string | null
   /** What came of it. */
   subscriptionId: string | null
   expiresAt: Date

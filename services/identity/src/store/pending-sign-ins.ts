@@ -68,6 +68,11 @@ export async function removePendingSignIn(trx: Trx<Tables>, id: string): Promise
   await trx.deleteFrom('pendingSignIn').where('id', '=', id).execute()
 }
 
+/** No code that was mailed to the address finishes a sign-in any more. */
+export async function removePendingSignInsTo(trx: Trx<Tables>, email: string): Promise<void> {
+  await trx.deleteFrom('pendingSignIn').where('email', '=', email).execute()
+}
+
 export async function removePendingSignInsExpired(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('pendingSignIn').where('expiresAt', '<', before).execute()
 }

@@ -9,6 +9,8 @@ export type AuthenticatorTable = {
   lastStep: Generated<number>
   guesses: Generated<number>
   guessesSince: Date | null
+  /** As of the change of an address. */
+  begunSessionId: string | null
 }
 
 export type PasskeyTable = {

@@ -1,5 +1,5 @@
-import type { Reader } from '@codekin/db/open-db'
-import type { Insertable } from 'kysely'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Insertable, sql } from 'kysely'
 import type { ProviderVisitTable } from './provider-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -14,4 +14,9 @@ export function takeProviderVisit(db: Reader<Tables>, stateHash: Buffer) {
 
 export async function removeProviderVisitsExpired(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('providerVisit').where('expiresAt', '<', before).execute()
+}
+
+/** What these sessions began to link is linked no more. */
+export async function removeProviderVisitsOfSessions(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('providerVisit').where('sessionId', '=', sql<string>`any(${sessionIds}::uuid[])`).execute()
 }

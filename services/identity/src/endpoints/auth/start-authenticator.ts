@@ -11,7 +11,13 @@ export const startAuthenticator =
     const now = clock.now()
     const { userId } = caller
     const sealed = authenticators.make(userId)
-    const about = { userId, secretKeyId: sealed.keyId, sealedSecret: sealed.sealed, createdAt: now }
+    const about = {
+      userId,
+      secretKeyId: sealed.keyId,
+      sealedSecret: sealed.sealed,
+      createdAt: now,
+      begunSessionId: caller.sessionId,
+    }
     const email = await inTransaction(db, async (trx) => {
       const account = await requireCaller(trx, caller, now)
       return (await insertAuthenticator(trx, about)) ? account.email : undefined

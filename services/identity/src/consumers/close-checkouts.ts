@@ -1,0 +1,18 @@
+import { sessionRevoked } from '@codekin/contracts/identity/events'
+import type { Deps } from '../deps.ts'
+import { consumer } from '../follow.ts'
+import { changeCheckoutClosed, findCheckoutOfSession } from '../store/checkouts.ts'
+
+/** Closes the payment page that was open in a session which ended: on it something could be paid with a card that is kept. */
+export const closeCheckouts = ({ db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>) =>
+  consumer({
+    on: sessionRevoked,
+    name: 'close-checkouts',
+    handle: async ({ data: { sessionId } }) => {
+      const checkout = sessionId && (await findCheckoutOfSession(db, sessionId))
+      if (!checkout) return
+      // Paid on meanwhile: the provider tells of it.
+      if (checkout.sessionId && payments && !(await payments.expirePage(checkout.sessionId))) return
+      await changeCheckoutClosed(db, checkout.id, clock.now())
+    },
+  })
