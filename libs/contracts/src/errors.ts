@@ -130,6 +130,7 @@ export const errorCatalogue = {
   move_not_allowed: { status: 409, text: 'As the case stands, this cannot be done.' },
   staff_protected: { status: 409, text: 'This account belongs to staff. Take its role away first.' },
   own_account: { status: 409, text: 'You cannot do this to your own account.' },
+  email_unconfirmed: { status: 409, text: 'This person has not confirmed their email address yet.' },
   last_admin: { status: 409, text: 'Somebody has to stay admin.' },
   no_staff_plan: { status: 409, text: 'Staff gave this person no plan.' },
   match_exists: { status: 409, text: 'These two were matched already.' },

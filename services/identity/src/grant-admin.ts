@@ -11,8 +11,12 @@ if (!email) {
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'grant admin' })
 const userId = await grantAdmin(db, email)
 await close()
-if (userId) process.stdout.write(`${email} is an admin from the next sign-in on.\n`)
-else {
-  process.stderr.write(`No account has the address ${email}.\n`)
-  process.exitCode = 1
+const refusals: Record<string, string> = {
+  'not-found': `No account has the address ${email}.`,
+  unconfirmed: `The account with the address ${email} has not confirmed it yet.`,
 }
+const refusal = refusals[userId]
+if (refusal) {
+  process.stderr.write(`${refusal}\n`)
+  process.exitCode = 1
+} else process.stdout.write(`${email} is an admin from the next sign-in on.\n`)

@@ -160,14 +160,14 @@ export const people = area({
     changeRole: endpoint({
       method: 'PUT',
       path: '/admin/users/:id/role',
-      summary: 'Appoint moderators and admins, or end that; the last admin stays',
+      summary: 'Appoint moderators and admins, who have confirmed their address, or end that; the last admin stays',
       auth: 'admin',
       freshProof: true,
       params,
       body: reason.extend({ role }),
       reply: nothing,
       status: 204,
-      errors: ['not_found', 'last_admin'],
+      errors: ['not_found', 'last_admin', 'email_unconfirmed'],
     }),
     listApprovals: endpoint({
       method: 'GET',

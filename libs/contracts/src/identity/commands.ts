@@ -92,7 +92,7 @@ const order = { orderId: id, userId: id, staffId: id }
 export const changeRole = command({
   name: 'identity.change-role',
   request: z.object({ ...order, role }),
-  reply: z.object({ outcome: z.enum(['changed', 'unchanged', 'not-found', 'last-admin']) }),
+  reply: z.object({ outcome: z.enum(['changed', 'unchanged', 'not-found', 'last-admin', 'unconfirmed']) }),
 })
 
 /** Gives a plan by the grace of staff, beside what is paid for; a new grant takes the place of the last one. */

@@ -52,6 +52,13 @@ async function anAdmin(): Promise<SignedUp> {
   return person
 }
 
+test('whoever never confirmed their address is appointed to nothing: it may be a stranger’s', async () => {
+  const squatter = await identity.signUp()
+  for (const role of ['moderator', 'admin'] as const) expect(await giveRole(squatter, role)).toBe('unconfirmed')
+  expect(await roleOf(squatter)).toBe('user')
+  expect(await told('account-changed', squatter)).toBe(1)
+})
+
 test('a role counts from the next refresh on, and is announced once, however often the order comes', async () => {
   const ann = await identity.join()
   const before = await told('account-changed', ann)
@@ -195,7 +202,7 @@ test('an order that fails in the middle leaves neither the change nor the note o
   const id = newId()
   await identity.deps.db
     .insertInto('account')
-    .values({ id, email: `${id}@example.org`, createdAt: at })
+    .values({ id, email: `${id}@example.org`, emailVerifiedAt: at, createdAt: at })
     .execute()
   await expect(giveRole({ userId: id }, 'moderator', orderId)).rejects.toThrow()
   const { db } = identity.deps

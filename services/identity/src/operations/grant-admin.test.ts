@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop())
 
 test('whoever is made an admin is one from the next refresh on', async () => {
-  const ann = await identity.signUp()
+  const ann = await identity.join()
   expect(await grantAdmin(identity.deps.db, ` ${ann.email.toUpperCase()}`)).toBe(ann.userId)
   const next = await identity.anonymous.auth.refresh({ body: { refreshToken: ann.refreshToken } })
   expect(decodeJwt(next.accessToken)['role']).toBe('admin')
@@ -21,11 +21,18 @@ test('whoever is made an admin is one from the next refresh on', async () => {
 })
 
 test('an address without an account changes nothing', async () => {
-  expect(await grantAdmin(identity.deps.db, 'nobody@example.org')).toBeUndefined()
+  expect(await grantAdmin(identity.deps.db, 'nobody@example.org')).toBe('not-found')
+})
+
+test('an account whose address nobody confirmed is made no admin: it may be a stranger’s', async () => {
+  const squatter = await identity.signUp()
+  expect(await grantAdmin(identity.deps.db, squatter.email)).toBe('unconfirmed')
+  const next = await identity.anonymous.auth.refresh({ body: { refreshToken: squatter.refreshToken } })
+  expect(decodeJwt(next.accessToken)['role']).toBe('user')
 })
 
 test('the script grants, and says when there is nobody to grant it to', async () => {
-  const ann = await identity.signUp()
+  const ann = await identity.join()
   const script = join(import.meta.dirname, '../grant-admin.ts')
   const env = { PATH: process.env['PATH'], DATABASE_URL: identity.servers.databaseUrl('identity') }
   const run = (email: string) => promisify(execFile)(process.execPath, [script, email], { env })

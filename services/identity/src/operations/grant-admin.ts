@@ -5,14 +5,15 @@ import type { Tables } from '../store/tables.ts'
 import { announceAccount } from './announce-account.ts'
 
 /**
- * Makes the account of an email address an admin; it counts from the next sign-in or refresh on. Answers the user's
- * id, or undefined when no account has this address.
+ * Makes the account of an email address an admin; it counts from the next sign-in or refresh on. An address that
+ * nobody confirmed may be of somebody else than the account. Answers the user's id.
  */
-export function grantAdmin(db: Db<Tables>, email: string): Promise<string | undefined> {
+export function grantAdmin(db: Db<Tables>, email: string): Promise<string | 'not-found' | 'unconfirmed'> {
   return inTransaction(db, async (trx) => {
     const found = await findAccountByEmail(trx, email.trim().toLowerCase())
     const account = found && (await lockAccount(trx, found.id))
-    if (!account) return undefined
+    if (!account) return 'not-found'
+    if (account.emailVerifiedAt === null) return 'unconfirmed'
     if (account.role !== 'admin') {
       await changeRole(trx, account.id, 'admin')
       await announceAccount(trx, account.id, new Date())

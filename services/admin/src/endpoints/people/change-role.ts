@@ -15,5 +15,6 @@ export const changeRole =
     if (!answer) throw fail('unavailable', unansweredOrder)
     if (answer.outcome === 'not-found') throw fail('not_found')
     if (answer.outcome === 'last-admin') throw fail('last_admin')
+    if (answer.outcome === 'unconfirmed') throw fail('email_unconfirmed')
     return undefined
   }

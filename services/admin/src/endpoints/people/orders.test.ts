@@ -166,6 +166,14 @@ test('of two admins who are demoted at the same instant one stays', async () => 
   expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'last_admin' } })
 })
 
+test('whoever did not confirm their address is not appointed', async () => {
+  const ann = await admin.person()
+  neighbours.say.role = 'unconfirmed'
+  const appointed = ada.people.changeRole({ ...at(ann), body: { role: 'admin', reason } })
+  await expect(appointed).rejects.toMatchObject({ status: 409, code: 'email_unconfirmed' })
+  neighbours.say.role = 'changed'
+})
+
 test('an erasure is ordered once; of whoever became an admin meanwhile it is refused', async () => {
   const ann = await admin.person()
   expect(await ada.people.deletePerson({ ...at(ann), query: { reason } })).toEqual({ approval: null })
