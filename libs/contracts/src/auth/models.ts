@@ -63,6 +63,14 @@ export const signInWays = z.object({
   isSecondFactorNeeded: z.boolean(),
 })
 
+/** What opens an account beside its password, or is asked for after it. */
+export const otherWay = z.object({
+  way: z.enum(['github', 'linkedin', 'passkey', 'authenticator']),
+  addedAt: time,
+  /** Whether whoever has the mailbox may remove it: not a second step that was there for long. */
+  isRemovable: z.boolean(),
+})
+
 export const publicKey = z.looseObject({
   kty: z.string(),
   crv: z.string(),

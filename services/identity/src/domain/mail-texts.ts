@@ -1,4 +1,5 @@
 import { deviceOf } from '@codekin/contracts/auth/user-agent'
+import type { OtherWay } from './other-ways.ts'
 
 export type MailText = { subject: string; text: string; headers?: Record<string, string> }
 
@@ -44,11 +45,29 @@ sessions that you do not know, in your settings.
   }
 }
 
-export function passwordChangedMail(origin: string): MailText {
+const wayNames: Record<OtherWay['way'], string> = {
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  passkey: 'a passkey',
+  authenticator: 'an authenticator app',
+}
+
+/** `ways`: what else opens the account. Names that people gave stay out of it. */
+export function passwordChangedMail(origin: string, ways: readonly OtherWay[]): MailText {
+  const list = ways.map(({ way, addedAt }) => `- ${wayNames[way]}, added on ${dayOf(addedAt)}`).join('\n')
+  const others = `
+The new password changes nothing about what else opens your account:
+
+${list}
+
+Remove what you do not know:
+
+${origin}/settings/sign-in
+`
   return {
     subject: 'Your password was changed',
     text: `The password of your Codekin account was just changed, and other sessions were signed out.
-
+${ways.length > 0 ? others : ''}
 If this was not you, choose a new one at once:
 
 ${origin}/forgot-password

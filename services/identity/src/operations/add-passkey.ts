@@ -2,6 +2,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
 import type { Deps } from '../deps.ts'
 import { hasSecondFactor, passkeysMax } from '../domain/second-factors.ts'
+import { insertMail } from '../store/mails.ts'
 import { insertPasskey } from '../store/passkeys.ts'
 import type { Passkey } from '../store/proof-tables.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
@@ -26,10 +27,11 @@ export async function addPasskeyOf(
   if (!made) return { kind: 'refused' }
   const passkey = { id: newId(), userId, name, createdAt: now, lastUsedAt: null, ...made }
   const adding = inTransaction(db, async (trx) => {
-    await requireCaller(trx, { userId, sessionId }, now)
+    const account = await requireCaller(trx, { userId, sessionId }, now)
     const before = await findSecondFactors(trx, userId)
     if (before.passkeys >= passkeysMax) return { kind: 'too-many' } as const
     await insertPasskey(trx, passkey)
+    await insertMail(trx, { id: newId(), kind: 'passkey-added', address: account.email, createdAt: now })
     const followed = await followNewFactor(trx, { userId, sessionId, isFirst: !hasSecondFactor(before), now })
     return { kind: 'added', ...followed } as const
   })

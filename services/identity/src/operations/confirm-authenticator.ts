@@ -1,6 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
+import { insertMail } from '../store/mails.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { isAuthenticatorCode } from './check-factor.ts'
 import { revokeSessions } from './end-sessions.ts'
@@ -11,18 +12,19 @@ type Outcome = { kind: 'confirmed'; recoveryCodes: string[] | null } | { kind: '
 
 /** Confirms by a first code the authenticator that is being set up; from then on it counts. */
 export async function confirmAuthenticatorOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'passkeys' | 'authenticators'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'passkeys' | 'authenticators'>,
   { userId, sessionId }: By,
   code: string,
 ): Promise<Outcome> {
-  const { db, clock, bus } = deps
+  const { db, clock, newId, bus } = deps
   const now = clock.now()
   const begun = await findAuthenticator(db, userId)
   if (!begun || begun.confirmedAt !== null) return { kind: 'none-begun' }
   const followed = await inTransaction(db, async (trx) => {
-    await requireCaller(trx, { userId, sessionId }, now)
+    const { email: address } = await requireCaller(trx, { userId, sessionId }, now)
     // Committed with the guess it takes, right or wrong.
     if (!(await isAuthenticatorCode({ ...deps, db: trx }, userId, code, { isNew: true }))) return undefined
+    await insertMail(trx, { id: newId(), kind: 'authenticator-added', address, createdAt: now })
     const { passkeys } = await findSecondFactors(trx, userId)
     return followNewFactor(trx, { userId, sessionId, isFirst: passkeys === 0, now })
   })

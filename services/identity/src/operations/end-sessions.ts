@@ -37,6 +37,9 @@ export async function endSessions(
   return ended
 }
 
+/** Whoever signs in is told of these, also whoever had begun to; nobody enters. */
+const toldAtTheDoor: ReadonlySet<EndReason> = new Set(['suspended', 'account-closed'])
+
 /**
  * Every session of the user, or all but one, and whatever waits for a code or a second step to become one. Holds the account,
  * so that none opens meanwhile.
@@ -48,7 +51,7 @@ export async function endAllSessions(
   but?: string,
 ): Promise<string[]> {
   const account = await lockAccount(trx, userId)
-  if (account) await endSignInsBegun(trx, account)
+  if (account && !toldAtTheDoor.has(end.reason)) await endSignInsBegun(trx, account)
   const standing = await listActiveSessions(trx, userId, end.at)
   const ids = standing.map(({ id }) => id).filter((id) => id !== but)
   return endSessions(trx, userId, ids, end)

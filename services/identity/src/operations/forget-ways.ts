@@ -8,17 +8,23 @@ import { nameAtProvider } from './name-at-provider.ts'
 import { type Leaving, leaveProvider } from './take-back-grants.ts'
 
 /**
- * Whatever signs in to the account beside the password does so no more: all of it, or what was added since. Nobody knows when
+ * Whatever signs in to the account beside the password does so no more: all of it, or what was added since; passkeys and
+ * apps may have a later `factorsSince`. Nobody knows when
  * recovery codes were made, so they go as well. The caller holds the account, and announces its profile; after its commit it
  * wakes whoever takes grants back.
  */
-export async function forgetWays(deps: Leaving, trx: Trx<Tables>, userId: string, since = new Date(0)): Promise<void> {
+export async function forgetWays(
+  deps: Leaving,
+  trx: Trx<Tables>,
+  userId: string,
+  { since = new Date(0), factorsSince = since }: { since?: Date; factorsSince?: Date } = {},
+): Promise<void> {
   const authenticator = await findAuthenticator(trx, userId)
-  if (authenticator && (authenticator.confirmedAt ?? authenticator.createdAt) >= since)
+  if (authenticator && (authenticator.confirmedAt ?? authenticator.createdAt) >= factorsSince)
     await removeAuthenticator(trx, userId)
   await changeRecoveryCodes(trx, userId, [])
   for (const { id, createdAt } of await listPasskeys(trx, userId)) {
-    if (createdAt >= since) await removePasskey(trx, userId, id)
+    if (createdAt >= factorsSince) await removePasskey(trx, userId, id)
   }
   const unlinked = (await listLinkedProviders(trx, userId)).filter(({ linkedAt }) => linkedAt >= since)
   for (const linked of unlinked) {

@@ -1,9 +1,11 @@
 import type { Trx } from '@codekin/db/open-db'
 import { hashRecoveryCode, newRecoveryCodes } from '../adapters/recovery-codes.ts'
+import type { Deps } from '../deps.ts'
 import { hasSecondFactor } from '../domain/second-factors.ts'
 import { changeRecoveryCodes, findSecondFactors } from '../store/second-factors.ts'
-import type { Tables } from '../store/tables.ts'
+import type { Account, Tables } from '../store/tables.ts'
 import { endAllSessions } from './end-sessions.ts'
+import { findRoleThatCounts } from './role-that-counts.ts'
 
 /** Ten new recovery codes in place of those before. */
 export async function giveRecoveryCodes(trx: Trx<Tables>, userId: string): Promise<string[]> {
@@ -25,7 +27,18 @@ export async function followNewFactor(
   return { recoveryCodes: await giveRecoveryCodes(trx, userId), endedSessionIds }
 }
 
-/** After a second factor was removed: recovery codes alone are none. */
-export async function followLostFactor(trx: Trx<Tables>, userId: string): Promise<void> {
-  if (!hasSecondFactor(await findSecondFactors(trx, userId))) await changeRecoveryCodes(trx, userId, [])
+/**
+ * After a second factor was removed: recovery codes alone are none. With the last one moderators and admins lose their rights, so
+ * they are signed out: their tokens, and what they watch live, would go on having them for minutes. The caller holds the account.
+ * Answers what to revoke after commit.
+ */
+export async function followLostFactor(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  trx: Trx<Tables>,
+  account: Pick<Account, 'id' | 'role'>,
+): Promise<string[]> {
+  if (hasSecondFactor(await findSecondFactors(trx, account.id))) return []
+  await changeRecoveryCodes(trx, account.id, [])
+  if ((await findRoleThatCounts(config, trx, account)) === account.role) return []
+  return endAllSessions(trx, account.id, { at: clock.now(), reason: 'role-changed' })
 }

@@ -3,6 +3,7 @@ import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { hashMailedCode, newMailedCode } from '../adapters/mailed-codes.ts'
 import { hashToken, newLinkToken, type Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
+import { factorMail } from '../domain/factor-mails.ts'
 import { linkLifetimeSeconds } from '../domain/links.ts'
 import { repeatPauseStart } from '../domain/mail-schedule.ts'
 import {
@@ -26,7 +27,8 @@ import { hasMailBefore } from '../store/mails.ts'
 import { changeProofCode } from '../store/proof-codes.ts'
 import { findSession } from '../store/sessions.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
-import type { Account, Mail, MailKind, NewsletterMailKind, Tables } from '../store/tables.ts'
+import type { Account, FactorMailKind, Mail, MailKind, NewsletterMailKind, Tables } from '../store/tables.ts'
+import { listOtherWays } from './list-other-ways.ts'
 import { newSignInCode } from './new-sign-in-code.ts'
 import { writeAddressChanged, writeNewAddress } from './write-address-mails.ts'
 import { writeNewsletterMail } from './write-newsletter.ts'
@@ -52,7 +54,9 @@ export const letters: Record<MailKind, Write> = {
       ? undefined
       : resetPasswordMail(base.config.publicOrigin, await newLink(base, account, 'reset-password')),
   ),
-  'password-changed': toOwner(({ config }) => passwordChangedMail(config.publicOrigin)),
+  'password-changed': toOwner(async ({ db, config }, { id }) =>
+    passwordChangedMail(config.publicOrigin, await listOtherWays(db, id)),
+  ),
   'new-device': toOwner(writeNewDevice),
   'proof-code': toOwner(async (base, account) => proofCodeMail(await newProofCode(base, account))),
   'sign-in-code': async (base, mail) => {
@@ -65,6 +69,11 @@ export const letters: Record<MailKind, Write> = {
   'github-unlinked': ofProvider('github', 'unlinked'),
   'linkedin-linked': ofProvider('linkedin', 'linked'),
   'linkedin-unlinked': ofProvider('linkedin', 'unlinked'),
+  'passkey-added': ofFactor('passkey-added'),
+  'passkey-removed': ofFactor('passkey-removed'),
+  'authenticator-added': ofFactor('authenticator-added'),
+  'authenticator-removed': ofFactor('authenticator-removed'),
+  'recovery-codes-renewed': ofFactor('recovery-codes-renewed'),
   'payment-failed': whileOwed('payment-failed'),
   'payment-failed-again': whileOwed('payment-failed-again'),
   'plan-ended': ofPlan('plan-ended'),
@@ -97,6 +106,10 @@ function toOwner(write: WriteToOwner): Write {
 
 function ofProvider(provider: Provider, event: 'linked' | 'unlinked'): Write {
   return toOwner(({ config }) => providerMail(`${provider}-${event}`, config.publicOrigin))
+}
+
+function ofFactor(kind: FactorMailKind): Write {
+  return toOwner(({ config }) => factorMail(kind, config.publicOrigin))
 }
 
 function ofPlan(kind: 'plan-ended' | 'seat-assigned'): Write {

@@ -1,15 +1,24 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { removeAuthenticator } from '../store/authenticators.ts'
+import { insertMail } from '../store/mails.ts'
+import { revokeSessions } from './end-sessions.ts'
 import { followLostFactor } from './keep-second-factors.ts'
 import { type By, requireCaller } from './lock-caller.ts'
 
 /** False where somebody has none. */
-export function removeAuthenticatorOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: By): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const { id: userId } = await requireCaller(trx, by, clock.now())
-    if (!(await removeAuthenticator(trx, userId))) return false
-    await followLostFactor(trx, userId)
-    return true
+export async function removeAuthenticatorOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'bus'>,
+  by: By,
+): Promise<boolean> {
+  const { db, clock, newId, bus } = deps
+  const now = clock.now()
+  const ended = await inTransaction(db, async (trx) => {
+    const account = await requireCaller(trx, by, now)
+    if (!(await removeAuthenticator(trx, account.id))) return undefined
+    await insertMail(trx, { id: newId(), kind: 'authenticator-removed', address: account.email, createdAt: now })
+    return followLostFactor(deps, trx, account)
   })
+  await revokeSessions(bus, ended ?? [], now)
+  return ended !== undefined
 }

@@ -1,15 +1,25 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
+import { insertMail } from '../store/mails.ts'
 import { removePasskey } from '../store/passkeys.ts'
+import { revokeSessions } from './end-sessions.ts'
 import { followLostFactor } from './keep-second-factors.ts'
 import { type By, requireCaller } from './lock-caller.ts'
 
 /** False where there is none of the user's. */
-export function removePasskeyOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: By, id: string): Promise<boolean> {
-  return inTransaction(db, async (trx) => {
-    const { id: userId } = await requireCaller(trx, by, clock.now())
-    if (!(await removePasskey(trx, userId, id))) return false
-    await followLostFactor(trx, userId)
-    return true
+export async function removePasskeyOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'bus'>,
+  by: By,
+  id: string,
+): Promise<boolean> {
+  const { db, clock, newId, bus } = deps
+  const now = clock.now()
+  const ended = await inTransaction(db, async (trx) => {
+    const account = await requireCaller(trx, by, now)
+    if (!(await removePasskey(trx, account.id, id))) return undefined
+    await insertMail(trx, { id: newId(), kind: 'passkey-removed', address: account.email, createdAt: now })
+    return followLostFactor(deps, trx, account)
   })
+  await revokeSessions(bus, ended ?? [], now)
+  return ended !== undefined
 }

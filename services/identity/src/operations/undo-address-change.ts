@@ -45,7 +45,7 @@ async function undo(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Un
   await removePastAddressesSince(trx, account.id, past.changedAt)
   await removeAddressChange(trx, account.id)
   await removePassword(trx, account.id)
-  await forgetWays(deps, trx, account.id, past.doubtedSince)
+  await forgetWays(deps, trx, account.id, { since: past.doubtedSince })
   await moveTo(deps, trx, account, email)
   await removeMailsTo(trx, { address: email, kind: 'reset-password', after: mailDayStart(now) })
   await insertMail(trx, { id: deps.newId(), kind: 'reset-password', address: email, createdAt: now })

@@ -104,12 +104,16 @@ export type MailKind =
   | 'notices'
   | 'statement'
   | ProviderMailKind
+  | FactorMailKind
   | PlanMailKind
   | DataMailKind
   | NewsletterMailKind
 
 /** What is told of providers. */
 export type ProviderMailKind = `${Provider}-${'linked' | 'unlinked'}`
+
+/** What is told of second steps and passkeys. */
+export type FactorMailKind = `${'passkey' | 'authenticator'}-${'added' | 'removed'}` | 'recovery-codes-renewed'
 
 /** What is told of plans and payments. */
 export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'

@@ -10,5 +10,6 @@ export const addPasskey =
     const outcome = await addPasskeyOf(deps, caller, body)
     if (outcome.kind === 'too-many') throw fail('too_many_passkeys')
     if (outcome.kind === 'refused') throw fail('passkey_refused')
+    deps.mails.wake()
     return { passkey: presentPasskey(outcome.passkey), recoveryCodes: outcome.recoveryCodes }
   }

@@ -9,5 +9,6 @@ export const confirmAuthenticator =
     const outcome = await confirmAuthenticatorOf(deps, caller, body.code)
     if (outcome.kind === 'none-begun') throw fail('not_found')
     if (outcome.kind === 'wrong-code') throw fail('wrong_proof')
+    deps.mails.wake()
     return { recoveryCodes: outcome.recoveryCodes }
   }

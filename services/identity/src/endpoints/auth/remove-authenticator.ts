@@ -7,4 +7,5 @@ export const removeAuthenticator =
   (deps: Deps): Handler<typeof auth.endpoints.removeAuthenticator> =>
   async ({ caller, fail }) => {
     if (!(await removeAuthenticatorOf(deps, caller))) throw fail('not_found')
+    deps.mails.wake()
   }

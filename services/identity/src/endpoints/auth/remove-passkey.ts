@@ -7,4 +7,5 @@ export const removePasskey =
   (deps: Deps): Handler<typeof auth.endpoints.removePasskey> =>
   async ({ params, caller, fail }) => {
     if (!(await removePasskeyOf(deps, caller, params.id))) throw fail('not_found')
+    deps.mails.wake()
   }

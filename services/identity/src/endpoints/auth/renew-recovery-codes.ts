@@ -8,5 +8,6 @@ export const renewRecoveryCodes =
   async ({ caller, fail }) => {
     const recoveryCodes = await renewRecoveryCodesOf(deps, caller)
     if (!recoveryCodes) throw fail('no_second_factor')
+    deps.mails.wake()
     return { recoveryCodes }
   }

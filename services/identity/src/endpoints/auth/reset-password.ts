@@ -19,6 +19,13 @@ export const resetPassword =
     const fault = faultOfPassword(body.newPassword, known.email)
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
-    const reset = { userId: known.userId, tokenHash, passwordHash, now, ip: request.ip }
+    const reset = {
+      userId: known.userId,
+      tokenHash,
+      passwordHash,
+      now,
+      ip: request.ip,
+      removesOtherWays: body.removeOtherWays,
+    }
     if (!(await resetPasswordByLink(deps, reset))) throw fail('invalid_link')
   }

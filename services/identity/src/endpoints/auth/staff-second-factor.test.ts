@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
-import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
+import { isSignedOut, type SignedUp, startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
 import { grantAdmin } from '../../operations/grant-admin.ts'
 
 const adminOrigin = 'http://localhost:8081'
@@ -14,6 +14,24 @@ afterAll(() => identity.stop())
 
 const roleOf = ({ accessToken }: { accessToken: string }) => decodeJwt(accessToken)['role']
 const refresh = (refreshToken: string) => identity.anonymous.auth.refresh({ body: { refreshToken } })
+
+async function addFactor(person: SignedUp, way: 'authenticator' | 'passkey'): Promise<void> {
+  if (way === 'passkey') {
+    const answer = newSoftwarePasskey().make(await person.auth.startNewPasskey())
+    await person.auth.addPasskey({ body: { name: 'Laptop', answer } })
+    return
+  }
+  const { secret } = await person.auth.startAuthenticator()
+  const timestamp = identity.clock.now().getTime()
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+  await person.auth.confirmAuthenticator({ body: { code } })
+}
+
+async function removeFactor(person: SignedUp, way: 'authenticator' | 'passkey'): Promise<void> {
+  if (way === 'authenticator') return await person.auth.removeAuthenticator()
+  const { passkeys } = await person.auth.listSignInWays()
+  await person.auth.removePasskey({ params: { id: passkeys[0]?.id ?? '' } })
+}
 
 test('an admin is a user like others until they have a second factor, and again when they remove it', async () => {
   const ann = await identity.join()
@@ -39,7 +57,34 @@ test('an admin is a user like others until they have a second factor, and again 
   expect(roleOf(await admin.auth.prove({ body: proof }))).toBe('admin')
 
   await admin.auth.removeAuthenticator()
-  expect(roleOf(await refresh(raised.refreshToken))).toBe('user')
+  const again = await identity.anonymous.auth.login({ body: { email: ann.email, password: ann.password } })
+  expect(roleOf(again)).toBe('user')
+})
+
+test.each(['authenticator', 'passkey'] as const)(
+  'with the last second factor (%s) the rights of an admin end at once; those of a user change nothing',
+  async (way) => {
+    const [ann, bob] = [await identity.join(), await identity.join()]
+    await grantAdmin(identity.deps.db, ann.email)
+    for (const person of [ann, bob]) await addFactor(person, way)
+    const admin = ann.with(await refresh(ann.refreshToken))
+    await removeFactor(admin, way)
+    expect(await isSignedOut(admin)).toBe(true)
+    await expect(refresh(admin.refreshToken)).rejects.toMatchObject({ code: 'invalid_refresh_token' })
+    expect(await identity.announced('session-revoked', ann.userId)).toContainEqual(
+      expect.objectContaining({ reason: 'role-changed' }),
+    )
+    await removeFactor(bob, way)
+    expect(await bob.auth.listSignInWays()).toMatchObject({ passkeys: [], authenticatorSince: null })
+  },
+)
+
+test('an admin with another second factor keeps their rights and their session', async () => {
+  const ann = await identity.join()
+  await grantAdmin(identity.deps.db, ann.email)
+  for (const way of ['authenticator', 'passkey'] as const) await addFactor(ann, way)
+  await removeFactor(ann, 'authenticator')
+  expect(roleOf(await refresh(ann.refreshToken))).toBe('admin')
 })
 
 test('the admin app on its own address takes passkeys that were made in the product, and makes none', async () => {

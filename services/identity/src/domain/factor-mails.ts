@@ -1,0 +1,40 @@
+import type { FactorMailKind } from '../store/tables.ts'
+import type { MailText } from './mail-texts.ts'
+
+const changes: Record<FactorMailKind, { subject: string; text: string }> = {
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    text: 'A passkey was just added to your Codekin account. From now on it can sign in to it.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    text: 'A passkey was just removed from your Codekin account. It can no longer sign in to it.',
+  },
+  'authenticator-added': {
+    subject: 'An authenticator app was added to your account',
+    text: 'An authenticator app was just set up for your Codekin account. Sign-ins with your password now ask for its codes.',
+  },
+  'authenticator-removed': {
+    subject: 'The authenticator app was removed from your account',
+    text: 'The authenticator app was just removed from your Codekin account. Its codes no longer work.',
+  },
+  'recovery-codes-renewed': {
+    subject: 'Your recovery codes were replaced',
+    text: 'New recovery codes were just made for your Codekin account. The codes you had before no longer work.',
+  },
+}
+
+/** What is told of a second step that was added, removed or renewed. */
+export function factorMail(kind: FactorMailKind, origin: string): MailText {
+  const { subject, text } = changes[kind]
+  return {
+    subject,
+    text: `${text}
+
+If this was not you, choose a new password at once. You can remove what was added in the last seven days while you do:
+
+${origin}/forgot-password
+${origin}/settings/sign-in
+`,
+  }
+}

@@ -1,0 +1,26 @@
+import type { auth } from '@codekin/contracts/auth/endpoints'
+import type { Handler } from '@codekin/service-kit/serve'
+import { hashToken } from '../../adapters/tokens.ts'
+import type { Deps } from '../../deps.ts'
+import { isResetGood } from '../../domain/links.ts'
+import { isRemovable } from '../../domain/other-ways.ts'
+import { listOtherWays } from '../../operations/list-other-ways.ts'
+import { findAccount } from '../../store/accounts.ts'
+import { findLink } from '../../store/links.ts'
+
+export const listResetWays =
+  ({ db, clock }: Deps): Handler<typeof auth.endpoints.listResetWays> =>
+  async ({ body, fail }) => {
+    const now = clock.now()
+    const link = await findLink(db, hashToken(body.token), 'reset-password')
+    const account = link && (await findAccount(db, link.userId))
+    if (!account || !isResetGood(link, account.email, now)) throw fail('invalid_link')
+    const ways = await listOtherWays(db, account.id)
+    return {
+      ways: ways.map((way) => ({
+        way: way.way,
+        addedAt: way.addedAt.toISOString(),
+        isRemovable: isRemovable(way, now),
+      })),
+    }
+  }

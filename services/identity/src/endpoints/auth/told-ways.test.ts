@@ -1,0 +1,121 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSoftwarePasskey, type SoftwarePasskey } from '../../../testing/software-passkey.ts'
+import type { SignedUp } from '../../../testing/start-identity.ts'
+import { type IdentityWithProviders, startIdentityWithProviders } from '../../../testing/start-providers.ts'
+
+let identity: IdentityWithProviders
+beforeAll(async () => {
+  identity = await startIdentityWithProviders()
+})
+afterAll(() => identity.stop())
+
+const day = 24 * 60 * 60
+const newPassword = 'plums-of-another-tree'
+
+async function mailsTo(address: string) {
+  await identity.deps.mails.doDue()
+  return identity.mailbox.messages().filter(({ to }) => to.includes(address))
+}
+const newestSubject = async (address: string) => (await mailsTo(address)).at(-1)?.subject
+
+async function addPasskey(person: SignedUp, passkey: SoftwarePasskey = newSoftwarePasskey()) {
+  const answer = passkey.make(await person.auth.startNewPasskey())
+  return (await person.auth.addPasskey({ body: { name: 'Laptop', answer } })).passkey
+}
+async function addAuthenticator(person: SignedUp): Promise<void> {
+  const { secret } = await person.auth.startAuthenticator()
+  const timestamp = identity.clock.now().getTime()
+  const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+  await person.auth.confirmAuthenticator({ body: { code } })
+}
+async function resetLink(email: string): Promise<string> {
+  await identity.anonymous.auth.forgotPassword({ body: { email } })
+  const links = (await mailsTo(email)).flatMap((mail) => mail.links)
+  return links.flatMap((link) => link.split('/reset-password/')[1] ?? []).at(-1) ?? ''
+}
+const somebodyOf = (person: SignedUp) => ({ name: 'Mallory', email: `github-of-${person.email}` })
+
+test('the owner is mailed about every passkey, app and set of codes that is added, removed or renewed', async () => {
+  const ann = await identity.join()
+  const { id } = await addPasskey(ann)
+  expect(await newestSubject(ann.email)).toBe('A passkey was added to your account')
+  await ann.auth.renewRecoveryCodes()
+  expect(await newestSubject(ann.email)).toBe('Your recovery codes were replaced')
+  await ann.auth.removePasskey({ params: { id } })
+  expect(await newestSubject(ann.email)).toBe('A passkey was removed from your account')
+  await addAuthenticator(ann)
+  expect(await newestSubject(ann.email)).toBe('An authenticator app was added to your account')
+  await ann.auth.removeAuthenticator()
+  expect(await newestSubject(ann.email)).toBe('The authenticator app was removed from your account')
+})
+
+test('what is refused is told to nobody', async () => {
+  const ann = await identity.join()
+  const before = (await mailsTo(ann.email)).length
+  await expect(ann.auth.removeAuthenticator()).rejects.toMatchObject({ code: 'not_found' })
+  await expect(ann.auth.renewRecoveryCodes()).rejects.toMatchObject({ code: 'no_second_factor' })
+  expect(await mailsTo(ann.email)).toHaveLength(before)
+})
+
+describe('a password that is chosen by mail', () => {
+  test('comes with a list of what else opens the account, by no name that somebody gave', async () => {
+    const ann = await identity.join()
+    await identity.arrive('github', somebodyOf(ann), ann.token)
+    await addPasskey(ann)
+    const token = await resetLink(ann.email)
+    const { ways } = await identity.anonymous.auth.listResetWays({ body: { token } })
+    expect(ways).toMatchObject([
+      { way: 'github', isRemovable: true },
+      { way: 'passkey', isRemovable: true },
+    ])
+    await identity.anonymous.auth.resetPassword({ body: { token, newPassword } })
+    const mail = (await mailsTo(ann.email)).at(-1)
+    expect(mail?.subject).toBe('Your password was changed')
+    expect(mail?.text).toMatch(/- GitHub, added on .*\n- a passkey, added on /)
+    expect(mail?.text).not.toContain('Laptop')
+    await expect(identity.anonymous.auth.listResetWays({ body: { token } })).rejects.toMatchObject({
+      code: 'invalid_link',
+    })
+  })
+
+  test('leaves it all as it is, unless asked to remove it', async () => {
+    const ann = await identity.join()
+    await identity.arrive('github', somebodyOf(ann), ann.token)
+    await identity.anonymous.auth.resetPassword({ body: { token: await resetLink(ann.email), newPassword } })
+    expect(await identity.arrive('github', somebodyOf(ann))).toMatchObject({ body: { user: { id: ann.userId } } })
+    const body = { token: await resetLink(ann.email), newPassword, removeOtherWays: true }
+    await identity.anonymous.auth.resetPassword({ body })
+    const back = await identity.arrive('github', somebodyOf(ann))
+    expect(back).toMatchObject({ status: 201 })
+    const { user } = await identity.anonymous.auth.login({ body: { email: ann.email, password: newPassword } })
+    expect(user).toMatchObject({ id: ann.userId, github_username: null })
+  })
+
+  test('removes the passkey and the app of an intruder who added them in the last days', async () => {
+    const ann = await identity.join()
+    const theirs = newSoftwarePasskey()
+    await addPasskey(ann, theirs)
+    await addAuthenticator(ann)
+    const body = { token: await resetLink(ann.email), newPassword, removeOtherWays: true }
+    await identity.anonymous.auth.resetPassword({ body })
+    const answer = theirs.answer(await identity.anonymous.auth.startPasskey())
+    await expect(identity.anonymous.auth.signInByPasskey({ body: { answer } })).rejects.toMatchObject({
+      code: 'passkey_refused',
+    })
+    const { user } = await identity.anonymous.auth.login({ body: { email: ann.email, password: newPassword } })
+    expect(user.id).toBe(ann.userId)
+  })
+
+  test('removes no second step that was there for longer: whoever has the mailbox alone is asked for it', async () => {
+    const ann = await identity.join()
+    await addPasskey(ann)
+    identity.clock.advance(8 * day)
+    const token = await resetLink(ann.email)
+    const { ways } = await identity.anonymous.auth.listResetWays({ body: { token } })
+    expect(ways).toMatchObject([{ way: 'passkey', isRemovable: false }])
+    await identity.anonymous.auth.resetPassword({ body: { token, newPassword, removeOtherWays: true } })
+    const login = identity.anonymous.auth.login({ body: { email: ann.email, password: newPassword } })
+    await expect(login).rejects.toMatchObject({ code: 'second_factor_required' })
+  })
+})

@@ -1,0 +1,21 @@
+import type { Reader } from '@codekin/db/open-db'
+import type { OtherWay } from '../domain/other-ways.ts'
+import { findAuthenticator } from '../store/authenticators.ts'
+import { listLinkedProviders } from '../store/linked-providers.ts'
+import { listPasskeys } from '../store/passkeys.ts'
+import type { Tables } from '../store/tables.ts'
+
+/** What opens an account beside its password, or is asked for after it, the oldest first. */
+export async function listOtherWays(db: Reader<Tables>, userId: string): Promise<OtherWay[]> {
+  const [linked, passkeys, authenticator] = [
+    await listLinkedProviders(db, userId),
+    await listPasskeys(db, userId),
+    await findAuthenticator(db, userId),
+  ]
+  const ways: OtherWay[] = [
+    ...linked.map(({ provider, linkedAt }) => ({ way: provider, addedAt: linkedAt })),
+    ...passkeys.map(({ createdAt }) => ({ way: 'passkey' as const, addedAt: createdAt })),
+  ]
+  if (authenticator?.confirmedAt) ways.push({ way: 'authenticator', addedAt: authenticator.confirmedAt })
+  return ways.toSorted((one, other) => one.addedAt.getTime() - other.addedAt.getTime())
+}
