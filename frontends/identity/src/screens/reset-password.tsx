@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
+import { OtherWays } from '../features/account/other-ways.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
 import { PasswordRules } from '../features/account/password-rules.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
@@ -29,10 +30,11 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
   const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password was not changed')
   const { errors, submitCount, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'newPassword' })
+  const [isRemoving, setRemoving] = useState(false)
   const send = form.handleSubmit(async (body) => {
     clear()
     try {
-      await api.auth.resetPassword({ body: { token, ...body } })
+      await api.auth.resetPassword({ body: { token, ...body, removeOtherWays: isRemoving } })
       // Every session has ended with it, the one of this browser as well.
       if (useAuth.getState().isAuthenticated) forgetUser()
       onResult('done')
@@ -53,6 +55,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
       >
         <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
       </Field>
+      <OtherWays token={token} isRemoving={isRemoving} onChange={setRemoving} />
       <SubmitButton label="Change password" isBusy={isSubmitting} waitSeconds={waitSeconds} />
     </form>
   )

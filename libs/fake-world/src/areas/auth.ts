@@ -19,6 +19,13 @@ function halfOf({ ways }: State) {
   return { message: 'Take the second step.', token: 'h'.repeat(43), ways: names }
 }
 
+/** What a mailed link tells of passkeys and the app. */
+function resetWaysOf({ ways: { passkeys, authenticatorSince } }: State) {
+  const ways = passkeys.map(({ createdAt }) => ({ way: 'passkey' as const, addedAt: createdAt, isRemovable: true }))
+  if (authenticatorSince === null) return ways
+  return [...ways, { way: 'authenticator' as const, addedAt: authenticatorSince, isRemovable: false }]
+}
+
 function newcomersOf({ state }: World) {
   return {
     register: ({ body }) => {
@@ -70,6 +77,7 @@ export function authOf(world: World) {
       return tokens()
     },
     forgotPassword: () => ({ sent: true }),
+    listResetWays: () => ({ ways: resetWaysOf(state) }),
     resetPassword: () => undefined,
     ...secondFactorsOf(world),
     ...addressOf(world),

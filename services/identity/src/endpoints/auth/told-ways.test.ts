@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newSoftwarePasskey, type SoftwarePasskey } from '../../../testing/software-passkey.ts'
+import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
 import type { SignedUp } from '../../../testing/start-identity.ts'
 import { type IdentityWithProviders, startIdentityWithProviders } from '../../../testing/start-providers.ts'
 
@@ -19,7 +19,7 @@ async function mailsTo(address: string) {
 }
 const newestSubject = async (address: string) => (await mailsTo(address)).at(-1)?.subject
 
-async function addPasskey(person: SignedUp, passkey: SoftwarePasskey = newSoftwarePasskey()) {
+async function addPasskey(person: SignedUp, passkey = newSoftwarePasskey()) {
   const answer = passkey.make(await person.auth.startNewPasskey())
   return (await person.auth.addPasskey({ body: { name: 'Laptop', answer } })).passkey
 }
