@@ -70,6 +70,19 @@ export function limit(bounds: { max: number; default: number }) {
 const wantedEmail = 'Enter an email address, for example ann@example.com.'
 /** What mail drops, takes as a separator or reads as another character: two addresses with and without it are one mailbox. */
 const unlikeItself = /[<>()[\]\\,;:。\p{C}\p{Default_Ignorable_Code_Point}]/u
+/** RFC 5321, 4.1.2: parts between dots, none of them empty. Quoted ones are refused by the pattern of the schema. */
+const dotAtom = /^[^.@]+(?:\.[^.@]+)*$/u
+/** Two labels at least, the last one no number: neither a machine of the operator's network nor an IP address. */
+const mailDomain =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u
+/** Reserved for one network or for none. `.test` and `.example` are for us to test with. */
+const unreachable = /\.(?:arpa|home|internal|invalid|lan|local|localdomain|localhost|onion)$/
+
+/** Whether mail for it leaves for the internet, and comes to the mailbox that a reader takes it for. */
+function isDeliverable(address: string): boolean {
+  const [local = '', domain = ''] = address.split('@')
+  return dotAtom.test(local) && mailDomain.test(domain) && !unreachable.test(domain)
+}
 
 /** Email, lower-cased before it is checked and stored. One mailbox has one spelling. */
 export const email = z
@@ -80,7 +93,11 @@ export const email = z
   .pipe(
     z
       .email({ pattern: z.regexes.unicodeEmail, error: wantedEmail, abort: true })
-      .refine((given) => !unlikeItself.test(given) && given === given.normalize('NFKC'), wantedEmail),
+      .refine((given) => !unlikeItself.test(given) && given === given.normalize('NFKC'), {
+        error: wantedEmail,
+        abort: true,
+      })
+      .refine(isDeliverable, wantedEmail),
   )
 
 const wantedZone = 'Choose a time zone such as Europe/Berlin.'
