@@ -1,5 +1,6 @@
 import { type BillingInterval, type PaidPlanName, priceKeyOf } from '@codekin/contracts/subscriptions/plans'
 import Stripe from 'stripe'
+import { z } from 'zod'
 import type { InvoiceFacts, SubscriptionFacts } from '../domain/subscriptions.ts'
 import { invoiceFactsOf, subscriptionFactsOf } from './payment-facts.ts'
 
@@ -42,7 +43,7 @@ export type Payments = {
   findInvoice(id: string): Promise<InvoiceFacts | undefined>
   /** Ids of all that did not end long ago. */
   listSubscriptionIds(): AsyncIterable<string>
-  /** Undefined where the signature does not fit. `now` tells how old it may be. */
+  /** Undefined where the signature does not fit, or its times are far from `now`, or it names nothing that can be looked up. */
   readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | undefined
 }
 
@@ -142,25 +143,43 @@ function subscriptionCalls(stripe: Stripe): Pick<Payments, SubscriptionCall> {
   }
 }
 
+const name = z.string().regex(/^[\w.-]{1,255}$/)
+const signedEvent = z.object({
+  id: name,
+  type: name,
+  created: z.int().nonnegative(),
+  data: z.object({ object: z.object({ id: name }) }),
+})
+/** So far the clocks of two machines may be apart. The library looks at signatures that are too old, not at those to come. */
+const clockSkewSeconds = 300
+
 function readEvent(
   stripe: Stripe,
   { body, signature, webhookSecret, now }: { body: Uint8Array; signature: string; webhookSecret: string; now: Date },
 ): PaymentEvent | undefined {
   try {
-    const event = stripe.webhooks.constructEvent(
+    const given = stripe.webhooks.constructEvent(
       Buffer.from(body),
       signature,
       webhookSecret,
-      undefined,
+      clockSkewSeconds,
       undefined,
       now.getTime(),
     )
-    const { id: objectId } = event.data.object as { id?: unknown }
-    if (typeof objectId !== 'string') return undefined
-    return { id: event.id, type: event.type, objectId, providerTime: new Date(event.created * 1000) }
+    const { id, type, created, data } = signedEvent.parse(given)
+    const latest = now.getTime() / 1000 + clockSkewSeconds
+    // Kept until then to be sent again, it would also make all that is told before look old.
+    if (created > latest || !(signedAt(signature) <= latest)) return undefined
+    return { id, type, objectId: data.object.id, providerTime: new Date(created * 1000) }
   } catch {
     return undefined
   }
+}
+
+/** The latest time that the header names, in seconds, read as the library reads it; not a number where one of them is none. */
+function signedAt(signature: string): number {
+  const times = signature.split(',').filter((part) => part.startsWith('t='))
+  return Math.max(...times.map((part) => Number.parseInt(part.slice(2), 10)))
 }
 
 /** Ids of prices by their lookup keys; asked for once each. */

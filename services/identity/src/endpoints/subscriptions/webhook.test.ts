@@ -35,6 +35,36 @@ test('what is not signed, signed by somebody else, changed on the way or kept fo
   expect(unsigned.status).toBe(400)
 })
 
+test.each([
+  ['no id', { id: undefined }],
+  ['an id that no column holds', { id: 'evt_\u0000' }],
+  ['no type', { type: undefined }],
+  ['no time', { created: undefined }],
+  ['a time that is none', { created: 'soon' }],
+  ['nothing it is about', { data: undefined }],
+  ['something without an id', { data: { object: {} } }],
+])('a signed message with %s is refused, and nothing breaks', async (_, wrong) => {
+  const body = JSON.stringify({
+    ...JSON.parse(anEvent({ type: 'customer.subscription.updated', id: 'sub_x' })),
+    ...wrong,
+  })
+  expect(await send(body, signatureOf(body, seconds()))).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_signature' },
+  })
+})
+
+test('a message from the future is refused, whether it was signed or happened then', async () => {
+  const signedLater = anEvent({ type: 'customer.subscription.updated', id: 'sub_x' })
+  const happensLater = anEvent({ type: 'customer.subscription.updated', id: 'sub_x', created: seconds() + 3600 })
+  const answers = [
+    await send(signedLater, signatureOf(signedLater, seconds() + 3600)),
+    await send(signedLater, `t=${seconds()},${signatureOf(signedLater, seconds() + 3600).replace('t=', 't= ')}`),
+    await send(happensLater, signatureOf(happensLater, seconds())),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+})
+
 test.each(['twice', 'reordered', 'wrong-signature'] as const)(
   'messages that come %s make one plan and one payment',
   async (mishap) => {
