@@ -10,6 +10,9 @@ type ExportDeps = Pick<Deps, 'db' | 'clock'>
 /** So many people are in memory at once. */
 const pageSize = 1000
 
+/** What finds more people than this is nobody's name or address. */
+const namedMax = 100
+
 const header = [
   'id',
   'name',
@@ -31,12 +34,27 @@ export async function exportPeople(
   deps: ExportDeps,
   { staffId, filter }: { staffId: string; filter: PeopleFilter },
 ): Promise<AsyncGenerator<string>> {
-  // What was searched for may be a name: it stands beside the chain.
-  const { q: reason, facets, ...days } = filter
+  const { q, facets, ...days } = filter
   const chosen = Object.entries(days).filter(([, day]) => day !== undefined)
-  const facts = { ...Object.fromEntries(chosen), isNarrowed: facets !== undefined || reason !== undefined }
-  await audit(deps, { staffId, outcome: 'pending', facts, reason })
+  const facts = { ...Object.fromEntries(chosen), isNarrowed: facets !== undefined || q !== undefined }
+  await audit(deps, { staffId, outcome: 'pending', facts, ...(await searchedFor(deps, q)) })
   return linesOf(deps, { staffId, filter })
+}
+
+/**
+ * What was searched for may be a name: it stands beside the chain and goes with any of those whom it finds. What finds
+ * nobody may be the name of somebody who was erased, and is not kept.
+ */
+async function searchedFor(
+  { db }: ExportDeps,
+  q: string | undefined,
+): Promise<{ reason: string; about: readonly string[] } | undefined> {
+  if (q === undefined) return undefined
+  const everybody = { facets: undefined, signedUpFrom: undefined, signedUpTo: undefined }
+  const filter = { ...everybody, seenFrom: undefined, seenTo: undefined, q }
+  const found = await listPeopleToExport(db, filter, undefined, namedMax + 1)
+  if (found.length === 0) return undefined
+  return { reason: q, about: found.length > namedMax ? [] : found.map(({ userId }) => userId) }
 }
 
 async function* linesOf(
@@ -71,7 +89,8 @@ type Audited = {
   staffId: string
   outcome: 'pending' | 'done' | 'refused'
   facts: Record<string, string | number | boolean>
-  reason?: string | undefined
+  reason?: string
+  about?: readonly string[]
 }
 
 async function audit({ db, clock }: ExportDeps, { staffId, ...audited }: Audited): Promise<void> {

@@ -1,4 +1,6 @@
+import { eraseAdminUser } from '@codekin/contracts/admin/commands'
 import type { TestCaller } from '@codekin/test-kit/http'
+import { eraseWhole } from '@codekin/test-kit/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 
@@ -47,5 +49,19 @@ test('an export is audited when it begins and when it ends, with what was search
   expect(await audits()).toMatchObject([
     { outcome: 'pending', reason: 'Ann Audited', facts: { signedUpFrom: '2020-01-01', isNarrowed: true } },
     { outcome: 'done', facts: { rows: 1, isWhole: true } },
+  ])
+})
+
+test('the name that was searched for goes with whom it found, by whatever they were called then', async () => {
+  const mia = await admin.person({ fullName: 'Mia Sought' })
+  await saved({ q: 'Mia Sou', role: 'admin' })
+  await admin.person({ fullName: 'Mia Renamed', userId: mia.userId })
+  await eraseWhole(admin.bus, eraseAdminUser, mia.userId)
+  expect(JSON.stringify(await audits())).not.toContain('Mia')
+  // Nor is the name written down once more by who still searches for it.
+  await saved({ q: 'Mia Sought' })
+  expect(await audits()).toMatchObject([
+    { reason: null, facts: { isNarrowed: true } },
+    { reason: null, facts: { rows: 0 } },
   ])
 })
