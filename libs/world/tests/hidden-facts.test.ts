@@ -42,6 +42,7 @@ async function arrange(fact: HideableFact): Promise<Look> {
   if (fact === 'github') {
     await owner.users.addSkill({ body: { name: 'TypeScript', level: 'strong' } })
     await connectGithub(owner, github)
+    await owner.users.changeOwnProfile({ body: { links: [{ label: 'Code', url: `https://github.com/${github}` }] } })
   }
   for (const person of [owner, match, stranger]) {
     await person.users.changeOwnProfile({ body: { city, location: place } })

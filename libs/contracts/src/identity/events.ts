@@ -37,7 +37,7 @@ export type CardPrivacy = z.output<typeof cardPrivacy>
 
 /**
  * The whole public profile after the change, so that a projection needs no history. `sourceVersion` rises by one per
- * change. A city or a GitHub name that its owner hides is not on it, as if it had never been filled in.
+ * change. A city, or a GitHub name with the addresses that lead there, that its owner hides is not on it, as if never filled in.
  */
 export const profileCard = z.object({
   userId: id,

@@ -11,6 +11,7 @@ import type {
   User,
 } from '@codekin/contracts/users/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
+import { leadsToGithub } from './github-addresses.ts'
 
 /** Account, profile and skills of one developer, as the store keeps them. */
 export type Developer = {
@@ -83,7 +84,16 @@ function shown(d: Developer): Developer {
     ...d,
     // The place is where the city is.
     ...(!d.showCity && { city: '', location: '' }),
-    ...(!d.showGithub && { githubUsername: null }),
+    ...(!d.showGithub && withoutGithub(d)),
+  }
+}
+
+/** What somebody is called there stands in every address that leads there too. */
+function withoutGithub({ links, showcase }: Developer) {
+  return {
+    githubUsername: null,
+    links: links.filter(({ url }) => !leadsToGithub(url)),
+    showcase: showcase.map((project) => (leadsToGithub(project.url) ? { ...project, url: null } : project)),
   }
 }
 

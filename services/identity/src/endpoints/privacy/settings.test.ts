@@ -81,6 +81,29 @@ test('what is hidden is on the own profile, and on no other', async () => {
   expect(seen).toMatchObject({ city: '', location: '', github_username: null })
 })
 
+test('who hides what they are called at GitHub is led to by no link and no project, and is told so in no event', async () => {
+  const [ann, bob] = [await identity.join(), await identity.join()]
+  const home = { label: 'Home', url: 'https://ann.example.com/github.com' }
+  const there = [
+    'https://github.com/ann-codes',
+    'https://www.GitHub.com/ann-codes?tab=stars',
+    'https://gist.github.com/ann-codes',
+    'https://ann-codes.github.io/blog',
+    'https://raw.githubusercontent.com/ann-codes/tool/main/x',
+  ]
+  const links = [home, ...there.map((url) => ({ label: 'There', url }))]
+  const aProject = (url: string) => ({ title: 'A tool', text: 'It helps.', url, skills: [] })
+  const showcase = [aProject('https://github.com/ann-codes/tool'), aProject('https://tool.example.com')]
+  await ann.users.changeOwnProfile({ body: { links, showcase } })
+  const read = async () => await bob.users.getProfile({ params: { id: ann.userId } })
+  expect(await read()).toMatchObject({ links, showcase })
+  await ann.privacy.changeSettings({ body: { showGithub: false } })
+  const hidden = { links: [home], showcase: [{ title: 'A tool', url: null }, { url: 'https://tool.example.com' }] }
+  expect(await read()).toMatchObject(hidden)
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject(hidden)
+  expect(await ann.users.getOwnProfile()).toMatchObject({ links, showcase })
+})
+
 const found = async (viewer: Awaited<ReturnType<TestIdentity['join']>>, query: { q?: string; city?: string }) =>
   (await viewer.users.searchUsers({ query })).users.map(({ id }) => id)
 

@@ -11,7 +11,11 @@ const facts = [
     label: 'City and place',
     hint: 'When hidden, you are not found or compared by it either. Your time zone stays, since it says when you work.',
   },
-  { name: 'showGithub', label: 'GitHub name', hint: 'When hidden, nobody is told that you connected GitHub.' },
+  {
+    name: 'showGithub',
+    label: 'GitHub name',
+    hint: 'When hidden, your links and projects do not lead there either. Skills you proved there still count.',
+  },
   {
     name: 'showActivity',
     label: 'When you were last here',
