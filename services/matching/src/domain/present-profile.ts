@@ -21,6 +21,7 @@ export function cardForMatches(card: ProfileCard): ProfileCard {
     links: [],
     languages: [],
     lookingFor: [],
+    showcase: [],
     privacy: { ...card.privacy, showActivity: false },
   }
 }

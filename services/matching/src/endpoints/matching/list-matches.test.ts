@@ -113,7 +113,9 @@ test('a match with somebody blocked or suspended leaves the list; one who hides 
 })
 
 test('of who wants to be seen by nobody their matches read the name, and compare nothing else', async () => {
-  const [ann, bob] = [await matching.person(), await matching.person({ bio: 'A secret', city: 'Berlin' })]
+  const project = { title: 'A secret too', text: '', url: null, skills: [] }
+  const whole = { bio: 'A secret', city: 'Berlin', showcase: [project] }
+  const [ann, bob] = [await matching.person(), await matching.person(whole)]
   await ann.swipes(bob)
   await bob.swipes(ann)
   const privacy = aPrivacy({ profileVisibility: 'nobody' })
@@ -129,6 +131,7 @@ test('of who wants to be seen by nobody their matches read the name, and compare
     city: '',
     skills: [],
     roles: [],
+    showcase: [],
   })
   // What is known of the viewer alone may be said.
   const { shared = [], theyAdd = [], factors = [] } = match?.compatibility ?? {}
