@@ -89,6 +89,20 @@ where
   and "kind" = $4
   and ("created_at", "id") < ($5, $6);
 
+-- changeMailOwner
+update "mail"
+set
+  "user_id" = $1
+where
+  "id" = $2;
+
+-- removeMailOwner
+update "mail"
+set
+  "user_id" = $1
+where
+  "user_id" = $2;
+
 -- changeMailSent
 update "mail"
 set

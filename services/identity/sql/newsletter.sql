@@ -48,6 +48,18 @@ where
 returning
   "email";
 
+-- changeNewsletterOwner
+update "newsletter_reader"
+set
+  "user_id" = "account"."id"
+from
+  "account"
+where
+  "newsletter_reader"."email" = $1
+  and "newsletter_reader"."confirmed_at" is not null
+  and "account"."email" = "newsletter_reader"."email"
+  and "account"."email_verified_at" is not null;
+
 -- changeNewsletterEnded
 update "newsletter_reader"
 set

@@ -23,7 +23,11 @@ export type TestIdentity = TestService<Deps> & {
   /** The same person signed in once more. */
   signIn(person: SignedUp, headers?: Record<string, string>): Promise<SignedUp>
   /** The token of the newest link of this kind mailed to the address. */
-  mailedToken(email: string, page: 'verify-email' | 'reset-password', after?: number): Promise<string>
+  mailedToken(
+    email: string,
+    page: 'verify-email' | 'reset-password' | 'newsletter/confirm',
+    after?: number,
+  ): Promise<string>
   /** The data of the events announced about a user, oldest first. */
   announced(name: string, userId: string): Promise<Record<string, unknown>[]>
 }

@@ -1,7 +1,15 @@
 /** A table of rows about one person, as its owner gets it. */
-export type OwnTable = { section: string; table: string; owner: string; orderBy: string; hidden?: readonly string[] }
+export type OwnTable = {
+  section: string
+  table: string
+  owner: string
+  orderBy: string
+  hidden?: readonly string[]
+  /** What came to the mailbox: for nobody who has not proved that it is theirs. */
+  isOfMailbox?: true
+}
 
-/** What this service holds of a person, beside files, mails and what is `leftOut`. A test compares it with the schema. */
+/** What this service holds of a person, beside files and what is `leftOut`. A test compares it with the schema. */
 export const ownTables: readonly OwnTable[] = [
   { section: 'account', table: 'account', owner: 'id', orderBy: 'id', hidden: ['passwordHash', 'passwordVersion'] },
   {
@@ -58,6 +66,15 @@ export const ownTables: readonly OwnTable[] = [
   { section: 'invitations-made', table: 'invitationDeed', owner: 'userId', orderBy: 'doneAt' },
   { section: 'active-days', table: 'activeDay', owner: 'userId', orderBy: 'day' },
   { section: 'profiles-opened', table: 'profileView', owner: 'viewerId', orderBy: 'seenAt' },
+  { section: 'mails', table: 'mail', owner: 'userId', orderBy: 'createdAt', isOfMailbox: true },
+  {
+    section: 'newsletter',
+    table: 'newsletterReader',
+    owner: 'userId',
+    orderBy: 'requestedAt',
+    hidden: ['confirmTokenHash', 'unsubscribeToken'],
+    isOfMailbox: true,
+  },
   { section: 'exports', table: 'dataExport', owner: 'userId', orderBy: 'requestedAt', hidden: ['secret'] },
 ]
 

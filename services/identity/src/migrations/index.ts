@@ -32,6 +32,7 @@ import { githubAccounts } from './0031-github-accounts.ts'
 import { profileViewDays } from './0032-profile-view-days.ts'
 import { codeTries } from './0033-code-tries.ts'
 import { begunInSessions } from './0034-begun-in-sessions.ts'
+import { mailboxOwners } from './0036-mailbox-owners.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   profileViewDays,
   codeTries,
   begunInSessions,
+  mailboxOwners,
 ]

@@ -12,7 +12,8 @@ import {
   takeAddressTry,
   upsertAddressChange,
 } from '../store/address-changes.ts'
-import { insertMail } from '../store/mails.ts'
+import { insertMail, removeMailOwner } from '../store/mails.ts'
+import { changeNewsletterOwner } from '../store/newsletter.ts'
 import { removeProofCode } from '../store/proof-codes.ts'
 import { lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
@@ -85,12 +86,13 @@ async function leaveAddress(
   { id: userId, email, emailVerifiedAt }: Account,
   session: { createdAt: Date },
 ): Promise<void> {
-  if (emailVerifiedAt === null) return
+  if (emailVerifiedAt === null) return await removeMailOwner(trx, userId)
+  await changeNewsletterOwner(trx, email)
   const [id, changedAt] = [newId(), clock.now()]
   const undoUntil = new Date(changedAt.getTime() + addressUndoSeconds * 1000)
   const doubtedSince = doubtedSinceOf(changedAt, session)
   await insertPastAddress(trx, { id, userId, email, changedAt, doubtedSince, undoUntil })
-  await insertMail(trx, { id: newId(), kind: 'undo-address', address: email, about: id, createdAt: changedAt })
+  await insertMail(trx, { id: newId(), kind: 'undo-address', address: email, userId, about: id, createdAt: changedAt })
 }
 
 /** Gives the account an address whose mailbox was just proven. The caller holds it; throws where another account has it. */

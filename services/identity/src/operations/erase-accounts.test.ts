@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { erasureParts, type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
 import { type SignedUp, startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
 import { leftOut, ownTables } from '../domain/own-tables.ts'
+import { listNewsletterReaders } from '../store/newsletter.ts'
 
 let identity: TestIdentity
 let neighbours: Neighbours
@@ -93,6 +94,47 @@ test.each(whole)(
     expect(await identity.announced('account-erased', ann.userId)).toHaveLength(1)
   },
 )
+
+/** Subscribes an address and confirms it from the mailbox. */
+async function readsNewsletter(email: string): Promise<void> {
+  await identity.anonymous.newsletter.subscribe({ body: { email } })
+  const token = await identity.mailedToken(email, 'newsletter/confirm')
+  await identity.anonymous.newsletter.confirm({ params: { token } })
+}
+async function movesTo(ann: SignedUp, email: string): Promise<void> {
+  await ann.auth.beginAddressChange({ body: { email } })
+  await identity.deps.mails.doDue()
+  const code = /^(\d{6})\b/.exec((await identity.mailbox.waitFor(email)).subject)?.[1] ?? ''
+  await ann.auth.confirmAddressChange({ body: { code } })
+}
+const readers = async () => (await listNewsletterReaders(identity.deps.db, '', 100)).map(({ email }) => email)
+
+test('an address that somebody had before is not written to any more once they are erased, however long ago that was', async () => {
+  const ann = await identity.join({ email: 'ann.before@example.org' })
+  await readsNewsletter(ann.email)
+  await movesTo(ann, 'ann.after@example.org')
+  await identity.deps.db.deleteFrom('pastAddress').execute()
+  expect(await readers()).toEqual([ann.email])
+  await ann.users.closeAccount()
+  await passGrace()
+  await erase()
+  expect(await readers()).toEqual([])
+})
+
+test('an address that somebody else has confirmed since stays on the list of theirs', async () => {
+  const ann = await identity.join({ email: 'first.ann@example.org' })
+  await readsNewsletter(ann.email)
+  await movesTo(ann, 'second.ann@example.org')
+  await identity.deps.db.deleteFrom('pastAddress').execute()
+  const newest = identity.mailbox.messages().at(-1)?.id ?? 0
+  await identity.signUp({ email: ann.email })
+  const token = await identity.mailedToken(ann.email, 'verify-email', newest)
+  await identity.anonymous.auth.verifyEmail({ params: { token } })
+  await ann.users.closeAccount()
+  await passGrace()
+  await erase()
+  expect(await readers()).toEqual([ann.email])
+})
 
 test('one account that cannot be erased keeps no other waiting', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]

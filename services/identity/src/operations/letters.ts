@@ -23,7 +23,7 @@ import { providerMail, signInCodeMail } from '../domain/provider-mails.ts'
 import { graceEndOf } from '../domain/subscriptions.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
-import { hasMailBefore } from '../store/mails.ts'
+import { changeMailOwner, hasMailBefore } from '../store/mails.ts'
 import { changeProofCode } from '../store/proof-codes.ts'
 import { findSession } from '../store/sessions.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
@@ -100,7 +100,9 @@ type WriteToOwner = (base: Base, account: Account, mail: DueMail) => Said | Prom
 function toOwner(write: WriteToOwner): Write {
   return async (base, mail) => {
     const account = await findAccountByEmail(base.db, mail.address)
-    return (account && (await write(base, account, mail))) ?? undefined
+    if (!account) return undefined
+    await changeMailOwner(base.db, mail.id, account.id)
+    return (await write(base, account, mail)) ?? undefined
   }
 }
 

@@ -150,23 +150,12 @@ const rowsAtOnce = 500
 async function* ownPages({ db }: ExportDeps, userId: string): AsyncGenerator<Page> {
   const account = await findAccount(db, userId)
   if (!account) throw new ExportEnded()
-  const tables = ownTables.map((own) => ({ ...own, of: userId }))
-  const mails = { section: 'mails', table: 'mail', owner: 'address', orderBy: 'createdAt', of: account.email }
-  const newsletter = {
-    section: 'newsletter',
-    table: 'newsletterReader',
-    owner: 'email',
-    orderBy: 'requestedAt',
-    of: account.email,
-    hidden: ['confirmTokenHash', 'unsubscribeToken'],
-  }
-  // Whoever never confirmed the address may not be who asked for the newsletter there.
-  const byAddress = account.emailVerifiedAt === null ? [mails] : [mails, newsletter]
-  for (const { section: name, of, ...about } of [...tables, ...byAddress]) {
+  const isConfirmed = account.emailVerifiedAt !== null
+  for (const { section: name, ...about } of ownTables.filter(({ isOfMailbox }) => isConfirmed || !isOfMailbox)) {
     const section = tableSection(db, { name, ...about })
     let after: string | null = null
     do {
-      const found = await section.list(of, after, rowsAtOnce)
+      const found = await section.list(userId, after, rowsAtOnce)
       yield { section: `identity/${name}`, items: found.map(entryText) }
       after = found.length < rowsAtOnce ? null : (found.at(-1)?.place ?? null)
     } while (after !== null)

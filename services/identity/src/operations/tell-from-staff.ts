@@ -20,7 +20,7 @@ export async function tellFromStaff(
   const { id, userId, kind, sentAt } = notice
   if (kind === 'statement') {
     const createdAt = deps.clock.now()
-    return insertMail(trx, { id: deps.newId(), kind: 'statement', address, about: id, createdAt })
+    return insertMail(trx, { id: deps.newId(), kind: 'statement', address, userId, about: id, createdAt })
   }
   await notify(deps, trx, { id, userId, kind: kind === 'case' ? 'caseUpdate' : 'staff', occurredAt: sentAt })
 }

@@ -5,7 +5,7 @@ import type { Mail, MailKind, Tables } from './tables.ts'
 /** A mail that leaves after commit. */
 export async function insertMail(
   db: Reader<Tables>,
-  mail: { id: string; kind: MailKind; address: string; about?: string; createdAt: Date },
+  mail: { id: string; kind: MailKind; address: string; userId?: string; about?: string; createdAt: Date },
 ): Promise<void> {
   await db
     .insertInto('mail')
@@ -86,6 +86,15 @@ export async function countMailsBefore(
     .where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(createdAt, id)))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export async function changeMailOwner(db: Reader<Tables>, id: string, userId: string): Promise<void> {
+  await db.updateTable('mail').set({ userId }).where('id', '=', id).execute()
+}
+
+/** What was mailed to an address that the account never proved to be its own is none of its mails. */
+export async function removeMailOwner(db: Reader<Tables>, userId: string): Promise<void> {
+  await db.updateTable('mail').set({ userId: null }).where('userId', '=', userId).execute()
 }
 
 export async function changeMailSent(db: Reader<Tables>, id: string, sentAt: Date): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** An address that asked for the newsletter; only what was confirmed and not ended is written to. */
 export type NewsletterReaderTable = {
   email: string
@@ -9,5 +11,7 @@ export type NewsletterReaderTable = {
   confirmedAt: Date | null
   unsubscribeToken: string
   endedAt: Date | null
+  /** The account that has the mailbox, or had it last; null where none did. */
+  userId: Generated<string | null>
 }
 export type NewsletterTables = { newsletterReader: NewsletterReaderTable }

@@ -60,6 +60,19 @@ export async function changeNewsletterConfirmed(
   return changed?.email
 }
 
+/** Whose the newsletter of an address is: of the account that confirmed it, if there is one. */
+export async function changeNewsletterOwner(db: Reader<Tables>, email: string): Promise<void> {
+  await db
+    .updateTable('newsletterReader')
+    .from('account')
+    .set((eb) => ({ userId: eb.ref('account.id') }))
+    .where('newsletterReader.email', '=', email)
+    .where('newsletterReader.confirmedAt', 'is not', null)
+    .whereRef('account.email', '=', 'newsletterReader.email')
+    .where('account.emailVerifiedAt', 'is not', null)
+    .execute()
+}
+
 /** Ends it, also what was never confirmed. True as well for whoever ended it before. */
 export async function changeNewsletterEnded(db: Reader<Tables>, unsubscribeToken: string, now: Date): Promise<boolean> {
   const changed = await db

@@ -150,6 +150,8 @@ testSql<Tables>({
         unsent: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now, { onlyUnsent: true }],
       },
       countMailsBefore: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now],
+      changeMailOwner: [id, ann],
+      removeMailOwner: [ann],
       changeMailSent: [id, now],
       changeMailFailed: {
         'tried again': [id, { error: '', nextAttemptAt: now, now }],

@@ -126,6 +126,8 @@ export type MailTable = {
   id: string
   kind: MailKind
   address: string
+  /** The account that had the address when it left; null where it is to no account, or the mailbox was never its own. */
+  userId: Generated<string | null>
   /** What it is about, where the address does not tell. */
   about: string | null
   createdAt: Date

@@ -62,6 +62,42 @@ test('an export holds everything of every service, files too, and is told of by 
   expect((await identity.mailbox.waitFor(ann.email, mailed)).subject).toBe('Your data is ready')
 })
 
+/** A file of the export as it is now. */
+async function exported(ann: SignedUp, path: string): Promise<Record<string, unknown>[]> {
+  const { downloadUrl } = await readyReport(ann)
+  const files = unzip(Buffer.from(await (await download(downloadUrl)).arrayBuffer()))
+  return JSON.parse(files.get(path)?.toString() ?? 'null')
+}
+
+test('who has not confirmed an address is not told what was mailed there, and after that only of their own mails', async () => {
+  const email = 'of.several@example.org'
+  const subscribe = () => identity.anonymous.newsletter.subscribe({ body: { email } })
+  const bob = await identity.join()
+  await subscribe()
+  await bob.auth.beginAddressChange({ body: { email } })
+  const mia = await identity.signUp({ email })
+  await identity.deps.mails.doDue()
+  expect(await exported(mia, 'identity/mails.json')).toBeNull()
+  const token = await identity.mailedToken(email, 'verify-email')
+  await identity.anonymous.auth.verifyEmail({ params: { token } })
+  await bob.auth.beginAddressChange({ body: { email } })
+  await identity.deps.mails.doDue()
+  const mails = await exported(mia, 'identity/mails.json')
+  expect(mails.map(({ kind }) => kind)).toEqual(['verify-email', 'export-ready'])
+  expect(JSON.stringify(mails)).not.toContain(bob.userId)
+})
+
+test('mails to an address that was changed before anybody confirmed it are in no export', async () => {
+  const stranger = 'a.stranger@example.org'
+  const [ann, email] = [await identity.signUp({ email: stranger }), 'anns.own@example.org']
+  await identity.anonymous.auth.forgotPassword({ body: { email: stranger } })
+  await ann.auth.beginAddressChange({ body: { email } })
+  await identity.deps.mails.doDue()
+  const code = /^(\d{6})\b/.exec((await identity.mailbox.waitFor(email)).subject)?.[1] ?? ''
+  await ann.auth.confirmAddressChange({ body: { code } })
+  expect(JSON.stringify(await exported(ann, 'identity/mails.json'))).not.toContain(stranger)
+})
+
 test('a link works once, of two at the same time for one, and then the file is gone', async () => {
   const ann = await identity.signUp()
   const before = await listFiles()
