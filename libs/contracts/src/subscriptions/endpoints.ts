@@ -88,7 +88,8 @@ export const subscriptions = area({
       path: '/subscriptions/seats',
       summary: 'Give a seat of the own team to an email address; answers alike for unknown addresses',
       auth: 'user',
-      rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
+      // Whoever it is given to is mailed, and asked for none of it: twice the largest team, as a day of changes may need.
+      rateLimit: [{ max: 40, perSeconds: 86_400, by: 'user' }],
       body: newSeat,
       reply: seat,
       status: 201,

@@ -39,3 +39,10 @@ export function nextMailAttempt(attempts: number, now: Date): Date | undefined {
   const seconds = retryDelaySeconds[Math.min(attempts, retryDelaySeconds.length) - 1] ?? 0
   return new Date(now.getTime() + seconds * 1000)
 }
+
+/** Seats are given and taken by others, as often as they like: whoever has one is told once in this time, and once that it ended. */
+const planPauseSeconds = 86_400
+
+export function planPauseStart(now: Date): Date {
+  return new Date(now.getTime() - planPauseSeconds * 1000)
+}

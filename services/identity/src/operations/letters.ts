@@ -5,7 +5,7 @@ import { hashToken, newLinkToken, type Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import { factorMail } from '../domain/factor-mails.ts'
 import { linkLifetimeSeconds } from '../domain/links.ts'
-import { repeatPauseStart } from '../domain/mail-schedule.ts'
+import { planPauseStart, repeatPauseStart } from '../domain/mail-schedule.ts'
 import {
   accountClosedMail,
   accountWaitsMail,
@@ -116,7 +116,7 @@ function ofFactor(kind: FactorMailKind): Write {
 
 function ofPlan(kind: 'plan-ended' | 'seat-assigned'): Write {
   return toOwner(async (base, { plan }, mail) =>
-    (await isRepeated(base, mail))
+    (await hasMailBefore(base.db, mail, planPauseStart(mail.createdAt)))
       ? undefined
       : planMail(kind, { origin: base.config.publicOrigin, plan, graceEndsAt: undefined }),
   )

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { SignedUp } from '../../../testing/start-identity.ts'
 import { startPayments, type TestPayments, team } from '../../../testing/start-payments.ts'
 
@@ -35,11 +35,13 @@ test('a seat gives the plan of the team at once, with a mail, and taking it back
   expect((await owner.subscriptions.getOwnSubscription()).seats).toEqual({ total: 3, assigned: [] })
 })
 
-test('whose seat is given and taken back again and again is mailed of it once in a while', async () => {
+test('whose seat is given and taken back again and again is mailed of it once a day', async () => {
   const [owner, bob] = [await aTeam(), await payments.join()]
   for (let times = 0; times < 3; times += 1) {
-    const { id } = await give(owner, bob.email)
-    await owner.subscriptions.takeBackSeat({ params: { id } })
+    const { subscriptions } = await payments.again(owner)
+    const { id } = await subscriptions.assignSeat({ body: { email: bob.email } })
+    await subscriptions.takeBackSeat({ params: { id } })
+    payments.clock.advance(400)
   }
   await payments.deps.mails.doDue()
   const subjects = payments.mailbox.messages().flatMap(({ to, subject }) => (to.includes(bob.email) ? [subject] : []))
@@ -97,4 +99,16 @@ test('only who pays for a team gives seats, and takes none of another team', asy
   await expect(give(pro, 'one@example.org')).rejects.toMatchObject({ code: 'no_subscription' })
   const { id } = await give(owner, 'one@example.org')
   await expect(other.subscriptions.takeBackSeat({ params: { id } })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an owner gives seats to forty addresses a day at most, however many are taken back', async () => {
+  const limited = await startPayments({ RATE_LIMIT_FACTOR: '1' })
+  onTestFinished(() => limited.stop())
+  const owner = await limited.join()
+  await limited.pay(owner, team)
+  for (let times = 1; times <= 40; times += 1) {
+    const { id } = await give(owner, `stranger.${times}@example.org`)
+    await owner.subscriptions.takeBackSeat({ params: { id } })
+  }
+  await expect(give(owner, 'stranger.41@example.org')).rejects.toMatchObject({ status: 429 })
 })
