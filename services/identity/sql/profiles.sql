@@ -144,6 +144,28 @@ order by
 limit
   $2;
 
+-- listProfilesToAnnounce
+select
+  "user_id"
+from
+  "profile_to_announce"
+where
+  "user_id" not in (
+    select
+      "erasure"."user_id"
+    from
+      "erasure"
+  )
+order by
+  "user_id"
+limit
+  $1;
+
+-- removeProfileToAnnounce
+delete from "profile_to_announce"
+where
+  "user_id" = $1;
+
 -- insertProfile
 insert into
   "profile" ("user_id", "full_name")

@@ -43,6 +43,7 @@ import { onboardingHandlers } from './endpoints/onboarding/index.ts'
 import { privacyHandlers } from './endpoints/privacy/index.ts'
 import { subscriptionsHandlers } from './endpoints/subscriptions/index.ts'
 import { usersHandlers } from './endpoints/users/index.ts'
+import { announceWaitingProfiles } from './jobs/announce-waiting-profiles.ts'
 import { applyPayments } from './jobs/apply-payments.ts'
 import { copyProviderPictures } from './jobs/copy-provider-pictures.ts'
 import { countMarket } from './jobs/count-market.ts'
@@ -119,6 +120,7 @@ export const identity = defineService<Tables, Config, Deps>({
   jobs: (deps) => [
     deliverMails(deps),
     countMarket(deps),
+    announceWaitingProfiles(deps),
     removeUnusedPhotos(deps),
     forgetOldSecrets(deps),
     sendNotices(deps),

@@ -91,6 +91,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   half_sign_in: 'hashes of secrets, for ten minutes',
   unsubscribe_link: 'hashes of secrets that were mailed',
   read_mark: 'messaging gives what was read',
+  profile_to_announce: 'the profile is in the export',
   plan_state: 'the account says which plan it has',
   account_state: 'the account says all of it',
   photo: 'its files are in the export',

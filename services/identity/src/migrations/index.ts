@@ -33,6 +33,7 @@ import { profileViewDays } from './0032-profile-view-days.ts'
 import { codeTries } from './0033-code-tries.ts'
 import { begunInSessions } from './0034-begun-in-sessions.ts'
 import { mailboxOwners } from './0036-mailbox-owners.ts'
+import { profilesToAnnounce } from './0037-profiles-to-announce.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   codeTries,
   begunInSessions,
   mailboxOwners,
+  profilesToAnnounce,
 ]

@@ -98,6 +98,22 @@ export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit
   )
 }
 
+/** Whose profiles wait to be announced once more. Of whom is being erased nothing is told any more. */
+export async function listProfilesToAnnounce(db: Reader<Tables>, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('profileToAnnounce')
+    .select('userId')
+    .where('userId', 'not in', (eb) => eb.selectFrom('erasure').select('erasure.userId'))
+    .orderBy('userId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+export async function removeProfileToAnnounce(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('profileToAnnounce').where('userId', '=', userId).execute()
+}
+
 export type NewProfile = { userId: string; fullName: string }
 
 export async function insertProfile(trx: Trx<Tables>, profile: NewProfile): Promise<void> {

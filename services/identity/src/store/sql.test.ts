@@ -211,6 +211,8 @@ testSql<Tables>({
     profiles: callsOf(profiles, {
       findDeveloper: [ann],
       listDevelopers: [ann, 10],
+      listProfilesToAnnounce: [10],
+      removeProfileToAnnounce: [ann],
       insertProfile: [{ userId: bob, fullName: 'Bob' }],
       lockProfile: [ann],
       changeProfile: [ann, edits],

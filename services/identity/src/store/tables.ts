@@ -173,6 +173,9 @@ export type ProfileTable = {
   searchDocument: GeneratedAlways<string>
 }
 
+/** Whose profile is to be announced once more, since what is told of it is less than it was. */
+export type ProfileToAnnounceTable = { userId: string }
+
 export type SkillTable = {
   id: string
   userId: string
@@ -271,6 +274,7 @@ export type Tables = EventBusTables &
     link: LinkTable
     mail: MailTable
     profile: ProfileTable
+    profileToAnnounce: ProfileToAnnounceTable
     skill: SkillTable
     photo: PhotoTable
     consentEntry: ConsentEntryTable

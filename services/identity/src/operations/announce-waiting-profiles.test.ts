@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+test('profiles that wait for it are announced once more, once, as they are now', async () => {
+  const ann = await identity.join()
+  const links = [{ label: 'Code', url: 'https://github.com/ann-codes' }]
+  await ann.users.changeOwnProfile({ body: { links } })
+  const { db } = identity.deps
+  // As it was hidden before its links went along.
+  await db.updateTable('profile').set({ showGithub: false }).where('userId', '=', ann.userId).execute()
+  await db.insertInto('profileToAnnounce').values({ userId: ann.userId }).execute()
+  const before = await identity.announced('profile-changed', ann.userId)
+  expect(before.at(-1)).toMatchObject({ links })
+  await identity.runJob('announce-waiting-profiles')
+  await identity.runJob('announce-waiting-profiles')
+  const after = await identity.announced('profile-changed', ann.userId)
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.at(-1)).toMatchObject({ links: [], sourceVersion: Number(before.at(-1)?.['sourceVersion']) + 1 })
+})
