@@ -99,6 +99,4 @@ where
 select
   *
 from
-  "badge_count"
-where
-  "of_people" > $1;
+  "badge_count";

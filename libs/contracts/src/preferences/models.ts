@@ -20,7 +20,7 @@ export const discoveryPreferences = z.object({
 })
 export type Preferences = z.output<typeof discoveryPreferences>
 
-/** How many active, visible developers; fewer than ten are not counted. */
+/** How many active, visible developers; fewer than ten are not counted, more are rounded down to fives. */
 export const headcount = z.union([z.int().min(10), z.literal('few')])
 export type Headcount = z.output<typeof headcount>
 

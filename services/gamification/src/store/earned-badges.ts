@@ -1,4 +1,5 @@
 import type { EarnedBadge } from '@codekin/contracts/gamification/badges'
+import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { EarnedBadgeTable, Tables } from './tables.ts'
@@ -60,10 +61,15 @@ export async function countBadges(db: Reader<Tables>): Promise<void> {
   )
 }
 
-/** Of a hundred people who have points, how many have each badge. */
+/** Of a hundred people who have points, how many have each badge; what few have is missing. */
 export async function listRarities(db: Reader<Tables>): Promise<ReadonlyMap<EarnedBadge, number>> {
-  const rows = await db.selectFrom('badgeCount').selectAll().where('ofPeople', '>', 0).execute()
-  return new Map(
-    rows.map(({ badge, people, ofPeople }) => [badge, Math.min(100, Math.round((people / ofPeople) * 1000) / 10)]),
-  )
+  const rows = await db.selectFrom('badgeCount').selectAll().execute()
+  const told = rows.filter(({ people }) => roundedPeople(people) > 0)
+  return new Map(told.map(({ badge, people, ofPeople }) => [badge, percentOf(people, ofPeople)]))
+}
+
+/** The board may be behind what was earned. */
+function percentOf(people: number, ofPeople: number): number {
+  const of = Math.max(roundedPeople(people), roundedPeople(ofPeople))
+  return Math.round((roundedPeople(people) / of) * 1000) / 10
 }

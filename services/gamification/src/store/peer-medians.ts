@@ -1,4 +1,5 @@
 import { type Metric, metricRow, peersMin } from '@codekin/contracts/own-analytics/metrics'
+import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isDecided, isInTime, replyMinutes } from './openings.ts'
@@ -8,12 +9,13 @@ export type PeerMedian = { metric: Metric; median: number; people: number }
 
 /** The medians of a band; of fewer than `peersMin` people there are none. */
 export async function listPeerMedians(db: Reader<Tables>, band: string): Promise<PeerMedian[]> {
-  return await db
+  const rows = await db
     .selectFrom('peerMedian')
     .select(['metric', 'median', 'people'])
     .where('band', '=', band)
     .where('people', '>=', peersMin)
     .execute()
+  return rows.map((row) => ({ ...row, people: roundedPeople(row.people) }))
 }
 
 /** Half of so many people says as much as half of all of them, and is counted in seconds. */

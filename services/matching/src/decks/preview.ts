@@ -1,4 +1,5 @@
 import { previewCards } from '@codekin/contracts/matching-presets/presets'
+import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
 import { plainDeck } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
 import { mostOf } from '../domain/deck-sources.ts'
@@ -35,11 +36,17 @@ export async function previewFor(deps: DrawDeps, viewer: Viewer, now: Date): Pro
     people: cards.flatMap(({ userId }) => people.get(userId) ?? []),
     remaining: all.isEstimate
       ? {
-          count: Math.max(people.size, twoDigits((all.count * fitting) / Math.max(1, sample.length))),
+          count: Math.max(roundedPeople(people.size), twoDigits((all.count * fitting) / Math.max(1, sample.length))),
           isEstimate: true,
         }
-      : { count: people.size, isEstimate: false },
+      : remainingOf(people.size),
   }
+}
+
+/** Of a few the reader may see every card; of more one who comes or goes is not to be told. */
+function remainingOf(people: number): Preview['remaining'] {
+  const rounded = roundedPeople(people)
+  return rounded === 0 ? { count: people, isEstimate: false } : { count: rounded, isEstimate: true }
 }
 
 /** To two digits: an estimate from some hundred knows no more. */

@@ -1,8 +1,6 @@
 import type { Headcount } from '@codekin/contracts/preferences/models'
-
-/** Fewer than this could be told apart (k-anonymity, Sweeney 2002): they are not counted. */
-export const smallestHeadcount = 10
+import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
 
 export function headcountOf(people: number | undefined): Headcount {
-  return people === undefined || people < smallestHeadcount ? 'few' : people
+  return roundedPeople(people ?? 0) || 'few'
 }

@@ -1,6 +1,7 @@
 import type { ProfileTip } from '@codekin/contracts/engagement/models'
 import { tipSubject } from '@codekin/contracts/engagement/models'
 import type { ProfileCard } from '@codekin/contracts/identity/events'
+import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
 
 type Subject = ProfileTip['subject']
 type Shown = { card: ProfileCard; impressions: number; likes: number }
@@ -38,7 +39,9 @@ export function gainsOf(shown: readonly Shown[]): Gain[] {
     )
     if (Math.min(having.length, lacking.length) < gainPeopleMin) return []
     const [rate, other] = [rateOf(having), rateOf(lacking)]
-    return other > 0 ? [{ subject, factor: Math.round((10 * rate) / other) / 10, people: seen.length }] : []
+    return other > 0
+      ? [{ subject, factor: Math.round((10 * rate) / other) / 10, people: roundedPeople(seen.length) }]
+      : []
   })
 }
 

@@ -1,7 +1,7 @@
+import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { activityStepDays, hiddenActivityStep } from '../domain/compatibility/index.ts'
-import { smallestHeadcount } from '../domain/headcount.ts'
 import { countCandidates } from '../store/candidate-index.ts'
 import { countHeadsOf, findWholeCount, type Heads, replaceHeadcounts } from '../store/headcounts.ts'
 import type { Tables } from '../store/tables.ts'
@@ -27,7 +27,11 @@ export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal)
     const to = part === parts - 1 ? 2 : (part + 1) / parts
     for (const found of await countHeadsOf(db, { from: part / parts, to, activeSteps, now })) add(heads, found)
   }
-  const told = [...heads.values()].filter(({ people }) => people >= smallestHeadcount)
+  // Kept as they are told, so that not even their order tells more.
+  const told = [...heads.values()].flatMap((one) => {
+    const people = roundedPeople(one.people)
+    return people === 0 ? [] : [{ ...one, people }]
+  })
   const all = { kind: 'all', key: '', name: '', people: count } as const
   await inTransaction(db, (trx) => replaceHeadcounts(trx, [all, ...told], now))
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { rarityText } from './rarity-words.ts'
 
 test.each([
-  [null, 'How rare it is has not been counted yet'],
-  [0, 'Nobody has it yet'],
+  [null, 'Too few people have it to say how rare it is'],
+  [0, 'Fewer than 1 of 100 people have it'],
   [0.4, 'Fewer than 1 of 100 people have it'],
   [1.6, '1 of 100 people has it'],
   [3, '3 of 100 people have it'],

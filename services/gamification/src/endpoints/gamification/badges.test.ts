@@ -46,14 +46,23 @@ test('those one has come the newest first, and those to come the nearest first',
   expect(earned.length + locked.length).toBe(earnedBadges.length)
 })
 
-test('how rare a badge is is counted among those who have points', async () => {
-  const [ann, bob] = [await service.developer(), await service.developer()]
-  await service.pass(ann, 'Rust', 'advanced')
+test('how rare a badge is is told once ten people have it, in fives of them and of those who have points', async () => {
+  const bob = await service.developer()
   await service.onboard(bob)
-  await service.runJob('count-badges')
-  const { rarity } = await bob.badge('expert')
-  expect(rarity).toBeGreaterThan(0)
-  expect(rarity).toBeLessThan(100)
+  const pass = async (many: number) => {
+    for (let times = 0; times < many; times += 1) await service.pass(await service.developer(), 'Rust', 'advanced')
+    await service.runJob('count-badges')
+    return (await bob.badge('expert')).rarity
+  }
+  const experts = await service.deps.db
+    .selectFrom('earnedBadge')
+    .select('userId')
+    .where('badge', '=', 'expert')
+    .execute()
+  expect(await pass(9 - experts.length)).toBeNull()
+  const rarity = await pass(3)
+  const everybody = await service.deps.db.selectFrom('score').select('userId').where('period', '=', 'all').execute()
+  expect(rarity).toBe(Math.round((10 / (Math.floor(everybody.length / 5) * 5)) * 1000) / 10)
 })
 
 test('stats say what came of which kind in which week, and how long the run of days is', async () => {

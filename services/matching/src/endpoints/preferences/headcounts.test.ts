@@ -64,3 +64,11 @@ test('a thousand requests count nobody anew: what was counted holds for an hour'
   await count()
   expect(await counted()).toEqual(before)
 })
+
+test('who comes or goes is not told by a count: fourteen of a role or a city are ten', async () => {
+  const viewer = await matching.person({ city: '' })
+  for (let many = 0; many < 14; many += 1) await matching.person(here({ city: 'Faro', roles: ['mobile'] }))
+  const seen = await look(viewer)
+  expect(seen.roles).toMatchObject({ mobile: 10 })
+  expect(seen.hubs.map(({ people }) => people)).toEqual([10, 10])
+})
