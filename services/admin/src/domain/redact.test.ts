@@ -14,3 +14,44 @@ test.each([
 ])('%j is shown as %j', (text, shown) => {
   expect(redact(text, ['Zoë Müller', 'Zoe', '(Bob)', 'C++ Fan [x]'])).toBe(shown)
 })
+
+const names = [
+  'Anna Schmidt',
+  'Zoë Müller',
+  'Ada Lindqvist',
+  'Ann',
+  'Alexander Petrow',
+  '渡辺 健',
+  '王小明',
+  '김민준',
+  'Иван',
+]
+
+test.each([
+  ['with an ending', 'Annas code, Schmidts idea', '█████ code, █████ idea'],
+  ['before what has no blanks', '渡辺さんは嘘つき', '█████さんは嘘つき'],
+  ['in part, where it has no blanks', '小明说谎, 민준이가', '█████说谎, █████이가'],
+  ['without its accents', 'zoe MULLER and Mueller', '█████ and █████'],
+  ['put together', 'AdaLindqvist2, adalindqvist and lindqvist_ada', '█████, █████ and █████'],
+  ['inside something longer', 'mrlindqvist99 said so', '█████ said so'],
+  ['with something invisible inside', 'Z\u200bo\u00ade says, A\u2060nna too', '█████ says, █████ too'],
+  ['with letters of another script', 'Аnnа and Ζοe and ѕсhmіdt', '█████ and █████ and █████'],
+  ['with digits for letters', 'z0e and L1ndqv1st', '█████ and █████'],
+  ['in other widths and faces', 'Ａｎｎａ, 𝐙𝐨𝐞', '█████, █████'],
+  ['abbreviated', 'alex lies', '█████ lies'],
+  ['in its own script', 'Ивану, иван', '█████, █████'],
+  ['as an address that is spelled out', 'ann at example dot org', '█████'],
+  ['as an address in brackets', 'x.y (at) mail[dot]example [dot] org now', '█████ now'],
+  ['as an address half spelled out', 'write x@example dot org', 'write █████'],
+])('a name is not seen %s', (_, text, shown) => {
+  expect(redact(text, names)).toBe(shown)
+})
+
+test.each([
+  'Look at the code at work. Dot matrix printers are what I like at home',
+  'The panel met on Monday; another planned a schema',
+  'Adapters for Alpine and annotations',
+  '健康は大切です',
+])('%j is shown as it is', (text) => {
+  expect(redact(text, names)).toBe(text)
+})

@@ -1,0 +1,97 @@
+// Comparing words as people see them: without case, accents and what cannot be seen, and with look-alikes as one letter.
+
+/**
+ * Letters that look like Latin ones or stand for them, after the confusables of Unicode (UTS 39), as far as names and what
+ * imitates them are written with them.
+ */
+const lookalikes: Readonly<Record<string, string>> = {
+  // Cyrillic
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  і: 'i',
+  ј: 'j',
+  ԁ: 'd',
+  ӏ: 'l',
+  һ: 'h',
+  ԛ: 'q',
+  ԝ: 'w',
+  г: 'r',
+  п: 'n',
+  // Greek
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  γ: 'y',
+  μ: 'u',
+  ω: 'w',
+  ζ: 'z',
+  // Armenian
+  ա: 'w',
+  օ: 'o',
+  ո: 'n',
+  ս: 'u',
+  հ: 'h',
+  ց: 'g',
+  // Latin that does not decompose
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  ɑ: 'a',
+  ɡ: 'g',
+  ɩ: 'i',
+  ʏ: 'y',
+  ƙ: 'k',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+/** A text in a form to be compared, and where in the text each character of it comes from. */
+export type Folded = { text: string; places: number[] }
+
+/** Folds a text: what differs only in case, accents, look-alikes or invisible characters becomes the same. */
+export function fold(text: string): Folded {
+  const places: number[] = []
+  let folded = ''
+  let place = 0
+  for (const character of text) {
+    const plain = foldCharacter(character)
+    for (let unit = 0; unit < plain.length; unit += 1) places.push(place)
+    folded += plain
+    place += character.length
+  }
+  return { text: folded, places }
+}
+
+function foldCharacter(character: string): string {
+  const decomposed = character
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return [...decomposed].map((letter) => lookalikes[letter] ?? letter).join('')
+}
