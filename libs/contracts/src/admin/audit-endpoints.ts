@@ -43,6 +43,7 @@ export const auditEndpoints = {
     path: '/admin/audit',
     summary: 'What staff did or looked at, newest first',
     auth: 'admin',
+    freshProof: true,
     query: z.object({
       ...pageQuery({ max: 100, default: 50 }),
       actorId: id.optional(),

@@ -26,6 +26,7 @@ export const oversight = area({
       path: '/admin/messages/conversations',
       summary: 'Who talks with whom, without what is said; the most recently active first',
       auth: 'admin',
+      freshProof: true,
       query: z.object({ userId: id.optional(), ...pageQuery({ max: 100, default: 50 }) }),
       reply: z.object({ conversations: z.array(listedConversation), nextCursor }),
       errors: [],
@@ -35,6 +36,7 @@ export const oversight = area({
       path: '/admin/messages/:id',
       summary: 'Read a conversation for a reason; audited, without receipts',
       auth: 'admin',
+      freshProof: true,
       rateLimit: [{ max: 300, perSeconds: 3600, by: 'user' }],
       params,
       query: z.object({
@@ -51,6 +53,7 @@ export const oversight = area({
       path: '/admin/messages/:id/read',
       summary: 'Note for colleagues up to where a conversation was looked through; its people see nothing of it',
       auth: 'admin',
+      freshProof: true,
       params,
       body: z.object({ reason: staffReason, upToSeq: z.int().positive() }),
       reply: nothing,

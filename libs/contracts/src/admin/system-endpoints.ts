@@ -9,6 +9,7 @@ import { parkedEvent, parkedId, systemHealth, systemStats } from './system-model
 const parkedOrder = {
   method: 'POST',
   auth: 'admin',
+  freshProof: true,
   rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
   params: z.object({ id: parkedId }),
   body: z.object({ reason: staffReason.optional() }),

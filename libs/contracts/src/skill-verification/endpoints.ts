@@ -126,6 +126,7 @@ export const skillVerification = area({
       path: '/skill-verification/admin/cleanup-endorsements',
       summary: 'End endorsements whose time is over, and questions that nobody answered',
       auth: 'admin',
+      freshProof: true,
       reply: z.object({ expired: z.int().nonnegative(), unanswered: z.int().nonnegative() }),
       errors: [],
     }),

@@ -146,6 +146,7 @@ export const skillTests = area({
       path: '/skill-verification/admin/init-challenges',
       summary: 'Load the items of this release into the bank; again changes nothing',
       auth: 'admin',
+      freshProof: true,
       reply: z.object({
         version: z.int().positive(),
         items: z.int(),

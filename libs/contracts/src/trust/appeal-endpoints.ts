@@ -40,6 +40,7 @@ export const appeals = area({
       status: 201,
       errors: ['not_found', 'appeal_exists', 'appeal_too_late'],
     }),
+    /** `fresh_proof_required` of staff alone: what they write reads as the word of the platform. */
     writeToAppeal: endpoint({
       method: 'POST',
       path: '/fake-account-prevention/appeals/:id/messages',
@@ -50,13 +51,14 @@ export const appeals = area({
       body: newMessage,
       reply: z.object({ appeal: ownAppeal }),
       status: 201,
-      errors: ['not_found', 'appeal_closed', 'appeal_full'],
+      errors: ['not_found', 'appeal_closed', 'appeal_full', 'fresh_proof_required'],
     }),
     listAppeals: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/admin/appeals',
       summary: 'Appeals, those that wait longest first',
       auth: 'moderator',
+      freshProof: true,
       query: z.object({
         state: z.enum(['waiting', 'decided']).default('waiting'),
         ...pageQuery({ max: 100, default: 50 }),
@@ -69,6 +71,7 @@ export const appeals = area({
       path: '/fake-account-prevention/admin/appeals/:id',
       summary: 'One appeal',
       auth: 'moderator',
+      freshProof: true,
       params: z.object({ id }),
       reply: z.object({ appeal: staffAppeal }),
       errors: ['not_found'],
@@ -78,6 +81,7 @@ export const appeals = area({
       path: '/fake-account-prevention/appeals/:id/decision',
       summary: 'Decide an appeal against what somebody else decided',
       auth: 'moderator',
+      freshProof: true,
       params: z.object({ id }),
       body: z
         .object({

@@ -26,10 +26,14 @@ const matrix = {
   ],
   moderator: [
     'moderation.listQueue',
-    'moderation.getCase',
-    'moderation.getEvidencePhoto',
     'moderation.claimCase',
     'moderation.releaseCase',
+    'proof.countWaitingProof',
+    'proof.listProofReviews',
+  ],
+  'moderator with a fresh proof': [
+    'moderation.getCase',
+    'moderation.getEvidencePhoto',
     'moderation.takeAction',
     'moderation.getPersonHistory',
     'appeals.listAppeals',
@@ -37,14 +41,26 @@ const matrix = {
     'appeals.decideAppeal',
     'trust.listSuspects',
     'trust.listPendingReports',
-    'proof.countWaitingProof',
-    'proof.listProofReviews',
     'proof.readAttemptReview',
     'proof.decideAttemptReview',
     'proof.readSignalAppeal',
     'proof.decideSignalAppeal',
   ],
   admin: [
+    'people.listApprovals',
+    'trust.getTrustDashboard',
+    'trust.getModerationStats',
+    'trust.listRules',
+    'trust.getRule',
+    'analytics.analyseUsers',
+    'analytics.analyseRevenue',
+    'analytics.analyseActivity',
+    'system.getSystemHealth',
+    'system.getSystemStats',
+    'system.listParked',
+    'system.reviewPerformance',
+  ],
+  'admin with a fresh proof': [
     'people.listPeople',
     'people.exportPeople',
     'people.getPerson',
@@ -54,28 +70,19 @@ const matrix = {
     'people.messagePerson',
     'people.introducePeople',
     'people.removePlan',
-    'people.listApprovals',
     'oversight.listConversations',
     'oversight.readConversation',
     'oversight.markConversationRead',
-    'trust.getTrustDashboard',
-    'trust.getModerationStats',
-    'trust.listRules',
-    'trust.getRule',
     'trust.changeRule',
     'trust.simulateRule',
-    'analytics.analyseUsers',
-    'analytics.analyseRevenue',
-    'analytics.analyseActivity',
     'admin.listAuditEntries',
-    'system.getSystemHealth',
-    'system.getSystemStats',
-    'system.listParked',
     'system.retryParked',
     'system.dropParked',
-    'system.reviewPerformance',
+    'people.deletePerson',
+    'people.grantPlan',
+    'people.changeRole',
+    'people.decideApproval',
   ],
-  'admin with a fresh proof': ['people.deletePerson', 'people.grantPlan', 'people.changeRole', 'people.decideApproval'],
 } as const
 type Needs = keyof typeof matrix
 
@@ -94,13 +101,19 @@ const doorsOf = (areas: (typeof services)['admin']['areas']): Door[] =>
 const callers = {
   nobody: [],
   'a user': ['public', 'user'],
-  'a moderator': ['public', 'user', 'moderator'],
-  'an admin': ['public', 'user', 'moderator', 'admin', 'admin with a fresh proof'],
+  'a moderator': ['public', 'user', 'moderator', 'moderator with a fresh proof'],
+  'a moderator whose proof is old': ['public', 'user', 'moderator'],
+  'an admin': ['public', 'user', 'moderator', 'moderator with a fresh proof', 'admin', 'admin with a fresh proof'],
   'an admin whose proof is old': ['public', 'user', 'moderator', 'admin'],
   'an admin without a second factor': ['public', 'user'],
   'a suspended admin': [],
 } as const satisfies Record<string, readonly Needs[]>
 type CallerKind = keyof typeof callers
+/** What their role would do for, were their proof a fresh one. */
+const withOldProof: Partial<Record<CallerKind, readonly string[]>> = {
+  'a moderator whose proof is old': ['moderator with a fresh proof'],
+  'an admin whose proof is old': ['moderator with a fresh proof', 'admin with a fresh proof'],
+}
 /** Without a token that counts. */
 const strangers = new Set<CallerKind>(['nobody', 'a suspended admin'])
 
@@ -114,7 +127,10 @@ beforeAll(async () => {
   const provedAt = new Date(running.clock.now().getTime() - freshProofSeconds * 1000)
   known.set('nobody', running.anonymous)
   known.set('a user', await running.person())
-  known.set('a moderator', await running.staff('moderator'))
+  const moderator = await running.staff('moderator')
+  known.set('a moderator', moderator)
+  const { userId: moderatorId } = moderator
+  known.set('a moderator whose proof is old', await running.as({ userId: moderatorId, role: 'moderator', provedAt }))
   known.set('an admin', await running.as({ userId, role: 'admin' }))
   known.set('an admin whose proof is old', await running.as({ userId, role: 'admin', provedAt }))
   // Their tokens say that they are users like others (decision 049).
@@ -159,5 +175,6 @@ function outcomeOf({ status, body }: { status: number; body: unknown }): string 
 function wantedOf(kind: CallerKind, needs: string, isLetIn: boolean): string {
   if (isLetIn || needs === 'public') return 'let in'
   if (strangers.has(kind)) return 'not_signed_in'
-  return kind === 'an admin whose proof is old' ? 'fresh_proof_required' : 'not_allowed'
+  const wouldDo = withOldProof[kind] ?? []
+  return wouldDo.includes(needs) ? 'fresh_proof_required' : 'not_allowed'
 }

@@ -43,6 +43,16 @@ const decide = (
   body: Omit<Parameters<TestCaller['appeals']['decideAppeal']>[0]['body'], 'reason'>,
 ) => who.appeals.decideAppeal({ params: { id }, body: { reason: 'Looked at it anew.', ...body } })
 
+test('staff write to an appeal only with a fresh proof; whoever appeals needs none', async () => {
+  const { bob, actionId } = await suspended()
+  const { id } = await appealOf(bob, actionId)
+  const provedAt = new Date(cases.clock.now().getTime() - 3_600_000)
+  const write = async ({ userId }: TestCaller, role: 'user' | 'moderator') =>
+    (await cases.as({ userId, role, provedAt })).appeals.writeToAppeal({ params: { id }, body: { text: 'Of whom?' } })
+  await expect(write(other, 'moderator')).rejects.toMatchObject({ code: 'fresh_proof_required' })
+  expect((await write(bob, 'user')).appeal.messages.at(-1)).toMatchObject({ text: 'Of whom?' })
+})
+
 test('somebody reads why, appeals once, talks with staff, and somebody else decides', async () => {
   const { caseId, bob, actionId } = await suspended()
   const { decisions } = await bob.appeals.listOwnDecisions()

@@ -1,5 +1,5 @@
 import type { appeals } from '@codekin/contracts/trust/appeal-endpoints'
-import { hasRole } from '@codekin/service-kit/caller'
+import { hasFreshProof, hasRole } from '@codekin/service-kit/caller'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { readAppeal } from '../../operations/read-appeals.ts'
@@ -11,6 +11,7 @@ export const writeToAppeal =
   (deps: Deps): Handler<typeof appeals.endpoints.writeToAppeal> =>
   async ({ caller, params: { id: appealId }, body: { text }, fail }) => {
     const isStaff = hasRole(caller, 'moderator')
+    if (isStaff && !hasFreshProof(caller, deps.clock.now())) throw fail('fresh_proof_required')
     const written = await write(deps, { appealId, writerId: caller.userId, isStaff, text })
     if (written.kind !== 'written') throw fail(refusals[written.kind])
     return { appeal: await readAppeal(deps.db, written.appeal) }
