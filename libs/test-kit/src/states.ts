@@ -109,6 +109,8 @@ export function anAccount(about: Partial<AccountState> = {}): AccountState {
     onboardingCompletedAt: '2026-01-05T09:10:00.000Z',
     origin: null,
     createdAt: '2026-01-05T09:00:00.000Z',
+    adminSince: null,
+    adminUntil: null,
     ...about,
   }
 }

@@ -21,7 +21,9 @@ select
   "account"."erases_at",
   "onboarding"."completed_at" as "onboarding_completed_at",
   "account"."origin",
-  "account"."created_at"
+  "account"."created_at",
+  "account"."admin_since",
+  "account"."admin_until"
 from
   "account"
   inner join "account_state" on "account_state"."user_id" = "account"."id"
@@ -42,7 +44,9 @@ select
   "account"."erases_at",
   "onboarding"."completed_at" as "onboarding_completed_at",
   "account"."origin",
-  "account"."created_at"
+  "account"."created_at",
+  "account"."admin_since",
+  "account"."admin_until"
 from
   "account"
   inner join "account_state" on "account_state"."user_id" = "account"."id"

@@ -96,12 +96,30 @@ set
 where
   "id" = $2;
 
--- changeRole
+-- changeRole: by the operator
 update "account"
 set
-  "role" = $1
+  "role" = $1,
+  "admin_since" = $2,
+  "admin_until" = case
+    when "role" = $3 then $4
+    else "admin_until"
+  end
 where
-  "id" = $2;
+  "id" = $5;
+
+-- changeRole: by staff
+update "account"
+set
+  "role" = $1,
+  "role_decided_at" = $2,
+  "admin_since" = $3,
+  "admin_until" = case
+    when "role" = $4 then $5
+    else "admin_until"
+  end
+where
+  "id" = $6;
 
 -- lockAdmins
 select
@@ -131,14 +149,6 @@ where
   )
 limit
   $5;
-
--- changeDecidedRole
-update "account"
-set
-  "role" = $1,
-  "role_decided_at" = $2
-where
-  "id" = $3;
 
 -- changeClosing
 update "account"

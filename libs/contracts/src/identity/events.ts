@@ -247,6 +247,10 @@ export const accountState = z.object({
   /** Alike for all who registered from one range of addresses, and telling nothing else; null where it is not known. */
   origin: z.string().nullable().default(null),
   createdAt: time,
+  /** Since when they are an admin; null: they are none, or have been since before this was noted. */
+  adminSince: time.nullable().default(null),
+  /** When they were last an admin that they are not any more, or were not in between; null: never, as far as it was noted. */
+  adminUntil: time.nullable().default(null),
 })
 export type AccountState = z.output<typeof accountState>
 

@@ -81,6 +81,21 @@ test('an order that comes once more after another one changes nothing any more',
   expect(await roleOf(ann)).toBe('user')
 })
 
+test('since and until when somebody is an admin is announced, also of one whom the operator appointed', async () => {
+  const [ann] = [await anAdmin(), await anAdmin()]
+  const termOf = async () => {
+    const { adminSince, adminUntil } = (await identity.announced('account-changed', ann.userId)).at(-1) ?? {}
+    return { adminSince, adminUntil }
+  }
+  expect(await termOf()).toEqual({ adminSince: expect.any(String), adminUntil: null })
+  await giveRole(ann, 'moderator')
+  const dismissedAt = identity.clock.now().toISOString()
+  expect(await termOf()).toEqual({ adminSince: null, adminUntil: dismissedAt })
+  identity.clock.advance(60)
+  await giveRole(ann, 'admin')
+  expect(await termOf()).toEqual({ adminSince: identity.clock.now().toISOString(), adminUntil: dismissedAt })
+})
+
 test('whoever loses rights is signed out everywhere; whoever gains some stays signed in', async () => {
   const [ann] = [await anAdmin(), await anAdmin()]
   const again = await identity.signIn(ann)

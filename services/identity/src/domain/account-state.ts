@@ -13,6 +13,8 @@ type Facts = {
   onboardingCompletedAt: Date | null
   origin: string | null
   createdAt: Date
+  adminSince: Date | null
+  adminUntil: Date | null
 }
 
 /** An account as staff know it. */
@@ -29,5 +31,7 @@ export function accountStateOf(facts: Facts): AccountState {
     onboardingCompletedAt: facts.onboardingCompletedAt?.toISOString() ?? null,
     origin: facts.origin,
     createdAt: facts.createdAt.toISOString(),
+    adminSince: facts.adminSince?.toISOString() ?? null,
+    adminUntil: facts.adminUntil?.toISOString() ?? null,
   }
 }

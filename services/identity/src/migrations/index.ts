@@ -32,6 +32,7 @@ import { githubAccounts } from './0031-github-accounts.ts'
 import { profileViewDays } from './0032-profile-view-days.ts'
 import { codeTries } from './0033-code-tries.ts'
 import { begunInSessions } from './0034-begun-in-sessions.ts'
+import { adminTerms } from './0035-admin-terms.ts'
 import { mailboxOwners } from './0036-mailbox-owners.ts'
 import { profilesToAnnounce } from './0037-profiles-to-announce.ts'
 
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   profileViewDays,
   codeTries,
   begunInSessions,
+  adminTerms,
   mailboxOwners,
   profilesToAnnounce,
 ]

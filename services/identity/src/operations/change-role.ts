@@ -1,7 +1,7 @@
 import type { Role } from '@codekin/contracts/users/models'
 import type { Deps } from '../deps.ts'
 import { isLesser } from '../domain/roles.ts'
-import { changeDecidedRole, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
+import { changeRole, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
 import { announceAccount } from './announce-account.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { obeyOnce } from './obey-once.ts'
@@ -23,7 +23,7 @@ export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>
     // Whoever registered with an address need not have it: rights would go to a stranger.
     if (role !== 'user' && account.emailVerifiedAt === null) return 'unconfirmed'
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
-    await changeDecidedRole(trx, userId, { role, roleDecidedAt: now })
+    await changeRole(trx, userId, { role, at: now, roleDecidedAt: now })
     await announceAccount(trx, userId, now)
     if (isLesser(role, account.role)) {
       ended = await endAllSessions(trx, userId, { at: now, reason: 'role-changed' })

@@ -15,8 +15,9 @@ export function grantAdmin(db: Db<Tables>, email: string): Promise<string | 'not
     if (!account) return 'not-found'
     if (account.emailVerifiedAt === null) return 'unconfirmed'
     if (account.role !== 'admin') {
-      await changeRole(trx, account.id, 'admin')
-      await announceAccount(trx, account.id, new Date())
+      const at = new Date()
+      await changeRole(trx, account.id, { role: 'admin', at })
+      await announceAccount(trx, account.id, at)
     }
     return account.id
   })

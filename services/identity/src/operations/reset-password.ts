@@ -49,7 +49,7 @@ export async function resetPasswordByLink(
     // A profile shows how a provider calls its owner.
     if (removesOtherWays) await announceProfile(trx, account.id, now)
     if (role !== account.role) {
-      await changeRole(trx, account.id, role)
+      await changeRole(trx, account.id, { role, at: now })
       await announceAccount(trx, account.id, now)
     }
     return { ended: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }) }

@@ -31,6 +31,8 @@ function selectAccountStates(db: Reader<Tables>) {
       'onboarding.completedAt as onboardingCompletedAt',
       'account.origin',
       'account.createdAt',
+      'account.adminSince',
+      'account.adminUntil',
     ])
 }
 

@@ -134,16 +134,21 @@ export async function isLastAdmin(trx: Trx<Tables>, id: string, now: Date): Prom
   return other === undefined
 }
 
-/** The caller holds the account. */
-export async function changeDecidedRole(
+/** Another role, with the term as admin that begins or ends with it; `roleDecidedAt` where staff decided. The caller holds the account. */
+export async function changeRole(
   trx: Trx<Tables>,
   id: string,
-  decided: { role: Role; roleDecidedAt: Date },
+  { role, at, ...decided }: { role: Role; at: Date; roleDecidedAt?: Date },
 ): Promise<void> {
-  await trx.updateTable('account').set(decided).where('id', '=', id).execute()
-}
-
-/** The caller holds the account. */
-export async function changeRole(trx: Trx<Tables>, id: string, role: Role): Promise<void> {
-  await trx.updateTable('account').set({ role }).where('id', '=', id).execute()
+  const term = role === 'admin' ? { adminSince: at } : { adminSince: null }
+  await trx
+    .updateTable('account')
+    .set((eb) => ({
+      role,
+      ...decided,
+      ...term,
+      adminUntil: eb.case().when('role', '=', 'admin').then(at).else(eb.ref('adminUntil')).end(),
+    }))
+    .where('id', '=', id)
+    .execute()
 }

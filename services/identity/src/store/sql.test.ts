@@ -114,10 +114,12 @@ testSql<Tables>({
       changeResetRange: [ann, '192.0.2.x'],
       changeEmail: [ann, email],
       changeEmailVerified: [ann, now],
-      changeRole: [ann, 'admin'],
+      changeRole: {
+        'by the operator': [ann, { role: 'admin', at: now }],
+        'by staff': [ann, { role: 'moderator', at: now, roleDecidedAt: now }],
+      },
       lockAdmins: [],
       isLastAdmin: [ann, now],
-      changeDecidedRole: [ann, { role: 'moderator', roleDecidedAt: now }],
       changeClosing: [ann, { closedAt: now, erasesAt: now }],
     }),
     consents: callsOf(consents, {

@@ -33,6 +33,10 @@ export type AccountTable = {
   role: Generated<Role>
   /** When staff decided about the role; null where they never did. */
   roleDecidedAt: Date | null
+  /** Since when they are an admin; null: they are none, or were one before this was noted. */
+  adminSince: Date | null
+  /** When they last stopped being an admin; null: never, as far as it was noted. */
+  adminUntil: Date | null
   plan: Generated<Plan>
   emailVerifiedAt: Date | null
   /** The range of addresses from which the password was last chosen by a mailed link; null where it never was. */
