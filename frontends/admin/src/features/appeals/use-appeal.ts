@@ -2,6 +2,7 @@ import type { StaffAppeal } from '@codekin/contracts/trust/models'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
+import { whileProved } from '../page/while-proved.ts'
 
 const quarterMinute = 15_000
 
@@ -21,7 +22,7 @@ export function useAppeal(id: string) {
     queryFn: () => findAppeal(id),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: quarterMinute,
+    refetchInterval: whileProved(quarterMinute),
   })
 }
 
