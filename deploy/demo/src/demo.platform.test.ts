@@ -245,7 +245,7 @@ test('accounts are suspended, restricted and hidden, one more is to be hidden af
   expect(await inState('restricted')).toEqual(['Lena Mohr'])
   expect(await inState('shadow-banned')).toEqual(['Sasha Orlov'])
   const { approvals } = await api.people.listApprovals({ query: {} })
-  expect(approvals.map(({ state }) => state)).toEqual(['waiting', 'approved'])
+  expect(approvals.map(({ state }) => state)).toEqual(['waiting', 'approved', 'approved', 'approved', 'approved'])
 })
 
 test('accounts of one hand are found by their signals', async () => {

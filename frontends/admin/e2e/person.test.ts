@@ -88,6 +88,28 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
   await dialog(page).getByText('The same waits for another admin already.').waitFor()
 })
 
+test('a suspension without an end and the rights of an admin wait for another admin as well', async () => {
+  const { page } = await openPerson()
+  const waits = () => dialog(page).getByText(/Where there is another admin it waits for their yes/)
+  await order(page, 'Suspend')
+  await dialog(page)
+    .getByText(/You can lift it at any time\.$/)
+    .waitFor()
+  await dialog(page).getByLabel('Days').fill('')
+  await waits().waitFor()
+  await dialog(page).getByLabel('Reason').fill('Sells followers.')
+  await give(page, 'Suspend')
+  await done(page, /It waits for another admin’s yes/)
+  expect(await page.getByRole('button', { name: 'Undo…' }).count()).toBe(0)
+  await order(page, 'Change the role')
+  await dialog(page).getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await waits().waitFor()
+  await dialog(page).getByLabel('Reason').fill('Joins us.')
+  await give(page, 'Change the role')
+  await done(page, /It waits for another admin’s yes/)
+})
+
 test('where there is no other admin it happens at once, and a shadow ban lasts a fortnight at most', async () => {
   const { page } = await openPerson(devon, { scene: { otherAdmins: 0 } })
   await order(page, 'Shadow-ban')

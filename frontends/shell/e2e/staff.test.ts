@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { makeLongStandingAdmin } from '@codekin/world/long-standing-admin'
 import type { Person } from '@codekin/world/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   platform = await startPlatform()
   admin = await platform.world.admin()
   deputy = await appoint(platform.world, 'Dana Deputy', 'admin')
+  await makeLongStandingAdmin(platform.world, deputy)
   office = await platform.open('/admin', { as: admin })
 }, bootMilliseconds)
 afterAll(() => platform?.stop())

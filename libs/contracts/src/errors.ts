@@ -135,6 +135,14 @@ export const errorCatalogue = {
   no_staff_plan: { status: 409, text: 'Staff gave this person no plan.' },
   match_exists: { status: 409, text: 'These two were matched already.' },
   approval_waits: { status: 409, text: 'The same waits for another admin already.' },
+  no_second_admin: {
+    status: 409,
+    text: 'A second admin has to agree to this, and nobody can yet. An admin can from three days after their appointment on.',
+  },
+  appointed_recently: {
+    status: 403,
+    text: 'You can agree to orders of others from three days after your appointment on.',
+  },
   own_approval: { status: 409, text: 'Another admin has to agree to what you asked for.' },
   approval_ended: { status: 409, text: 'This was decided already, or waited too long.' },
   appeal_exists: { status: 409, text: 'You have appealed against this already.' },

@@ -36,6 +36,7 @@ export function startApprovals(viewer: { id: string; full_name: string }, count:
       id: idOf('case', 9100 + place),
       ...told,
       ...(told.kind === 'delete' ? { days: null, policy: null } : { days: 7, policy: 'spam' }),
+      role: null,
       about: { userId, full_name },
       askedBy: isOwn ? self : robin,
       askedAt: ago(hoursAgo * 60),

@@ -1,19 +1,68 @@
 -- What store/admins.ts sends.
 
--- listOtherAdmins
+-- listSecondAdmins: all who may
 select
   "user_id"
 from
   "account"
 where
   "role" = $1
-  and "user_id" <> $2
+  and "user_id" <> all ($2::uuid[])
+  and (
+    "admin_since" is null
+    or "admin_since" <= $3
+  )
   and "closed_at" is null
-  and "standing" <> $3
+  and "standing" <> $4
 order by
   "created_at"
 limit
-  $4;
+  $5;
+
+-- listSecondAdmins: one of them
+select
+  "user_id"
+from
+  "account"
+where
+  "role" = $1
+  and "user_id" = $2
+  and "user_id" <> all ($3::uuid[])
+  and (
+    "admin_since" is null
+    or "admin_since" <= $4
+  )
+  and "closed_at" is null
+  and "standing" <> $5
+order by
+  "created_at"
+limit
+  $6;
+
+-- hasOtherAdmin
+select
+  "account"."user_id"
+from
+  "account"
+  left join "standing" on "standing"."user_id" = "account"."user_id"
+where
+  "account"."user_id" <> $1
+  and (
+    "account"."admin_until" > $2
+    or (
+      "account"."role" = $3
+      and (
+        "account"."closed_at" is null
+        or "account"."closed_at" > $4
+      )
+      and (
+        "account"."standing" <> $5
+        or "standing"."suspended_since" > $6
+      )
+    )
+  )
+limit
+  $7;
 
 -- listAdmins
 select

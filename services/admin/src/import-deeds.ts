@@ -19,6 +19,7 @@ import { joinJury } from './operations/join-jury.ts'
 import { openJuryDesk } from './operations/open-jury-desk.ts'
 import { takeAction } from './operations/take-action.ts'
 import { writeToAppeal } from './operations/write-to-appeal.ts'
+import { listActionsOfCase } from './store/actions.ts'
 import { findAppeal } from './store/appeals.ts'
 import { findCase } from './store/cases.ts'
 import { countDecisions, countKnownPeople } from './store/imports.ts'
@@ -102,7 +103,9 @@ async function doDeed(deps: Needed, deed: ImportedDeed, course: Course | undefin
     case 'approve': {
       const { approvalId: id = '' } = course
       const decided = await decideApproval(deps, { id, staffId: deed.by.userId, decision: 'approve' })
-      return done(deed, decided, 'decided') && null
+      done(deed, decided, 'decided')
+      const [taken] = await listActionsOfCase(deps.db, course.caseId)
+      return { ...course, ...(taken && { actionId: taken.id }) }
     }
     case 'appeal': {
       const { actionId = '' } = course

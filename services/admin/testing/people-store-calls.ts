@@ -53,7 +53,14 @@ const order: staffOrders.NewOrder = {
 
 /** What staff see and do about people. */
 export const peopleStoreCalls = {
-  admins: callsOf(admins, { listOtherAdmins: [ann, 20], listAdmins: [] }),
+  admins: callsOf(admins, {
+    listSecondAdmins: {
+      'all who may': [{ without: [ann, bob], appointedBy: now, limit: 20 }],
+      'one of them': [{ of: ann, without: [], appointedBy: now, limit: 1 }],
+    },
+    hasOtherAdmin: [{ userId: ann, since: now }],
+    listAdmins: [],
+  }),
   approvals: callsOf(approvals, {
     insertApproval: [approval],
     findApproval: [id],

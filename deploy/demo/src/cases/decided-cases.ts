@@ -62,6 +62,7 @@ export const decidedCases: readonly Course[] = [
         reason: 'Asked a member to send money to a wallet and promised a return.',
         note: 'Same wallet as in the warning list of the bank.',
       }),
+      approve(32.7, 'secondAdmin'),
       appeal(30, 'It was an offer between adults. Nobody was forced to take it.'),
       decide(
         28,
@@ -82,6 +83,7 @@ export const decidedCases: readonly Course[] = [
         durationDays: 60,
         reason: 'Told a member that he would wait in front of the office.',
       }),
+      approve(26.4, 'secondAdmin'),
       appeal(17, 'I meant that I would like to meet for lunch. Please read it again with that in mind.'),
     ],
   },
@@ -125,6 +127,7 @@ export const decidedCases: readonly Course[] = [
         durationDays: 90,
         reason: 'Offers a job that does not exist and asks for a deposit.',
       }),
+      approve(19.2, 'secondAdmin'),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, time } from '../fields.ts'
 import { reportGroup } from '../reports/models.ts'
+import { role } from '../users/models.ts'
 
 const person = z.object({ userId: id, full_name: z.string() }).nullable()
 
@@ -10,12 +11,14 @@ export const approvalHours = 24
 /** An order that waits for another admin. */
 export const approval = z.object({
   id,
-  kind: z.enum(['delete', 'shadow-ban']),
+  kind: z.enum(['delete', 'shadow-ban', 'ban', 'suspend', 'change-role']),
   about: person,
-  /** How long a shadow ban lasts; of an erasure null. */
+  /** How long a shadow ban or a suspension lasts; null where it has no end, or needs none. */
   days: z.int().positive().nullable(),
-  /** The rule that was broken; of an erasure null. */
+  /** The rule that was broken; null where none is named. */
   policy: reportGroup.nullable(),
+  /** What they are to become, of a change of role. */
+  role: role.nullable().default(null),
   reason: z.string(),
   askedBy: person,
   askedAt: time,

@@ -16,6 +16,7 @@ const changed = z.object({ person: listedPerson })
 /** `approval` where a second admin has to agree first. */
 const ordered = z.object({ approval: approval.nullable() })
 const protectedErrors = ['not_found', 'own_account', 'staff_protected'] as const
+const waitingErrors = ['approval_waits', 'no_second_admin'] as const
 export const staffMessageMax = 2000
 
 /** People as staff see them, and what staff may do. */
@@ -67,19 +68,19 @@ export const people = area({
       reply: ordered,
       status: 202,
       alternativeStatus: 200,
-      errors: [...protectedErrors, 'approval_waits'],
+      errors: [...protectedErrors, ...waitingErrors],
     }),
     suspendPerson: endpoint({
       method: 'POST',
       path: '/admin/users/:id/suspend',
-      summary: 'Suspend an account for some days, or until it is lifted',
+      summary: 'Suspend an account for some days, or until it is lifted; for long only after the yes of another admin',
       auth: 'admin',
       freshProof: true,
       idempotency: true,
       params,
       body: reason.extend({ days: z.int().min(1).max(suspensionDaysMax).nullable().default(null) }),
-      reply: changed,
-      errors: protectedErrors,
+      reply: changed.extend(ordered.shape),
+      errors: [...protectedErrors, ...waitingErrors],
     }),
     activatePerson: endpoint({
       method: 'POST',
@@ -104,7 +105,7 @@ export const people = area({
       reply: ordered,
       status: 202,
       alternativeStatus: 200,
-      errors: [...protectedErrors, 'approval_waits'],
+      errors: [...protectedErrors, ...waitingErrors],
     }),
     messagePerson: endpoint({
       method: 'POST',
@@ -169,14 +170,16 @@ export const people = area({
     changeRole: endpoint({
       method: 'PUT',
       path: '/admin/users/:id/role',
-      summary: 'Appoint moderators and admins, who have confirmed their address, or end that; the last admin stays',
+      summary:
+        'Appoint moderators and admins, who have confirmed their address, or end that; admins after the yes of another one. The last admin stays',
       auth: 'admin',
       freshProof: true,
       params,
       body: reason.extend({ role }),
-      reply: nothing,
-      status: 204,
-      errors: ['not_found', 'last_admin', 'email_unconfirmed'],
+      reply: ordered,
+      status: 202,
+      alternativeStatus: 200,
+      errors: ['not_found', 'last_admin', 'email_unconfirmed', ...waitingErrors],
     }),
     listApprovals: endpoint({
       method: 'GET',
@@ -196,7 +199,7 @@ export const people = area({
       params,
       body: z.object({ decision: z.enum(['approve', 'refuse']) }),
       reply: z.object({ approval }),
-      errors: ['not_found', 'own_approval', 'own_case', 'approval_ended', 'staff_protected'],
+      errors: ['not_found', 'own_approval', 'own_case', 'approval_ended', 'staff_protected', 'appointed_recently'],
     }),
   },
 })

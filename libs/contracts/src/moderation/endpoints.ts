@@ -95,6 +95,7 @@ export const moderation = area({
         'own_case',
         'staff_protected',
         'move_not_allowed',
+        'no_second_admin',
       ],
     }),
     getPersonHistory: endpoint({

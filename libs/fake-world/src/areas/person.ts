@@ -1,5 +1,6 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import type { Person } from '@codekin/contracts/admin/people-models'
+import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import type { TimelineEntry } from '@codekin/contracts/moderation/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import type { Dossier } from '../dossiers.ts'
@@ -40,13 +41,16 @@ function settleState({ person, standing }: Dossier): void {
 function approvalOf(
   world: World,
   dossier: Dossier,
-  order: Pick<Approval, 'kind' | 'days' | 'policy' | 'reason'>,
+  order: Pick<Approval, 'kind' | 'reason'> & Partial<Pick<Approval, 'days' | 'policy' | 'role'>>,
 ): Approval | null {
   const { me, otherAdmins } = world.state
   if (otherAdmins === 0) return null
   const { id: userId, full_name } = dossier.person
   return {
     id: idOf('change', 9_000),
+    days: null,
+    policy: null,
+    role: null,
     ...order,
     about: { userId, full_name },
     askedBy: { userId: me.id, full_name: me.full_name },
@@ -71,10 +75,14 @@ function standingOf(world: World) {
   return {
     suspendPerson: ({ params, body: { days, reason } }) => {
       const dossier = findOpen(params.id)
+      const approval = needsSecondAdmin({ order: 'suspend', days })
+        ? approvalOf(world, dossier, { kind: 'suspend', days, reason })
+        : null
+      if (approval) return { person: dossier.person, approval }
       dossier.standing.suspension = { reason, until: days === null ? null : ago(-days * day) }
       settleState(dossier)
       note(state, dossier, 'action', `Suspension: ${reason}`)
-      return { person: dossier.person }
+      return { person: dossier.person, approval }
     },
     activatePerson: ({ params }) => {
       const dossier = findDossier(state, params.id)
@@ -94,7 +102,7 @@ function standingOf(world: World) {
     },
     deletePerson: ({ params, query }) => {
       const dossier = findOpen(params.id)
-      const approval = approvalOf(world, dossier, { kind: 'delete', days: null, policy: null, reason: query.reason })
+      const approval = approvalOf(world, dossier, { kind: 'delete', reason: query.reason })
       if (!approval) dossier.person.state = 'closed'
       return { approval }
     },
@@ -138,12 +146,16 @@ export function personAreaOf(world: World) {
       dossier.planState = { plan: 'free', source: null, until: null }
       dossier.person.plan = 'free'
     },
-    changeRole: ({ params, body: { role } }) => {
+    changeRole: ({ params, body: { role, reason } }) => {
       const dossier = findDossier(state, params.id)
       const isLastAdmin = params.id === state.me.id && state.otherAdmins === 0
       if (isLastAdmin && role !== 'admin') throw failWith('last_admin')
+      const isAsked = needsSecondAdmin({ order: 'change-role', roles: [dossier.person.role, role] })
+      const approval = isAsked ? approvalOf(world, dossier, { kind: 'change-role', role, reason }) : null
+      if (approval) return { approval }
       dossier.person.role = role
       note(state, dossier, 'staff-order', 'The role was changed.')
+      return { approval }
     },
   } satisfies Partial<FakeApi['people']>
 }

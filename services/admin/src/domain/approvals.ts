@@ -1,12 +1,14 @@
 import { type Approval, approvalHours } from '@codekin/contracts/admin/approval-models'
-import { secondsAfter } from './times.ts'
+import { newAdminDays } from '@codekin/contracts/admin/second-admin'
+import type { Role } from '@codekin/contracts/users/models'
+import { daysAfter, secondsAfter } from './times.ts'
 
 type Named = {
   id: string
   kind: Approval['kind']
   userId: string
   aboutName: string | null
-  details: { days: number; policy: Approval['policy'] }
+  details: { days: number; policy: Approval['policy']; role?: Role }
   reason: string
   askedBy: string | null
   askedByName: string | null
@@ -22,6 +24,11 @@ export function approvalEnd(askedAt: Date): Date {
   return secondsAfter(askedAt, approvalHours * 3_600)
 }
 
+/** An admin agrees to orders of others only if they were appointed by then. */
+export function appointedByOf(now: Date): Date {
+  return daysAfter(now, -newAdminDays)
+}
+
 /** What has waited too long is over, also before the job says so. */
 export function approvalStateAt({ state, endsAt }: Pick<Named, 'state' | 'endsAt'>, now: Date): Approval['state'] {
   return state === 'waiting' && endsAt <= now ? 'ended' : state
@@ -34,6 +41,7 @@ export function presentApproval(approval: Named, now: Date): Approval {
     kind,
     days: details.days || null,
     policy: details.policy,
+    role: details.role ?? null,
     reason,
     about: personOf(approval.userId, approval.aboutName),
     askedBy: personOf(approval.askedBy, approval.askedByName),
@@ -53,6 +61,9 @@ function personOf(userId: string | null, fullName: string | null) {
 const asked: Readonly<Record<Approval['kind'], string>> = {
   delete: 'erase an account',
   'shadow-ban': 'hide an account without its knowing',
+  ban: 'ban an account for good',
+  suspend: 'suspend an account for a long time',
+  'change-role': 'give or take the rights of an admin',
 }
 
 /** What the other admins are told by mail. The name stays in the console, which asks who reads it. */

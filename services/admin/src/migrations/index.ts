@@ -23,7 +23,8 @@ import { slowWhileReported } from './0069-slow-while-reported.ts'
 import { signalAppealOrders } from './0070-signal-appeal-orders.ts'
 import { goodWork } from './0071-good-work.ts'
 import { suspendedSince } from './0072-suspended-since.ts'
-import { searchTerms } from './0081-search-terms.ts'
+import { secondAdmins } from './0073-second-admins.ts'
+import { searchTerms } from './0074-search-terms.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -50,5 +51,6 @@ export const migrations: readonly Migration[] = [
   signalAppealOrders,
   goodWork,
   suspendedSince,
+  secondAdmins,
   searchTerms,
 ]

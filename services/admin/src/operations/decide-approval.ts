@@ -1,7 +1,8 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { approvalStateAt } from '../domain/approvals.ts'
+import { appointedByOf, approvalStateAt } from '../domain/approvals.ts'
 import { protectionOf } from '../domain/protection.ts'
+import { listSecondAdmins } from '../store/admins.ts'
 import {
   changeApprovalDecided,
   findApproval,
@@ -13,19 +14,24 @@ import { findAccount } from '../store/person-summaries.ts'
 import { hasReportedIn } from '../store/reports.ts'
 import type { NewOrder } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
-import { banByApproval } from './ban-by-approval.ts'
-import { shadowBan } from './limit-person.ts'
+import { limitByApproval } from './limit-by-approval.ts'
+import { shadowBan, suspendNow } from './limit-person.ts'
 import { recordAudit } from './record-audit.ts'
 import { keepOrder, type OrderDeps, sendOrder } from './staff-orders.ts'
 
 type Decision = { id: string; staffId: string; decision: 'approve' | 'refuse' }
-export type Decided =
-  | { kind: 'decided'; approval: NamedApproval }
-  | { kind: 'refused'; code: 'not_found' | 'own_approval' | 'own_case' | 'approval_ended' | 'staff_protected' }
+export type Decided = { kind: 'decided'; approval: NamedApproval } | { kind: 'refused'; code: DecisionRefusal }
+type DecisionRefusal =
+  | 'not_found'
+  | 'own_approval'
+  | 'own_case'
+  | 'approval_ended'
+  | 'staff_protected'
+  | 'appointed_recently'
 
 /**
- * Decides an order of another admin, once. What was agreed to is done in the same transaction; an erasure is kept in it as an
- * order, which is then sent until identity has answered.
+ * Decides an order of another admin, once. What was agreed to is done in the same transaction; what identity does is kept in it
+ * as an order, which is then sent until identity has answered.
  */
 export async function decideApproval(deps: OrderDeps, decision: Decision): Promise<Decided> {
   const { db, clock } = deps
@@ -37,20 +43,13 @@ export async function decideApproval(deps: OrderDeps, decision: Decision): Promi
 type Done = { decided: Decided; order?: NewOrder | undefined }
 
 async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at: Date): Promise<Done> {
-  const refused = (code: Extract<Decided, { kind: 'refused' }>['code']): Done => ({
-    decided: { kind: 'refused', code },
-  })
   const approval = await lockApproval(trx, id)
-  // What was asked about somebody before they were of the staff is not for them.
-  if (!approval || approval.userId === staffId) return refused('not_found')
-  if (approval.askedBy === staffId) return refused('own_approval')
-  const { decision: ofCase } = approval.details
-  if (ofCase && (await hasReportedIn(trx, ofCase.caseId, staffId))) return refused('own_case')
-  if (approvalStateAt(approval, at) !== 'waiting') return refused('approval_ended')
+  // What is asked about somebody is not for them, also where they are of the staff.
+  if (!approval || approval.userId === staffId) return { decided: { kind: 'refused', code: 'not_found' } }
   const isAgreed = decision === 'approve'
-  const protection = isAgreed ? protectionOf(await findAccount(trx, approval.userId), staffId) : null
-  if (protection) return refused(protection === 'not_found' ? 'not_found' : 'staff_protected')
-
+  const refusal =
+    (await whyNot(trx, approval, { staffId, at })) ?? (isAgreed ? await whyNoYes(trx, approval, { staffId, at }) : null)
+  if (refusal) return { decided: { kind: 'refused', code: refusal } }
   await changeApprovalDecided(trx, id, {
     state: isAgreed ? 'approved' : 'refused',
     decidedBy: staffId,
@@ -71,21 +70,47 @@ async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at:
   return { decided: { kind: 'decided', approval: named }, order }
 }
 
+type Deciding = { staffId: string; at: Date }
+
+async function whyNot(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: Deciding) {
+  if (approval.askedBy === staffId) return 'own_approval'
+  const { decision: ofCase } = approval.details
+  if (ofCase && (await hasReportedIn(trx, ofCase.caseId, staffId))) return 'own_case'
+  return approvalStateAt(approval, at) === 'waiting' ? null : 'approval_ended'
+}
+
+/** Refusing is open to every other admin; agreeing only to those who have been one for a while, and while it can be done. */
+async function whyNoYes(trx: Trx<Tables>, { kind, userId }: StoredApproval, { staffId, at }: Deciding) {
+  const seconds = await listSecondAdmins(trx, { of: staffId, without: [], appointedBy: appointedByOf(at), limit: 1 })
+  if (seconds.length === 0) return 'appointed_recently'
+  const account = await findAccount(trx, userId)
+  // Roles are changed of staff, too; what limits an account is not done to them.
+  if (kind === 'change-role') return account ? null : 'not_found'
+  const protection = protectionOf(account, staffId)
+  return protection === 'own_account' ? 'staff_protected' : protection
+}
+
 /** In the name of who asked; where they have no account any more, of who agreed. */
 async function carryOut(
   trx: Trx<Tables>,
   approval: StoredApproval,
-  { staffId, at }: { staffId: string; at: Date },
+  { staffId, at }: Deciding,
 ): Promise<NewOrder | undefined> {
   const { id, kind, userId, reason, details } = approval
-  const { days, policy, decision } = details
+  const { policy, decision } = details
+  const days = details.days || null
   const order = { userId, staffId: approval.askedBy ?? staffId, reason, at }
   switch (kind) {
     case 'delete':
       return await keepOrder(trx, { ...order, id, details: { kind: 'erase' } })
+    case 'change-role':
+      return await keepOrder(trx, { ...order, id, details: { kind: 'change-role', role: details.role ?? 'user' } })
     case 'shadow-ban':
-      if (decision) await banByApproval(trx, { ...order, ...decision, policy, days })
-      else await shadowBan(trx, { ...order, policy, days, approvalId: id })
+    case 'ban':
+    case 'suspend':
+      if (decision) await limitByApproval(trx, { ...order, ...decision, action: kind, policy, days })
+      else if (kind === 'shadow-ban') await shadowBan(trx, { ...order, policy, days: days ?? 1, approvalId: id })
+      else await suspendNow(trx, { ...order, days, approvalId: id })
       return undefined
     default:
       return kind satisfies never

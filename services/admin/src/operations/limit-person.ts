@@ -1,3 +1,4 @@
+import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
@@ -12,7 +13,7 @@ import type { NamedApproval } from '../store/approvals.ts'
 import { findAccount } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction } from './apply-measures.ts'
-import { askApproval } from './ask-approval.ts'
+import { type ApprovalRefusal, askApproval } from './ask-approval.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendStatement } from './send-notice.ts'
 
@@ -20,24 +21,41 @@ type LimitDeps = Pick<Deps, 'db' | 'clock'>
 type Order = { userId: string; staffId: string; reason: string }
 export type Refusal = 'not_found' | 'own_account' | 'staff_protected'
 
-/** Suspends somebody who is no staff, and tells them why and how to appeal. Null: done. */
-export function suspend({ db, clock }: LimitDeps, order: Order & { days: number | null }): Promise<Refusal | null> {
-  const { userId, staffId, reason, days } = order
+/** What came of an order to limit an account. */
+export type Limited =
+  | { kind: 'done' }
+  | { kind: 'asked'; approval: NamedApproval }
+  | { kind: 'refused'; code: Refusal | ApprovalRefusal }
+
+/** Suspends somebody who is no staff; for long only after the yes of another admin, where there is one. */
+export function orderSuspension({ db, clock }: LimitDeps, order: Order & { days: number | null }): Promise<Limited> {
+  const { userId, staffId, days } = order
   const at = clock.now()
   return inTransaction(db, async (trx) => {
     const refusal = protectionOf(await findAccount(trx, userId), staffId)
-    if (refusal) return refusal
-    const decided = {
-      action: 'suspend' as const,
-      policy: null,
-      reason,
-      endsAt: days === null ? null : daysAfter(at, days),
+    if (refusal) return { kind: 'refused', code: refusal }
+    if (needsSecondAdmin({ order: 'suspend', days })) {
+      const details: ApprovalDetails = { days: days ?? 0, policy: null, decision: null }
+      const asked = await askApproval(trx, { kind: 'suspend', ...order, at, details })
+      if (asked.kind !== 'alone') return asked
     }
-    await recordAction(trx, { ...decided, ...staffAction(order, at) })
-    await sendStatement(trx, userId, statementOf(decided), at)
-    await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts: { days } })
-    return null
+    await suspendNow(trx, { ...order, at })
+    return { kind: 'done' }
   })
+}
+
+/** They are told why and how to appeal. */
+export async function suspendNow(
+  trx: Trx<Tables>,
+  order: Order & { days: number | null; at: Date; approvalId?: string },
+): Promise<void> {
+  const { userId, reason, days, at, approvalId } = order
+  const endsAt = days === null ? null : daysAfter(at, days)
+  const decided = { action: 'suspend' as const, policy: null, reason, endsAt }
+  await recordAction(trx, { ...decided, ...staffAction(order, at) })
+  await sendStatement(trx, userId, statementOf(decided), at)
+  const facts = { days, ...(approvalId !== undefined && { approvalId }) }
+  await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts })
 }
 
 /** Takes back all that limits somebody, with its strikes; they are told. Nobody does so for themselves. Null: done. */
@@ -59,16 +77,11 @@ export function activate(
   })
 }
 
-export type ShadowBanned =
-  | { kind: 'banned' }
-  | { kind: 'asked'; approval: NamedApproval }
-  | { kind: 'refused'; code: Refusal | 'approval_waits' }
-
 /** Hides somebody without their knowing; where there is another admin, only asks for it. */
 export function orderShadowBan(
   { db, clock }: LimitDeps,
   order: Order & { policy: ReportGroup; days: number },
-): Promise<ShadowBanned> {
+): Promise<Limited> {
   const { userId, staffId, policy, days } = order
   const at = clock.now()
   return inTransaction(db, async (trx) => {
@@ -76,10 +89,9 @@ export function orderShadowBan(
     if (refusal) return { kind: 'refused', code: refusal }
     const details: ApprovalDetails = { days, policy, decision: null }
     const asked = await askApproval(trx, { kind: 'shadow-ban', ...order, at, details })
-    if (asked.kind === 'waits') return { kind: 'refused', code: 'approval_waits' }
-    if (asked.kind === 'asked') return asked
+    if (asked.kind !== 'alone') return asked
     await shadowBan(trx, { ...order, at })
-    return { kind: 'banned' }
+    return { kind: 'done' }
   })
 }
 

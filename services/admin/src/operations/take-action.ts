@@ -1,3 +1,5 @@
+import { approval } from '@codekin/contracts/admin/approval-models'
+import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import { lastingActions, type NewAction } from '@codekin/contracts/moderation/models'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
@@ -7,7 +9,6 @@ import { refusalOf, reversibleOf } from '../domain/action-order.ts'
 import { reversalOf, statementOf } from '../domain/statement.ts'
 import { daysAfter } from '../domain/times.ts'
 import { type ActionRow, listActionsOfCase } from '../store/actions.ts'
-import { listOtherAdmins } from '../store/admins.ts'
 import type { NamedApproval } from '../store/approvals.ts'
 import { type CaseRow, lockCase } from '../store/cases.ts'
 import { findAccount } from '../store/person-summaries.ts'
@@ -29,7 +30,9 @@ export type Taken =
   /** Another admin has to agree; the case waits with the admins meanwhile. */
   | { kind: 'asked'; approval: NamedApproval }
   | { kind: 'held'; holder: Holder }
-  | { kind: 'not-found' | 'own-case' | 'not-claimed' | 'changed' | 'not-allowed' | 'staff-protected' }
+  | {
+      kind: 'not-found' | 'own-case' | 'not-claimed' | 'changed' | 'not-allowed' | 'staff-protected' | 'no-second-admin'
+    }
 
 /**
  * Does about a case what staff want, whole or not at all: the action with its strikes, what it takes from the account, the
@@ -62,16 +65,17 @@ async function whyNot(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ord
   return subject && subject.role !== 'user' ? { kind: 'staff-protected' } : null
 }
 
-/** A shadow ban needs a second admin, where there is one. */
+/** What takes much of an account needs a second admin, where there is one. */
 async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<Taken | null> {
   const { id: caseId, subjectUserId: userId } = row
-  if (order.action !== 'shadow-ban' || userId === null) return null
-  if ((await listOtherAdmins(trx, staff.userId, 1)).length === 0) return null
-  const { policy, note = null, reason, durationDays: days = 1 } = order
-  const details = { days, policy, decision: { caseId, note } }
-  const asked = await askApproval(trx, { kind: 'shadow-ban', userId, staffId: staff.userId, reason, at: now, details })
+  const { action, policy, note = null, reason, durationDays: days } = order
+  if (userId === null || !needsSecondAdmin({ order: action, days })) return null
+  const kind = approval.shape.kind.parse(action)
+  const details = { days: days ?? 0, policy, decision: { caseId, note } }
+  const asked = await askApproval(trx, { kind, userId, staffId: staff.userId, reason, at: now, details })
+  if (asked.kind === 'alone') return null
   // The same waits already for another case.
-  if (asked.kind !== 'asked') return { kind: 'not-allowed' }
+  if (asked.kind === 'refused') return { kind: asked.code === 'approval_waits' ? 'not-allowed' : 'no-second-admin' }
   await moveCase(trx, row, { move: 'escalate', by: staff.userId, at: now })
   return asked
 }

@@ -1,19 +1,53 @@
 import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Admins who could agree to something: neither suspended nor closed, and not this one. */
-export async function listOtherAdmins(db: Reader<Tables>, userId: string, limit: number): Promise<string[]> {
+/**
+ * Admins who could agree to something: appointed by then at the latest, neither suspended nor closed, and none of these; `of`:
+ * this one alone, if they could.
+ */
+export async function listSecondAdmins(
+  db: Reader<Tables>,
+  { of, without, appointedBy, limit }: { of?: string; without: readonly string[]; appointedBy: Date; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
     .select('userId')
     .where('role', '=', 'admin')
-    .where('userId', '<>', userId)
+    .$if(of !== undefined, (query) => query.where('userId', '=', of as string))
+    .where('userId', '<>', sql<string>`all(${[...without]}::uuid[])`)
+    .where((eb) => eb.or([eb('adminSince', 'is', null), eb('adminSince', '<=', appointedBy)]))
     .where('closedAt', 'is', null)
     .where('standing', '<>', 'suspended')
     .orderBy('createdAt')
     .limit(limit)
     .execute()
   return rows.map(({ userId }) => userId)
+}
+
+/** Whether anybody else is an admin who could act since then, or was one: lost the role, closed the account or was suspended later. */
+export async function hasOtherAdmin(
+  db: Reader<Tables>,
+  { userId, since }: { userId: string; since: Date },
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('account')
+    .leftJoin('standing', 'standing.userId', 'account.userId')
+    .select('account.userId')
+    .where('account.userId', '<>', userId)
+    .where((eb) =>
+      eb.or([
+        eb('account.adminUntil', '>', since),
+        eb.and([
+          eb('account.role', '=', 'admin'),
+          eb.or([eb('account.closedAt', 'is', null), eb('account.closedAt', '>', since)]),
+          eb.or([eb('account.standing', '<>', 'suspended'), eb('standing.suspendedSince', '>', since)]),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Every admin who can be told something. */

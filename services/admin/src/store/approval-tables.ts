@@ -1,15 +1,18 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
+import type { Role } from '@codekin/contracts/users/models'
 import type { ColumnType } from 'kysely'
 
 /** What is to be done when it is agreed to, beside the kind. */
 export type ApprovalDetails = {
-  /** Of a shadow ban; of an erasure 0. */
+  /** How long it lasts; 0 where it has no end, or needs none. */
   days: number
-  /** Of a shadow ban: the rule that was broken. */
+  /** The rule that was broken, where one is named. */
   policy: ReportGroup | null
   /** Where it comes of a case: the decision that waits. */
   decision: { caseId: string; note: string | null } | null
+  /** Of a change of role: the one they are to have. */
+  role?: Role
 }
 
 /** An order of one admin that another has to agree to. Who was erased is null. */

@@ -1,7 +1,7 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import { shadowBanDaysMax } from '@codekin/contracts/moderation/models'
 import { reportGroups } from '@codekin/contracts/reports/reasons'
-import { daysText } from '../person/words.ts'
+import { daysText, roleWords } from '../person/words.ts'
 
 type KindWords = { asked: string; title: string; follows: (approval: Approval) => string }
 
@@ -17,11 +17,35 @@ export const kindWords: Readonly<Record<Approval['kind'], KindWords>> = {
     follows: ({ days }) =>
       `Nobody sees them or what they write any more, and they are not told. It ends by itself after ${daysText(days ?? shadowBanDaysMax)}.`,
   },
+  ban: {
+    asked: 'Ban',
+    title: 'Ban the account?',
+    follows: () => 'They cannot sign in any more, and nobody sees them. They read the reason, and can appeal.',
+  },
+  suspend: {
+    asked: 'Suspend',
+    title: 'Suspend the account?',
+    follows: ({ days }) =>
+      `They cannot sign in, and nobody sees them, ${days === null ? 'until somebody lifts it' : `for ${daysText(days)}`}. They read the reason, and can appeal.`,
+  },
+  'change-role': {
+    asked: 'Change the role',
+    title: 'Change the role?',
+    follows: ({ role }) =>
+      role === 'admin'
+        ? 'They can do everything that you can, to everybody, you too. They agree to orders of others from three days on.'
+        : 'They lose the rights of an admin, and are signed out everywhere.',
+  },
 }
 
 /** What is asked for, how long, and by which rule. */
-export function askedText({ kind, days, policy }: Approval): string {
-  return [kindWords[kind].asked, days && `for ${daysText(days)}`, policy && `· ${reportGroups[policy].title}`]
+export function askedText({ kind, days, policy, role }: Approval): string {
+  return [
+    kindWords[kind].asked,
+    role && `· ${roleWords[role]}`,
+    days && `for ${daysText(days)}`,
+    policy && `· ${reportGroups[policy].title}`,
+  ]
     .filter(Boolean)
     .join(' ')
 }

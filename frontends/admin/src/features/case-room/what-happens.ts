@@ -1,3 +1,4 @@
+import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import { dayText } from '@codekin/ui-kit/clock'
@@ -12,8 +13,15 @@ function forDays(days: number, now: Date): string {
 const told = `They read the rule and your reason, and can appeal within ${appealDays} days.`
 const reportersUpheld = 'Whoever reported learns that we acted, not how.'
 
-/** What an action does, said before it is done. */
+/** What an action does, said before it is done, and whether somebody else has to agree first. */
 export function whatHappens(action: ModerationAction, durationDays: number, now: Date): string {
+  const effect = effectOf(action, durationDays, now)
+  return needsSecondAdmin({ order: action, days: durationDays }) ? `${effect} ${agreement}` : effect
+}
+
+const agreement = 'Where there is another admin, they have to agree first.'
+
+function effectOf(action: ModerationAction, durationDays: number, now: Date): string {
   switch (action) {
     case 'dismiss':
       return 'Nothing happens to the account. Whoever reported learns that we found no breach.'
@@ -28,7 +36,7 @@ export function whatHappens(action: ModerationAction, durationDays: number, now:
     case 'suspend':
       return `${forDays(durationDays, now)} they cannot sign in, and nobody sees them. ${told} ${reportersUpheld}`
     case 'shadow-ban':
-      return `${forDays(durationDays, now)} nobody new meets them, and they are not told. Where there is another admin, they have to agree first.`
+      return `${forDays(durationDays, now)} nobody new meets them, and they are not told.`
     case 'ban':
       return `They cannot sign in any more, and nobody sees them. ${told} ${reportersUpheld}`
     case 'escalate':

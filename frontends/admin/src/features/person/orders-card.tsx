@@ -44,7 +44,7 @@ function Done({ outcome, name, onUndo }: { outcome: Outcome; name: string; onUnd
     <div role="status" className={styles['done']}>
       <Text size="ui">{outcomeText(outcome, name)}</Text>
       {outcome.isWaiting && <Link to="/admin/approvals">See what waits</Link>}
-      {outcome.order === 'suspend' && (
+      {outcome.order === 'suspend' && !outcome.isWaiting && (
         <Button size="small" onClick={onUndo}>
           Undo…
         </Button>

@@ -1,5 +1,6 @@
 import { approvalHours } from '@codekin/contracts/admin/approval-models'
 import type { Person } from '@codekin/contracts/admin/people-models'
+import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import { dayText } from '@codekin/ui-kit/clock'
@@ -37,8 +38,14 @@ function roleSentence(name: string, { role }: Draft): string {
   }
 }
 
-/** What an order does, said before it is done. */
-export function whatHappens(order: OrderName, { person, standing }: Person, draft: Draft, now: Date): string {
+/** What an order does, said before it is done, and whether somebody else has to agree first. */
+export function whatHappens(order: OrderName, about: Person, draft: Draft, now: Date): string {
+  const days = spanOf(draft.days, now) === undefined ? null : Number(draft.days)
+  const isAsked = needsSecondAdmin({ order, days, roles: [about.person.role, draft.role] })
+  return isAsked ? `${effectOf(order, about, draft, now)} ${secondYes}` : effectOf(order, about, draft, now)
+}
+
+function effectOf(order: OrderName, { person, standing }: Person, draft: Draft, now: Date): string {
   const { full_name: name } = person
   switch (order) {
     case 'suspend':
@@ -46,7 +53,7 @@ export function whatHappens(order: OrderName, { person, standing }: Person, draf
     case 'activate':
       return `${endsOf(standing)} ends at once, and its strikes are taken back. ${standing.suspension || standing.restriction ? `${name} is told so.` : ''}`.trim()
     case 'shadow-ban':
-      return `${spanOf(draft.days, now) ?? 'For so many days'} nobody new meets ${name}, and they are not told. It ends by itself. ${secondYes}`
+      return `${spanOf(draft.days, now) ?? 'For so many days'} nobody new meets ${name}, and they are not told. It ends by itself.`
     case 'message':
       return `${name} reads it in their inbox, from the Codekin team, and gets it by mail.`
     case 'introduce':
@@ -58,7 +65,7 @@ export function whatHappens(order: OrderName, { person, standing }: Person, draf
     case 'change-role':
       return roleSentence(name, draft)
     case 'delete':
-      return `The account of ${name} is erased: profile, photo, matches, conversations. This cannot be taken back. ${secondYes}`
+      return `The account of ${name} is erased: profile, photo, matches, conversations. This cannot be taken back.`
     default:
       return order satisfies never
   }

@@ -143,6 +143,15 @@ test('a shadow ban lasts fourteen days at most', async () => {
   expect(answer.status).toBe(400)
 })
 
+test('with none but an admin of today a ban is refused, and the case waits as it was', async () => {
+  await cases.staff('admin', { fullName: 'New Admin', adminSince: cases.clock.now().toISOString() })
+  const { case: one, bob } = await cases.claimed(mo)
+  await expect(cases.act(mo, one.id, 'ban')).rejects.toMatchObject({ code: 'no_second_admin' })
+  expect(await standingOf(bob.userId)).toBe(undefined)
+  const { case: after } = await mo.moderation.getCase({ params: { id: one.id } })
+  expect([after.state, after.version]).toEqual(['claimed', one.version])
+})
+
 test('where there are two admins a shadow ban waits for the other, and happens when they agree', async () => {
   const asking = await cases.staff('admin', { fullName: 'Asking Admin' })
   const agreeing = await cases.staff('admin', { fullName: 'Agreeing Admin' })
@@ -157,6 +166,25 @@ test('where there are two admins a shadow ban waits for the other, and happens w
   expect(room.case.state).toBe('decided')
   expect(room.actions).toMatchObject([{ action: 'shadow-ban', by: { userId: asking.userId }, caseId: one.id }])
 })
+
+test.each([
+  ['ban', {}, null],
+  ['suspend', { durationDays: 31 }, expect.any(String) as unknown],
+] as const)(
+  'where there are two admins a %s of nearly all an account is waits for the other, also if a moderator decides',
+  async (action, more, until) => {
+    const agreeing = await cases.staff('admin', { fullName: 'Agreeing Admin' })
+    const { case: one, ann, bob } = await cases.claimed(mo)
+    const waiting = await cases.act(mo, one.id, action, more)
+    expect(waiting).toMatchObject({ case: { state: 'escalated' }, action: null, approval: { kind: action } })
+    expect([await standingOf(bob.userId), await noticesTo(bob.userId)]).toEqual([undefined, []])
+    const agree = { params: { id: waiting.approval?.id ?? '' }, body: { decision: 'approve' as const } }
+    await agreeing.people.decideApproval(agree)
+    expect(await standingOf(bob.userId)).toMatchObject({ suspension: { until } })
+    expect(await noticesTo(bob.userId)).toMatchObject([{ kind: 'statement', hasAppealLink: true }])
+    expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'What came of your report' }])
+  },
+)
 
 test('whoever reported somebody does not agree to their shadow ban either', async () => {
   const asking = await cases.staff('admin', { fullName: 'Asking Admin' })
@@ -185,7 +213,9 @@ test('of two who claim at the same instant one has the case, and the other learn
 
 test('of two actions on the same version one happens', async () => {
   const { case: one, bob } = await cases.claimed(mo)
-  const answers = await Promise.all(['warn', 'ban'].map((action) => post(mo, one.id, action, one.version)))
+  const answers = await Promise.all(
+    ['warn', 'require-verification'].map((action) => post(mo, one.id, action, one.version)),
+  )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(codeOf(answers.find(({ status }) => status === 409) ?? { body: {} })).toBe('case_changed')
   expect(await noticesTo(bob.userId)).toHaveLength(1)

@@ -29,6 +29,8 @@ export const takeAction =
           throw fail('move_not_allowed')
         case 'staff-protected':
           throw fail('staff_protected')
+        case 'no-second-admin':
+          throw fail('no_second_admin')
         case 'asked': {
           const approval = presentApproval(taken.approval, now)
           return { case: await readQueued(db, params.id, now), action: null, approval }

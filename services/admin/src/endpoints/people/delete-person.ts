@@ -3,7 +3,7 @@ import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentApproval } from '../../domain/approvals.ts'
 import { unansweredOrder } from '../../domain/staff-orders.ts'
-import { orderErasure } from '../../operations/order-erasure.ts'
+import { orderErasure } from '../../operations/order-with-approval.ts'
 
 export const deletePerson =
   (deps: Deps): Handler<typeof people.endpoints.deletePerson> =>

@@ -13,7 +13,7 @@ export const shadowbanPerson =
         throw fail(ordered.code)
       case 'asked':
         return { approval: presentApproval(ordered.approval, deps.clock.now()) }
-      case 'banned':
+      case 'done':
         return alternative({ approval: null })
       default:
         return ordered satisfies never

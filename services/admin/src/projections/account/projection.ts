@@ -44,6 +44,8 @@ export const accounts = projection({
             erasesAt: eb.ref('excluded.erasesAt'),
             onboardingCompletedAt: eb.ref('excluded.onboardingCompletedAt'),
             createdAt: eb.ref('excluded.createdAt'),
+            adminSince: eb.ref('excluded.adminSince'),
+            adminUntil: eb.ref('excluded.adminUntil'),
             lastActiveDay: eb.ref('excluded.lastActiveDay'),
           }))
           .whereRef('excluded.sourceVersion', '>', 'account.sourceVersion'),
@@ -65,5 +67,7 @@ function factsOf(state: AccountState) {
     erasesAt: closing && new Date(closing.erasesAt),
     onboardingCompletedAt: onboardingCompletedAt === null ? null : new Date(onboardingCompletedAt),
     createdAt: new Date(state.createdAt),
+    adminSince: state.adminSince === null ? null : new Date(state.adminSince),
+    adminUntil: state.adminUntil === null ? null : new Date(state.adminUntil),
   }
 }

@@ -16,6 +16,10 @@ export type AccountTable = {
   erasesAt: Date | null
   onboardingCompletedAt: Date | null
   createdAt: Date
+  /** Since when they are an admin; null: they are none, or were one before this was noted. */
+  adminSince: Date | null
+  /** When they last stopped being an admin; null: never, as far as it was noted. */
+  adminUntil: Date | null
   /** The newest UTC day we know them to have been here, `YYYY-MM-DD`; signing up counts. */
   lastActiveDay: string
   /** From `identity.subscription-changed`. */

@@ -1,0 +1,127 @@
+import { formerAdminDays, newAdminDays, suspensionDaysAlone } from '@codekin/contracts/admin/second-admin'
+import { accountChanged } from '@codekin/contracts/identity/events'
+import type { TestCaller } from '@codekin/test-kit/http'
+import { anAccount } from '@codekin/test-kit/states'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
+import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
+
+let admin: TestAdmin
+let neighbours: Neighbours
+let ada: TestCaller
+beforeEach(async () => {
+  admin = await startAdmin()
+  neighbours = await startNeighbours(admin)
+  ada = await admin.staff('admin', { fullName: 'Ada Admin' })
+})
+afterEach(async () => {
+  await neighbours.stop()
+  await admin.stop()
+})
+
+const reason = 'Found in the audit of May'
+const at = ({ userId }: TestCaller) => ({ params: { id: userId } })
+const daysAgo = (days: number) => new Date(admin.clock.now().getTime() - days * 86_400_000).toISOString()
+const giveRole = (by: TestCaller, to: TestCaller, role: 'user' | 'moderator' | 'admin') =>
+  by.people.changeRole({ ...at(to), body: { role, reason } })
+const decide = (by: TestCaller, id: string | undefined, decision: 'approve' | 'refuse' = 'approve') =>
+  by.people.decideApproval({ params: { id: id ?? '' }, body: { decision } })
+const roleOrders = () => neighbours.asked.filter(({ command }) => command === 'role')
+const suspend = (about: TestCaller, days: number | null) =>
+  ada.people.suspendPerson({ ...at(about), body: { reason, days } })
+/** Everything that a second admin has to agree to, ordered by Ada. */
+const graveOrders = async () => {
+  const [ann, bob, cleo, dan] = (await Promise.all(Array.from({ length: 4 }, () => admin.person()))) as [
+    TestCaller,
+    TestCaller,
+    TestCaller,
+    TestCaller,
+  ]
+  return [
+    () => ada.people.deletePerson({ ...at(ann), query: { reason } }),
+    () => ada.people.shadowbanPerson({ ...at(bob), body: { reason, policy: 'fake', days: 3 } }),
+    () => suspend(cleo, null),
+    () => giveRole(ada, dan, 'admin'),
+  ]
+}
+
+test('one admin neither appoints an admin nor dismisses one: another agrees first; of moderators one decides', async () => {
+  const [eve, kim] = [await admin.staff('admin', { fullName: 'Eve Admin' }), await admin.staff('admin')]
+  const bob = await admin.person({ fullName: 'Bob Puppet' })
+  const { approval } = await giveRole(ada, bob, 'admin')
+  expect(approval).toMatchObject({ kind: 'change-role', role: 'admin', state: 'waiting', days: null })
+  const dismissal = (await giveRole(ada, kim, 'user')).approval
+  await expect(giveRole(ada, bob, 'admin')).rejects.toMatchObject({ code: 'approval_waits' })
+  expect(roleOrders()).toEqual([])
+
+  expect((await decide(eve, approval?.id)).approval.state).toBe('approved')
+  expect(roleOrders()).toMatchObject([{ orderId: approval?.id, userId: bob.userId }])
+  await decide(eve, dismissal?.id)
+  expect(roleOrders()).toMatchObject([{ userId: bob.userId }, { userId: kim.userId }])
+  expect(await giveRole(ada, await admin.person(), 'moderator')).toEqual({ approval: null })
+})
+
+test('whoever was appointed within three days agrees to nothing, and may refuse', async () => {
+  await admin.staff('admin', { fullName: 'Eve Admin' })
+  const puppet = await admin.staff('admin', { adminSince: daysAgo(newAdminDays - 0.1) })
+  const ann = await admin.person()
+  const { approval } = await ada.people.deletePerson({ ...at(ann), query: { reason } })
+  await expect(decide(puppet, approval?.id)).rejects.toMatchObject({ code: 'appointed_recently' })
+  expect((await decide(puppet, approval?.id, 'refuse')).approval.state).toBe('refused')
+  expect(neighbours.asked).toEqual([])
+
+  admin.clock.advance(0.2 * 86_400)
+  const [later, adaLater] = (await Promise.all(
+    [puppet, ada].map(({ userId }) => admin.as({ userId, role: 'admin' })),
+  )) as [TestCaller, TestCaller]
+  const again = (await adaLater.people.deletePerson({ ...at(ann), query: { reason } })).approval
+  expect((await decide(later, again?.id)).approval.state).toBe('approved')
+})
+
+test('with none but a new admin beside them nobody orders what needs two', async () => {
+  await admin.staff('admin', { adminSince: daysAgo(1) })
+  for (const order of await graveOrders()) await expect(order()).rejects.toMatchObject({ code: 'no_second_admin' })
+  expect(neighbours.asked).toEqual([])
+})
+
+test('whoever took the role of the others, or outlasted them, is the only admin after thirty days, not before', async () => {
+  const bob = await admin.person({ adminUntil: daysAgo(formerAdminDays - 1) })
+  for (const order of await graveOrders()) await expect(order()).rejects.toMatchObject({ code: 'no_second_admin' })
+  const closing = { closedAt: daysAgo(0), erasesAt: daysAgo(-14) }
+  await admin.publish(accountChanged, anAccount({ userId: bob.userId, sourceVersion: 2, role: 'admin', closing }))
+  await admin.settle()
+  for (const order of await graveOrders()) await expect(order()).rejects.toMatchObject({ code: 'no_second_admin' })
+
+  const adminUntil = daysAgo(formerAdminDays + 1)
+  await admin.publish(accountChanged, anAccount({ userId: bob.userId, sourceVersion: 3, adminUntil }))
+  await admin.settle()
+  for (const order of await graveOrders()) expect((await order()).approval).toBe(null)
+})
+
+test('where nobody else is, or lately was, an admin, everything happens at once', async () => {
+  for (const order of await graveOrders()) expect((await order()).approval).toBe(null)
+  expect(roleOrders()).toHaveLength(1)
+})
+
+test('of two admins neither dismisses the other, nor agrees to their own dismissal', async () => {
+  const eve = await admin.staff('admin', { fullName: 'Eve Admin' })
+  await expect(giveRole(ada, eve, 'user')).rejects.toMatchObject({ code: 'no_second_admin' })
+  // Leaving is ordered by oneself, and agreed to by the other.
+  const { approval } = await giveRole(eve, eve, 'user')
+  await expect(decide(eve, approval?.id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await decide(ada, approval?.id)).approval.state).toBe('approved')
+})
+
+test('a suspension for long waits for another admin as a ban does, and is told when it happens', async () => {
+  const eve = await admin.staff('admin', { fullName: 'Eve Admin' })
+  const [ann, bob] = [await admin.person(), await admin.person()]
+  expect(await suspend(ann, suspensionDaysAlone)).toMatchObject({ approval: null, person: { state: 'suspended' } })
+  for (const days of [suspensionDaysAlone + 1, null]) {
+    const waiting = await suspend(bob, days)
+    expect(waiting).toMatchObject({ approval: { kind: 'suspend', days, policy: null }, person: { state: 'active' } })
+    await expect(suspend(bob, days)).rejects.toMatchObject({ code: 'approval_waits' })
+    await decide(eve, waiting.approval?.id)
+    expect((await ada.people.getPerson(at(bob))).person.state).toBe('suspended')
+    await ada.people.activatePerson({ ...at(bob), body: { reason } })
+  }
+})

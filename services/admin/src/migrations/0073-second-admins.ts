@@ -1,0 +1,14 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/** Since when and until when accounts are an admin's, and the orders that wait for another admin since that is asked for more of them. */
+export const secondAdmins: Migration = {
+  id: '0073-second-admins',
+  sql: `
+alter table account add column admin_since timestamptz(3);
+alter table account add column admin_until timestamptz(3);
+create index account_admin_until on account (admin_until) where admin_until is not null;
+alter table approval drop constraint approval_kind_known;
+alter table approval add constraint approval_kind_known
+  check (kind in ('delete', 'shadow-ban', 'ban', 'suspend', 'change-role'));
+`,
+}

@@ -1,0 +1,51 @@
+import type { ReportGroup } from '@codekin/contracts/reports/reasons'
+import type { Trx } from '@codekin/db/open-db'
+import { newId } from '@codekin/service-kit/new-id'
+import { statementOf } from '../domain/statement.ts'
+import { daysAfter } from '../domain/times.ts'
+import { lockCase } from '../store/cases.ts'
+import type { Tables } from '../store/tables.ts'
+import { recordAction } from './apply-measures.ts'
+import { decideCase } from './decide-case.ts'
+import { sendStatement } from './send-notice.ts'
+
+/** What limits an account so much that a second admin agrees first. */
+export type GraveAction = 'shadow-ban' | 'ban' | 'suspend'
+
+type Agreed = {
+  action: GraveAction
+  caseId: string
+  policy: ReportGroup | null
+  note: string | null
+  userId: string
+  /** Who wanted it. */
+  staffId: string
+  reason: string
+  /** Null: until it is lifted. */
+  days: number | null
+  at: Date
+}
+
+/**
+ * Limits an account because of a case, once a second admin has agreed. What was decided otherwise meanwhile stays decided as it
+ * is; the action is kept with the case all the same.
+ */
+export async function limitByApproval(trx: Trx<Tables>, agreed: Agreed): Promise<void> {
+  const { action, caseId, policy, note, userId, staffId, reason, days, at } = agreed
+  const row = await lockCase(trx, caseId)
+  const taken = await recordAction(trx, {
+    id: newId(),
+    caseId,
+    subjectUserId: userId,
+    action,
+    policy,
+    reason,
+    note,
+    reverses: null,
+    actedBy: staffId,
+    actedAt: at,
+    endsAt: days === null ? null : daysAfter(at, days),
+  })
+  await sendStatement(trx, userId, statementOf(taken, { of: row?.subjectKind ?? 'user' }), at)
+  if (row) await decideCase(trx, row, { move: 'approve', outcome: 'upheld', by: staffId, at })
+}
