@@ -211,6 +211,7 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['people.listPeople', 'staff'],
   ['people.shadowbanPerson', 'staff'],
   ['people.suspendPerson', 'staff'],
+  ['people.changeRole', 'staff'],
   ['trust.changeRule', 'staff'],
   ['trust.getRule', 'staff'],
   ['trust.getTrustDashboard', 'staff'],
