@@ -199,7 +199,16 @@ export const people = area({
       params,
       body: z.object({ decision: z.enum(['approve', 'refuse']) }),
       reply: z.object({ approval }),
-      errors: ['not_found', 'own_approval', 'own_case', 'approval_ended', 'staff_protected', 'appointed_recently'],
+      errors: [
+        'not_found',
+        'own_approval',
+        'own_case',
+        'approval_ended',
+        'staff_protected',
+        'appointed_recently',
+        'last_admin',
+        'email_unconfirmed',
+      ],
     }),
   },
 })

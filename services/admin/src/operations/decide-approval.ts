@@ -28,6 +28,15 @@ type DecisionRefusal =
   | 'approval_ended'
   | 'staff_protected'
   | 'appointed_recently'
+  | 'last_admin'
+  | 'email_unconfirmed'
+
+/** Why identity did not do what two admins agreed to; the order and its answer stand in the audit log. */
+const refusalsOfIdentity: Readonly<Record<string, DecisionRefusal>> = {
+  'not-found': 'not_found',
+  'last-admin': 'last_admin',
+  unconfirmed: 'email_unconfirmed',
+}
 
 /**
  * Decides an order of another admin, once. What was agreed to is done in the same transaction; what identity does is kept in it
@@ -36,8 +45,9 @@ type DecisionRefusal =
 export async function decideApproval(deps: OrderDeps, decision: Decision): Promise<Decided> {
   const { db, clock } = deps
   const { decided, order } = await inTransaction(db, (trx) => decide(trx, decision, clock.now()))
-  if (order) await sendOrder(deps, order)
-  return decided
+  const answer = order && (await sendOrder(deps, order))
+  const code = answer && refusalsOfIdentity[answer.outcome]
+  return code ? { kind: 'refused', code } : decided
 }
 
 type Done = { decided: Decided; order?: NewOrder | undefined }

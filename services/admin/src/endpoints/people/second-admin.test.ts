@@ -61,6 +61,17 @@ test('one admin neither appoints an admin nor dismisses one: another agrees firs
   expect(await giveRole(ada, await admin.person(), 'moderator')).toEqual({ approval: null })
 })
 
+test('what identity refuses although two agreed to it is told to who agreed, and audited', async () => {
+  const eve = await admin.staff('admin', { fullName: 'Eve Admin' })
+  const bob = await admin.person()
+  const { approval } = await giveRole(ada, bob, 'admin')
+  neighbours.say.role = 'unconfirmed'
+  await expect(decide(eve, approval?.id)).rejects.toMatchObject({ status: 409, code: 'email_unconfirmed' })
+  const { entries } = await eve.admin.listAuditEntries({ query: { subjectId: bob.userId, limit: 10 } })
+  const ordered = entries.filter(({ action }) => action === 'user.change-role')
+  expect(ordered.map(({ outcome }) => outcome)).toEqual(['refused', 'pending'])
+})
+
 test('whoever was appointed within three days agrees to nothing, and may refuse', async () => {
   await admin.staff('admin', { fullName: 'Eve Admin' })
   const puppet = await admin.staff('admin', { adminSince: daysAgo(newAdminDays - 0.1) })
