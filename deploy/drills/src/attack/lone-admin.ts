@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { mainOf } from '@codekin/local/infra/service-programs'
+import { type Figure, none, told } from '../drill.ts'
+import { type Account, anonymous, confirm, newAccount, type Person, personOf, register } from '../load/person.ts'
+import { askPostgres } from '../platform/postgres.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Attack } from './point.ts'
+
+const reason = 'Because nobody looks'
+
+/** An admin makes a puppet, dismisses the other admin, agrees to the own orders, and takes accounts away. */
+export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
+  const [ada, mallory] = [await appoint(platform), await appoint(platform)]
+  const [puppet, victim] = [await signUp(platform), await signUp(platform)]
+  // The other admin has been one for years.
+  await askPostgres(platform.superuserUrl, 'update identity.account set admin_since = null where id = $1', [ada.id])
+  await askPostgres(platform.superuserUrl, 'update admin.account set admin_since = null where user_id = $1', [ada.id])
+  const { people } = mallory.api
+  const at = ({ id }: { id: string }) => ({ params: { id } })
+  const orders = [
+    () => people.changeRole({ ...at(puppet), body: { role: 'admin', reason } }),
+    () => people.changeRole({ ...at(ada), body: { role: 'user', reason } }),
+    () => people.deletePerson({ ...at(victim), query: { reason } }),
+    () => people.shadowbanPerson({ ...at(puppet), body: { reason, policy: 'fake', days: 30 } }),
+    () => people.suspendPerson({ ...at(victim), body: { reason, days: null } }),
+  ]
+  let waiting = 0
+  let agreed = 0
+  for (const order of orders) {
+    const id = await order().then(
+      ({ approval }) => approval?.id,
+      () => undefined,
+    )
+    if (!id) continue
+    waiting += 1
+    for (const { api } of [mallory, puppet]) {
+      const agree = api.people.decideApproval({ params: { id }, body: { decision: 'approve' } })
+      agreed += await agree.then(
+        () => 1,
+        () => 0,
+      )
+    }
+  }
+  await platform.settle()
+  const roles = await askPostgres<{ id: string; role: string }>(
+    platform.superuserUrl,
+    'select id, role from identity.account where id = any($1)',
+    [[ada.id, puppet.id, victim.id]],
+  )
+  const roleOf = ({ id }: Person) => roles.find((row) => row.id === id)?.role
+  const happened = [roleOf(puppet) === 'admin', roleOf(ada) !== 'admin', roleOf(victim) === undefined].filter(Boolean)
+  return [
+    told('4: grave orders of one admin that wait for another', waiting),
+    none('4: orders that did not wait', orders.length - waiting),
+    none('4: of them agreed to by the same person, or by a puppet', agreed),
+    none('4: of them that happened', happened.length),
+  ]
+}
+
+async function signUp({ origin, mailbox }: Platform, account: Account = newAccount()): Promise<Person> {
+  const person = await register({ origin, mailbox }, account)
+  await confirm({ origin }, mailbox, account.email)
+  return person
+}
+
+/** Somebody whom the operator made an admin, signed in anew and known to the console as one. */
+async function appoint(platform: Platform): Promise<Person> {
+  const { origin } = platform
+  const account = newAccount()
+  await signUp(platform, account)
+  const program = join(dirname(mainOf('identity')), 'grant-admin.ts')
+  const env = { ...process.env, ...platform.environmentOf('identity', 0) }
+  await promisify(execFile)(process.execPath, [program, account.email], { env })
+  await platform.settle()
+  return await personOf({ origin }, account, () => anonymous({ origin }).auth.login({ body: account }))
+}
