@@ -1,5 +1,5 @@
 /** Kinds of test files. The file's place and name decide its project; nothing is listed by hand. */
-export type ProjectName = 'core' | 'smoke' | 'world' | 'screens' | 'journeys' | 'heavy'
+export type ProjectName = 'core' | 'smoke' | 'world' | 'screens' | 'journeys' | 'kill' | 'heavy'
 
 export type TestProject = {
   name: ProjectName
@@ -13,7 +13,9 @@ export type TestProject = {
 }
 
 const smoke = ['frontends/*/e2e/**/*.smoke.test.ts']
-const heavy = ['**/*.kill.test.ts', '**/*.scale.test.ts']
+const kill = ['**/*.kill.test.ts']
+const scale = ['**/*.scale.test.ts']
+const heavy = [...kill, ...scale]
 const platform = ['**/*.platform.test.ts']
 const world = ['libs/world/**/*.test.ts', ...platform]
 const journeys = ['frontends/shell/e2e/**/*.test.ts']
@@ -48,5 +50,7 @@ export const testProjects: readonly TestProject[] = [
     retries: 0,
     timeoutSeconds: 120,
   },
-  { name: 'heavy', include: heavy, exclude: [], workers: 1, retries: 0, timeoutSeconds: 240 },
+  { name: 'kill', include: kill, exclude: [], workers: 2, retries: 0, timeoutSeconds: 240 },
+  // What compares times has the machine to itself.
+  { name: 'heavy', include: scale, exclude: [], workers: 1, retries: 0, timeoutSeconds: 240 },
 ]

@@ -16,7 +16,7 @@ test.each([
   ['deploy/local/src/start.platform.test.ts', 'world'],
   ['frontends/matching/e2e/deck.test.ts', 'screens'],
   ['frontends/shell/e2e/chat.test.ts', 'journeys'],
-  ['libs/world/tests/erasure.kill.test.ts', 'heavy'],
+  ['libs/world/tests/erasure.kill.test.ts', 'kill'],
   ['services/matching/src/decks/recall.scale.test.ts', 'heavy'],
 ])('%s runs in %s', (path, project) => {
   expect(projectOf(path)).toBe(project)

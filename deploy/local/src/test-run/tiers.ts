@@ -28,7 +28,7 @@ export const tiers: Record<Tier['name'], Tier> = {
   'test:all': {
     name: 'test:all',
     hasChecks: true,
-    projects: ['core', 'smoke', 'world', 'screens', 'journeys', 'heavy'],
+    projects: ['core', 'smoke', 'world', 'screens', 'journeys', 'kill', 'heavy'],
     maxFailures: 30,
     deadlineMinutes: 85,
     isRandom: false,
@@ -37,7 +37,7 @@ export const tiers: Record<Tier['name'], Tier> = {
   drill: {
     name: 'drill',
     hasChecks: false,
-    projects: ['heavy'],
+    projects: ['kill', 'heavy'],
     maxFailures: 30,
     deadlineMinutes: 120,
     isRandom: true,
