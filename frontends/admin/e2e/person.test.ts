@@ -100,7 +100,7 @@ test('a suspension without an end and the rights of an admin wait for another ad
   await dialog(page).getByLabel('Reason').fill('Sells followers.')
   await give(page, 'Suspend')
   await done(page, /It waits for another admin’s yes/)
-  expect(await page.getByRole('button', { name: 'Undo…' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Undo…' }).count()).toBe(0)
   await order(page, 'Change the role')
   await dialog(page).getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Admin' }).click()

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { eventually } from '@codekin/test-kit/settle'
 import { afterEach, expect, test } from 'vitest'
@@ -32,13 +32,14 @@ async function serve(bytes: number, pieces: number): Promise<{ open(): Socket; c
   let cuts = 0
   const quick = { ...pace, windowSeconds: 0.4, crowd: { ...pace.crowd, afterSeconds: 60 } }
   const readers = cutSlowReaders(quick, (count) => (cuts += count))
-  server = createServer(async (_req, res) => {
+  const answer = async (res: ServerResponse) => {
     readers.watch(res)
     for (let piece = 1; piece < pieces; piece++) {
       if (!res.write(Buffer.alloc(bytes / pieces))) await new Promise((done) => res.once('drain', done))
     }
     res.end(Buffer.alloc(bytes / pieces))
-  })
+  }
+  server = createServer((_req, res) => void answer(res))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   stops.push(
     () => server.close(),

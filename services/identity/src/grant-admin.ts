@@ -9,13 +9,14 @@ if (!email) {
   process.exit(2)
 }
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'grant admin' })
-const userId = await grantAdmin(db, email)
+const outcome = await grantAdmin(db, email)
 await close()
-const refusals: Record<string, string> = {
+const refusals = {
+  granted: undefined,
   'not-found': `No account has the address ${email}.`,
   unconfirmed: `The account with the address ${email} has not confirmed it yet.`,
 }
-const refusal = refusals[userId]
+const refusal = refusals[outcome]
 if (refusal) {
   process.stderr.write(`${refusal}\n`)
   process.exitCode = 1

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { mainOf } from '@codekin/local/infra/service-programs'
 import { type Figure, none, told } from '../drill.ts'
 import { type Account, anonymous, confirm, newAccount, type Person, personOf, register } from '../load/person.ts'
-import { askPostgres } from '../platform/postgres.ts'
 import type { Platform } from '../platform/platform.ts'
+import { askPostgres } from '../platform/postgres.ts'
 import type { Attack } from './point.ts'
 
 const reason = 'Because nobody looks'
@@ -60,7 +60,7 @@ export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
 }
 
 async function signUp({ origin, mailbox }: Platform, account: Account = newAccount()): Promise<Person> {
-  const person = await register({ origin, mailbox }, account)
+  const person = await register({ origin }, account)
   await confirm({ origin }, mailbox, account.email)
   return person
 }

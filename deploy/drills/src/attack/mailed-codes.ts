@@ -12,7 +12,7 @@ const mailSeconds = 5
 /** Guesses the mailed code of somebody whose session was stolen, each round with a new code and from an address of another range. */
 export async function mailedCodes({ platform: { origin, mailbox } }: Attack): Promise<Figure[]> {
   const account = newAccount()
-  const { api, token } = await register({ origin, mailbox }, account)
+  const { api, token } = await register({ origin }, account)
   await confirm({ origin }, mailbox, account.email)
   const mailsBefore = countMailsTo(account.email)
   const send = (path: string, body: object, round: number) =>
@@ -29,7 +29,9 @@ export async function mailedCodes({ platform: { origin, mailbox } }: Attack): Pr
   const statuses: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     statuses.push(await send('prove/code', {}, round))
-    const guesses = Array.from({ length: guessesPerCode }, (_, at) => String(round * guessesPerCode + at).padStart(6, '0'))
+    const guesses = Array.from({ length: guessesPerCode }, (_, at) =>
+      String(round * guessesPerCode + at).padStart(6, '0'),
+    )
     statuses.push(...(await Promise.all(guesses.map((code) => send('prove', { way: 'mail-code', code }, round)))))
   }
   await new Promise((resolve) => setTimeout(resolve, mailSeconds * 1_000))

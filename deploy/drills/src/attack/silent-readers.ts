@@ -13,7 +13,7 @@ const connections = 40
 export async function silentReaders({ platform }: Attack): Promise<Figure[]> {
   const { origin, mailbox } = platform
   const account = newAccount()
-  const person = await register({ origin, mailbox }, account)
+  const person = await register({ origin }, account)
   await confirm({ origin }, mailbox, account.email)
   const { photoUrl } = await person.api.users.uploadPhoto({ file: new Blob([noisePicture(900)]) })
   const path = `${new URL(photoUrl, origin).pathname}?size=800`

@@ -51,6 +51,7 @@ const rules: Record<ProjectName, readonly Rule[]> = {
   world: [],
   screens: browserRules,
   journeys: browserRules,
+  kill: [],
   heavy: [],
 }
 

@@ -70,7 +70,7 @@ const logIn = (address: string) =>
   }).then(({ status }) => status)
 
 /** Everybody else signs in, opens pages and sees photos, until the attack is over. */
-async function othersAreServed(until: () => boolean): Promise<number> {
+async function expectOthersServed(until: () => boolean): Promise<number> {
   let rounds = 0
   while (!until()) {
     const page = askPlain(service.url, 'GET', '/', { headers: { 'sec-fetch-mode': 'navigate' } })
@@ -90,7 +90,7 @@ test.for([
   'one connection that asks 150 times for %s and does not read keeps nobody from signing in, and is cut off',
   async ([, path, sips]) => {
     const all = [attack(path, 150, { sips }), attack(path, 150, { sips, packets: 150 }), attack(path, 30, { sips })]
-    await othersAreServed(() => all.every(({ isCut }) => isCut()))
+    await expectOthersServed(() => all.every(({ isCut }) => isCut()))
   },
 )
 
@@ -103,7 +103,7 @@ test.for([
     const all = Array.from({ length: 100 }, () => attack(path, 12))
     let rounds = 0
     const startedAt = performance.now()
-    rounds += await othersAreServed(() => performance.now() - startedAt > 10_000)
+    rounds += await expectOthersServed(() => performance.now() - startedAt > 10_000)
     expect(rounds).toBeGreaterThan(3)
     expect(all.some(({ isCut }) => isCut())).toBe(true)
   },
@@ -113,5 +113,5 @@ test('connections of 150 addresses that do not read hold a service for a few sec
   const all = Array.from({ length: 150 }, (_, at) =>
     attack(photo, 12, { address: `203.0.${at % 256}.${1 + (at >> 8)}` }),
   )
-  await othersAreServed(() => all.every(({ isCut }) => isCut()))
+  await expectOthersServed(() => all.every(({ isCut }) => isCut()))
 })

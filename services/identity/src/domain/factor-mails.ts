@@ -1,7 +1,6 @@
-import type { FactorMailKind } from '../store/tables.ts'
 import type { MailText } from './mail-texts.ts'
 
-const changes: Record<FactorMailKind, { subject: string; text: string }> = {
+const changes = {
   'passkey-added': {
     subject: 'A passkey was added to your account',
     text: 'A passkey was just added to your Codekin account. From now on it can sign in to it.',
@@ -22,10 +21,10 @@ const changes: Record<FactorMailKind, { subject: string; text: string }> = {
     subject: 'Your recovery codes were replaced',
     text: 'New recovery codes were just made for your Codekin account. The codes you had before no longer work.',
   },
-}
+} as const
 
 /** What is told of a second step that was added, removed or renewed. */
-export function factorMail(kind: FactorMailKind, origin: string): MailText {
+export function factorMail(kind: keyof typeof changes, origin: string): MailText {
   const { subject, text } = changes[kind]
   return {
     subject,

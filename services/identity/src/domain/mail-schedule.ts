@@ -1,4 +1,3 @@
-import type { MailKind } from '../store/tables.ts'
 import { linkLifetimeSeconds } from './links.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -20,7 +19,7 @@ export function repeatPauseStart(now: Date): Date {
  * How many mails of a kind an address gets in a day, whoever has them sent and from wherever. A link that keeps working may be
  * had again after `thenEverySeconds`, so that one of the mails in the mailbox always works: nobody is kept out by it.
  */
-export const mailsPerDay: Partial<Record<MailKind, { max: number; thenEverySeconds: number }>> = {
+export const mailsPerDay: Partial<Record<string, { max: number; thenEverySeconds: number }>> = {
   'verify-email': { max: 5, thenEverySeconds: linkLifetimeSeconds['verify-email'] },
   'reset-password': { max: 5, thenEverySeconds: linkLifetimeSeconds['reset-password'] },
   'account-waits': { max: 5, thenEverySeconds: daySeconds },

@@ -6,9 +6,9 @@ import { announceAccount } from './announce-account.ts'
 
 /**
  * Makes the account of an email address an admin; it counts from the next sign-in or refresh on. An address that
- * nobody confirmed may be of somebody else than the account. Answers the user's id.
+ * nobody confirmed may be of somebody else than the account.
  */
-export function grantAdmin(db: Db<Tables>, email: string): Promise<string | 'not-found' | 'unconfirmed'> {
+export function grantAdmin(db: Db<Tables>, email: string): Promise<'granted' | 'not-found' | 'unconfirmed'> {
   return inTransaction(db, async (trx) => {
     const found = await findAccountByEmail(trx, email.trim().toLowerCase())
     const account = found && (await lockAccount(trx, found.id))
@@ -19,6 +19,6 @@ export function grantAdmin(db: Db<Tables>, email: string): Promise<string | 'not
       await changeRole(trx, account.id, { role: 'admin', at })
       await announceAccount(trx, account.id, at)
     }
-    return account.id
+    return 'granted'
   })
 }
