@@ -28,7 +28,7 @@ const maxAttempts = 5
 /**
  * Brings a schema up to date: applies, in order, each migration not yet recorded in `<schema>.migration`, each in its own
  * transaction together with its record. Replicas that start at once wait for each other. A migration whose SQL starts
- * with `-- no transaction` runs outside (for `create index concurrently`) and must be repeatable.
+ * with `-- no transaction` runs outside, statement by statement (for `create index concurrently`), and must be repeatable.
  *
  * Throws, before anything is changed, when the text of an applied migration differs from what was run, or when a new
  * one would run before one that was applied already. Applied migrations unknown to this code are accepted: an older
@@ -188,7 +188,7 @@ async function applyOnce(client: pg.Client, schema: string, migration: Migration
     )
   }
   if (outsideTransaction.test(migration.sql)) {
-    await client.query(migration.sql)
+    for (const statement of statementsOf(migration.sql)) await client.query(statement)
     await record()
     return
   }
@@ -203,6 +203,11 @@ async function applyOnce(client: pg.Client, schema: string, migration: Migration
     await client.query('rollback').catch(() => {})
     throw error
   }
+}
+
+/** Postgres runs statements that come together as one transaction, so each is sent alone; a semicolon at the end of a line ends it. */
+function statementsOf(sql: string): string[] {
+  return sql.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
 }
 
 function isLockTimeout(error: unknown): boolean {

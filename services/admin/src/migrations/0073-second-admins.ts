@@ -6,9 +6,8 @@ export const secondAdmins: Migration = {
   sql: `
 alter table account add column admin_since timestamptz(3);
 alter table account add column admin_until timestamptz(3);
-create index account_admin_until on account (admin_until) where admin_until is not null;
 alter table approval drop constraint approval_kind_known;
 alter table approval add constraint approval_kind_known
-  check (kind in ('delete', 'shadow-ban', 'ban', 'suspend', 'change-role'));
+  check (kind in ('delete', 'shadow-ban', 'ban', 'suspend', 'change-role')) not valid;
 `,
 }

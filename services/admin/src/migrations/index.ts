@@ -25,6 +25,8 @@ import { goodWork } from './0071-good-work.ts'
 import { suspendedSince } from './0072-suspended-since.ts'
 import { secondAdmins } from './0073-second-admins.ts'
 import { searchTerms } from './0074-search-terms.ts'
+import { approvalKinds } from './0075-approval-kinds.ts'
+import { formerAdmins } from './0076-former-admins.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -53,4 +55,6 @@ export const migrations: readonly Migration[] = [
   suspendedSince,
   secondAdmins,
   searchTerms,
+  approvalKinds,
+  formerAdmins,
 ]

@@ -35,6 +35,8 @@ import { begunInSessions } from './0034-begun-in-sessions.ts'
 import { adminTerms } from './0035-admin-terms.ts'
 import { mailboxOwners } from './0036-mailbox-owners.ts'
 import { profilesToAnnounce } from './0037-profiles-to-announce.ts'
+import { newsletterOwners } from './0038-newsletter-owners.ts'
+import { sessionIndexes } from './0039-session-indexes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -73,4 +75,6 @@ export const migrations: readonly Migration[] = [
   adminTerms,
   mailboxOwners,
   profilesToAnnounce,
+  newsletterOwners,
+  sessionIndexes,
 ]
