@@ -9,7 +9,7 @@ import {
   type Secrets,
 } from './secrets.ts'
 
-/** Where a service listens, where it is asked how it is, and how the others reach it. */
+/** Where a service listens, where it serves health and metrics, and how other services reach it. */
 export type ServiceAddress = { host: string; port: number; managementPort: number; url: string }
 
 export type PlatformFacts = {

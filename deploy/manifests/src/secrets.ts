@@ -3,7 +3,7 @@ import { natsPermissions } from '@codekin/event-bus/permissions'
 import { natsConfig } from '@codekin/local/infra/nats'
 import { loginOf } from '@codekin/local/infra/provision'
 import { derivedSecret, natsPassword, type Secrets } from '@codekin/local/secrets'
-import { serviceEnvironment } from '@codekin/local/service-environment'
+import { type ServiceAddress, serviceEnvironment } from '@codekin/local/service-environment'
 import { isSecret } from './environment.ts'
 import { migrationSecretOf } from './secret-names.ts'
 import { companySettings } from './surroundings.ts'
@@ -28,7 +28,7 @@ const addresses = Object.fromEntries(
     name,
     { host: '0.0.0.0', port: ports.http, managementPort: ports.management, url: `http://${name}:${ports.http}` },
   ]),
-) as Record<ServiceName, { host: string; port: number; managementPort: number; url: string }>
+) as Record<ServiceName, ServiceAddress>
 
 /** What NATS must know of its users; and for the chart, which has the rest, that alone. */
 function natsFiles(secrets: Secrets): Record<string, string> {

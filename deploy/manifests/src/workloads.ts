@@ -9,7 +9,7 @@ export type Workload = {
   /** Whose configuration its process reads; none: the runner's own. */
   service?: ServiceName
   port: number
-  /** Where the cluster and Prometheus ask how it is: nobody else is let in there. */
+  /** The port of probes and metrics; network policies admit only the cluster and Prometheus. */
   managementPort?: number
   cpuMillicores: number
   memory: { requestMebibytes: number; limitMebibytes: number }

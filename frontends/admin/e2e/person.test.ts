@@ -72,7 +72,7 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
   ] as const) {
     await order(page, label)
     await dialog(page)
-      .getByText(/Where there is another admin it waits for their yes/)
+      .getByText(/If there is another admin, this waits up to \d+ hours/)
       .waitFor()
     await dialog(page).getByLabel('Reason').fill('Sells followers.')
     await give(page, verb)
@@ -90,7 +90,7 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
 
 test('a suspension without an end and the rights of an admin wait for another admin as well', async () => {
   const { page } = await openPerson()
-  const waits = () => dialog(page).getByText(/Where there is another admin it waits for their yes/)
+  const waits = () => dialog(page).getByText(/If there is another admin, this waits up to \d+ hours/)
   await order(page, 'Suspend')
   await dialog(page)
     .getByText(/You can lift it at any time\.$/)

@@ -143,12 +143,12 @@ test('a change that could not be taken back now is so by another press', async (
   await expectSeen(page.getByRole('heading', { name: 'Your address is back' }))
 })
 
-test('whoever chooses a password sees what else opens the account, and has it removed if they want', async () => {
+test('the reset page lists the other sign-in methods and can remove them', async () => {
   const page = await open(`/reset-password/${token}`, {
     ways: { passkeys: [{ id: token, name: 'Laptop', createdAt: '2026-01-02T12:00:00.000Z', lastUsedAt: null }] },
   })
-  await expectSeen(page.getByText('a passkey, added Jan 2, 2026'))
-  await page.getByRole('checkbox', { name: 'Remove them' }).check()
+  await expectSeen(page.getByText('Passkey, added Jan 2, 2026'))
+  await page.getByRole('checkbox', { name: 'Remove these sign-in methods' }).check()
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Your password has been changed' }))

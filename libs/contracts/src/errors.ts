@@ -137,11 +137,11 @@ export const errorCatalogue = {
   approval_waits: { status: 409, text: 'The same waits for another admin already.' },
   no_second_admin: {
     status: 409,
-    text: 'A second admin has to agree to this, and nobody can yet. An admin can from three days after their appointment on.',
+    text: 'A second admin has to approve this, and no other admin can yet. New admins can approve after three days.',
   },
   appointed_recently: {
     status: 403,
-    text: 'You can agree to orders of others from three days after your appointment on.',
+    text: 'You can approve other admins’ orders once you’ve been an admin for three days.',
   },
   own_approval: { status: 409, text: 'Another admin has to agree to what you asked for.' },
   approval_ended: { status: 409, text: 'This was decided already, or waited too long.' },

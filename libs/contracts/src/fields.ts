@@ -70,15 +70,15 @@ export function limit(bounds: { max: number; default: number }) {
 const wantedEmail = 'Enter an email address, for example ann@example.com.'
 /** What mail drops, takes as a separator or reads as another character: two addresses with and without it are one mailbox. */
 const unlikeItself = /[<>()[\]\\,;:。\p{C}\p{Default_Ignorable_Code_Point}]/u
-/** RFC 5321, 4.1.2: parts between dots, none of them empty. Quoted ones are refused by the pattern of the schema. */
+/** Dot-string of RFC 5321, section 4.1.2: parts between dots, none empty. The schema's pattern rejects quoted strings. */
 const dotAtom = /^[^.@]+(?:\.[^.@]+)*$/u
-/** Two labels at least, the last one no number: neither a machine of the operator's network nor an IP address. */
+/** At least two labels, the last not numeric: neither a host of the operator's network nor an IP address. */
 const mailDomain =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\d+$)[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u
-/** Reserved for one network or for none. `.test` and `.example` are for us to test with. */
+/** Reserved for local use or for none (RFC 6761, RFC 8375). `.test` and `.example` are allowed, as our tests use them. */
 const unreachable = /\.(?:arpa|home|internal|invalid|lan|local|localdomain|localhost|onion)$/
 
-/** Whether mail for it leaves for the internet, and comes to the mailbox that a reader takes it for. */
+/** Whether mail to it can leave the local network. */
 function isDeliverable(address: string): boolean {
   const [local = '', domain = ''] = address.split('@')
   return dotAtom.test(local) && mailDomain.test(domain) && !unreachable.test(domain)

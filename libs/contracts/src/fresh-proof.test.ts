@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { areas } from './services.ts'
 
 /**
- * What staff may do with the session alone, and why. All else that is for staff reads people or changes something, and asks for
- * a fresh proof: a new endpoint does, or gets its line here.
+ * Staff endpoints that need no recent authentication, by reason. Every other staff endpoint reads personal data or changes
+ * something, so a new endpoint sets `freshProof` or gets a line here.
  */
 const withSessionAlone = {
-  'says how much there is of everything, of nobody in particular': [
+  'aggregate figures, about nobody in particular': [
     'analytics.analyseActivity',
     'analytics.analyseRevenue',
     'analytics.analyseUsers',
@@ -20,20 +20,17 @@ const withSessionAlone = {
     'trust.getTrustDashboard',
     'trust.listRules',
   ],
-  'says what waits, for the console that looks again every minute': [
+  'queues that the console polls every minute': [
     'invitations.listInvitations',
     'moderation.listQueue',
     'people.listApprovals',
     'proof.countWaitingProof',
     'proof.listProofReviews',
   ],
-  'takes a case, which changes nothing for anybody else than colleagues': [
-    'moderation.claimCase',
-    'moderation.releaseCase',
-  ],
+  'claims or releases a case, which affects colleagues only': ['moderation.claimCase', 'moderation.releaseCase'],
 } as const
 
-test('whatever staff read of people or change asks for a fresh proof', () => {
+test('every staff endpoint that reads personal data or changes something asks for recent authentication', () => {
   const open = areas.flatMap(({ name: area, endpoints }) =>
     Object.entries(endpoints)
       .filter(([, { auth, freshProof }]) => (auth === 'moderator' || auth === 'admin') && !freshProof)

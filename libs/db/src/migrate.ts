@@ -205,7 +205,7 @@ async function applyOnce(client: pg.Client, schema: string, migration: Migration
   }
 }
 
-/** Postgres runs statements that come together as one transaction, so each is sent alone; a semicolon at the end of a line ends it. */
+/** Postgres runs the statements of one query in one transaction, so each is sent alone. `;` at a line's end ends one. */
 function statementsOf(sql: string): string[] {
   return sql.split(/;\s*$/m).filter((statement) => statement.trim() !== '')
 }

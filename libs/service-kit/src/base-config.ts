@@ -18,9 +18,9 @@ export type BaseConfig = {
     handlerTimeoutSeconds: number
     /** By then a request has arrived whole, headers in half of it; who takes longer is answered 408 and cut off. */
     requestTimeoutSeconds: number
-    /** Over each such window a client must take an answer at a pace, or it is cut off. */
+    /** The window over which a client's average reading rate is measured; slower clients are disconnected. */
     readingWindowSeconds: number
-    /** Where `/livez`, `/readyz` and `/metrics` are asked, if not beside everything else; 0 takes a free port. */
+    /** The port of `/livez`, `/readyz` and `/metrics`; null serves them on `port`, 0 takes a free one. */
     managementPort: number | null
   }
   /** `ownerUrl`: of the role that owns the schema; null: somebody else migrates before the start. */

@@ -19,8 +19,8 @@ const patienceMilliseconds = 1_000
 
 /**
  * `/livez` says that the process turns, whatever else is away: a restart would mend nothing. `/readyz` says whether
- * requests make sense here, with every part's state. `/metrics` is for Prometheus. None of them is for people:
- * the edge has them on a port of its own, and routes those of no service.
+ * requests make sense here, with every part's state. `/metrics` is for Prometheus. None of them is public:
+ * the edge serves its own on its management port only, and routes to those of no service.
  */
 export function addHealth(app: FastifyInstance, { checks, isDraining, metrics }: HealthOptions): void {
   app.get('/livez', async () => ({ status: 'ok' }))

@@ -69,7 +69,7 @@ test.for(['h2c', 'websocket'])(
   },
 )
 
-test('with a port of its own, how a service is, is asked there and nowhere else', async () => {
+test('with a management port, health and metrics are served there and nowhere else', async () => {
   const own = await ground.start({ MANAGEMENT_PORT: '0' })
   for (const path of ['/livez', '/readyz', '/metrics']) {
     const [inside, outside] = await Promise.all([fetch(`${own.managementUrl}${path}`), fetch(`${own.url}${path}`)])

@@ -86,19 +86,19 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
   return app
 }
 
-/** A mobile line in a tunnel is faster. Of those who are hardly faster there is room for a quarter of the edge's connections. */
+/** Even poor mobile connections exceed 4 KiB/s. 32 slow readers hold a quarter of the edge's connections to a service. */
 const readingPace = { bytesPerSecond: 4_096, crowd: { max: 32, bytesPerSecond: 16_384, afterSeconds: 3 } }
 
 const connectionTimeoutMilliseconds = 60_000
 const keepAliveMilliseconds = 72_000
 
-/** The server below fastify: one request of a connection at a time, and nobody is waited for without end. */
+/** The server below fastify: one request per connection at a time, and a limit on every wait for a client. */
 function serverFactory({ config, logs }: HttpServerOptions): FastifyServerFactory {
   const requestTimeout = config.http.requestTimeoutSeconds * 1_000
   const pace: ReadingPace = { windowSeconds: config.http.readingWindowSeconds, ...readingPace }
   return (handler) => {
     const slowReaders = cutSlowReaders(pace, (count) =>
-      logs.log.info({ count }, 'clients that did not read were cut off'),
+      logs.log.info({ count }, 'disconnected clients that read too slowly'),
     )
     const server: Server = createServer(
       {
@@ -121,7 +121,7 @@ function serverFactory({ config, logs }: HttpServerOptions): FastifyServerFactor
   }
 }
 
-/** What is still being answered would be written into by the socket, so then it is a request like any other. */
+/** While an earlier request is being answered, an upgrade would write into that answer; it is treated as a plain request. */
 function beginsWebSocket(req: IncomingMessage): boolean {
   useOriginForm(req)
   return isWebSocketUpgrade(req) && !isAnswering(req.socket)
@@ -177,7 +177,11 @@ function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void
     const own = route.onRequest ?? []
     const first = (req: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
       begin(req, reply)
-      done(hasOneHost(req.raw) ? undefined : new ApiError('invalid_request', { message: 'Name one host.' }))
+      done(
+        hasOneHost(req.raw)
+          ? undefined
+          : new ApiError('invalid_request', { message: 'Send exactly one valid Host header.' }),
+      )
     }
     route.onRequest = [first, ...(Array.isArray(own) ? own : [own])]
   })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Brings a request to the form in which servers are asked, `GET /path`. A client may name the whole address, `GET
- * http://host/path`, and is then asking that host, whatever `Host` says. RFC 9112, sections 3.2.2 and 3.2.
+ * Rewrites a request target from absolute form (`GET http://host/path`) to origin form (`GET /path`). The host of an absolute
+ * target overrides the `Host` header (RFC 9112, section 3.2.2).
  */
 export function useOriginForm(req: IncomingMessage): void {
   const whole = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(req.url ?? '')
@@ -12,7 +12,7 @@ export function useOriginForm(req: IncomingMessage): void {
   req.headers.host = authority
 }
 
-/** Whether a request names one host, and a host it can be. Where two are named, each who reads it may believe another one. */
+/** Whether a request has at most one `Host` header, with a valid value. With two, each reader may pick a different one. */
 export function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -21,7 +21,7 @@ export function hasOneHost({ rawHeaders, headers }: IncomingMessage): boolean {
   return count <= 1 && /^[\w.~!$&'()*+;=%:[\]-]*$/.test(headers.host ?? '')
 }
 
-/** Whether an upgrade is one that somebody here speaks; any other is answered as if it had not been asked for (RFC 9110, 7.8). */
+/** Whether the upgrade is to a websocket; any other is ignored (RFC 9110, section 7.8). */
 export function isWebSocketUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.trim().toLowerCase() === 'websocket'
 }

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { eventually } from '@codekin/test-kit/settle'
 import { afterEach, expect, test } from 'vitest'
-import { cutSlowReaders, type ReadingPace, tooSlow } from './slow-readers.ts'
+import { cutSlowReaders, type ReadingPace, selectSlowReaders } from './slow-readers.ts'
 
 const pace: ReadingPace = {
   windowSeconds: 10,
@@ -13,12 +13,12 @@ const at = (seconds: number, bytesPerSecond: number) => ({ seconds, bytes: secon
 
 test('who takes less than the pace over a whole window is given up, however the bytes were spread', () => {
   const [slow, inTime, early] = [at(10, 99), at(10, 101), at(9, 0)]
-  expect(tooSlow([slow, inTime, early], pace)).toEqual([slow])
+  expect(selectSlowReaders([slow, inTime, early], pace)).toEqual([slow])
 })
 
 test('of many who are slow the slowest are given up before their window has ended', () => {
   const readings = [at(3, 900), at(4, 0), at(5, 500), at(6, 50), at(3, 1_001), at(2, 0)]
-  expect(tooSlow(readings, pace)).toEqual([at(4, 0), at(6, 50)])
+  expect(selectSlowReaders(readings, pace)).toEqual([at(4, 0), at(6, 50)])
 })
 
 let server: Server

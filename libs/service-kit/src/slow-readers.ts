@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How an answer must be read: over each window at this average at least. */
+/** The slowest allowed reading rate, as an average over each window. */
 export type ReadingPace = {
   windowSeconds: number
   bytesPerSecond: number
-  /** So many may read slower than `bytesPerSecond` here before their window has ended; beyond that the slowest are cut. */
+  /** After `afterSeconds`, at most `max` clients may read slower than this `bytesPerSecond`; beyond that the slowest are cut. */
   crowd: { max: number; bytesPerSecond: number; afterSeconds: number }
 }
 
-/** What was seen of one answer since its client had to be waited for. */
+/** The progress of one answer since it began to wait for its client. */
 export type Reading = { seconds: number; bytes: number }
 
-/** Which of the answers that clients are waited for are given up: who is too slow, and the slowest of too many slow ones. */
-export function tooSlow<R extends Reading>(
+/** Selects the answers to cut: those below the pace over a whole window, and the slowest of too many slow ones. */
+export function selectSlowReaders<R extends Reading>(
   readings: readonly R[],
   { windowSeconds, bytesPerSecond, crowd }: ReadingPace,
 ): R[] {
@@ -37,7 +37,7 @@ type Watched = { socket: Socket; since: number; sentBefore: number } & Reading
 
 /**
  * Cuts off clients that take an answer slower than the pace: what they leave unread holds memory here and, through the
- * edge, a connection to a service. Who waits for us is not counted, only what we wait for.
+ * edge, a connection to a service. Only time spent waiting for the client counts.
  */
 export function cutSlowReaders(pace: ReadingPace, onCut: (count: number) => void): SlowReaders {
   const answers = new Map<ServerResponse, Watched | undefined>()
@@ -55,8 +55,8 @@ export function cutSlowReaders(pace: ReadingPace, onCut: (count: number) => void
     const now = performance.now()
     for (const res of answers.keys()) answers.set(res, look(res, now))
     const waitedFor = [...answers.values()].filter((seen) => seen !== undefined && seen.seconds > 0)
-    const cut = tooSlow(waitedFor as Watched[], pace)
-    // What waits in the kernel goes with it.
+    const cut = selectSlowReaders(waitedFor as Watched[], pace)
+    // A reset also drops what is buffered in the kernel.
     for (const { socket } of cut) socket.resetAndDestroy()
     if (cut.length > 0) onCut(cut.length)
   }
@@ -71,7 +71,7 @@ export function cutSlowReaders(pace: ReadingPace, onCut: (count: number) => void
   }
 }
 
-// @NOTE of one large write Node tells only that it has ended; how far it is stands in the handle (net.js reads it there too).
+// @NOTE Node reports a large write only when it is complete. Its progress is in the internal handle, where net.js reads it too.
 type Inner = { _bytesDispatched?: number; _handle?: { writeQueueSize?: number } | null }
 const queuedBytes = (socket: Socket) => (socket as Inner)._handle?.writeQueueSize ?? 0
 

@@ -52,7 +52,7 @@ export type RunningService<D> = {
   name: string
   /** Where it listens: `http://127.0.0.1:54321`. */
   url: string
-  /** Where `/livez`, `/readyz` and `/metrics` are asked: there too, unless they have a port of their own. */
+  /** The base URL of `/livez`, `/readyz` and `/metrics`: same as `url` unless there is a management port. */
   managementUrl: string
   app: FastifyInstance
   deps: D
@@ -161,7 +161,7 @@ async function startParts(parts: Parts): Promise<RunningService<unknown>> {
   }
 }
 
-/** `management` is the server that tells how the service is: the same, or one of its own that outlives it. */
+/** `management` serves health and metrics: `app` itself, or a separate server that is closed after it. */
 type Apps = { app: FastifyInstance; management: FastifyInstance }
 
 async function buildApps(

@@ -1,6 +1,6 @@
 -- What store/admins.ts sends.
 
--- listSecondAdmins: all who may
+-- listEligibleApprovers: all who may
 select
   "user_id"
 from
@@ -19,7 +19,7 @@ order by
 limit
   $5;
 
--- listSecondAdmins: one of them
+-- listEligibleApprovers: one of them
 select
   "user_id"
 from
@@ -39,7 +39,7 @@ order by
 limit
   $6;
 
--- hasOtherAdmin
+-- hasOtherRecentAdmin
 select
   "account"."user_id"
 from

@@ -54,11 +54,11 @@ const order: staffOrders.NewOrder = {
 /** What staff see and do about people. */
 export const peopleStoreCalls = {
   admins: callsOf(admins, {
-    listSecondAdmins: {
+    listEligibleApprovers: {
       'all who may': [{ without: [ann, bob], appointedBy: now, limit: 20 }],
       'one of them': [{ of: ann, without: [], appointedBy: now, limit: 1 }],
     },
-    hasOtherAdmin: [{ userId: ann, since: now }],
+    hasOtherRecentAdmin: [{ userId: ann, since: now }],
     listAdmins: [],
   }),
   approvals: callsOf(approvals, {

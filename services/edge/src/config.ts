@@ -11,7 +11,7 @@ export type Config = BaseConfig & {
   /** What one client may hold at once. Many people may share an address. */
   perAddress: {
     connections: number
-    /** Counted as long as they live, also where a proxy brings them. */
+    /** Counted until they close, by client address even behind a proxy. */
     sockets: number
     answers: number
   }
@@ -53,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = e as Record<string, unknown>
   return {
     ...base,
-    // How the platform is, is nobody's business outside: it is never asked where people come in.
+    // Health and metrics must never be served on the public port.
     http: { ...base.http, managementPort: base.http.managementPort ?? 0 },
     upstreams: Object.fromEntries(
       upstreamServices.map((service) => [service, String(given[upstreamVariable(service)])]),

@@ -54,7 +54,7 @@ delete from "address_change"
 where
   "user_id" = $1;
 
--- removeAddressChangesOfSessions
+-- deleteAddressChangesBySessions
 delete from "address_change"
 where
   "begun_session_id" = any ($1::uuid[]);

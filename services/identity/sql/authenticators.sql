@@ -63,7 +63,7 @@ where
 returning
   "user_id";
 
--- removeAuthenticatorsBegun
+-- deleteUnconfirmedAuthenticators
 delete from "authenticator"
 where
   "begun_session_id" = any ($1::uuid[])

@@ -31,14 +31,14 @@ from
 where
   "key_hash" = $1;
 
--- giveBackCodeTries
+-- refundCodeTries
 update "code_try"
 set
   "used" = greatest(0, used - $1::int)
 where
   "key_hash" = $2;
 
--- removeCodeTriesBefore
+-- deleteCodeTriesBefore
 delete from "code_try"
 where
   "since" < $1;

@@ -113,7 +113,7 @@ returning
   "id",
   "ready_at";
 
--- changeExportsEnded
+-- updateExportsEnded
 update "data_export"
 set
   "status" = $1,

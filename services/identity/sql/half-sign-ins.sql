@@ -24,7 +24,7 @@ where
 returning
   "user_id";
 
--- removeHalfSignInsOf
+-- deleteHalfSignInsByUser
 delete from "half_sign_in"
 where
   "user_id" = $1;

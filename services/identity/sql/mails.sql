@@ -89,14 +89,14 @@ where
   and "kind" = $4
   and ("created_at", "id") < ($5, $6);
 
--- changeMailOwner
+-- updateMailOwner
 update "mail"
 set
   "user_id" = $1
 where
   "id" = $2;
 
--- removeMailOwner
+-- deleteMailOwner
 update "mail"
 set
   "user_id" = $1

@@ -48,7 +48,7 @@ where
 returning
   "email";
 
--- changeNewsletterOwner
+-- updateNewsletterOwner
 update "newsletter_reader"
 set
   "user_id" = "account"."id"

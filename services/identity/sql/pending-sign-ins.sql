@@ -70,7 +70,7 @@ delete from "pending_sign_in"
 where
   "id" = $1;
 
--- removePendingSignInsTo
+-- deletePendingSignInsByEmail
 delete from "pending_sign_in"
 where
   "email" = $1;

@@ -161,7 +161,7 @@ order by
 limit
   $1;
 
--- removeProfileToAnnounce
+-- deleteProfileToAnnounce
 delete from "profile_to_announce"
 where
   "user_id" = $1;

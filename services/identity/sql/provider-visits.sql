@@ -22,7 +22,7 @@ where
 returning
   *;
 
--- removeProviderVisitsOfSessions
+-- deleteProviderVisitsBySessions
 delete from "provider_visit"
 where
   "session_id" = any ($1::uuid[]);

@@ -14,7 +14,7 @@ await close()
 const refusals = {
   granted: undefined,
   'not-found': `No account has the address ${email}.`,
-  unconfirmed: `The account with the address ${email} has not confirmed it yet.`,
+  unconfirmed: `The address ${email} has not been confirmed yet.`,
 }
 const refusal = refusals[outcome]
 if (refusal) {

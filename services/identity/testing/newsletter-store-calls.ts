@@ -11,7 +11,7 @@ export function newsletterCalls(email: string) {
       findNewsletterReader: [email],
       changeNewsletterToken: [email, { before, after }],
       changeNewsletterConfirmed: [after, { now, since: now }],
-      changeNewsletterOwner: [email],
+      updateNewsletterOwner: [email],
       changeNewsletterEnded: ['secret', now],
       listNewsletterReaders: ['', 10],
       removeNewsletterReadersOver: [{ requestedBefore: now, endedBefore: now }],

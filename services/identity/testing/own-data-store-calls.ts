@@ -32,7 +32,7 @@ export function ownDataCalls({ ann, bob, id, email }: { ann: string; bob: string
       changeExportReady: [id, { secret: 'secret', sizeBytes: 1, readyAt: now, expiresAt: now }],
       changeExportFailed: { 'tried again': [id, now], 'given up': [id, undefined] },
       takeExport: ['secret', { now, until: now }],
-      changeExportsEnded: [[id], now],
+      updateExportsEnded: [[id], now],
       changeExportsExpired: [now],
       listExportsKept: [[id], now],
       removeExports: [ann],

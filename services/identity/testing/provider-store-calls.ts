@@ -62,7 +62,7 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
       changePendingCode: [{ id, email, codeHash: tokenHash, now }],
       changeWrongCodes: [id, 1],
       removePendingSignIn: [id],
-      removePendingSignInsTo: [email],
+      deletePendingSignInsByEmail: [email],
       removePendingSignInsExpired: [now],
     }),
     'provider-grants': callsOf(providerGrants, {
@@ -76,7 +76,7 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
     'provider-visits': callsOf(providerVisits, {
       insertProviderVisit: [visit],
       takeProviderVisit: [tokenHash],
-      removeProviderVisitsOfSessions: [[id]],
+      deleteProviderVisitsBySessions: [[id]],
       removeProviderVisitsExpired: [now],
     }),
   }

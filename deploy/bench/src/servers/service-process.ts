@@ -21,7 +21,7 @@ export async function startServiceProcess(
     name,
     folder: servers.folder,
     env: { ...servers.environmentOf(name), ...env },
-    // The edge tells nobody who comes by the door.
+    // The edge serves /readyz on its management port only.
     readyPath: name === edgeService ? '/' : '/readyz',
   })
 }

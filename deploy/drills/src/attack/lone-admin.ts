@@ -10,7 +10,7 @@ import type { Attack } from './point.ts'
 
 const reason = 'Because nobody looks'
 
-/** An admin makes a puppet, dismisses the other admin, agrees to the own orders, and takes accounts away. */
+/** One admin appoints a puppet, dismisses the other admin, approves their own orders, and takes accounts away. */
 export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
   const [ada, mallory] = [await appoint(platform), await appoint(platform)]
   const [puppet, victim] = [await signUp(platform), await signUp(platform)]
@@ -52,10 +52,10 @@ export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
   const roleOf = ({ id }: Person) => roles.find((row) => row.id === id)?.role
   const happened = [roleOf(puppet) === 'admin', roleOf(ada) !== 'admin', roleOf(victim) === undefined].filter(Boolean)
   return [
-    told('4: grave orders of one admin that wait for another', waiting),
-    none('4: orders that did not wait', orders.length - waiting),
-    none('4: of them agreed to by the same person, or by a puppet', agreed),
-    none('4: of them that happened', happened.length),
+    told('lone admin: grave orders that wait for a second admin', waiting),
+    none('lone admin: orders that did not wait', orders.length - waiting),
+    none('lone admin: orders approved by the same admin or a puppet', agreed),
+    none('lone admin: orders that took effect', happened.length),
   ]
 }
 

@@ -6,7 +6,7 @@ const rounds = 40
 const guessesPerCode = 5
 /** Requests and wrong codes of a mailbox together in a day, as identity counts them. */
 const triesPerDay = 20
-/** A mail takes that long to leave, at most. */
+/** Mails are sent within this time. */
 const mailSeconds = 5
 
 /** Guesses the mailed code of somebody whose session was stolen, each round with a new code and from an address of another range. */
@@ -42,11 +42,11 @@ export async function mailedCodes({ platform: { origin, mailbox } }: Attack): Pr
   )
   const counted = (...of: number[]) => statuses.filter((status) => of.includes(status)).length
   return [
-    told('2: codes that were asked for or guessed, each round from another range of addresses', statuses.length),
-    atMost('2: of them counted before the mailbox had its limit', counted(204, 202, 403), triesPerDay, ''),
-    none('2: of them neither counted nor refused', statuses.length - counted(204, 202, 403, 429)),
-    atMost('2: mails to the mailbox', countMailsTo(account.email) - mailsBefore, triesPerDay / 4, ''),
-    none('2: owners whose password proves nothing any more', isKeptOut ? 1 : 0),
+    told('mailed codes: requests and guesses, each round from another address range', statuses.length),
+    atMost('mailed codes: attempts accepted before the limit', counted(204, 202, 403), triesPerDay, ''),
+    none('mailed codes: attempts with any other answer', statuses.length - counted(204, 202, 403, 429)),
+    atMost('mailed codes: mails to the mailbox', countMailsTo(account.email) - mailsBefore, triesPerDay / 4, ''),
+    none('mailed codes: owners whose password no longer works', isKeptOut ? 1 : 0),
   ]
 
   function countMailsTo(address: string): number {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of noise as PNG (ISO/IEC 15948, section 5), which no format makes small. */
+/** A PNG of random noise (ISO/IEC 15948, section 5), which no format compresses well. */
 export function noisePicture(side: number): Uint8Array<ArrayBuffer> {
   const rows = Array.from({ length: side }, () => Buffer.concat([Buffer.from([0]), randomBytes(side * 3)]))
   const header = Buffer.alloc(13)

@@ -4,5 +4,5 @@ import type { Platform } from '../platform/platform.ts'
 /** What an attack works on. */
 export type Attack = { platform: Platform }
 
-/** One way in that was open once, tried again. Its figures begin with the number of the finding. */
+/** One known attack. */
 export type Point = { what: string; run(attack: Attack): Promise<readonly Figure[]> }

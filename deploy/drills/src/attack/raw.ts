@@ -19,7 +19,7 @@ export function head(line: string, from: string, ...headers: string[]): string {
   return `${[line, `x-forwarded-for: ${from}`, ...headers].join('\r\n')}\r\n\r\n`
 }
 
-/** The status of an answer to bytes sent as they are; 0 where none came. */
+/** Sends bytes unchanged and returns the status of the answer; 0 if none came. */
 export async function statusOf(origin: string, text: string, patienceSeconds = 10): Promise<number> {
   const { socket, text: seen, isEnded } = openRaw(origin, text)
   const deadline = performance.now() + patienceSeconds * 1_000

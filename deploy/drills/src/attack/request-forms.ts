@@ -6,21 +6,18 @@ const from = '203.0.113.60'
 const keys = '/api/v1/auth/jwks'
 const hosts = ['host: x', 'host: y']
 
-/** What only the cluster may ask is not answered where people come in. */
-export async function healthAtTheDoor({ platform: { origin } }: Attack): Promise<Figure[]> {
+/** Health and metrics must not be served on the public port. */
+export async function publicHealthEndpoints({ platform: { origin } }: Attack): Promise<Figure[]> {
   const paths = ['/livez', '/readyz', '/metrics', '//metrics', '/metrics?x', '/%6detrics']
   const answers = await Promise.all(
     paths.map((path) => statusOf(origin, head(`GET ${path} HTTP/1.1`, from, 'host: x'))),
   )
   return [
-    none(
-      '15: addresses of health and metrics that the door answers',
-      answers.filter((status) => status === 200).length,
-    ),
+    none('health and metrics: paths answered on the public port', answers.filter((status) => status === 200).length),
   ]
 }
 
-/** Whole addresses as targets, and targets that are none. */
+/** Absolute and malformed request targets. */
 export async function targets({ platform: { origin } }: Attack): Promise<Figure[]> {
   const whole = await statusOf(origin, head(`GET http://x${keys} HTTP/1.1`, from, 'host: x'))
   const odd = ['http://', 'http:/api', 'ftp://x/', '*', 'x:443', '/%', '/%00', 'http://x/%zz']
@@ -28,8 +25,11 @@ export async function targets({ platform: { origin } }: Attack): Promise<Figure[
     odd.map((target) => statusOf(origin, head(`GET ${target} HTTP/1.1`, from, 'host: x'))),
   )
   return [
-    none('16: requests by their whole address without an answer', whole === 200 ? 0 : 1),
-    none('16: odd targets that are a fault of ours', answers.filter((status) => status >= 500 || status === 0).length),
+    none('targets: absolute targets without a 200', whole === 200 ? 0 : 1),
+    none(
+      'targets: malformed targets with a 5xx or no answer',
+      answers.filter((status) => status >= 500 || status === 0).length,
+    ),
   ]
 }
 
@@ -46,7 +46,7 @@ export async function upgradesAndHosts({ platform: { origin } }: Attack): Promis
     [keys, '/'].map((path) => statusOf(origin, head(`GET ${path} HTTP/1.1`, from, ...hosts))),
   )
   return [
-    none('17: requests that offer HTTP/2 without an answer in HTTP/1.1', upgraded === 200 ? 0 : 1),
-    none('17: requests with two hosts that are let in', twoHosts.filter((status) => status !== 400).length),
+    none('upgrades: h2c offers without a 200 over HTTP/1.1', upgraded === 200 ? 0 : 1),
+    none('hosts: requests with two Host headers not refused', twoHosts.filter((status) => status !== 400).length),
   ]
 }

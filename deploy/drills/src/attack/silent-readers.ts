@@ -5,7 +5,7 @@ import type { Attack } from './point.ts'
 import { head, openRaw } from './raw.ts'
 
 const attackSeconds = 30
-/** Longer than any patience of ours for a request. */
+/** Longer than any request timeout of the platform. */
 const patienceSeconds = 35
 const connections = 40
 
@@ -35,10 +35,10 @@ export async function silentReaders({ platform }: Attack): Promise<Figure[]> {
   }
   for (const { socket } of all) socket.destroy()
   return [
-    told('1: bytes of the photo that is asked for and not read', bytes),
-    told('1: sign-ins of others meanwhile', times.length),
-    none('1: of them without an answer, or refused', failed),
-    atMost('1: the slowest of them', Math.max(...times), 10, 's'),
+    told('slow readers: bytes of the photo they request', bytes),
+    told('slow readers: sign-ins of others meanwhile', times.length),
+    none('slow readers: sign-ins that failed', failed),
+    atMost('slow readers: slowest sign-in', Math.max(...times), 10, 's'),
   ]
 }
 

@@ -6,9 +6,9 @@ import { head, openRaw, type Raw, statusOf } from './raw.ts'
 
 const waves = 6
 const perWave = 500
-/** What an edge lets one address have, SOCKETS_PER_ADDRESS. */
+/** The edge's limit per address, SOCKETS_PER_ADDRESS. */
 const socketsPerAddress = 256
-/** Longer than a socket without a person is let live. */
+/** Longer than a socket without a token may live. */
 const restSeconds = 5
 
 const upgrade = (from: string) =>
@@ -24,7 +24,7 @@ const upgrade = (from: string) =>
 const isHeld = (raw: Raw) => raw.text().startsWith('HTTP/1.1 101') && !raw.isEnded()
 
 /** Opens sockets without a token from one address and closes none of them. */
-export async function socketsOfNobody({ platform: { origin } }: Attack): Promise<Figure[]> {
+export async function unauthenticatedSockets({ platform: { origin } }: Attack): Promise<Figure[]> {
   const all: Raw[] = []
   let most = 0
   let othersRefused = 0
@@ -38,13 +38,8 @@ export async function socketsOfNobody({ platform: { origin } }: Attack): Promise
   const left = all.filter(isHeld).length
   for (const { socket } of all) socket.destroy()
   return [
-    atMost(
-      `3: most sockets of one address at once, of ${waves * perWave} without a token`,
-      most,
-      socketsPerAddress,
-      '',
-    ),
-    none(`3: of them still there ${restSeconds} s later`, left),
-    none('3: sockets of others that were refused meanwhile', othersRefused),
+    atMost(`sockets: most held by one address, of ${waves * perWave} without a token`, most, socketsPerAddress, ''),
+    none(`sockets: still open ${restSeconds} s later`, left),
+    none('sockets: those of others refused meanwhile', othersRefused),
   ]
 }

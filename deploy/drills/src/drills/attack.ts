@@ -4,7 +4,7 @@ import type { Figure } from '../drill.ts'
 import { startPlatform } from '../platform/platform.ts'
 import type { RunOptions } from '../run-drill.ts'
 
-/** As strangers meet it: with the limits of an installation, and a proxy in front whose word is taken. */
+/** Limits as in production, and a trusted proxy in front. */
 const settings = {
   RATE_LIMIT_FACTOR: '20',
   CONNECTIONS_PER_ADDRESS: '512',
@@ -13,7 +13,7 @@ const settings = {
   TRUST_PROXY: 'loopback',
 }
 
-/** Tries what once got in, one after the other, against a platform of its own. */
+/** Runs each attack, one after the other, against a platform of its own. */
 export async function attack({ folder, say }: RunOptions): Promise<Figure[]> {
   const platform = await startPlatform(join(folder, 'platform'), { replicas: 1, natsNodes: 1, settings })
   say('the platform runs')

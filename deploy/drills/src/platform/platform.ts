@@ -25,7 +25,7 @@ export type PlatformOptions = {
   movesPostgres?: boolean
   /** More settings of the first Postgres, for what lies in the platform's folder. */
   postgresSettings?: (folder: string) => Record<string, string>
-  /** What every service is told beside or instead. */
+  /** Environment variables for every service; they override the defaults. */
   settings?: Record<string, string>
 }
 

@@ -59,7 +59,7 @@ export async function newReplica({ name, main, folder, environment }: ReplicaOpt
 
   const isReady = async () => {
     const askAt = (at: number) => fetch(`http://127.0.0.1:${at}/readyz`, { signal: AbortSignal.timeout(1_000) })
-    // A release before this one says so beside everything else.
+    // The previous release serves /readyz on its main port.
     const asked = askAt(managementPort).catch(() => askAt(port))
     return await asked.then(
       ({ ok }) => ok,

@@ -51,6 +51,6 @@ export const testProjects: readonly TestProject[] = [
     timeoutSeconds: 120,
   },
   { name: 'kill', include: kill, exclude: [], workers: 2, retries: 0, timeoutSeconds: 240 },
-  // What compares times has the machine to itself.
+  // Tests that compare durations have the machine to themselves.
   { name: 'heavy', include: scale, exclude: [], workers: 1, retries: 0, timeoutSeconds: 240 },
 ]

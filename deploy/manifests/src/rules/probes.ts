@@ -72,7 +72,7 @@ export const probeRules: readonly Rule[] = [
           labels['app.kubernetes.io/component'] === 'edge' ? spec.containers.flatMap(probesOf).map(portOf) : [],
         )
         return asked.some((port) => port !== undefined && open.has(port))
-          ? [`${nameOf(service)} leads people to where the cluster asks how a pod is.`]
+          ? [`${nameOf(service)} exposes the port that the probes use.`]
           : []
       }),
     mutant: (cluster) =>

@@ -12,8 +12,8 @@ import { NamesContext, namesIn } from '../features/case-room/names.tsx'
 import { Room } from '../features/case-room/room.tsx'
 import { titleOf } from '../features/cases/words.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
+import { pollUnlessDeclined } from '../features/page/poll-unless-declined.ts'
 import { WayBack } from '../features/page/way-back.tsx'
-import { whileProved } from '../features/page/while-proved.ts'
 
 /** Others may work on it, too; where the socket is silent. */
 const lookMilliseconds = 60_000
@@ -26,7 +26,7 @@ export function CaseRoomScreen() {
     ...queryOf(api.moderation.getCase, { params: { id: caseId } }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: whileProved(lookMilliseconds),
+    refetchInterval: pollUnlessDeclined(lookMilliseconds),
   })
   const title = query.data ? titleOf(query.data.case) : 'Case'
   useTitle(title)

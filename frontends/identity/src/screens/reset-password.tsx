@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
-import { OtherWays } from '../features/account/other-ways.tsx'
+import { OtherWays } from '../features/account/other-methods.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
 import { PasswordRules } from '../features/account/password-rules.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
@@ -34,7 +34,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
   const send = form.handleSubmit(async (body) => {
     clear()
     try {
-      await api.auth.resetPassword({ body: { token, ...body, removeOtherWays: isRemoving } })
+      await api.auth.resetPassword({ body: { token, ...body, removeOtherMethods: isRemoving } })
       // Every session has ended with it, the one of this browser as well.
       if (useAuth.getState().isAuthenticated) forgetUser()
       onResult('done')

@@ -13,11 +13,11 @@ export const approval = z.object({
   id,
   kind: z.enum(['delete', 'shadow-ban', 'ban', 'suspend', 'change-role']),
   about: person,
-  /** How long a shadow ban or a suspension lasts; null where it has no end, or needs none. */
+  /** How long a shadow ban or suspension lasts; null if it has no end, or the kind has no duration. */
   days: z.int().positive().nullable(),
   /** The rule that was broken; null where none is named. */
   policy: reportGroup.nullable(),
-  /** What they are to become, of a change of role. */
+  /** For `change-role`: the new role. */
   role: role.nullable().default(null),
   reason: z.string(),
   askedBy: person,

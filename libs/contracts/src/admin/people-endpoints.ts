@@ -73,7 +73,7 @@ export const people = area({
     suspendPerson: endpoint({
       method: 'POST',
       path: '/admin/users/:id/suspend',
-      summary: 'Suspend an account for some days, or until it is lifted; for long only after the yes of another admin',
+      summary: 'Suspend an account for some days or until lifted; more than 30 days needs a second admin',
       auth: 'admin',
       freshProof: true,
       idempotency: true,
@@ -171,7 +171,7 @@ export const people = area({
       method: 'PUT',
       path: '/admin/users/:id/role',
       summary:
-        'Appoint moderators and admins, who have confirmed their address, or end that; admins after the yes of another one. The last admin stays',
+        'Change a role; admin rights need a second admin, any role a confirmed address, and the last admin stays',
       auth: 'admin',
       freshProof: true,
       params,

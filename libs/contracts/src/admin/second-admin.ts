@@ -1,7 +1,7 @@
 import type { ModerationAction } from '../moderation/models.ts'
 import type { Role } from '../users/models.ts'
 
-/** Everything that staff order about somebody: by a case, by an appeal's outcome, or on their page. */
+/** Every order that staff can give about a person: in a case, through an appeal, or on the person's page. */
 export type StaffOrder =
   | ModerationAction
   | 'activate'
@@ -12,18 +12,18 @@ export type StaffOrder =
   | 'change-role'
   | 'delete'
 
-/** So long a suspension is one person's to order; what lasts longer is nearly a ban. */
+/** The longest suspension that one person may order; a longer one is close to a ban. */
 export const suspensionDaysAlone = 30
-/** So long after their appointment an admin agrees to nothing: a puppet cannot be made and used on one evening. */
+/** How long a new admin cannot approve orders, so that nobody appoints a puppet and uses it the same evening. */
 export const newAdminDays = 3
-/** Whoever was an admin so recently counts as another one: nobody becomes the only admin by taking the role of the others. */
+/** How long a former admin still counts as one, so that nobody becomes the only admin by dismissing the others. */
 export const formerAdminDays = 30
 
 type Need = 'never' | 'always' | 'if long' | 'if admin rights'
 
 /**
- * What needs the agreement of a second admin, whoever orders it and wherever. Takes away for good, or without being told, or
- * moves the power to do so: two. Milder, told and open to appeal, or taken back: one.
+ * Which orders need a second admin, whoever gives them and wherever. Two people: permanent, secret, or about who may give such
+ * orders. One person: milder, announced and open to appeal, or the reversal of an earlier order.
  */
 const needs: Readonly<Record<StaffOrder, Need>> = {
   dismiss: 'never',

@@ -125,10 +125,10 @@ export const auth = area({
       status: 202,
       errors: [],
     }),
-    listResetWays: endpoint({
+    listResetMethods: endpoint({
       method: 'POST',
-      path: '/auth/reset-password/ways',
-      summary: 'List what else opens the account of a mailed link, and what of it can be removed with the new password',
+      path: '/auth/reset-password/methods',
+      summary: 'List the other sign-in methods of the account behind a reset link, and which of them can be removed',
       auth: 'public',
       rateLimit: [{ max: 50, perSeconds: 300, by: 'ip' }],
       body: z.object({ token: linkToken }),
@@ -141,7 +141,7 @@ export const auth = area({
       summary: 'Choose a new password by the mailed link; every session ends',
       auth: 'public',
       rateLimit: [{ max: 50, perSeconds: 300, by: 'ip' }],
-      body: z.object({ token: linkToken, newPassword, removeOtherWays: z.boolean().default(false) }),
+      body: z.object({ token: linkToken, newPassword, removeOtherMethods: z.boolean().default(false) }),
       reply: nothing,
       status: 204,
       errors: ['invalid_link'],

@@ -63,11 +63,11 @@ export const signInWays = z.object({
   isSecondFactorNeeded: z.boolean(),
 })
 
-/** What opens an account beside its password, or is asked for after it. */
+/** A sign-in method of an account other than its password, or its second factor. */
 export const otherWay = z.object({
   way: z.enum(['github', 'linkedin', 'passkey', 'authenticator']),
   addedAt: time,
-  /** Whether whoever has the mailbox may remove it: not a second step that was there for long. */
+  /** Whether a password reset can remove it: passkeys and authenticators only in their first seven days. */
   isRemovable: z.boolean(),
 })
 

@@ -57,7 +57,7 @@ export const ownBadge = z.object({
   earnedAt: time.nullable(),
   /** With what it was earned; null while it is not. */
   evidence: z.object(cause).nullable(),
-  /** Of a hundred people who have points, so many have it; null while it is not counted yet, or too few have it. */
+  /** Percentage of the people with points who have it; null if not counted yet or too few have it. */
   rarity: z.number().min(0).max(100).nullable(),
 })
 export type OwnBadge = z.output<typeof ownBadge>

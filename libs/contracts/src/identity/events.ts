@@ -37,7 +37,7 @@ export type CardPrivacy = z.output<typeof cardPrivacy>
 
 /**
  * The whole public profile after the change, so that a projection needs no history. `sourceVersion` rises by one per
- * change. A city, or a GitHub name with the addresses that lead there, that its owner hides is not on it, as if never filled in.
+ * change. A hidden city is left out as if never filled in; so is a hidden GitHub name, with all links to GitHub.
  */
 export const profileCard = z.object({
   userId: id,
@@ -247,9 +247,9 @@ export const accountState = z.object({
   /** Alike for all who registered from one range of addresses, and telling nothing else; null where it is not known. */
   origin: z.string().nullable().default(null),
   createdAt: time,
-  /** Since when they are an admin; null: they are none, or have been since before this was noted. */
+  /** When their current term as admin began; null if they are no admin, or it began before terms were recorded. */
   adminSince: time.nullable().default(null),
-  /** When they were last an admin that they are not any more, or were not in between; null: never, as far as it was noted. */
+  /** When their last completed term as admin ended; null if none is recorded. */
   adminUntil: time.nullable().default(null),
 })
 export type AccountState = z.output<typeof accountState>

@@ -54,5 +54,5 @@ export const presetProfile = z.object({
 })
 export type PresetProfile = z.output<typeof presetProfile>
 
-/** `count` is rounded where it is more than a few, or estimated from a part of all: then `isEstimate`. */
+/** `isEstimate`: `count` is ten or more and rounded down to fives, or is estimated from a sample. */
 export const remaining = z.object({ count: z.int().nonnegative(), isEstimate: z.boolean() })

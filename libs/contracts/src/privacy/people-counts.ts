@@ -1,9 +1,9 @@
 import { insightsPeopleMin, insightsStep } from './models.ts'
 
 /**
- * So many people may be told of where `people` were counted: rounded down, so that the difference of two counts tells of
- * nobody; 0 where they are too few to be told of (k-anonymity, Sweeney 2002). For every figure of others that people read.
+ * The number of people to show for a count of `people`: rounded down to fives, so that comparing two counts reveals nobody,
+ * and 0 below ten (k-anonymity, Sweeney 2002). Use it for every count of other people that users see.
  */
-export function roundedPeople(people: number): number {
+export function roundPeopleCount(people: number): number {
   return people < insightsPeopleMin ? 0 : Math.floor(people / insightsStep) * insightsStep
 }

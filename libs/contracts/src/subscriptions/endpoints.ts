@@ -88,7 +88,7 @@ export const subscriptions = area({
       path: '/subscriptions/seats',
       summary: 'Give a seat of the own team to an email address; answers alike for unknown addresses',
       auth: 'user',
-      // Whoever it is given to is mailed, and asked for none of it: twice the largest team, as a day of changes may need.
+      // Each seat mails somebody who did not ask for it. Twice the largest team is enough for a day of changes.
       rateLimit: [{ max: 40, perSeconds: 86_400, by: 'user' }],
       body: newSeat,
       reply: seat,

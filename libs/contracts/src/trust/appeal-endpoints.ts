@@ -40,7 +40,7 @@ export const appeals = area({
       status: 201,
       errors: ['not_found', 'appeal_exists', 'appeal_too_late'],
     }),
-    /** `fresh_proof_required` of staff alone: what they write reads as the word of the platform. */
+    /** Only staff get `fresh_proof_required`: what they write speaks for the platform. */
     writeToAppeal: endpoint({
       method: 'POST',
       path: '/fake-account-prevention/appeals/:id/messages',

@@ -19,7 +19,7 @@ function halfOf({ ways }: State) {
   return { message: 'Take the second step.', token: 'h'.repeat(43), ways: names }
 }
 
-/** What a mailed link tells of passkeys and the app. */
+/** The passkeys and authenticator that a reset link lists. */
 function resetWaysOf({ ways: { passkeys, authenticatorSince } }: State) {
   const ways = passkeys.map(({ createdAt }) => ({ way: 'passkey' as const, addedAt: createdAt, isRemovable: true }))
   if (authenticatorSince === null) return ways
@@ -77,7 +77,7 @@ export function authOf(world: World) {
       return tokens()
     },
     forgotPassword: () => ({ sent: true }),
-    listResetWays: () => ({ ways: resetWaysOf(state) }),
+    listResetMethods: () => ({ ways: resetWaysOf(state) }),
     resetPassword: () => undefined,
     ...secondFactorsOf(world),
     ...addressOf(world),

@@ -24,8 +24,8 @@ export function approvalEnd(askedAt: Date): Date {
   return secondsAfter(askedAt, approvalHours * 3_600)
 }
 
-/** An admin agrees to orders of others only if they were appointed by then. */
-export function appointedByOf(now: Date): Date {
+/** The latest appointment time with which an admin may approve. */
+export function latestAppointmentToApprove(now: Date): Date {
   return daysAfter(now, -newAdminDays)
 }
 
@@ -61,9 +61,9 @@ function personOf(userId: string | null, fullName: string | null) {
 const asked: Readonly<Record<Approval['kind'], string>> = {
   delete: 'erase an account',
   'shadow-ban': 'hide an account without its knowing',
-  ban: 'ban an account for good',
+  ban: 'ban an account permanently',
   suspend: 'suspend an account for a long time',
-  'change-role': 'give or take the rights of an admin',
+  'change-role': 'grant or remove admin rights',
 }
 
 /** What the other admins are told by mail. The name stays in the console, which asks who reads it. */

@@ -1,23 +1,23 @@
 import { fold } from './fold.ts'
 
-/** From where to where in the text, in its order; they do not overlap. */
+/** A range of the text. Spans are ordered and do not overlap. */
 export type Span = readonly [from: number, to: number]
 
-/** Scripts that put no blanks between words: there a name is looked for anywhere. */
+/** Scripts without spaces between words: a name is searched for at every position. */
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const runs = new RegExp(`(?<unspaced>[${unspaced}ー]+)|(?<word>(?:(?![${unspaced}])[\\p{L}\\p{N}_])+)`, 'gu')
 const isUnspaced = new RegExp(`^[${unspaced}ー]+$`, 'u')
-/** Where a word that was put together comes apart: AdaLindqvist2, ada_lindqvist. */
+/** The seams of compound words such as AdaLindqvist2 and ada_lindqvist. */
 const seams = /_+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
 
 const partMin = 2
-/** From so many letters on a part is found inside a word, and its own beginning for the whole of it. */
+/** A part of at least this length is also found inside a word, and by its own beginning: alex for Alexander. */
 const longPart = 5
 const nicknameMin = 4
-/** What a short part may have at its end: endings of cases, diminutives. Zoetrope is no Zoe. */
+/** How many letters may follow a short part: case endings and diminutives. Zoetrope is not Zoe. */
 const endingMax = 3
 
-/** The names of people in a text: whole, in parts, with endings, put together, abbreviated, spelled with look-alikes. */
+/** Finds people's names in a text: whole, in parts, with endings, joined, abbreviated, or spelled with look-alikes. */
 export function findNames(text: string, names: readonly string[]): Span[] {
   const known = knownOf(names)
   const found: Span[] = [...findWhole(text, names)]
@@ -37,7 +37,7 @@ function inOrder(spans: readonly Span[]): Span[] {
   return kept
 }
 
-/** Names as they are written, signs included: "(Bob)", "C++ Fan". */
+/** Finds names as they are written, punctuation included: "(Bob)", "C++ Fan". */
 function findWhole(text: string, names: readonly string[]): Span[] {
   const { text: folded, places } = fold(text)
   return names.flatMap((name) => {
@@ -53,7 +53,7 @@ function findWhole(text: string, names: readonly string[]): Span[] {
   })
 }
 
-/** Whether a word goes on across a place, at which the name ends with this character. */
+/** Whether `place`, an edge of the found name, lies within a word. `edge` is the name's character there. */
 function isInWord(folded: string, place: number, edge: string | undefined): boolean {
   const [before, after] = [folded[place - 1] ?? '', folded[place] ?? '']
   return isLetter(before) && isLetter(after) && isLetter(edge ?? '') && !isUnspaced.test(edge ?? '')
@@ -65,7 +65,7 @@ function isLetter(character: string): boolean {
 
 type Known = { words: string[]; unspaced: string[] }
 
-/** What to look for: the parts of names, and of names put together the whole, each as it may be transcribed. */
+/** What to search for: the parts of each name, the parts joined in both orders, and their transliterations. */
 function knownOf(names: readonly string[]): Known {
   const parts = names.flatMap((name) => {
     const own = [...name.matchAll(runs)].map(([part]) => part)
@@ -88,7 +88,7 @@ function spellingsOf(part: string): string[] {
   return [lower, spelled, shortened].map((spelling) => fold(spelling).text)
 }
 
-/** Of a name in one piece, which nobody can take apart, how it begins and how it ends: a family name, a given name. */
+/** A name without spaces may be a family name and a given name, so its beginnings and endings are searched for. */
 function endsOf(name: string): string[] {
   const folded = [...fold(name).text]
   const lengths = Array.from({ length: folded.length - partMin + 1 }, (_, more) => partMin + more)
@@ -106,7 +106,7 @@ function findInside(run: string, start: number, known: readonly string[]): Span[
   })
 }
 
-/** Whether a word names somebody: itself, or a piece of what it was put together from. */
+/** Whether a word, or a piece between its seams, is a known name. */
 function isNamed(word: string, known: readonly string[]): boolean {
   const pieces = [word, ...word.split(seams)].filter((piece) => piece !== '')
   return pieces.some((piece) => lettersOf(piece).some((folded) => known.some((part) => isOf(folded, part))))
@@ -121,7 +121,7 @@ const digits: Readonly<Record<string, readonly string[]>> = {
   7: ['t'],
 }
 
-/** A word as it is folded, and with the letters that its digits may stand for: z0e, b1ll. */
+/** The folded word, and its readings with letters in place of digits: z0e, b1ll. */
 function lettersOf(word: string): string[] {
   const plain = fold(word).text
   const readings = [0, 1].map((nth) =>

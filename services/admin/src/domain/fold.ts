@@ -1,9 +1,6 @@
-// Comparing words as people see them: without case, accents and what cannot be seen, and with look-alikes as one letter.
+// Compares words as people see them: ignores case, accents and invisible characters, and treats look-alikes as one letter.
 
-/**
- * Letters that look like Latin ones or stand for them, after the confusables of Unicode (UTS 39), as far as names and what
- * imitates them are written with them.
- */
+/** Letters that look like or stand for Latin ones: the part of Unicode's confusables (UTS 39) that is used to write names. */
 const lookalikes: Readonly<Record<string, string>> = {
   // Cyrillic
   а: 'a',
@@ -71,7 +68,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
-/** A text in a form to be compared, and where in the text each character of it comes from. */
+/** A text in comparable form, and for each of its characters the index in the original text. */
 export type Folded = { text: string; places: number[] }
 
 /** Folds a text: what differs only in case, accents, look-alikes or invisible characters becomes the same. */

@@ -3,7 +3,7 @@ import { findNames } from './find-names.ts'
 /** What stands where something was taken out; it does not show how long that was. */
 export const blackened = '█████'
 
-// An address as it is written, and as it is spelled out for people: "ann (at) example dot org".
+// Matches addresses as written and as spelled out: "ann (at) example dot org".
 const at = String.raw`\s*(?:@|[([{<]\s*(?:at|@)\s*[)\]}>]|(?<=\s)at(?=\s))\s*`
 const dot = String.raw`(?:\.|\s*[([{<]\s*(?:dot|punkt|\.)\s*[)\]}>]\s*|\s+(?:dot|punkt)\s+)`
 const label = String.raw`[\p{L}\p{N}_-]{1,63}`
@@ -21,7 +21,7 @@ const traces = [
   /\+?\(?\d[\d\s()./-]{5,20}\d/gu,
 ]
 
-/** Of several names in a row nobody is to count how many there were. */
+/** Several redacted names in a row become one, so that nobody can count them. */
 const inARow = new RegExp(`${blackened}(?:[ \\u00a0'’-]*${blackened})+`, 'g')
 
 /** A text without what says whose it is: the names of those in the case, however they are written, and what leads to anybody. */

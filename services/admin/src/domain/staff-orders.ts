@@ -20,6 +20,13 @@ export function hasEffect(outcome: string): boolean {
   return effects.has(outcome)
 }
 
+/** The errors for identity's refusals; the audit log has the order and its answer. */
+export const identityRefusals: Readonly<Record<string, 'not_found' | 'last_admin' | 'email_unconfirmed'>> = {
+  'not-found': 'not_found',
+  'last-admin': 'last_admin',
+  unconfirmed: 'email_unconfirmed',
+}
+
 /** What is said where nobody answered. */
 export const unansweredOrder = {
   message:

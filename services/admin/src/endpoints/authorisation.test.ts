@@ -175,6 +175,6 @@ function outcomeOf({ status, body }: { status: number; body: unknown }): string 
 function wantedOf(kind: CallerKind, needs: string, isLetIn: boolean): string {
   if (isLetIn || needs === 'public') return 'let in'
   if (strangers.has(kind)) return 'not_signed_in'
-  const wouldDo = withOldProof[kind] ?? []
-  return wouldDo.includes(needs) ? 'fresh_proof_required' : 'not_allowed'
+  const allowedWithFreshProof = withOldProof[kind] ?? []
+  return allowedWithFreshProof.includes(needs) ? 'fresh_proof_required' : 'not_allowed'
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Since when and until when accounts are an admin's, and the orders that wait for another admin since that is asked for more of them. */
+/** When an account became an admin and when it last stopped, and the new kinds of orders that need a second admin. */
 export const secondAdmins: Migration = {
   id: '0073-second-admins',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** What staff searched for before they exported people: it may be a name, and nothing said whose, so that it stayed when they were erased. */
+/** Deletes the stored search terms of exports: a term may be a person's name, and was not linked to that person for erasure. */
 export const searchTerms: Migration = {
   id: '0074-search-terms',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** The kinds of orders of before are known, too. */
+/** Validates the constraint that 0073 added as `not valid`, without blocking writers. */
 export const approvalKinds: Migration = {
   id: '0075-approval-kinds',
   sql: `

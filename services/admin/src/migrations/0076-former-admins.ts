@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** For who was an admin lately, without reading all accounts. */
+/** Index to find recent admins without a scan of all accounts. */
 export const formerAdmins: Migration = {
   id: '0076-former-admins',
   sql: `-- no transaction

@@ -3,9 +3,9 @@ import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
 import { formerAdminDays } from '@codekin/contracts/admin/second-admin'
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { appointedByOf, approvalEnd, approvalNotice } from '../domain/approvals.ts'
+import { approvalEnd, approvalNotice, latestAppointmentToApprove } from '../domain/approvals.ts'
 import { daysAfter } from '../domain/times.ts'
-import { hasOtherAdmin, listSecondAdmins } from '../store/admins.ts'
+import { hasOtherRecentAdmin, listEligibleApprovers } from '../store/admins.ts'
 import type { ApprovalDetails } from '../store/approval-tables.ts'
 import { findApproval, insertApproval, type NamedApproval } from '../store/approvals.ts'
 import type { Tables } from '../store/tables.ts'
@@ -27,9 +27,9 @@ const toldMax = 20
 
 export type Asked =
   | { kind: 'asked'; approval: NamedApproval }
-  /** Nothing was asked: the same waits already, or there are other admins of whom none may agree. */
+  /** Nothing was requested: the same order is waiting already, or no other admin may approve. */
   | { kind: 'refused'; code: ApprovalRefusal }
-  /** There is nobody else to ask, nor was there lately: do it. */
+  /** Nobody else is or recently was an admin: go ahead. */
   | { kind: 'alone' }
 export type ApprovalRefusal = 'approval_waits' | 'no_second_admin'
 
@@ -52,17 +52,22 @@ type Order = {
  */
 export async function askApproval(trx: Trx<Tables>, order: Order): Promise<Asked> {
   const { kind, userId, staffId, reason, at, details = { days: 0, policy: null, decision: null } } = order
-  if (!(await hasOtherAdmin(trx, { userId: staffId, since: daysAfter(at, -formerAdminDays) }))) return { kind: 'alone' }
+  if (!(await hasOtherRecentAdmin(trx, { userId: staffId, since: daysAfter(at, -formerAdminDays) })))
+    return { kind: 'alone' }
   const without = [staffId, userId]
-  const seconds = await listSecondAdmins(trx, { without, appointedBy: appointedByOf(at), limit: toldMax })
-  if (seconds.length === 0) return { kind: 'refused', code: 'no_second_admin' }
+  const approvers = await listEligibleApprovers(trx, {
+    without,
+    appointedBy: latestAppointmentToApprove(at),
+    limit: toldMax,
+  })
+  if (approvers.length === 0) return { kind: 'refused', code: 'no_second_admin' }
   await endApprovals(trx, at, { kind, userId })
   const id = newId()
   const waiting = { state: 'waiting' as const, decidedBy: null, decidedAt: null }
   const when = { askedAt: at, endsAt: approvalEnd(at) }
   const isNew = await insertApproval(trx, { id, kind, userId, details, reason, askedBy: staffId, ...when, ...waiting })
   if (!isNew) return { kind: 'refused', code: 'approval_waits' }
-  for (const adminId of seconds) {
+  for (const adminId of approvers) {
     await sendNotice(trx, { userId: adminId, kind: 'staff', ...approvalNotice(kind), path: '/admin/approvals' }, at)
   }
   await auditAsked(trx, { ...order, details, id })

@@ -1,8 +1,9 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { appointedByOf, approvalStateAt } from '../domain/approvals.ts'
+import { approvalStateAt, latestAppointmentToApprove } from '../domain/approvals.ts'
 import { protectionOf } from '../domain/protection.ts'
-import { listSecondAdmins } from '../store/admins.ts'
+import { identityRefusals } from '../domain/staff-orders.ts'
+import { listEligibleApprovers } from '../store/admins.ts'
 import {
   changeApprovalDecided,
   findApproval,
@@ -14,8 +15,8 @@ import { findAccount } from '../store/person-summaries.ts'
 import { hasReportedIn } from '../store/reports.ts'
 import type { NewOrder } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
-import { limitByApproval } from './limit-by-approval.ts'
-import { shadowBan, suspendNow } from './limit-person.ts'
+import { applyApprovedMeasure } from './apply-approved-measure.ts'
+import { shadowBan, suspendAccount } from './limit-person.ts'
 import { recordAudit } from './record-audit.ts'
 import { keepOrder, type OrderDeps, sendOrder } from './staff-orders.ts'
 
@@ -31,13 +32,6 @@ type DecisionRefusal =
   | 'last_admin'
   | 'email_unconfirmed'
 
-/** Why identity did not do what two admins agreed to; the order and its answer stand in the audit log. */
-const refusalsOfIdentity: Readonly<Record<string, DecisionRefusal>> = {
-  'not-found': 'not_found',
-  'last-admin': 'last_admin',
-  unconfirmed: 'email_unconfirmed',
-}
-
 /**
  * Decides an order of another admin, once. What was agreed to is done in the same transaction; what identity does is kept in it
  * as an order, which is then sent until identity has answered.
@@ -46,7 +40,7 @@ export async function decideApproval(deps: OrderDeps, decision: Decision): Promi
   const { db, clock } = deps
   const { decided, order } = await inTransaction(db, (trx) => decide(trx, decision, clock.now()))
   const answer = order && (await sendOrder(deps, order))
-  const code = answer && refusalsOfIdentity[answer.outcome]
+  const code = answer && identityRefusals[answer.outcome]
   return code ? { kind: 'refused', code } : decided
 }
 
@@ -54,11 +48,12 @@ type Done = { decided: Decided; order?: NewOrder | undefined }
 
 async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at: Date): Promise<Done> {
   const approval = await lockApproval(trx, id)
-  // What is asked about somebody is not for them, also where they are of the staff.
+  // Nobody sees or decides an order about themselves, not even staff.
   if (!approval || approval.userId === staffId) return { decided: { kind: 'refused', code: 'not_found' } }
   const isAgreed = decision === 'approve'
   const refusal =
-    (await whyNot(trx, approval, { staffId, at })) ?? (isAgreed ? await whyNoYes(trx, approval, { staffId, at }) : null)
+    (await findDecisionRefusal(trx, approval, { staffId, at })) ??
+    (isAgreed ? await findApprovalRefusal(trx, approval, { staffId, at }) : null)
   if (refusal) return { decided: { kind: 'refused', code: refusal } }
   await changeApprovalDecided(trx, id, {
     state: isAgreed ? 'approved' : 'refused',
@@ -82,19 +77,24 @@ async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at:
 
 type Deciding = { staffId: string; at: Date }
 
-async function whyNot(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: Deciding) {
+async function findDecisionRefusal(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: Deciding) {
   if (approval.askedBy === staffId) return 'own_approval'
   const { decision: ofCase } = approval.details
   if (ofCase && (await hasReportedIn(trx, ofCase.caseId, staffId))) return 'own_case'
   return approvalStateAt(approval, at) === 'waiting' ? null : 'approval_ended'
 }
 
-/** Refusing is open to every other admin; agreeing only to those who have been one for a while, and while it can be done. */
-async function whyNoYes(trx: Trx<Tables>, { kind, userId }: StoredApproval, { staffId, at }: Deciding) {
-  const seconds = await listSecondAdmins(trx, { of: staffId, without: [], appointedBy: appointedByOf(at), limit: 1 })
-  if (seconds.length === 0) return 'appointed_recently'
+/** Every other admin may refuse; only long-standing ones may approve, and only while the order can still be carried out. */
+async function findApprovalRefusal(trx: Trx<Tables>, { kind, userId }: StoredApproval, { staffId, at }: Deciding) {
+  const approvers = await listEligibleApprovers(trx, {
+    of: staffId,
+    without: [],
+    appointedBy: latestAppointmentToApprove(at),
+    limit: 1,
+  })
+  if (approvers.length === 0) return 'appointed_recently'
   const account = await findAccount(trx, userId)
-  // Roles are changed of staff, too; what limits an account is not done to them.
+  // A role can be changed for staff too; measures against the account cannot be taken.
   if (kind === 'change-role') return account ? null : 'not_found'
   const protection = protectionOf(account, staffId)
   return protection === 'own_account' ? 'staff_protected' : protection
@@ -118,9 +118,9 @@ async function carryOut(
     case 'shadow-ban':
     case 'ban':
     case 'suspend':
-      if (decision) await limitByApproval(trx, { ...order, ...decision, action: kind, policy, days })
+      if (decision) await applyApprovedMeasure(trx, { ...order, ...decision, action: kind, policy, days })
       else if (kind === 'shadow-ban') await shadowBan(trx, { ...order, policy, days: days ?? 1, approvalId: id })
-      else await suspendNow(trx, { ...order, days, approvalId: id })
+      else await suspendAccount(trx, { ...order, days, approvalId: id })
       return undefined
     default:
       return kind satisfies never

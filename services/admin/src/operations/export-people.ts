@@ -10,7 +10,7 @@ type ExportDeps = Pick<Deps, 'db' | 'clock'>
 /** So many people are in memory at once. */
 const pageSize = 1000
 
-/** What finds more people than this is nobody's name or address. */
+/** A search that finds more people than this is no one's name or address. */
 const namedMax = 100
 
 const header = [
@@ -37,15 +37,15 @@ export async function exportPeople(
   const { q, facets, ...days } = filter
   const chosen = Object.entries(days).filter(([, day]) => day !== undefined)
   const facts = { ...Object.fromEntries(chosen), isNarrowed: facets !== undefined || q !== undefined }
-  await audit(deps, { staffId, outcome: 'pending', facts, ...(await searchedFor(deps, q)) })
+  await audit(deps, { staffId, outcome: 'pending', facts, ...(await auditedSearch(deps, q)) })
   return linesOf(deps, { staffId, filter })
 }
 
 /**
- * What was searched for may be a name: it stands beside the chain and goes with any of those whom it finds. What finds
- * nobody may be the name of somebody who was erased, and is not kept.
+ * A search term may be a name, so it is stored outside the audit chain and erased with anyone it found. A term that finds
+ * nobody may be the name of an erased person, and is not stored.
  */
-async function searchedFor(
+async function auditedSearch(
   { db }: ExportDeps,
   q: string | undefined,
 ): Promise<{ reason: string; about: readonly string[] } | undefined> {

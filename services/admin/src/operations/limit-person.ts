@@ -27,7 +27,7 @@ export type Limited =
   | { kind: 'asked'; approval: NamedApproval }
   | { kind: 'refused'; code: Refusal | ApprovalRefusal }
 
-/** Suspends somebody who is no staff; for long only after the yes of another admin, where there is one. */
+/** Suspends somebody who is not staff; more than 30 days waits for another admin, if there is one. */
 export function orderSuspension({ db, clock }: LimitDeps, order: Order & { days: number | null }): Promise<Limited> {
   const { userId, staffId, days } = order
   const at = clock.now()
@@ -39,13 +39,13 @@ export function orderSuspension({ db, clock }: LimitDeps, order: Order & { days:
       const asked = await askApproval(trx, { kind: 'suspend', ...order, at, details })
       if (asked.kind !== 'alone') return asked
     }
-    await suspendNow(trx, { ...order, at })
+    await suspendAccount(trx, { ...order, at })
     return { kind: 'done' }
   })
 }
 
-/** They are told why and how to appeal. */
-export async function suspendNow(
+/** Suspends the account, and tells its owner why and how to appeal. */
+export async function suspendAccount(
   trx: Trx<Tables>,
   order: Order & { days: number | null; at: Date; approvalId?: string },
 ): Promise<void> {

@@ -19,7 +19,7 @@ export type Ordered<C extends string> =
   | { kind: 'asked'; approval: NamedApproval }
   | { kind: 'refused'; code: C | ApprovalRefusal }
 
-/** Orders that an account is erased; where there is another admin, only asks for it. */
+/** Orders the erasure of an account, or requests approval for it if there is another admin. */
 export function orderErasure(deps: OrderDeps, order: Order): Promise<Ordered<Refusal>> {
   return orderOrAsk<Refusal>(deps, order, async (trx) => {
     const refusal = protectionOf(await findAccount(trx, order.userId), order.staffId)
@@ -27,7 +27,7 @@ export function orderErasure(deps: OrderDeps, order: Order): Promise<Ordered<Ref
   })
 }
 
-/** Orders another role; to give or take admin rights is only asked for where there is another admin. */
+/** Orders a change of role; granting or removing admin rights requests approval if there is another admin. */
 export function orderRole(deps: OrderDeps, { role, ...order }: Order & { role: Role }): Promise<Ordered<'not_found'>> {
   return orderOrAsk<'not_found'>(deps, order, async (trx) => {
     const account = await findAccount(trx, order.userId)

@@ -65,7 +65,7 @@ async function whyNot(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ord
   return subject && subject.role !== 'user' ? { kind: 'staff-protected' } : null
 }
 
-/** What takes much of an account needs a second admin, where there is one. */
+/** Asks a second admin first, where the table says so and there is one. */
 async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<Taken | null> {
   const { id: caseId, subjectUserId: userId } = row
   const { action, policy, note = null, reason, durationDays: days } = order
@@ -74,7 +74,7 @@ async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: O
   const details = { days: days ?? 0, policy, decision: { caseId, note } }
   const asked = await askApproval(trx, { kind, userId, staffId: staff.userId, reason, at: now, details })
   if (asked.kind === 'alone') return null
-  // The same waits already for another case.
+  // `approval_waits`: the same order for another case is waiting already.
   if (asked.kind === 'refused') return { kind: asked.code === 'approval_waits' ? 'not-allowed' : 'no-second-admin' }
   await moveCase(trx, row, { move: 'escalate', by: staff.userId, at: now })
   return asked

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Admins who could agree to something: appointed by then at the latest, neither suspended nor closed, and none of these; `of`:
- * this one alone, if they could.
+ * Admins who may approve an order: appointed at or before `appointedBy`, neither suspended nor closed, and not in `without`.
+ * `of` restricts the search to one admin.
  */
-export async function listSecondAdmins(
+export async function listEligibleApprovers(
   db: Reader<Tables>,
   { of, without, appointedBy, limit }: { of?: string; without: readonly string[]; appointedBy: Date; limit: number },
 ): Promise<string[]> {
@@ -25,8 +25,8 @@ export async function listSecondAdmins(
   return rows.map(({ userId }) => userId)
 }
 
-/** Whether anybody else is an admin who could act since then, or was one: lost the role, closed the account or was suspended later. */
-export async function hasOtherAdmin(
+/** Whether anybody else is an admin, or was one after `since` and then lost the role, closed the account or was suspended. */
+export async function hasOtherRecentAdmin(
   db: Reader<Tables>,
   { userId, since }: { userId: string; since: Date },
 ): Promise<boolean> {

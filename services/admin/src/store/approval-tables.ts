@@ -5,13 +5,13 @@ import type { ColumnType } from 'kysely'
 
 /** What is to be done when it is agreed to, beside the kind. */
 export type ApprovalDetails = {
-  /** How long it lasts; 0 where it has no end, or needs none. */
+  /** How long it lasts; 0 if it has no end, or the kind has no duration. */
   days: number
   /** The rule that was broken, where one is named. */
   policy: ReportGroup | null
   /** Where it comes of a case: the decision that waits. */
   decision: { caseId: string; note: string | null } | null
-  /** Of a change of role: the one they are to have. */
+  /** For `change-role`: the new role. */
   role?: Role
 }
 

@@ -53,7 +53,7 @@ export function forwardedHeaders(headers: HeaderMap, origin: RequestOrigin): Hea
   return passed
 }
 
-/** What a client says belongs to its connection; whose address is asked is not up to it. */
+/** The hop-by-hop headers that `Connection` lists (RFC 9110, section 7.6.1), except `Host`, which a client must not remove. */
 function namedByConnection(connection: string | string[] | undefined): ReadonlySet<string> {
   const names = String(connection ?? '').split(',')
   return new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => name !== 'host'))

@@ -38,7 +38,7 @@ const finishAll = () => {
   for (const each of finish.splice(0)) each()
 }
 
-test('an address has so many answers under way; its others wait, files too, and nobody else does', async () => {
+test('beyond the limit of answers in flight, requests of that address wait, files too; others do not', async () => {
   const first = Array.from({ length: limit }, () => from('203.0.113.1'))
   await eventually(() => finish.length === limit)
   const later = [from('203.0.113.1'), from('203.0.113.1', '/robots.txt')]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** How many files and connections this process may have open; without end where nobody says. */
+/** The limit of open file descriptors of this process; infinite where `/proc` does not tell. */
 export function openFilesMax(): number {
   try {
     const line = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))

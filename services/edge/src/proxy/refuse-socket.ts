@@ -4,10 +4,10 @@ import type { Duplex } from 'node:stream'
 import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { failureAnswer } from '@codekin/service-kit/failures'
 
-/** How long a refused client has to read why. */
-const farewellMilliseconds = 1_000
+/** How long clients have for the end of a frame, and to read a refusal or answer a close. */
+export const farewellMilliseconds = 1_000
 
-/** Ends a connection whether or not its client reads and answers: a connection of Node's server may be half open for ever. */
+/** Ends a connection even if its client never closes its side: Node's HTTP server leaves half-open connections open. */
 export function endSocket(socket: Duplex): void {
   const cut = setTimeout(() => socket.destroy(), farewellMilliseconds)
   socket.once('close', () => clearTimeout(cut))

@@ -47,7 +47,7 @@ test('pages are opened by their whole address too', async () => {
 })
 
 test.for(['http://', 'http://a b/', 'http:/api', 'ftp://edge.test/', '*', 'edge.test:443', 'x'])(
-  'a target that is none, %s, is never a fault of ours',
+  'an invalid target, %s, gets a 4xx',
   async (target) => {
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await send(`${method} ${target} HTTP/1.1`, 'host: edge.test')
@@ -83,7 +83,7 @@ test('an upgrade to what nobody speaks here is answered in HTTP/1.1, and what be
   expect(upstream.asked[0]?.headers).not.toHaveProperty('http2-settings')
 })
 
-test('how the platform is, is asked at a port of its own and nowhere else', async () => {
+test('health and metrics are served on the management port and nowhere else', async () => {
   for (const path of ['/livez', '/readyz', '/metrics']) {
     expect([path, (await askPlain(service.url, 'GET', path)).status]).toEqual([path, 404])
     expect([path, (await askPlain(service.managementUrl, 'GET', path)).status]).toEqual([path, 200])

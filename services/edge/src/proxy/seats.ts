@@ -26,13 +26,17 @@ export function openSeats(limit: { all: number; perKey: number }): Seats {
   }
 }
 
-/** Places that are waited for, in the order of asking. */
-export type Turns = {
-  /** Gives a place when there is one. Undefined when too many wait already, or none came in time. */
+/** A limiter per key whose callers wait, first come first served. */
+export type KeyedLimiter = {
+  /** Resolves to a release function; undefined if too many are waiting already, or none was free in time. */
   take(key: string): Promise<(() => void) | undefined>
 }
 
-export function openTurns(limit: { perKey: number; waitingPerKey: number; patienceMilliseconds: number }): Turns {
+export function keyedLimiter(limit: {
+  perKey: number
+  waitingPerKey: number
+  patienceMilliseconds: number
+}): KeyedLimiter {
   const seats = openSeats({ all: Number.POSITIVE_INFINITY, perKey: limit.perKey })
   const waiting = new Map<string, Set<(leave: (() => void) | undefined) => void>>()
 
@@ -46,19 +50,19 @@ export function openTurns(limit: { perKey: number; waitingPerKey: number; patien
     }
   }
   const wait = (key: string): Promise<(() => void) | undefined> => {
-    const line = waiting.get(key) ?? new Set()
-    if (line.size >= limit.waitingPerKey) return Promise.resolve(undefined)
-    waiting.set(key, line)
+    const queue = waiting.get(key) ?? new Set()
+    if (queue.size >= limit.waitingPerKey) return Promise.resolve(undefined)
+    waiting.set(key, queue)
     return new Promise((done) => {
       const answer = (leave: (() => void) | undefined): void => {
         clearTimeout(timer)
-        line.delete(answer)
-        if (line.size === 0) waiting.delete(key)
+        queue.delete(answer)
+        if (queue.size === 0) waiting.delete(key)
         done(leave)
       }
       const timer = setTimeout(() => answer(undefined), limit.patienceMilliseconds)
       timer.unref()
-      line.add(answer)
+      queue.add(answer)
     })
   }
   return { take: async (key) => take(key) ?? (await wait(key)) }

@@ -14,14 +14,12 @@ import { forwardedHeaders } from '../domain/forwarded-headers.ts'
 import { closeFrame, openFrameTracker } from '../domain/websocket-frames.ts'
 import { clientAddress } from './client-address.ts'
 import { openFilesMax } from './open-files.ts'
-import { endSocket, refuseSocket } from './refuse-socket.ts'
+import { endSocket, farewellMilliseconds, refuseSocket } from './refuse-socket.ts'
 import { openSeats } from './seats.ts'
 
-/** A socket takes two connections, and a fifth of what may be open is for everything else. */
+/** Each tunnel holds two descriptors, and a fifth of all stays free for everything else. */
 const shareOfOpenFiles = 0.4
 const handshakeMilliseconds = 10_000
-/** How long clients have for the end of a frame and their answer to a close. */
-const farewellMilliseconds = 1_000
 
 /**
  * Passes websockets through to the gateway byte by byte: protocol, origin, refusals and close codes stay what they are, and
@@ -56,7 +54,7 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
       method: 'GET',
       agent: false,
       timeout: handshakeMilliseconds,
-      headers: { ...forwardedHeaders(req.headers, originOf(req)), connection: 'Upgrade', upgrade: 'websocket' },
+      headers: { ...forwardedHeaders(req.headers, originOf(req, config)), connection: 'Upgrade', upgrade: 'websocket' },
     })
     upstream.on('upgrade', (answer, far, farHead) =>
       sockets.leaveBy(socket, join({ socket, head, far, farHead, answer })),
@@ -70,14 +68,16 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
     socket.once('close', () => upstream.destroy())
     upstream.end()
   }
+}
 
-  const originOf = (req: IncomingMessage) => ({
-    ip: clientAddress(req, config.trustProxy),
+function originOf(req: IncomingMessage, { trustProxy, publicOrigin }: Deps['config']) {
+  return {
+    ip: clientAddress(req, trustProxy),
     host: req.headers.host ?? '',
-    protocol: new URL(config.publicOrigin).protocol.slice(0, -1),
+    protocol: new URL(publicOrigin).protocol.slice(0, -1),
     requestId: randomUUID(),
     traceparent: null,
-  })
+  }
 }
 
 /** The sockets that are open. */

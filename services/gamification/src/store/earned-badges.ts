@@ -1,5 +1,5 @@
 import type { EarnedBadge } from '@codekin/contracts/gamification/badges'
-import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
+import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { EarnedBadgeTable, Tables } from './tables.ts'
@@ -61,15 +61,15 @@ export async function countBadges(db: Reader<Tables>): Promise<void> {
   )
 }
 
-/** Of a hundred people who have points, how many have each badge; what few have is missing. */
+/** The percentage of people with points who have each badge; badges that fewer than ten have are left out. */
 export async function listRarities(db: Reader<Tables>): Promise<ReadonlyMap<EarnedBadge, number>> {
   const rows = await db.selectFrom('badgeCount').selectAll().execute()
-  const told = rows.filter(({ people }) => roundedPeople(people) > 0)
+  const told = rows.filter(({ people }) => roundPeopleCount(people) > 0)
   return new Map(told.map(({ badge, people, ofPeople }) => [badge, percentOf(people, ofPeople)]))
 }
 
-/** The board may be behind what was earned. */
+/** The leaderboard may lag behind the badges, so the total is at least the badge's own count. */
 function percentOf(people: number, ofPeople: number): number {
-  const of = Math.max(roundedPeople(people), roundedPeople(ofPeople))
-  return Math.round((roundedPeople(people) / of) * 1000) / 10
+  const of = Math.max(roundPeopleCount(people), roundPeopleCount(ofPeople))
+  return Math.round((roundPeopleCount(people) / of) * 1000) / 10
 }

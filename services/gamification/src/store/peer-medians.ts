@@ -1,5 +1,5 @@
 import { type Metric, metricRow, peersMin } from '@codekin/contracts/own-analytics/metrics'
-import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
+import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isDecided, isInTime, replyMinutes } from './openings.ts'
@@ -15,7 +15,7 @@ export async function listPeerMedians(db: Reader<Tables>, band: string): Promise
     .where('band', '=', band)
     .where('people', '>=', peersMin)
     .execute()
-  return rows.map((row) => ({ ...row, people: roundedPeople(row.people) }))
+  return rows.map((row) => ({ ...row, people: roundPeopleCount(row.people) }))
 }
 
 /** Half of so many people says as much as half of all of them, and is counted in seconds. */

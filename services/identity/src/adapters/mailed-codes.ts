@@ -15,7 +15,7 @@ export function hashMailedCode(signingKeys: readonly SigningKey[], userId: strin
   return createHmac('sha256', new Uint8Array(key)).update(`${userId} ${code}`).digest()
 }
 
-/** What names a mailbox, and a place where it was used, to nobody who reads the table of tries. */
+/** The key of a mailbox and an address range in `code_try`; keyed, so that the table reveals neither. */
 export function hashMailbox(signingKeys: readonly SigningKey[], email: string, place: string): Buffer {
   const key = hkdfSync('sha256', signingKeys[0]?.d ?? '', '', 'codekin code tries', 32)
   return createHmac('sha256', new Uint8Array(key)).update(`${email} ${place}`).digest()

@@ -43,7 +43,7 @@ export type Payments = {
   findInvoice(id: string): Promise<InvoiceFacts | undefined>
   /** Ids of all that did not end long ago. */
   listSubscriptionIds(): AsyncIterable<string>
-  /** Undefined where the signature does not fit, or its times are far from `now`, or it names nothing that can be looked up. */
+  /** Undefined if the signature is wrong, its times are too far from `now`, or a field is missing or malformed. */
   readEvent(body: Uint8Array, signature: string, now: Date): PaymentEvent | undefined
 }
 
@@ -150,7 +150,7 @@ const signedEvent = z.object({
   created: z.int().nonnegative(),
   data: z.object({ object: z.object({ id: name }) }),
 })
-/** So far the clocks of two machines may be apart. The library looks at signatures that are too old, not at those to come. */
+/** Allowed clock skew. The library rejects old signatures, but not those from the future. */
 const clockSkewSeconds = 300
 
 function readEvent(
@@ -168,7 +168,7 @@ function readEvent(
     )
     const { id, type, created, data } = signedEvent.parse(given)
     const latest = now.getTime() / 1000 + clockSkewSeconds
-    // Kept until then to be sent again, it would also make all that is told before look old.
+    // A message from the future could be replayed later, and would make every message before it look outdated.
     if (created > latest || !(signedAt(signature) <= latest)) return undefined
     return { id, type, objectId: data.object.id, providerTime: new Date(created * 1000) }
   } catch {
@@ -176,7 +176,7 @@ function readEvent(
   }
 }
 
-/** The latest time that the header names, in seconds, read as the library reads it; not a number where one of them is none. */
+/** The latest `t=` of the signature header, in seconds, parsed as the library does; NaN if any is not a number. */
 function signedAt(signature: string): number {
   const times = signature.split(',').filter((part) => part.startsWith('t='))
   return Math.max(...times.map((part) => Number.parseInt(part.slice(2), 10)))

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { changeCheckoutClosed, findCheckoutOfSession } from '../store/checkouts.ts'
 
-/** Closes the payment page that was open in a session which ended: on it something could be paid with a card that is kept. */
+/** Closes the payment page of an ended session: it could still charge a saved card. */
 export const closeCheckouts = ({ db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>) =>
   consumer({
     on: sessionRevoked,
@@ -11,7 +11,7 @@ export const closeCheckouts = ({ db, clock, payments }: Pick<Deps, 'db' | 'clock
     handle: async ({ data: { sessionId } }) => {
       const checkout = sessionId && (await findCheckoutOfSession(db, sessionId))
       if (!checkout) return
-      // Paid on meanwhile: the provider tells of it.
+      // Paid meanwhile: the provider's webhook reports it.
       if (checkout.sessionId && payments && !(await payments.expirePage(checkout.sessionId))) return
       await changeCheckoutClosed(db, checkout.id, clock.now())
     },

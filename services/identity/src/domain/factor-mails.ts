@@ -3,11 +3,11 @@ import type { MailText } from './mail-texts.ts'
 const changes = {
   'passkey-added': {
     subject: 'A passkey was added to your account',
-    text: 'A passkey was just added to your Codekin account. From now on it can sign in to it.',
+    text: 'A passkey was just added to your Codekin account. It can now be used to sign in.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    text: 'A passkey was just removed from your Codekin account. It can no longer sign in to it.',
+    text: 'A passkey was just removed from your Codekin account. It can no longer be used to sign in.',
   },
   'authenticator-added': {
     subject: 'An authenticator app was added to your account',
@@ -23,16 +23,19 @@ const changes = {
   },
 } as const
 
-/** What is told of a second step that was added, removed or renewed. */
+/** The mail about a passkey, authenticator or set of recovery codes that was added, removed or replaced. */
 export function factorMail(kind: keyof typeof changes, origin: string): MailText {
   const { subject, text } = changes[kind]
   return {
     subject,
     text: `${text}
 
-If this was not you, choose a new password at once. You can remove what was added in the last seven days while you do:
+If this wasn't you, choose a new password at once. The same page removes sign-in methods that were added in the last seven days:
 
 ${origin}/forgot-password
+
+See all your sign-in methods:
+
 ${origin}/settings/sign-in
 `,
   }

@@ -1,4 +1,4 @@
-/** Hosts whose addresses say who somebody is at GitHub, those of pages, gists and files as well. */
+/** GitHub hosts whose URLs contain a user name: the site, pages, gists and raw files. */
 const hosts = /(?:^|\.)github(?:\.com|\.io|\.dev|usercontent\.com)$/
 
 export function leadsToGithub(address: string | null): boolean {

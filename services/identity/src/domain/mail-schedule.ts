@@ -16,15 +16,14 @@ export function repeatPauseStart(now: Date): Date {
 }
 
 /**
- * How many mails of a kind an address gets in a day, whoever has them sent and from wherever. A link that keeps working may be
- * had again after `thenEverySeconds`, so that one of the mails in the mailbox always works: nobody is kept out by it.
+ * How many mails of a kind are sent to an address in a day, whoever triggers them. Beyond `max`, one more is sent once
+ * `thenEverySeconds` (the lifetime of its link) have passed, so the mailbox always has a link that works.
  */
 export const mailsPerDay: Partial<Record<string, { max: number; thenEverySeconds: number }>> = {
   'verify-email': { max: 5, thenEverySeconds: linkLifetimeSeconds['verify-email'] },
   'reset-password': { max: 5, thenEverySeconds: linkLifetimeSeconds['reset-password'] },
   'account-waits': { max: 5, thenEverySeconds: daySeconds },
   'newsletter-request': { max: 5, thenEverySeconds: daySeconds },
-  'seat-assigned': { max: 5, thenEverySeconds: daySeconds },
 }
 
 /** A day before `now`. */
@@ -37,11 +36,4 @@ export function nextMailAttempt(attempts: number, now: Date): Date | undefined {
   if (attempts >= mailAttemptsMax) return undefined
   const seconds = retryDelaySeconds[Math.min(attempts, retryDelaySeconds.length) - 1] ?? 0
   return new Date(now.getTime() + seconds * 1000)
-}
-
-/** Seats are given and taken by others, as often as they like: whoever has one is told once in this time, and once that it ended. */
-const planPauseSeconds = 86_400
-
-export function planPauseStart(now: Date): Date {
-  return new Date(now.getTime() - planPauseSeconds * 1000)
 }

@@ -1,5 +1,5 @@
 import { deviceOf } from '@codekin/contracts/auth/user-agent'
-import type { OtherWay } from './other-ways.ts'
+import type { OtherWay } from './other-methods.ts'
 
 export type MailText = { subject: string; text: string; headers?: Record<string, string> }
 
@@ -52,15 +52,15 @@ const wayNames: Record<OtherWay['way'], string> = {
   authenticator: 'an authenticator app',
 }
 
-/** `ways`: what else opens the account. Names that people gave stay out of it. */
+/** `ways`: the account's other sign-in methods. Names that users chose are left out, as an intruder may have written them. */
 export function passwordChangedMail(origin: string, ways: readonly OtherWay[]): MailText {
   const list = ways.map(({ way, addedAt }) => `- ${wayNames[way]}, added on ${dayOf(addedAt)}`).join('\n')
   const others = `
-The new password changes nothing about what else opens your account:
+Your other sign-in methods stay as they were:
 
 ${list}
 
-Remove what you do not know:
+Remove any that you don't recognise:
 
 ${origin}/settings/sign-in
 `

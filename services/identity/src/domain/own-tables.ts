@@ -5,7 +5,7 @@ export type OwnTable = {
   owner: string
   orderBy: string
   hidden?: readonly string[]
-  /** What came to the mailbox: for nobody who has not proved that it is theirs. */
+  /** Holds what was mailed; exported only once the address is confirmed. */
   isOfMailbox?: true
 }
 

@@ -88,7 +88,7 @@ function shown(d: Developer): Developer {
   }
 }
 
-/** What somebody is called there stands in every address that leads there too. */
+/** Every GitHub URL contains the name, so links are removed and projects lose their URL. */
 function withoutGithub({ links, showcase }: Developer) {
   return {
     githubUsername: null,

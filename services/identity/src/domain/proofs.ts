@@ -3,8 +3,8 @@ export const proofCodeLifetimeSeconds = 10 * 60
 export const proofCodeTriesMax = 5
 
 /**
- * Codes asked for and wrong codes typed, together, that one mailbox has in a day: with five guesses a code, seventeen of a
- * million. NIST SP 800-63B (3.2.2) allows a hundred in a row.
+ * Code requests and wrong codes per mailbox and day, counted together. At five guesses per mailed code that allows 16 guesses
+ * out of a million. NIST SP 800-63B (3.2.2) allows 100 consecutive failures.
  */
 export const codeTries = { max: 20, seconds: 24 * 60 * 60 }
 
@@ -19,7 +19,7 @@ export function doubtedSinceOf(changedAt: Date, session: { createdAt: Date }): D
   return new Date(Math.min(session.createdAt.getTime(), changedAt.getTime() - addressUndoSeconds * 1000))
 }
 
-/** Whether what somebody gives is a code, which can be guessed and typed anywhere. */
-export function isCode({ way }: { way: string }): boolean {
+/** Whether the proof is a code, which can be guessed from anywhere; passwords and passkeys have limits of their own. */
+export function isTypedCode({ way }: { way: string }): boolean {
   return way === 'mail-code' || way === 'authenticator' || way === 'recovery-code'
 }

@@ -2,7 +2,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { announceWaitingProfiles as announce } from '../operations/announce-waiting-profiles.ts'
 
-/** A migration says whose profiles wait; mostly nobody's does. */
+/** Migrations fill the queue; it is usually empty. */
 export const announceWaitingProfiles = (deps: Deps) =>
   job({
     name: 'announce-waiting-profiles',

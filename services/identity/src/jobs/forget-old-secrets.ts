@@ -6,7 +6,7 @@ import { activeDaysKept, dayOf } from '../domain/active-days.ts'
 import { codeTries } from '../domain/proofs.ts'
 import { removeActiveDaysBefore } from '../store/active-days.ts'
 import { removeAddressChangesExpired, removePastAddressesOver } from '../store/address-changes.ts'
-import { removeCodeTriesBefore } from '../store/code-tries.ts'
+import { deleteCodeTriesBefore } from '../store/code-tries.ts'
 import { removeHalfSignInsExpired } from '../store/half-sign-ins.ts'
 import { removeLinksExpired } from '../store/links.ts'
 import { removeMailsBefore } from '../store/mails.ts'
@@ -53,7 +53,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       await removeProfileViewDaysBefore(db, dayOf(daysBefore(clock.now(), personDaysMax)))
       await removeActiveDaysBefore(db, dayOf(daysBefore(clock.now(), activeDaysKept)))
       // Of somebody who may never have become anybody here.
-      await removeCodeTriesBefore(db, new Date(clock.now().getTime() - codeTries.seconds * 1000))
+      await deleteCodeTriesBefore(db, new Date(clock.now().getTime() - codeTries.seconds * 1000))
       await removeProviderVisitsExpired(db, clock.now())
       await removePendingSignInsExpired(db, clock.now())
       await removeAddressChangesExpired(db, clock.now())

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** How many codes were asked for and guessed wrong: of a mailbox, and apart from that where its owner was seen before. */
+/** Requested and wrong codes per mailbox, with a separate row per address range that its account used before. */
 export const codeTries: Migration = {
   id: '0033-code-tries',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** In which session something was begun, so that it ends with it. Null for what was begun before this was kept. */
+/** The session that started something, so that it ends with that session. Null for older rows. */
 export const begunInSessions: Migration = {
   id: '0034-begun-in-sessions',
   sql: `

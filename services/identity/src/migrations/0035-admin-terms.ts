@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Since when somebody is an admin, and until when they last were; of before nothing is known. */
+/** When an account became an admin and when it last stopped; earlier terms are unknown. */
 export const adminTerms: Migration = {
   id: '0035-admin-terms',
   sql: `

@@ -1,9 +1,8 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Whose a mail is, and whose a newsletter: of the account that has the mailbox, or had it last. An address alone does not
- * tell, since it can have been somebody else's before, or not be its owner's at all. Mails of before are nobody's, and gone in a
- * month.
+ * The account that a mail or a newsletter subscription belongs to. The address alone is not enough: it may have had another
+ * owner, or never have been confirmed. Earlier mails stay unassigned and are deleted within a month.
  */
 export const mailboxOwners: Migration = {
   id: '0036-mailbox-owners',

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Profiles that others have with more than they are to have; at first those whose addresses tell a hidden GitHub name. */
+/** Queue of profiles to announce again; filled with those whose links reveal a hidden GitHub name. */
 export const profilesToAnnounce: Migration = {
   id: '0037-profiles-to-announce',
   sql: `

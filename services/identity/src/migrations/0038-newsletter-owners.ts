@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** Newsletters of before belong to the account that confirmed their address, or did so last. */
+/** Assigns existing subscriptions to the account that has, or last had, their confirmed address. */
 export const newsletterOwners: Migration = {
   id: '0038-newsletter-owners',
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from '@codekin/db/migrate'
 
-/** For what ends with a session, and for what is of an account. */
+/** Indexes for cancelling what a session started, and for erasing an account's mails and subscriptions. */
 export const sessionIndexes: Migration = {
   id: '0039-session-indexes',
   sql: `-- no transaction

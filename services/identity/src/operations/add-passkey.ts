@@ -8,7 +8,7 @@ import type { Passkey } from '../store/proof-tables.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { followNewFactor } from './keep-second-factors.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { takeChallenge } from './use-passkey.ts'
 
 type Added = { kind: 'added'; passkey: Passkey; recoveryCodes: string[] | null }
@@ -17,7 +17,7 @@ type Outcome = Added | { kind: 'refused' } | { kind: 'too-many' }
 /** Adds the passkey that a browser made. Refused where it answers no challenge of ours, or is known already, whoever's it is. */
 export async function addPasskeyOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'passkeys' | 'bus'>,
-  { userId, sessionId }: By,
+  { userId, sessionId }: CallerSession,
   { name, answer }: { name: string; answer: { response: { clientDataJSON: string } } },
 ): Promise<Outcome> {
   const { db, clock, newId, passkeys, bus } = deps

@@ -1,11 +1,11 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { listProfilesToAnnounce, lockProfile, removeProfileToAnnounce } from '../store/profiles.ts'
+import { deleteProfileToAnnounce, listProfilesToAnnounce, lockProfile } from '../store/profiles.ts'
 import { announceProfile } from './announce-profile.ts'
 
 const atOnce = 100
 
-/** Announces the profiles that wait for it, so that others forget what is not to be told of them any more. */
+/** Announces the queued profiles again, so that other services drop what they should no longer have. */
 export async function announceWaitingProfiles(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   signal: AbortSignal,
@@ -17,7 +17,7 @@ export async function announceWaitingProfiles(
       if (signal.aborted) return
       await inTransaction(db, async (trx) => {
         if (await lockProfile(trx, userId)) await announceProfile(trx, userId, clock.now())
-        await removeProfileToAnnounce(trx, userId)
+        await deleteProfileToAnnounce(trx, userId)
       })
     }
   }

@@ -12,13 +12,13 @@ import {
   takeAddressTry,
   upsertAddressChange,
 } from '../store/address-changes.ts'
-import { insertMail, removeMailOwner } from '../store/mails.ts'
-import { changeNewsletterOwner } from '../store/newsletter.ts'
+import { deleteMailOwner, insertMail } from '../store/mails.ts'
+import { updateNewsletterOwner } from '../store/newsletter.ts'
 import { removeProofCode } from '../store/proof-codes.ts'
 import { lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 type Begun = { kind: 'begun'; email: string; expiresAt: Date } | { kind: 'own' }
 
@@ -28,7 +28,7 @@ type Begun = { kind: 'begun'; email: string; expiresAt: Date } | { kind: 'own' }
  */
 export function beginAddressChange(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  { email, ...by }: By & { email: string },
+  { email, ...by }: CallerSession & { email: string },
 ): Promise<Begun> {
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + proofCodeLifetimeSeconds * 1000)
@@ -49,7 +49,7 @@ export function beginAddressChange(
 }
 
 type Changed = { kind: 'changed'; email: string } | { kind: 'wrong' } | { kind: 'taken' }
-type Given = By & { code: string }
+type Given = CallerSession & { code: string }
 
 /** Changes the address by the code that was mailed to the new one. `taken`: somebody else registered with it meanwhile. */
 export async function confirmAddressChange(deps: Deps, given: Given): Promise<Changed> {
@@ -86,8 +86,8 @@ async function leaveAddress(
   { id: userId, email, emailVerifiedAt }: Account,
   session: { createdAt: Date },
 ): Promise<void> {
-  if (emailVerifiedAt === null) return await removeMailOwner(trx, userId)
-  await changeNewsletterOwner(trx, email)
+  if (emailVerifiedAt === null) return await deleteMailOwner(trx, userId)
+  await updateNewsletterOwner(trx, email)
   const [id, changedAt] = [newId(), clock.now()]
   const undoUntil = new Date(changedAt.getTime() + addressUndoSeconds * 1000)
   const doubtedSince = doubtedSinceOf(changedAt, session)

@@ -20,7 +20,7 @@ export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>
     const account = await lockAccount(trx, userId)
     if (!account) return 'not-found'
     if (account.role === role) return 'unchanged'
-    // Whoever registered with an address need not have it: rights would go to a stranger.
+    // An unconfirmed address may not be the account owner's: the rights would go to a stranger.
     if (role !== 'user' && account.emailVerifiedAt === null) return 'unconfirmed'
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
     await changeRole(trx, userId, { role, at: now, roleDecidedAt: now })

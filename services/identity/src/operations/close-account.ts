@@ -11,7 +11,7 @@ import { announceProfile } from './announce-profile.ts'
 import { discardExport } from './discard-export.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { endPaidPlan } from './leave-companies.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
 
@@ -19,7 +19,7 @@ type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
  * Closes an account: every session ends, everybody is told that there is nobody to be seen, and exports go. Answers when it
  * is erased, the same where it was closed before. The last admin stays, also of two who leave at the same instant.
  */
-export async function closeAccount(deps: Deps, by: By): Promise<Date | 'last-admin'> {
+export async function closeAccount(deps: Deps, by: CallerSession): Promise<Date | 'last-admin'> {
   const { userId } = by
   const now = deps.clock.now()
   const closed = await inTransaction(deps.db, async (trx): Promise<Closed | 'last-admin'> => {

@@ -3,7 +3,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { changeEmailVerified } from '../store/accounts.ts'
 import { changeLinksUsed } from '../store/links.ts'
-import { changeNewsletterOwner } from '../store/newsletter.ts'
+import { updateNewsletterOwner } from '../store/newsletter.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
@@ -15,7 +15,7 @@ export async function confirmAddress(trx: Trx<Tables>, account: Account, now: Da
   const { id: userId } = account
   await changeEmailVerified(trx, userId, now)
   await changeLinksUsed(trx, userId, 'verify-email', now)
-  await changeNewsletterOwner(trx, account.email)
+  await updateNewsletterOwner(trx, account.email)
   await announce(trx, emailVerified, { userId, verifiedAt: now.toISOString() }, { actor: userId, occurredAt: now })
   await announceProfile(trx, userId, now)
   await announceAccount(trx, userId, now)

@@ -6,14 +6,14 @@ import { findSecondFactors } from '../store/second-factors.ts'
 import { isAuthenticatorCode } from './check-factor.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { followNewFactor } from './keep-second-factors.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 type Outcome = { kind: 'confirmed'; recoveryCodes: string[] | null } | { kind: 'none-begun' } | { kind: 'wrong-code' }
 
 /** Confirms by a first code the authenticator that is being set up; from then on it counts. */
 export async function confirmAuthenticatorOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'passkeys' | 'authenticators'>,
-  { userId, sessionId }: By,
+  { userId, sessionId }: CallerSession,
   code: string,
 ): Promise<Outcome> {
   const { db, clock, newId, bus } = deps

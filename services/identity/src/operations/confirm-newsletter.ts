@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { insertMail } from '../store/mails.ts'
-import { changeNewsletterConfirmed, changeNewsletterOwner } from '../store/newsletter.ts'
+import { changeNewsletterConfirmed, updateNewsletterOwner } from '../store/newsletter.ts'
 
 /** Puts the address on the list and tells it how to leave. False for a link that is none, or was used. */
 export function confirmNewsletter(
@@ -15,7 +15,7 @@ export function confirmNewsletter(
     const since = new Date(now.getTime() - newsletterPendingDays * 86_400_000)
     const address = await changeNewsletterConfirmed(trx, hashToken(token), { now, since })
     if (address === undefined) return false
-    await changeNewsletterOwner(trx, address)
+    await updateNewsletterOwner(trx, address)
     await insertMail(trx, { id: newId(), kind: 'newsletter-welcome', address, createdAt: now })
     return true
   })

@@ -44,7 +44,7 @@ async function deliverBatch(base: Base, mailer: Mailer): Promise<number> {
 async function deliver(base: Base, mailer: Mailer, mail: DueMail): Promise<void> {
   const { db, clock, log } = base
   try {
-    const letter = (await isMailedEnough(db, mail)) ? undefined : await letters[mail.kind](base, mail)
+    const letter = (await isDailyLimitReached(db, mail)) ? undefined : await letters[mail.kind](base, mail)
     if (!letter) return await removeMail(db, mail.id)
     const { subject, text, headers } = letter
     await mailer.send({ id: mail.id, to: mail.address, subject, text, headers })
@@ -62,8 +62,8 @@ async function deliver(base: Base, mailer: Mailer, mail: DueMail): Promise<void>
   await changeMailSent(db, mail.id, clock.now())
 }
 
-/** Whether the address got as many mails of the kind as it gets in a day, one of which still serves. */
-async function isMailedEnough(db: Base['db'], mail: DueMail): Promise<boolean> {
+/** Whether the address has had its mails of this kind for the day, one of them with a link that still works. */
+async function isDailyLimitReached(db: Base['db'], mail: DueMail): Promise<boolean> {
   const limit = mailsPerDay[mail.kind]
   if (!limit || (await countMailsBefore(db, mail, mailDayStart(mail.createdAt))) < limit.max) return false
   return hasMailBefore(db, mail, new Date(mail.createdAt.getTime() - limit.thenEverySeconds * 1000))

@@ -9,12 +9,13 @@ import type { Deps } from '../deps.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { changeSessionsEnded, listActiveSessions, lockSession } from '../store/sessions.ts'
 import type { EndReason, Tables } from '../store/tables.ts'
-import { endSignInsBegun, endWhatSessionsBegan } from './end-begun.ts'
+import { cancelPendingSignIns, cancelSessionFlows } from './cancel-session-flows.ts'
 
 export type SessionEnd = { at: Date; reason: EndReason }
 
 /**
- * Ends the sessions that still stand with what was begun in them, announces each end, and answers their ids for `revokeSessions` after commit.
+ * Ends the sessions that are still active and what was started in them, announces each end, and returns their ids for
+ * `revokeSessions` after commit.
  *
  * @NOTE each is named, rather than "all of the user before now": a token carries whole seconds, and a session that is
  * opened in the second of the end must live.
@@ -26,7 +27,7 @@ export async function endSessions(
   end: SessionEnd,
 ): Promise<string[]> {
   const ended = await changeSessionsEnded(trx, sessionIds, end)
-  await endWhatSessionsBegan(trx, ended, end.at)
+  await cancelSessionFlows(trx, ended, end.at)
   const revokedAt = end.at.toISOString()
   await announceMany(
     trx,
@@ -37,12 +38,12 @@ export async function endSessions(
   return ended
 }
 
-/** Whoever signs in is told of these, also whoever had begun to; nobody enters. */
-const toldAtTheDoor: ReadonlySet<EndReason> = new Set(['suspended', 'account-closed'])
+/** For these reasons a pending sign-in may continue: it fails at its last step and says why. */
+const reasonsShownAtSignIn: ReadonlySet<EndReason> = new Set(['suspended', 'account-closed'])
 
 /**
- * Every session of the user, or all but one, and whatever waits for a code or a second step to become one. Holds the account,
- * so that none opens meanwhile.
+ * Ends every session of the user, or all but one, and every sign-in that still waits for a code or a second factor. Locks the
+ * account, so that no session opens meanwhile.
  */
 export async function endAllSessions(
   trx: Trx<Tables>,
@@ -51,7 +52,7 @@ export async function endAllSessions(
   but?: string,
 ): Promise<string[]> {
   const account = await lockAccount(trx, userId)
-  if (account && !toldAtTheDoor.has(end.reason)) await endSignInsBegun(trx, account)
+  if (account && !reasonsShownAtSignIn.has(end.reason)) await cancelPendingSignIns(trx, account)
   const standing = await listActiveSessions(trx, userId, end.at)
   const ids = standing.map(({ id }) => id).filter((id) => id !== but)
   return endSessions(trx, userId, ids, end)

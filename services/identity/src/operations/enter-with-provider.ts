@@ -19,7 +19,7 @@ import type { Tables } from '../store/tables.ts'
 import type { Claimed } from './claim-account.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
-import { type By, lockCaller } from './lock-caller.ts'
+import { type CallerSession, lockCaller } from './lock-caller.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client, OpenedSession } from './open-session.ts'
 import { signIn } from './sign-in.ts'
@@ -78,7 +78,7 @@ export async function onceMoreIfTaken<R>(work: () => Promise<R>): Promise<R> {
 export function takeProvidersWord(
   deps: Deps,
   heard: Heard,
-  o: { caller: By | null; client: Client },
+  o: { caller: CallerSession | null; client: Client },
 ): Promise<Entered> {
   return onceMoreIfTaken(() => inTransaction(deps.db, (trx) => takeWordIn(deps, trx, heard, o)))
 }
@@ -88,7 +88,7 @@ export async function takeWordIn(
   deps: Deps,
   trx: Trx<Tables>,
   heard: Heard,
-  { caller, client }: { caller: By | null; client: Client },
+  { caller, client }: { caller: CallerSession | null; client: Client },
 ): Promise<Entered> {
   if (caller && !(await lockCaller(trx, caller, deps.clock.now()))) return { kind: 'expired' }
   const step = nextStep(await factsOf(trx, heard, caller?.userId ?? null))

@@ -109,7 +109,7 @@ async function movesTo(ann: SignedUp, email: string): Promise<void> {
 }
 const readers = async () => (await listNewsletterReaders(identity.deps.db, '', 100)).map(({ email }) => email)
 
-test('an address that somebody had before is not written to any more once they are erased, however long ago that was', async () => {
+test('erasure also ends newsletters to former addresses, however old', async () => {
   const ann = await identity.join({ email: 'ann.before@example.org' })
   await readsNewsletter(ann.email)
   await movesTo(ann, 'ann.after@example.org')

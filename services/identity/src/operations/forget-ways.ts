@@ -8,10 +8,9 @@ import { nameAtProvider } from './name-at-provider.ts'
 import { type Leaving, leaveProvider } from './take-back-grants.ts'
 
 /**
- * Whatever signs in to the account beside the password does so no more: all of it, or what was added since; passkeys and
- * apps may have a later `factorsSince`. Nobody knows when
- * recovery codes were made, so they go as well. The caller holds the account, and announces its profile; after its commit it
- * wakes whoever takes grants back.
+ * Removes the account's sign-in methods other than the password: all, or those added since `since`; for passkeys and
+ * authenticators `factorsSince` may be later. Recovery codes have no date, so they always go. The
+ * caller holds the account and announces its profile; after its commit it wakes the worker that revokes provider tokens.
  */
 export async function forgetWays(
   deps: Leaving,

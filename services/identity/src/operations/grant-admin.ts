@@ -5,8 +5,8 @@ import type { Tables } from '../store/tables.ts'
 import { announceAccount } from './announce-account.ts'
 
 /**
- * Makes the account of an email address an admin; it counts from the next sign-in or refresh on. An address that
- * nobody confirmed may be of somebody else than the account.
+ * Makes the account of an email address an admin; it counts from the next sign-in or refresh on. An unconfirmed
+ * address may belong to somebody other than the account's owner.
  */
 export function grantAdmin(db: Db<Tables>, email: string): Promise<'granted' | 'not-found' | 'unconfirmed'> {
   return inTransaction(db, async (trx) => {

@@ -8,7 +8,7 @@ import { isVisitGood } from '../domain/provider-sign-in.ts'
 import { tokenOwner } from '../domain/token-owner.ts'
 import { takeProviderVisit } from '../store/provider-visits.ts'
 import type { Heard } from './link-provider.ts'
-import { type By, lockCaller } from './lock-caller.ts'
+import { type CallerSession, lockCaller } from './lock-caller.ts'
 
 type CameBack = { provider: Provider; code: string; state: string; verifier: string }
 
@@ -16,7 +16,7 @@ type CameBack = { provider: Provider; code: string; state: string; verifier: str
  * - `expired`: nothing of the kind is under way in this browser, or not any more.
  */
 export type Hearing =
-  | { kind: 'heard'; heard: Heard; caller: By | null }
+  | { kind: 'heard'; heard: Heard; caller: CallerSession | null }
   | { kind: 'expired' }
   | { kind: 'refused'; cause: unknown }
   | { kind: 'unavailable'; cause: unknown }
@@ -38,7 +38,7 @@ export async function hearProvider(
   if (!visit || !isVisitGood(visit, { provider, challenge, now })) return { kind: 'expired' }
   const { nonce, codeVerifier, userId, sessionId } = visit
   const caller = userId && sessionId ? { userId, sessionId } : null
-  // Spares the provider; whoever links is asked again where the link is stored.
+  // Saves a call to the provider; the session is checked again when the link is stored.
   if (caller && !(await inTransaction(db, (trx) => lockCaller(trx, caller, now)))) return { kind: 'expired' }
   const redirectUri = providerPage(config.publicOrigin, provider)
   const word = await company.hear({ state, nonce, codeVerifier, redirectUri }, code)

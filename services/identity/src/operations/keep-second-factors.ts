@@ -28,9 +28,9 @@ export async function followNewFactor(
 }
 
 /**
- * After a second factor was removed: recovery codes alone are none. With the last one moderators and admins lose their rights, so
- * they are signed out: their tokens, and what they watch live, would go on having them for minutes. The caller holds the account.
- * Answers what to revoke after commit.
+ * After a second factor was removed. With the last one the recovery codes go, and moderators and admins lose their rights: they
+ * are signed out, because their tokens and live connections would keep the rights for minutes. The caller holds the account.
+ * Returns the session ids to revoke after commit.
  */
 export async function followLostFactor(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

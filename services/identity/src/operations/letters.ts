@@ -5,7 +5,7 @@ import { hashToken, newLinkToken, type Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import { factorMail } from '../domain/factor-mails.ts'
 import { linkLifetimeSeconds } from '../domain/links.ts'
-import { planPauseStart, repeatPauseStart } from '../domain/mail-schedule.ts'
+import { mailDayStart, repeatPauseStart } from '../domain/mail-schedule.ts'
 import {
   accountClosedMail,
   accountWaitsMail,
@@ -23,12 +23,12 @@ import { providerMail, signInCodeMail } from '../domain/provider-mails.ts'
 import { graceEndOf } from '../domain/subscriptions.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
-import { changeMailOwner, hasMailBefore } from '../store/mails.ts'
+import { hasMailBefore, updateMailOwner } from '../store/mails.ts'
 import { changeProofCode } from '../store/proof-codes.ts'
 import { findSession } from '../store/sessions.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import type { Account, FactorMailKind, Mail, MailKind, NewsletterMailKind, Tables } from '../store/tables.ts'
-import { listOtherWays } from './list-other-ways.ts'
+import { listOtherWays } from './list-other-methods.ts'
 import { newSignInCode } from './new-sign-in-code.ts'
 import { writeAddressChanged, writeNewAddress } from './write-address-mails.ts'
 import { writeNewsletterMail } from './write-newsletter.ts'
@@ -101,7 +101,7 @@ function toOwner(write: WriteToOwner): Write {
   return async (base, mail) => {
     const account = await findAccountByEmail(base.db, mail.address)
     if (!account) return undefined
-    await changeMailOwner(base.db, mail.id, account.id)
+    await updateMailOwner(base.db, mail.id, account.id)
     return (await write(base, account, mail)) ?? undefined
   }
 }
@@ -114,9 +114,10 @@ function ofFactor(kind: FactorMailKind): Write {
   return toOwner(({ config }) => factorMail(kind, config.publicOrigin))
 }
 
+/** Team owners can assign and revoke a seat as often as they like, so each kind is mailed once a day. */
 function ofPlan(kind: 'plan-ended' | 'seat-assigned'): Write {
   return toOwner(async (base, { plan }, mail) =>
-    (await hasMailBefore(base.db, mail, planPauseStart(mail.createdAt)))
+    (await hasMailBefore(base.db, mail, mailDayStart(mail.createdAt)))
       ? undefined
       : planMail(kind, { origin: base.config.publicOrigin, plan, graceEndsAt: undefined }),
   )

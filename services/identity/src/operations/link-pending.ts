@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts'
 import type { Refusal } from '../domain/provider-sign-in.ts'
 import { lockPendingSignIn, removePendingSignIn } from '../store/pending-sign-ins.ts'
 import { onceMoreIfTaken, takeWordIn } from './enter-with-provider.ts'
-import type { By } from './lock-caller.ts'
+import type { CallerSession } from './lock-caller.ts'
 
 /** Whoever signed in meanwhile says by that whose the provider's account is. */
 export function linkPendingTo(
   deps: Deps,
-  caller: By,
+  caller: CallerSession,
   token: string,
 ): Promise<{ kind: 'linked' } | { kind: 'expired' } | Refusal> {
   return onceMoreIfTaken(() =>

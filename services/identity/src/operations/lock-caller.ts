@@ -4,15 +4,19 @@ import { lockAccount } from '../store/accounts.ts'
 import { lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 
-/** Who asks, in which session: of an access token, which may outlive that session by a moment. */
-export type By = { userId: string; sessionId: string }
+/** The user and session of an access token, which may outlive the session by a moment. */
+export type CallerSession = { userId: string; sessionId: string }
 
 /**
- * Holds the account and the session of whoever asks until the transaction ends; undefined where the session has ended. Whatever
- * changes how somebody signs in, or hands out what is theirs, begins with it: beside a sign-out or a new password it either
- * comes first, or changes nothing.
+ * Locks the caller's account and session until the transaction ends; undefined if the session has ended. Every write that
+ * changes sign-in methods or hands out personal data starts with it, so that it commits before a concurrent sign-out or
+ * password change, or not at all.
  */
-export async function lockCaller(trx: Trx<Tables>, { userId, sessionId }: By, now: Date): Promise<Account | undefined> {
+export async function lockCaller(
+  trx: Trx<Tables>,
+  { userId, sessionId }: CallerSession,
+  now: Date,
+): Promise<Account | undefined> {
   const account = await lockAccount(trx, userId)
   const session = account && (await lockSession(trx, sessionId))
   const isOpen = session?.userId === userId && session.endedAt === null && session.expiresAt > now
@@ -20,7 +24,7 @@ export async function lockCaller(trx: Trx<Tables>, { userId, sessionId }: By, no
 }
 
 /** The same; throws `not_signed_in` where the session has ended. */
-export async function requireCaller(trx: Trx<Tables>, by: By, now: Date): Promise<Account> {
+export async function requireCaller(trx: Trx<Tables>, by: CallerSession, now: Date): Promise<Account> {
   const account = await lockCaller(trx, by, now)
   if (!account) throw new ApiError('not_signed_in')
   return account

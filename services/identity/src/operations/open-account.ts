@@ -4,7 +4,7 @@ import { accountOrigin } from '../adapters/account-origin.ts'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
 import { insertAccount } from '../store/accounts.ts'
-import { changeNewsletterOwner } from '../store/newsletter.ts'
+import { updateNewsletterOwner } from '../store/newsletter.ts'
 import type { Tables } from '../store/tables.ts'
 import { openProfile } from './open-profile.ts'
 import { type Client, type OpenedSession, openSession } from './open-session.ts'
@@ -26,7 +26,7 @@ export function openAccount(
 ): Promise<OpenedSession & { developer: Developer }> {
   return inTransaction(db, async (trx) => {
     await insertAccount(trx, { ...account, origin: accountOrigin(deps.config, client.ip) })
-    await changeNewsletterOwner(trx, account.email)
+    await updateNewsletterOwner(trx, account.email)
     const developer = await openProfile(deps, trx, account, { fullName, begin })
     return { developer, ...(await openSession(deps, trx, account, client)) }
   })

@@ -14,7 +14,7 @@ import {
 import type { Checkout } from '../store/payment-tables.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 type Outcome = { kind: 'subscribed' } | { kind: 'replaced' } | { kind: 'page'; id: string; url: string }
 type Choice = Pick<Checkout, 'plan' | 'billingInterval' | 'seats'>
@@ -29,7 +29,7 @@ const pageHours = 24
 export async function openCheckout(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config'>,
   payments: Payments,
-  { by, given }: { by: By; given: NewCheckout },
+  { by, given }: { by: CallerSession; given: NewCheckout },
 ): Promise<Outcome> {
   const { db } = deps
   const { userId } = by
@@ -61,7 +61,7 @@ function isSame(a: Choice, b: Choice): boolean {
 /** Undefined when somebody else was quicker, with another choice. */
 async function replace(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  by: By,
+  by: CallerSession,
   { before, choice }: { before: Checkout | undefined; choice: Choice },
 ): Promise<Checkout | undefined> {
   const now = clock.now()

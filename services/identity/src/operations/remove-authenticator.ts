@@ -4,12 +4,12 @@ import { removeAuthenticator } from '../store/authenticators.ts'
 import { insertMail } from '../store/mails.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { followLostFactor } from './keep-second-factors.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 /** False where somebody has none. */
 export async function removeAuthenticatorOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'bus'>,
-  by: By,
+  by: CallerSession,
 ): Promise<boolean> {
   const { db, clock, newId, bus } = deps
   const now = clock.now()

@@ -4,12 +4,12 @@ import { insertMail } from '../store/mails.ts'
 import { removePasskey } from '../store/passkeys.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { followLostFactor } from './keep-second-factors.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 /** False where there is none of the user's. */
 export async function removePasskeyOf(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'bus'>,
-  by: By,
+  by: CallerSession,
   id: string,
 ): Promise<boolean> {
   const { db, clock, newId, bus } = deps

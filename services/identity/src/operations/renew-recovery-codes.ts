@@ -4,12 +4,12 @@ import { hasSecondFactor } from '../domain/second-factors.ts'
 import { insertMail } from '../store/mails.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { giveRecoveryCodes } from './keep-second-factors.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 /** Undefined where somebody has no second factor: recovery codes alone are none. */
 export function renewRecoveryCodesOf(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
-  by: By,
+  by: CallerSession,
 ): Promise<string[] | undefined> {
   return inTransaction(db, async (trx) => {
     const now = clock.now()

@@ -2,7 +2,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { addressRange } from '@codekin/service-kit/network'
 import type { Deps } from '../deps.ts'
 import { isResetGood } from '../domain/links.ts'
-import { recentWaysStart } from '../domain/other-ways.ts'
+import { recentWaysStart } from '../domain/other-methods.ts'
 import { roleAfterReset } from '../domain/roles.ts'
 import { changeResetRange, changeRole, lockAccount } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
@@ -20,8 +20,8 @@ type Reset = {
   now: Date
   /** From where it is chosen. */
   ip: string
-  /** Whether what else opens the account goes, as far as the mailbox may say so. */
-  removesOtherWays: boolean
+  /** Whether to remove the other sign-in methods, as far as `isRemovable` allows. */
+  removesOtherMethods: boolean
 }
 
 /**
@@ -30,7 +30,7 @@ type Reset = {
  */
 export async function resetPasswordByLink(
   deps: Deps,
-  { userId, tokenHash, passwordHash, now, ip, removesOtherWays }: Reset,
+  { userId, tokenHash, passwordHash, now, ip, removesOtherMethods }: Reset,
 ): Promise<boolean> {
   const done = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, userId)
@@ -44,10 +44,10 @@ export async function resetPasswordByLink(
     // nothing of theirs opens the account.
     const isClaimed = account.emailVerifiedAt === null || role !== account.role
     if (isClaimed) await forgetWays(deps, trx, account.id)
-    else if (removesOtherWays) await forgetWays(deps, trx, account.id, { factorsSince: recentWaysStart(now) })
+    else if (removesOtherMethods) await forgetWays(deps, trx, account.id, { factorsSince: recentWaysStart(now) })
     await confirmAddress(trx, account, now)
-    // A profile shows how a provider calls its owner.
-    if (removesOtherWays) await announceProfile(trx, account.id, now)
+    // The profile shows the GitHub name, which may have been unlinked.
+    if (removesOtherMethods) await announceProfile(trx, account.id, now)
     if (role !== account.role) {
       await changeRole(trx, account.id, { role, at: now })
       await announceAccount(trx, account.id, now)

@@ -1,12 +1,12 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { insertAuthenticator } from '../store/authenticators.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
-/** Begins to set up an authenticator app, and answers what the app reads; undefined where one is set up. */
+/** Starts setting up an authenticator app and returns what the app scans; undefined if one is confirmed already. */
 export async function startAuthenticator(
   { db, clock, authenticators }: Pick<Deps, 'db' | 'clock' | 'authenticators'>,
-  by: By,
+  by: CallerSession,
 ) {
   const now = clock.now()
   const { userId } = by

@@ -2,7 +2,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { type ExportQuota, exportDayStart, exportQuotaOf } from '../domain/exports.ts'
 import { findNewestExport, insertExport, listExportTimes } from '../store/exports.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 type Outcome = { kind: 'under-way' } | { kind: 'quota-reached'; quota: ExportQuota }
 
@@ -11,7 +11,7 @@ const unfinished = ['waiting', 'working', 'ready']
 /** Asks for an export of somebody's data, unless one that they can fetch is under way or there already. */
 export function startReportOf(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
-  { userId, sessionId }: By,
+  { userId, sessionId }: CallerSession,
   now: Date,
 ): Promise<Outcome> {
   return inTransaction(db, async (trx) => {

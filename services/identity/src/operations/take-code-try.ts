@@ -4,20 +4,19 @@ import { hashMailbox } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
 import { codeTries } from '../domain/proofs.ts'
 import { isRangeKnown } from '../store/accounts.ts'
-import { findCodeTriesSince, giveBackCodeTries, takeCodeTry as take } from '../store/code-tries.ts'
+import { findCodeTriesSince, refundCodeTries, takeCodeTry as take } from '../store/code-tries.ts'
 
 type TryDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 type Refusal = { details: ErrorDetail[]; headers: Record<string, string> }
-/** Told how a code was right, which costs nothing: a mailed one gives back its asking as well. */
-export type GiveBack = (right: keyof typeof costOfRight) => Promise<void>
+/** Refunds the attempt of a correct code; for a mailed code, its request as well. */
+export type Refund = (right: keyof typeof costOfRight) => Promise<void>
 const costOfRight = { mailed: 2, typed: 1 } as const
-type Taken = { kind: 'taken'; giveBack: GiveBack } | { kind: 'none-left'; refusal: Refusal }
+type Taken = { kind: 'taken'; refund: Refund } | { kind: 'none-left'; refusal: Refusal }
 
 /**
- * Counts that a code for this mailbox is asked for, or is about to be compared: before it is known whether it is right, so that
- * no number of guesses at once is more than the limit. Whoever finds it right gives back what it cost. Tries from ranges of
- * addresses where its account was never used are counted together; each range where it was used has its own, so that nobody
- * keeps the owner out.
+ * Counts a request or a guess of a code for this mailbox, before the code is compared, so that parallel guesses cannot exceed
+ * the limit. The caller refunds a correct code. Each address range from which the account was used has its own counter and all
+ * others share one, so strangers cannot lock the owner out.
  */
 export async function takeCodeTry(deps: TryDeps, { email, ip }: { email: string; ip: string }): Promise<Taken> {
   const { db, clock, config } = deps
@@ -27,7 +26,7 @@ export async function takeCodeTry(deps: TryDeps, { email, ip }: { email: string;
   const now = clock.now()
   const over = new Date(now.getTime() - codeTries.seconds * 1000)
   if (await take(db, { keyHash, now, over, max: codeTries.max })) {
-    return { kind: 'taken', giveBack: (right) => giveBackCodeTries(db, keyHash, costOfRight[right]) }
+    return { kind: 'taken', refund: (right) => refundCodeTries(db, keyHash, costOfRight[right]) }
   }
   const since = (await findCodeTriesSince(db, keyHash)) ?? now
   return { kind: 'none-left', refusal: refusalOf(since, now) }
@@ -36,7 +35,7 @@ export async function takeCodeTry(deps: TryDeps, { email, ip }: { email: string;
 function refusalOf(since: Date, now: Date): Refusal {
   const resetsAt = new Date(since.getTime() + codeTries.seconds * 1000)
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
-  const message = 'Too many codes were asked for or wrong today. Try another way, or wait.'
+  const message = 'You’ve reached today’s limit for codes. Use another sign-in method or try again later.'
   const limit = { limit: codeTries.max, remaining: 0, perSeconds: codeTries.seconds }
   return {
     details: [{ message, ...limit, retryAfterSeconds: seconds, resetsAt: resetsAt.toISOString() }],

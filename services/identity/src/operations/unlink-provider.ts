@@ -5,14 +5,14 @@ import { hasAnotherWay } from '../domain/provider-sign-in.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import { changeProfileOf } from './change-profile.ts'
-import { type By, requireCaller } from './lock-caller.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { nameAtProvider } from './name-at-provider.ts'
 import { leaveProvider } from './take-back-grants.ts'
 
 type Outcome = { kind: 'unlinked' } | { kind: 'not-linked' } | { kind: 'last-way' }
 
 /** Unlinks a provider, and has taken back there what it allowed us. Two at once never take the last two ways. */
-export async function unlinkProviderOf(deps: Deps, by: By, provider: Provider): Promise<Outcome> {
+export async function unlinkProviderOf(deps: Deps, by: CallerSession, provider: Provider): Promise<Outcome> {
   const { db, clock, newId } = deps
   const { userId } = by
   const outcome = await inTransaction(db, async (trx) => {

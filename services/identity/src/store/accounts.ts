@@ -134,19 +134,18 @@ export async function isLastAdmin(trx: Trx<Tables>, id: string, now: Date): Prom
   return other === undefined
 }
 
-/** Another role, with the term as admin that begins or ends with it; `roleDecidedAt` where staff decided. The caller holds the account. */
+/** Sets the role and the start or end of the term as admin; `roleDecidedAt` if staff decided. The caller holds the account. */
 export async function changeRole(
   trx: Trx<Tables>,
   id: string,
   { role, at, ...decided }: { role: Role; at: Date; roleDecidedAt?: Date },
 ): Promise<void> {
-  const term = role === 'admin' ? { adminSince: at } : { adminSince: null }
   await trx
     .updateTable('account')
     .set((eb) => ({
       role,
       ...decided,
-      ...term,
+      adminSince: role === 'admin' ? at : null,
       adminUntil: eb.case().when('role', '=', 'admin').then(at).else(eb.ref('adminUntil')).end(),
     }))
     .where('id', '=', id)

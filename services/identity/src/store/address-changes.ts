@@ -55,7 +55,7 @@ export async function removeAddressChange(db: Reader<Tables>, userId: string): P
   await db.deleteFrom('addressChange').where('userId', '=', userId).execute()
 }
 
-export async function removeAddressChangesOfSessions(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
+export async function deleteAddressChangesBySessions(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('addressChange').where('begunSessionId', '=', sql<string>`any(${sessionIds}::uuid[])`).execute()
 }
 

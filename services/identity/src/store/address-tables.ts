@@ -6,7 +6,7 @@ export type AddressChangeTable = {
   codeHash: Buffer | null
   triesLeft: number
   expiresAt: Date
-  /** In which session it was begun; null for those from before it was kept. */
+  /** The session that started it; null if it started before this was stored. */
   begunSessionId: string | null
 }
 

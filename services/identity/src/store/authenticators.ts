@@ -77,7 +77,7 @@ export async function removeAuthenticator(trx: Trx<Tables>, userId: string): Pro
 }
 
 /** Those that these sessions began to set up, and did not confirm. */
-export async function removeAuthenticatorsBegun(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
+export async function deleteUnconfirmedAuthenticators(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('authenticator')
     .where('begunSessionId', '=', sql<string>`any(${sessionIds}::uuid[])`)

@@ -2,10 +2,10 @@ import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** `since` begins a time in which `max` tries are taken; whatever began before `over` is over. */
+/** Up to `max` attempts per window. A window that began at or before `over` has ended. */
 type Take = { keyHash: Buffer; now: Date; over: Date; max: number }
 
-/** Takes a try; false where none is left. Of many at once no more are taken than there are. */
+/** Takes an attempt; false if none is left. Atomic, so concurrent calls never take more than `max`. */
 export async function takeCodeTry(db: Reader<Tables>, { keyHash, now, over, max }: Take): Promise<boolean> {
   const isOver = sql<boolean>`code_try.since <= ${over}`
   const taken = await db
@@ -30,8 +30,8 @@ export async function findCodeTriesSince(db: Reader<Tables>, keyHash: Buffer): P
   return found?.since
 }
 
-/** Tries that cost nothing, after all. */
-export async function giveBackCodeTries(db: Reader<Tables>, keyHash: Buffer, count: number): Promise<void> {
+/** Refunds attempts. */
+export async function refundCodeTries(db: Reader<Tables>, keyHash: Buffer, count: number): Promise<void> {
   await db
     .updateTable('codeTry')
     .set({ used: sql<number>`greatest(0, used - ${count}::int)` })
@@ -39,6 +39,6 @@ export async function giveBackCodeTries(db: Reader<Tables>, keyHash: Buffer, cou
     .execute()
 }
 
-export async function removeCodeTriesBefore(db: Reader<Tables>, before: Date): Promise<void> {
+export async function deleteCodeTriesBefore(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('codeTry').where('since', '<', before).execute()
 }

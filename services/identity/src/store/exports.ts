@@ -120,8 +120,8 @@ export async function takeExport(
     .executeTakeFirst()
 }
 
-/** Exports that were asked for in these sessions are wanted no more: no link of theirs works. Their files go with the next tidying. */
-export async function changeExportsEnded(trx: Trx<Tables>, sessionIds: readonly string[], at: Date): Promise<void> {
+/** Expires the exports that these sessions requested, so that no link to them works. The next cleanup deletes their files. */
+export async function updateExportsEnded(trx: Trx<Tables>, sessionIds: readonly string[], at: Date): Promise<void> {
   await trx
     .updateTable('dataExport')
     .set({ status: 'expired', secret: null, expiresAt: at })

@@ -33,6 +33,6 @@ export async function removeHalfSignInsExpired(db: Reader<Tables>, before: Date)
   await db.deleteFrom('halfSignIn').where('expiresAt', '<', before).execute()
 }
 
-export async function removeHalfSignInsOf(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteHalfSignInsByUser(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('halfSignIn').where('userId', '=', userId).execute()
 }

@@ -70,7 +70,7 @@ export async function hasMailBefore(
   return before !== undefined
 }
 
-/** How many mails of this kind to the address were asked for before this one, later than `after`. */
+/** Counts the mails of this kind to the address that were requested after `after` and before this one. */
 export async function countMailsBefore(
   db: Reader<Tables>,
   { id, kind, address, createdAt }: Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt'>,
@@ -88,12 +88,12 @@ export async function countMailsBefore(
   return Number(count)
 }
 
-export async function changeMailOwner(db: Reader<Tables>, id: string, userId: string): Promise<void> {
+export async function updateMailOwner(db: Reader<Tables>, id: string, userId: string): Promise<void> {
   await db.updateTable('mail').set({ userId }).where('id', '=', id).execute()
 }
 
-/** What was mailed to an address that the account never proved to be its own is none of its mails. */
-export async function removeMailOwner(db: Reader<Tables>, userId: string): Promise<void> {
+/** Unassigns the account's mails: they went to an address that it never confirmed. */
+export async function deleteMailOwner(db: Reader<Tables>, userId: string): Promise<void> {
   await db.updateTable('mail').set({ userId: null }).where('userId', '=', userId).execute()
 }
 

@@ -11,7 +11,7 @@ export type NewsletterReaderTable = {
   confirmedAt: Date | null
   unsubscribeToken: string
   endedAt: Date | null
-  /** The account that has the mailbox, or had it last; null where none did. */
+  /** The account that has, or last had, the confirmed address; null if none did. */
   userId: Generated<string | null>
 }
 export type NewsletterTables = { newsletterReader: NewsletterReaderTable }

@@ -60,8 +60,8 @@ export async function changeNewsletterConfirmed(
   return changed?.email
 }
 
-/** Whose the newsletter of an address is: of the account that confirmed it, if there is one. */
-export async function changeNewsletterOwner(db: Reader<Tables>, email: string): Promise<void> {
+/** Assigns the subscription of an address to the account that confirmed the address, if there is one. */
+export async function updateNewsletterOwner(db: Reader<Tables>, email: string): Promise<void> {
   await db
     .updateTable('newsletterReader')
     .from('account')

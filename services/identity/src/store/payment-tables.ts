@@ -38,7 +38,7 @@ export type CheckoutTable = {
   /** The provider's page; null until it was made. */
   sessionId: string | null
   url: string | null
-  /** In which session of ours it was begun; null for those from before it was kept. */
+  /** The user session that started it; null if it started before this was stored. */
   begunSessionId: string | null
   /** What came of it. */
   subscriptionId: string | null

@@ -69,7 +69,7 @@ export async function removePendingSignIn(trx: Trx<Tables>, id: string): Promise
 }
 
 /** No code that was mailed to the address finishes a sign-in any more. */
-export async function removePendingSignInsTo(trx: Trx<Tables>, email: string): Promise<void> {
+export async function deletePendingSignInsByEmail(trx: Trx<Tables>, email: string): Promise<void> {
   await trx.deleteFrom('pendingSignIn').where('email', '=', email).execute()
 }
 

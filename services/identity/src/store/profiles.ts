@@ -98,7 +98,7 @@ export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit
   )
 }
 
-/** Whose profiles wait to be announced once more. Of whom is being erased nothing is told any more. */
+/** Users whose profiles have to be announced again, except those being erased. */
 export async function listProfilesToAnnounce(db: Reader<Tables>, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profileToAnnounce')
@@ -110,7 +110,7 @@ export async function listProfilesToAnnounce(db: Reader<Tables>, limit: number):
   return rows.map(({ userId }) => userId)
 }
 
-export async function removeProfileToAnnounce(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteProfileToAnnounce(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('profileToAnnounce').where('userId', '=', userId).execute()
 }
 

@@ -9,7 +9,7 @@ export type AuthenticatorTable = {
   lastStep: Generated<number>
   guesses: Generated<number>
   guessesSince: Date | null
-  /** As of the change of an address. */
+  /** The session that started the setup; null if it started before this was stored. */
   begunSessionId: string | null
 }
 
@@ -40,7 +40,7 @@ export type HalfSignInTable = {
 /** A code mailed to an account, to prove who asks; only the newest counts. */
 export type ProofCodeTable = { userId: string; codeHash: Buffer; triesLeft: number; expiresAt: Date }
 
-/** Of a mailbox; `keyHash` names it to nobody. */
+/** Code attempts per mailbox; `keyHash` is a keyed hash, so the table reveals no addresses. */
 export type CodeTryTable = { keyHash: Buffer; used: number; since: Date }
 
 /** What proves who somebody is, beside the password. */

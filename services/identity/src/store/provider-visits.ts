@@ -17,6 +17,6 @@ export async function removeProviderVisitsExpired(db: Reader<Tables>, before: Da
 }
 
 /** What these sessions began to link is linked no more. */
-export async function removeProviderVisitsOfSessions(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
+export async function deleteProviderVisitsBySessions(trx: Trx<Tables>, sessionIds: readonly string[]): Promise<void> {
   await trx.deleteFrom('providerVisit').where('sessionId', '=', sql<string>`any(${sessionIds}::uuid[])`).execute()
 }

@@ -33,9 +33,9 @@ export type AccountTable = {
   role: Generated<Role>
   /** When staff decided about the role; null where they never did. */
   roleDecidedAt: Date | null
-  /** Since when they are an admin; null: they are none, or were one before this was noted. */
+  /** When their current term as admin began; null if they are no admin, or it began before terms were recorded. */
   adminSince: Date | null
-  /** When they last stopped being an admin; null: never, as far as it was noted. */
+  /** When their last completed term as admin ended; null if none is recorded. */
   adminUntil: Date | null
   plan: Generated<Plan>
   emailVerifiedAt: Date | null
@@ -130,7 +130,7 @@ export type MailTable = {
   id: string
   kind: MailKind
   address: string
-  /** The account that had the address when it left; null where it is to no account, or the mailbox was never its own. */
+  /** The account that had the address when the mail was sent; null if none did, or it left the address unconfirmed. */
   userId: Generated<string | null>
   /** What it is about, where the address does not tell. */
   about: string | null
@@ -177,7 +177,7 @@ export type ProfileTable = {
   searchDocument: GeneratedAlways<string>
 }
 
-/** Whose profile is to be announced once more, since what is told of it is less than it was. */
+/** Profiles to announce again, because other services hold more of them than they should. */
 export type ProfileToAnnounceTable = { userId: string }
 
 export type SkillTable = {

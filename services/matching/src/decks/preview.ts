@@ -1,5 +1,5 @@
 import { previewCards } from '@codekin/contracts/matching-presets/presets'
-import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
+import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import { plainDeck } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
 import { mostOf } from '../domain/deck-sources.ts'
@@ -36,16 +36,16 @@ export async function previewFor(deps: DrawDeps, viewer: Viewer, now: Date): Pro
     people: cards.flatMap(({ userId }) => people.get(userId) ?? []),
     remaining: all.isEstimate
       ? {
-          count: Math.max(roundedPeople(people.size), twoDigits((all.count * fitting) / Math.max(1, sample.length))),
+          count: Math.max(roundPeopleCount(people.size), twoDigits((all.count * fitting) / Math.max(1, sample.length))),
           isEstimate: true,
         }
       : remainingOf(people.size),
   }
 }
 
-/** Of a few the reader may see every card; of more one who comes or goes is not to be told. */
+/** Few people are counted exactly: the viewer may see them all. More are rounded, which hides one joining or leaving. */
 function remainingOf(people: number): Preview['remaining'] {
-  const rounded = roundedPeople(people)
+  const rounded = roundPeopleCount(people)
   return rounded === 0 ? { count: people, isEstimate: false } : { count: rounded, isEstimate: true }
 }
 

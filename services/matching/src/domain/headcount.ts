@@ -1,6 +1,6 @@
 import type { Headcount } from '@codekin/contracts/preferences/models'
-import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
+import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 
 export function headcountOf(people: number | undefined): Headcount {
-  return roundedPeople(people ?? 0) || 'few'
+  return roundPeopleCount(people ?? 0) || 'few'
 }

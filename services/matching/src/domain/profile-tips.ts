@@ -1,7 +1,7 @@
 import type { ProfileTip } from '@codekin/contracts/engagement/models'
 import { tipSubject } from '@codekin/contracts/engagement/models'
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
+import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 
 type Subject = ProfileTip['subject']
 type Shown = { card: ProfileCard; impressions: number; likes: number }
@@ -40,7 +40,7 @@ export function gainsOf(shown: readonly Shown[]): Gain[] {
     if (Math.min(having.length, lacking.length) < gainPeopleMin) return []
     const [rate, other] = [rateOf(having), rateOf(lacking)]
     return other > 0
-      ? [{ subject, factor: Math.round((10 * rate) / other) / 10, people: roundedPeople(seen.length) }]
+      ? [{ subject, factor: Math.round((10 * rate) / other) / 10, people: roundPeopleCount(seen.length) }]
       : []
   })
 }

@@ -1,4 +1,4 @@
-import { roundedPeople } from '@codekin/contracts/privacy/people-counts'
+import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { activityStepDays, hiddenActivityStep } from '../domain/compatibility/index.ts'
@@ -27,9 +27,9 @@ export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal)
     const to = part === parts - 1 ? 2 : (part + 1) / parts
     for (const found of await countHeadsOf(db, { from: part / parts, to, activeSteps, now })) add(heads, found)
   }
-  // Kept as they are told, so that not even their order tells more.
+  // Stored rounded, so that not even their order reveals more.
   const told = [...heads.values()].flatMap((one) => {
-    const people = roundedPeople(one.people)
+    const people = roundPeopleCount(one.people)
     return people === 0 ? [] : [{ ...one, people }]
   })
   const all = { kind: 'all', key: '', name: '', people: count } as const

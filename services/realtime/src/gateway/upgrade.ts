@@ -61,7 +61,7 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
   })
 }
 
-/** Whoever is nobody has a moment to read why: what waited for their answer would be theirs to hold. */
+/** Gives a client without a token a second to read why; waiting for its close frame would let it hold the socket forever. */
 function turnAway(ws: WebSocket): void {
   ws.close(closeCodes.notSignedIn, 'sign in first')
   const cut = setTimeout(() => ws.terminate(), farewellMilliseconds)

@@ -2,7 +2,7 @@ import type { StaffAppeal } from '@codekin/contracts/trust/models'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
-import { whileProved } from '../page/while-proved.ts'
+import { pollUnlessDeclined } from '../page/poll-unless-declined.ts'
 
 const quarterMinute = 15_000
 
@@ -22,7 +22,7 @@ export function useAppeal(id: string) {
     queryFn: () => findAppeal(id),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: whileProved(quarterMinute),
+    refetchInterval: pollUnlessDeclined(quarterMinute),
   })
 }
 

@@ -20,21 +20,21 @@ export const kindWords: Readonly<Record<Approval['kind'], KindWords>> = {
   ban: {
     asked: 'Ban',
     title: 'Ban the account?',
-    follows: () => 'They cannot sign in any more, and nobody sees them. They read the reason, and can appeal.',
+    follows: () => 'They can no longer sign in, and nobody sees them. They are told the reason and can appeal.',
   },
   suspend: {
     asked: 'Suspend',
     title: 'Suspend the account?',
     follows: ({ days }) =>
-      `They cannot sign in, and nobody sees them, ${days === null ? 'until somebody lifts it' : `for ${daysText(days)}`}. They read the reason, and can appeal.`,
+      `They cannot sign in, and nobody sees them, ${days === null ? 'until somebody lifts it' : `for ${daysText(days)}`}. They are told the reason and can appeal.`,
   },
   'change-role': {
     asked: 'Change the role',
     title: 'Change the role?',
     follows: ({ role }) =>
       role === 'admin'
-        ? 'They can do everything that you can, to everybody, you too. They agree to orders of others from three days on.'
-        : 'They lose the rights of an admin, and are signed out everywhere.',
+        ? 'They can do everything you can, to everyone, including you. After three days they can also approve other admins’ orders.'
+        : 'They lose their admin rights and are signed out everywhere.',
   },
 }
 

@@ -19,7 +19,7 @@ export function whatHappens(action: ModerationAction, durationDays: number, now:
   return needsSecondAdmin({ order: action, days: durationDays }) ? `${effect} ${agreement}` : effect
 }
 
-const agreement = 'Where there is another admin, they have to agree first.'
+const agreement = 'If there is another admin, they have to approve it first.'
 
 function effectOf(action: ModerationAction, durationDays: number, now: Date): string {
   switch (action) {

@@ -11,7 +11,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 /** As far as a sentence about an end makes sense; what may be ordered, the contract says. */
 const daysShownMax = 10_000
 
-const secondYes = `Where there is another admin it waits for their yes, at most ${approvalHours} hours; where there is none it happens at once.`
+const secondYes = `If there is another admin, this waits up to ${approvalHours} hours for their approval; otherwise it happens at once.`
 
 /** How long something goes, of what is typed; undefined while that is no number of days. */
 function spanOf(typed: string, now: Date): string | undefined {
@@ -41,8 +41,8 @@ function roleSentence(name: string, { role }: Draft): string {
 /** What an order does, said before it is done, and whether somebody else has to agree first. */
 export function whatHappens(order: OrderName, about: Person, draft: Draft, now: Date): string {
   const days = spanOf(draft.days, now) === undefined ? null : Number(draft.days)
-  const isAsked = needsSecondAdmin({ order, days, roles: [about.person.role, draft.role] })
-  return isAsked ? `${effectOf(order, about, draft, now)} ${secondYes}` : effectOf(order, about, draft, now)
+  const effect = effectOf(order, about, draft, now)
+  return needsSecondAdmin({ order, days, roles: [about.person.role, draft.role] }) ? `${effect} ${secondYes}` : effect
 }
 
 function effectOf(order: OrderName, { person, standing }: Person, draft: Draft, now: Date): string {

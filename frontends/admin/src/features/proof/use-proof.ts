@@ -1,7 +1,7 @@
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
-import { whileProved } from '../page/while-proved.ts'
+import { pollUnlessDeclined } from '../page/poll-unless-declined.ts'
 
 /** Colleagues decide, too. */
 const minute = 60_000
@@ -15,7 +15,7 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-const often = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: whileProved(minute) }
+const often = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: pollUnlessDeclined(minute) }
 
 /** An attempt that somebody has to look at; null where there is none of this id. */
 export function useAttemptReview(id: string) {

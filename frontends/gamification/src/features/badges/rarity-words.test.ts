@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rarityText } from './rarity-words.ts'
 
 test.each([
-  [null, 'Too few people have it to say how rare it is'],
+  [null, 'Too few people have it to show how rare it is'],
   [0, 'Fewer than 1 of 100 people have it'],
   [0.4, 'Fewer than 1 of 100 people have it'],
   [1.6, '1 of 100 people has it'],

@@ -170,21 +170,18 @@ test('where there are two admins a shadow ban waits for the other, and happens w
 test.each([
   ['ban', {}, null],
   ['suspend', { durationDays: 31 }, expect.any(String) as unknown],
-] as const)(
-  'where there are two admins a %s of nearly all an account is waits for the other, also if a moderator decides',
-  async (action, more, until) => {
-    const agreeing = await cases.staff('admin', { fullName: 'Agreeing Admin' })
-    const { case: one, ann, bob } = await cases.claimed(mo)
-    const waiting = await cases.act(mo, one.id, action, more)
-    expect(waiting).toMatchObject({ case: { state: 'escalated' }, action: null, approval: { kind: action } })
-    expect([await standingOf(bob.userId), await noticesTo(bob.userId)]).toEqual([undefined, []])
-    const agree = { params: { id: waiting.approval?.id ?? '' }, body: { decision: 'approve' as const } }
-    await agreeing.people.decideApproval(agree)
-    expect(await standingOf(bob.userId)).toMatchObject({ suspension: { until } })
-    expect(await noticesTo(bob.userId)).toMatchObject([{ kind: 'statement', hasAppealLink: true }])
-    expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'What came of your report' }])
-  },
-)
+] as const)('with two admins, a %s that a moderator decides waits for an admin', async (action, more, until) => {
+  const agreeing = await cases.staff('admin', { fullName: 'Agreeing Admin' })
+  const { case: one, ann, bob } = await cases.claimed(mo)
+  const waiting = await cases.act(mo, one.id, action, more)
+  expect(waiting).toMatchObject({ case: { state: 'escalated' }, action: null, approval: { kind: action } })
+  expect([await standingOf(bob.userId), await noticesTo(bob.userId)]).toEqual([undefined, []])
+  const agree = { params: { id: waiting.approval?.id ?? '' }, body: { decision: 'approve' as const } }
+  await agreeing.people.decideApproval(agree)
+  expect(await standingOf(bob.userId)).toMatchObject({ suspension: { until } })
+  expect(await noticesTo(bob.userId)).toMatchObject([{ kind: 'statement', hasAppealLink: true }])
+  expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'What came of your report' }])
+})
 
 test('whoever reported somebody does not agree to their shadow ban either', async () => {
   const asking = await cases.staff('admin', { fullName: 'Asking Admin' })

@@ -52,7 +52,7 @@ test('an export is audited when it begins and when it ends, with what was search
   ])
 })
 
-test('the name that was searched for goes with whom it found, by whatever they were called then', async () => {
+test('a search term is erased with the people it found, even if they were renamed since', async () => {
   const mia = await admin.person({ fullName: 'Mia Sought' })
   await saved({ q: 'Mia Sou', role: 'admin' })
   await admin.person({ fullName: 'Mia Renamed', userId: mia.userId })

@@ -90,13 +90,13 @@ test('whoever was appointed within three days agrees to nothing, and may refuse'
   expect((await decide(later, again?.id)).approval.state).toBe('approved')
 })
 
-test('with none but a new admin beside them nobody orders what needs two', async () => {
+test('orders that need two are refused while the only other admin is new', async () => {
   await admin.staff('admin', { adminSince: daysAgo(1) })
   for (const order of await graveOrders()) await expect(order()).rejects.toMatchObject({ code: 'no_second_admin' })
   expect(neighbours.asked).toEqual([])
 })
 
-test('whoever took the role of the others, or outlasted them, is the only admin after thirty days, not before', async () => {
+test('an admin who dismissed or outlasted the others counts as the only one after thirty days, not before', async () => {
   const bob = await admin.person({ adminUntil: daysAgo(formerAdminDays - 1) })
   for (const order of await graveOrders()) await expect(order()).rejects.toMatchObject({ code: 'no_second_admin' })
   const closing = { closedAt: daysAgo(0), erasesAt: daysAgo(-14) }

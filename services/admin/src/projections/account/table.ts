@@ -16,9 +16,9 @@ export type AccountTable = {
   erasesAt: Date | null
   onboardingCompletedAt: Date | null
   createdAt: Date
-  /** Since when they are an admin; null: they are none, or were one before this was noted. */
+  /** When their current term as admin began; null if they are no admin, or it began before terms were recorded. */
   adminSince: Date | null
-  /** When they last stopped being an admin; null: never, as far as it was noted. */
+  /** When their last completed term as admin ended; null if none is recorded. */
   adminUntil: Date | null
   /** The newest UTC day we know them to have been here, `YYYY-MM-DD`; signing up counts. */
   lastActiveDay: string

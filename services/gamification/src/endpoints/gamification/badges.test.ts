@@ -46,7 +46,7 @@ test('those one has come the newest first, and those to come the nearest first',
   expect(earned.length + locked.length).toBe(earnedBadges.length)
 })
 
-test('how rare a badge is is told once ten people have it, in fives of them and of those who have points', async () => {
+test('rarity is shown once ten people have a badge, from counts rounded down to fives', async () => {
   const bob = await service.developer()
   await service.onboard(bob)
   const pass = async (many: number) => {

@@ -106,7 +106,7 @@ describe('a code', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('may be guessed five times in a sign-in, and twenty times a day in all of them, right or not after that', async () => {
+  test('may be guessed five times per sign-in and twenty times a day; then even the right one is refused', async () => {
     const ann = await identity.signUp()
     const { secret } = await setUp(ann)
     const wrongCode = codeOf(secret) === '000000' ? '000001' : '000000'

@@ -10,10 +10,10 @@ export const confirmAddressChange =
   async ({ body, caller, request, fail }) => {
     const wanted = await findAddressChange(deps.db, caller.userId, deps.clock.now())
     if (!wanted) throw fail('wrong_code')
-    const giveBack = await countCodeTry(deps, { email: wanted.email, ip: request.ip }, fail)
+    const refund = await countCodeTry(deps, { email: wanted.email, ip: request.ip }, fail)
     const outcome = await confirm(deps, { ...caller, code: body.code })
     if (outcome.kind === 'wrong') throw fail('wrong_code')
-    await giveBack('mailed')
+    await refund('mailed')
     if (outcome.kind === 'taken') throw fail('email_taken')
     deps.mails.wake()
     return { email: outcome.email }

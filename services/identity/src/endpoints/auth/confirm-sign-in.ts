@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
-import { isCode } from '../../domain/proofs.ts'
+import { isTypedCode } from '../../domain/proofs.ts'
 import { isFactorOf } from '../../operations/check-factor.ts'
 import { signInByHalf } from '../../operations/sign-in.ts'
 import { findAccount } from '../../store/accounts.ts'
@@ -18,9 +18,9 @@ export const confirmSignIn =
     const account = await findAccount(deps.db, half.userId)
     if (!account) throw fail('sign_in_expired')
     const of = { email: account.email, ip: request.ip }
-    const giveBack = isCode(body.factor) ? await countCodeTry(deps, of, fail) : undefined
+    const refund = isTypedCode(body.factor) ? await countCodeTry(deps, of, fail) : undefined
     if (!(await isFactorOf(deps, account.id, body.factor))) throw fail('wrong_proof')
-    await giveBack?.('typed')
+    await refund?.('typed')
     const outcome = await signInByHalf(deps, half, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
     if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))

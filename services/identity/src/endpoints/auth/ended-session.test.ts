@@ -83,7 +83,7 @@ const writes: Record<string, Arrange> = {
       users.closeAccount(),
 }
 
-test.each(Object.keys(writes))('a session that ended meanwhile %s no more', async (name) => {
+test.each(Object.keys(writes))('a session that has ended: nothing happens when it %s', async (name) => {
   const ann = await identity.join()
   const write = await writes[name]?.(ann)
   const before = await waysOf(ann.userId)

@@ -14,13 +14,11 @@ export const finishWithCode =
   async ({ body, request, fail }) => {
     const pending = await findPendingSignIn(deps.db, hashToken(body.token), deps.clock.now())
     if (!pending) throw fail('sign_in_expired')
-    const giveBack = pending.email
-      ? await countCodeTry(deps, { email: pending.email, ip: request.ip }, fail)
-      : undefined
+    const refund = pending.email ? await countCodeTry(deps, { email: pending.email, ip: request.ip }, fail) : undefined
     const step = await takeSignInCode(deps, { ...body, email: pending.email, client: request })
     if (step.kind === 'expired') throw fail('sign_in_expired')
     if (step.kind === 'wrong') throw fail('wrong_code')
-    await giveBack?.('mailed')
+    await refund?.('mailed')
     if (step.kind === 'refuse') throw fail(step.code)
     deps.mails.wake()
     if (step.kind === 'opened') copyPictureSoon(deps, step.account)

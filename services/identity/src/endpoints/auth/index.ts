@@ -19,7 +19,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { linkPending } from './link-pending.ts'
 import { listLinkedProviders } from './list-linked-providers.ts'
 import { listProviders } from './list-providers.ts'
-import { listResetWays } from './list-reset-ways.ts'
+import { listResetMethods } from './list-reset-methods.ts'
 import { listSessions } from './list-sessions.ts'
 import { listSignInWays } from './list-sign-in-ways.ts'
 import { listSigningKeys } from './list-signing-keys.ts'
@@ -55,7 +55,7 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     resendVerification: resendVerification(deps),
     changePassword: changePassword(deps),
     forgotPassword: forgotPassword(deps),
-    listResetWays: listResetWays(deps),
+    listResetMethods: listResetMethods(deps),
     resetPassword: resetPassword(deps),
     listSessions: listSessions(deps),
     endSession: endSession(deps),

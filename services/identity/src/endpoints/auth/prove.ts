@@ -1,7 +1,7 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { isCode } from '../../domain/proofs.ts'
+import { isTypedCode } from '../../domain/proofs.ts'
 import { isProof, proveSession } from '../../operations/prove.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { countCodeTry } from './count-code-try.ts'
@@ -11,9 +11,11 @@ export const prove =
   async ({ body, caller, request, fail }) => {
     const account = await findAccount(deps.db, caller.userId)
     if (!account) throw fail('not_signed_in')
-    const giveBack = isCode(body) ? await countCodeTry(deps, { email: account.email, ip: request.ip }, fail) : undefined
+    const refund = isTypedCode(body)
+      ? await countCodeTry(deps, { email: account.email, ip: request.ip }, fail)
+      : undefined
     if (!(await isProof(deps, account, body))) throw fail('wrong_proof')
-    await giveBack?.(body.way === 'mail-code' ? 'mailed' : 'typed')
+    await refund?.(body.way === 'mail-code' ? 'mailed' : 'typed')
     const proved = await proveSession(deps, caller, account.passwordVersion)
     if (!proved) throw fail('not_signed_in')
     return proved

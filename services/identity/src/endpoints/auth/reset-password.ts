@@ -25,7 +25,7 @@ export const resetPassword =
       passwordHash,
       now,
       ip: request.ip,
-      removesOtherWays: body.removeOtherWays,
+      removesOtherMethods: body.removeOtherMethods,
     }
     if (!(await resetPasswordByLink(deps, reset))) throw fail('invalid_link')
   }

@@ -69,7 +69,7 @@ async function exported(ann: SignedUp, path: string): Promise<Record<string, unk
   return JSON.parse(files.get(path)?.toString() ?? 'null')
 }
 
-test('who has not confirmed an address is not told what was mailed there, and after that only of their own mails', async () => {
+test('an export has no mails until the address is confirmed, and then only one’s own', async () => {
   const email = 'of.several@example.org'
   const subscribe = () => identity.anonymous.newsletter.subscribe({ body: { email } })
   const bob = await identity.join()

@@ -81,7 +81,7 @@ test('what is hidden is on the own profile, and on no other', async () => {
   expect(seen).toMatchObject({ city: '', location: '', github_username: null })
 })
 
-test('who hides what they are called at GitHub is led to by no link and no project, and is told so in no event', async () => {
+test('hiding the GitHub name also hides links and project addresses that contain it, in answers and events', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   const home = { label: 'Home', url: 'https://ann.example.com/github.com' }
   const there = [

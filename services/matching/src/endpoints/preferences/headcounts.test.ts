@@ -65,7 +65,7 @@ test('a thousand requests count nobody anew: what was counted holds for an hour'
   expect(await counted()).toEqual(before)
 })
 
-test('who comes or goes is not told by a count: fourteen of a role or a city are ten', async () => {
+test('counts are rounded down to fives: fourteen people of a role or city show as ten', async () => {
   const viewer = await matching.person({ city: '' })
   for (let many = 0; many < 14; many += 1) await matching.person(here({ city: 'Faro', roles: ['mobile'] }))
   const seen = await look(viewer)

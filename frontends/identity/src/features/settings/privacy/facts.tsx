@@ -14,7 +14,7 @@ const facts = [
   {
     name: 'showGithub',
     label: 'GitHub name',
-    hint: 'When hidden, your links and projects do not lead there either. Skills you proved there still count.',
+    hint: 'When hidden, links to GitHub are hidden too, also those of your projects. Skills you proved there still count.',
   },
   {
     name: 'showActivity',

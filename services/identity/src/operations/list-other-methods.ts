@@ -1,11 +1,11 @@
 import type { Reader } from '@codekin/db/open-db'
-import type { OtherWay } from '../domain/other-ways.ts'
+import type { OtherWay } from '../domain/other-methods.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** What opens an account beside its password, or is asked for after it, the oldest first. */
+/** The account's sign-in methods other than the password and its second factors, oldest first. */
 export async function listOtherWays(db: Reader<Tables>, userId: string): Promise<OtherWay[]> {
   const [linked, passkeys, authenticator] = [
     await listLinkedProviders(db, userId),

@@ -9,7 +9,7 @@ import { recordAction } from './apply-measures.ts'
 import { decideCase } from './decide-case.ts'
 import { sendStatement } from './send-notice.ts'
 
-/** What limits an account so much that a second admin agrees first. */
+/** Measures that need a second admin. */
 export type GraveAction = 'shadow-ban' | 'ban' | 'suspend'
 
 type Agreed = {
@@ -27,10 +27,10 @@ type Agreed = {
 }
 
 /**
- * Limits an account because of a case, once a second admin has agreed. What was decided otherwise meanwhile stays decided as it
- * is; the action is kept with the case all the same.
+ * Carries out a measure from a case once a second admin has approved it. If the case was decided differently meanwhile, that
+ * decision stands; the action is recorded with the case anyway.
  */
-export async function limitByApproval(trx: Trx<Tables>, agreed: Agreed): Promise<void> {
+export async function applyApprovedMeasure(trx: Trx<Tables>, agreed: Agreed): Promise<void> {
   const { action, caseId, policy, note, userId, staffId, reason, days, at } = agreed
   const row = await lockCase(trx, caseId)
   const taken = await recordAction(trx, {

@@ -3,13 +3,13 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { isResetGood } from '../../domain/links.ts'
-import { isRemovable } from '../../domain/other-ways.ts'
-import { listOtherWays } from '../../operations/list-other-ways.ts'
+import { isRemovable } from '../../domain/other-methods.ts'
+import { listOtherWays } from '../../operations/list-other-methods.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { findLink } from '../../store/links.ts'
 
-export const listResetWays =
-  ({ db, clock }: Deps): Handler<typeof auth.endpoints.listResetWays> =>
+export const listResetMethods =
+  ({ db, clock }: Deps): Handler<typeof auth.endpoints.listResetMethods> =>
   async ({ body, fail }) => {
     const now = clock.now()
     const link = await findLink(db, hashToken(body.token), 'reset-password')

@@ -1,18 +1,18 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 
-/** What opens an account beside its password, or is asked for after it. */
+/** A sign-in method of an account other than its password, or its second factor. */
 export type OtherWay = { way: Provider | 'passkey' | 'authenticator'; addedAt: Date }
 
 const recentSeconds = 7 * 24 * 60 * 60
 
-/** Passkeys and apps that were added after this may be of a stranger who was in. */
+/** Passkeys and authenticators added after this may be an intruder's. */
 export function recentWaysStart(now: Date): Date {
   return new Date(now.getTime() - recentSeconds * 1000)
 }
 
 /**
- * Whether whoever has the mailbox may remove it with a new password. Providers always. Of passkeys and apps only those of the
- * last days: a second step that the mailbox could remove at any time would be none.
+ * Whether a password reset may remove it. Providers always; passkeys and authenticators only in their first seven days, because
+ * a second factor that the mailbox alone can remove is none.
  */
 export function isRemovable({ way, addedAt }: OtherWay, now: Date): boolean {
   return way === 'github' || way === 'linkedin' || addedAt >= recentWaysStart(now)

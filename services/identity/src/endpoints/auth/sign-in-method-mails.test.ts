@@ -64,7 +64,7 @@ describe('a password that is chosen by mail', () => {
     await identity.arrive('github', somebodyOf(ann), ann.token)
     await addPasskey(ann)
     const token = await resetLink(ann.email)
-    const { ways } = await identity.anonymous.auth.listResetWays({ body: { token } })
+    const { ways } = await identity.anonymous.auth.listResetMethods({ body: { token } })
     expect(ways).toMatchObject([
       { way: 'github', isRemovable: true },
       { way: 'passkey', isRemovable: true },
@@ -74,7 +74,7 @@ describe('a password that is chosen by mail', () => {
     expect(mail?.subject).toBe('Your password was changed')
     expect(mail?.text).toMatch(/- GitHub, added on .*\n- a passkey, added on /)
     expect(mail?.text).not.toContain('Laptop')
-    await expect(identity.anonymous.auth.listResetWays({ body: { token } })).rejects.toMatchObject({
+    await expect(identity.anonymous.auth.listResetMethods({ body: { token } })).rejects.toMatchObject({
       code: 'invalid_link',
     })
   })
@@ -84,7 +84,7 @@ describe('a password that is chosen by mail', () => {
     await identity.arrive('github', somebodyOf(ann), ann.token)
     await identity.anonymous.auth.resetPassword({ body: { token: await resetLink(ann.email), newPassword } })
     expect(await identity.arrive('github', somebodyOf(ann))).toMatchObject({ body: { user: { id: ann.userId } } })
-    const body = { token: await resetLink(ann.email), newPassword, removeOtherWays: true }
+    const body = { token: await resetLink(ann.email), newPassword, removeOtherMethods: true }
     await identity.anonymous.auth.resetPassword({ body })
     const back = await identity.arrive('github', somebodyOf(ann))
     expect(back).toMatchObject({ status: 201 })
@@ -97,7 +97,7 @@ describe('a password that is chosen by mail', () => {
     const theirs = newSoftwarePasskey()
     await addPasskey(ann, theirs)
     await addAuthenticator(ann)
-    const body = { token: await resetLink(ann.email), newPassword, removeOtherWays: true }
+    const body = { token: await resetLink(ann.email), newPassword, removeOtherMethods: true }
     await identity.anonymous.auth.resetPassword({ body })
     const answer = theirs.answer(await identity.anonymous.auth.startPasskey())
     await expect(identity.anonymous.auth.signInByPasskey({ body: { answer } })).rejects.toMatchObject({
@@ -107,14 +107,14 @@ describe('a password that is chosen by mail', () => {
     expect(user.id).toBe(ann.userId)
   })
 
-  test('removes no second step that was there for longer: whoever has the mailbox alone is asked for it', async () => {
+  test('keeps an older second factor, which the sign-in then asks for', async () => {
     const ann = await identity.join()
     await addPasskey(ann)
     identity.clock.advance(8 * day)
     const token = await resetLink(ann.email)
-    const { ways } = await identity.anonymous.auth.listResetWays({ body: { token } })
+    const { ways } = await identity.anonymous.auth.listResetMethods({ body: { token } })
     expect(ways).toMatchObject([{ way: 'passkey', isRemovable: false }])
-    await identity.anonymous.auth.resetPassword({ body: { token, newPassword, removeOtherWays: true } })
+    await identity.anonymous.auth.resetPassword({ body: { token, newPassword, removeOtherMethods: true } })
     const login = identity.anonymous.auth.login({ body: { email: ann.email, password: newPassword } })
     await expect(login).rejects.toMatchObject({ code: 'second_factor_required' })
   })

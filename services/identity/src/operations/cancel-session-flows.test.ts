@@ -54,7 +54,7 @@ const ends: Record<string, (ann: SignedUp) => Promise<unknown>> = {
 }
 
 describe.each(Object.entries(ends))('a session ends because %s', (_name, end) => {
-  test('the export it asked for is had by nobody, ready or not', async () => {
+  test('the export it requested cannot be downloaded, ready or not', async () => {
     const [ann, bob] = [await identity.join(), await identity.join()]
     for (const person of [ann, bob]) await person.privacy.startReport()
     await identity.deps.db
@@ -82,7 +82,7 @@ describe.each(Object.entries(ends))('a session ends because %s', (_name, end) =>
     ])
   })
 
-  test('the authenticator it began to set up is confirmed by nobody', async () => {
+  test('the authenticator it started to set up cannot be confirmed', async () => {
     const ann = await identity.join()
     const { secret } = await ann.auth.startAuthenticator()
     await end(ann)
@@ -95,7 +95,7 @@ describe.each(Object.entries(ends))('a session ends because %s', (_name, end) =>
     await expect(again.auth.confirmAuthenticator({ body: { code } })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('what it began at a provider is linked to nothing', async () => {
+  test('the provider sign-in it started is not linked', async () => {
     const ann = await identity.join()
     const somebody = { name: 'Mallory', email: `mallory-of-${ann.email}` }
     const visitor = await identity.visit('github', somebody, { token: ann.token, purpose: 'link' })
@@ -110,7 +110,7 @@ async function signInAnew(ann: SignedUp) {
   return await identity.anonymous.auth.login({ body: { email: ann.email, password: newPassword } })
 }
 
-test('an address that waits for its code is given up with the session that named it, and not with another', async () => {
+test('an unconfirmed address change ends with the session that started it, and with no other', async () => {
   const ann = await identity.join()
   const other = await identity.signIn(ann)
   await ann.auth.beginAddressChange({ body: { email: `other-${ann.email}` } })

@@ -1,0 +1,31 @@
+import type { Trx } from '@codekin/db/open-db'
+import { deleteAddressChangesBySessions } from '../store/address-changes.ts'
+import { deleteUnconfirmedAuthenticators } from '../store/authenticators.ts'
+import { updateExportsEnded } from '../store/exports.ts'
+import { deleteHalfSignInsByUser } from '../store/half-sign-ins.ts'
+import { deletePendingSignInsByEmail } from '../store/pending-sign-ins.ts'
+import { removeProofCode } from '../store/proof-codes.ts'
+import { deleteProviderVisitsBySessions } from '../store/provider-visits.ts'
+import type { Account, Tables } from '../store/tables.ts'
+
+/**
+ * Cancels what these sessions started and did not finish, since a session may end because an intruder used it. Payment pages
+ * live at the provider: the consumer `close-checkouts` closes them.
+ */
+export async function cancelSessionFlows(trx: Trx<Tables>, sessionIds: readonly string[], at: Date): Promise<void> {
+  if (sessionIds.length === 0) return
+  await updateExportsEnded(trx, sessionIds, at)
+  await deleteProviderVisitsBySessions(trx, sessionIds)
+  await deleteAddressChangesBySessions(trx, sessionIds)
+  await deleteUnconfirmedAuthenticators(trx, sessionIds)
+}
+
+/** Cancels sign-ins to the account that still wait for a code or a second factor. */
+export async function cancelPendingSignIns(
+  trx: Trx<Tables>,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<void> {
+  await deleteHalfSignInsByUser(trx, id)
+  await removeProofCode(trx, id)
+  await deletePendingSignInsByEmail(trx, email)
+}
