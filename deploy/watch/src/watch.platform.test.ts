@@ -134,7 +134,7 @@ test('the consumers, services and events they name are there', () => {
 })
 
 test('every service is scraped, and so are both edges', () => {
-  const hosts = [...serviceNames, `${edgeService}-admin`].map((name) => `${name}:8080`)
+  const hosts = [...serviceNames, `${edgeService}-admin`].map((name) => `${name}:9000`)
   expect(listTargets('codekin').toSorted()).toEqual(hosts.toSorted())
 })
 

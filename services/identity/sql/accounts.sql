@@ -36,6 +36,26 @@ where
     )
   );
 
+-- isRangeOfSignIn
+select
+  "account"."id"
+from
+  "account"
+where
+  "email" = $1
+  and (
+    "reset_range" = $2
+    or exists (
+      select
+        "session"."id"
+      from
+        "session"
+      where
+        "session"."user_id" = "account"."id"
+        and "session"."opened_range" = $3
+    )
+  );
+
 -- lockAccount
 select
   *

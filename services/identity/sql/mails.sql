@@ -77,6 +77,22 @@ where
 limit
   $7;
 
+-- hasMailBefore: of an account
+select
+  "id"
+from
+  "mail"
+where
+  "user_id" = $1
+  and "created_at" > $2
+  and "created_at" <= $3
+  and "address" = $4
+  and "kind" = $5
+  and "given_up_at" is null
+  and ("created_at", "id") < ($6, $7)
+limit
+  $8;
+
 -- countMailsBefore
 select
   count(*) as "count"

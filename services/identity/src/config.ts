@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { PictureLimits } from '@codekin/blobs/pictures/pictures'
 import { checkS3, fileStores, type S3Settings, s3Of, s3Shape } from '@codekin/blobs/s3-settings'
-import { email } from '@codekin/contracts/fields'
+import { knownEmail } from '@codekin/contracts/fields'
 import { type GithubApp, githubAppOf, githubAppShape } from '@codekin/github/app'
 import { type BaseConfig, baseConfig, baseConfigShape, ConfigError, readEnv } from '@codekin/service-kit/base-config'
 import { type BoxKey, boxKeys } from '@codekin/service-kit/secret-box'
@@ -51,7 +51,7 @@ const adminEmails = z
   .string()
   .default('')
   .transform((list) => list.split(',').flatMap((part) => part.trim() || []))
-  .pipe(z.array(email))
+  .pipe(z.array(knownEmail))
 
 const origins = z
   .string()

@@ -5,7 +5,7 @@ import { sixDigits } from './code.ts'
 import { linkToken } from './models.ts'
 
 /** An address to which a code was mailed, and until when that works. */
-const pendingAddress = z.object({ email, expiresAt: time })
+const pendingAddress = z.object({ email: z.string(), expiresAt: time })
 
 /** How somebody moves to another email address, and how whoever has the old mailbox takes that back. */
 export const addressChange = {
@@ -40,7 +40,7 @@ export const addressChange = {
     auth: 'user',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
     body: z.object({ code: sixDigits }),
-    reply: z.object({ email }),
+    reply: z.object({ email: z.string() }),
     errors: ['wrong_code', 'email_taken'],
   }),
   cancelAddressChange: endpoint({
@@ -60,7 +60,7 @@ export const addressChange = {
     auth: 'public',
     rateLimit: [{ max: 50, perSeconds: 300, by: 'ip' }],
     body: z.object({ token: linkToken }),
-    reply: z.object({ email }),
+    reply: z.object({ email: z.string() }),
     errors: ['invalid_link', 'email_taken'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
-import { email, id } from '../fields.ts'
+import { id, knownEmail } from '../fields.ts'
 import { addressChange } from './address-endpoints.ts'
 import {
   givenPassword,
@@ -46,7 +46,7 @@ export const auth = area({
         // Four ranges' worth, and what NIST SP 800-63B (3.2.2) allows an account.
         { max: 100, perSeconds: 3600, by: 'account', counts: 'invalid_credentials', sparesKnown: true },
       ],
-      body: z.object({ email, password: givenPassword }),
+      body: z.object({ email: knownEmail, password: givenPassword }),
       reply: signedIn,
       errors: ['invalid_credentials', 'account_suspended', 'account_closed', 'second_factor_required'],
     }),
@@ -120,7 +120,7 @@ export const auth = area({
         { max: 25, perSeconds: 300, by: 'ip' },
         { max: 5, perSeconds: 1800, by: 'range-account' },
       ],
-      body: z.object({ email }),
+      body: z.object({ email: knownEmail }),
       reply: z.object({ sent: z.literal(true) }),
       status: 202,
       errors: [],

@@ -53,7 +53,7 @@ export const session = z.object({
 
 export const signInWays = z.object({
   /** Where codes are mailed to. */
-  email,
+  email: z.string(),
   hasPassword: z.boolean(),
   passkeys: z.array(passkey),
   /** Since when an app makes codes for the account. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, time, timezone } from '../fields.ts'
+import { time, timezone } from '../fields.ts'
 import { plan } from './models.ts'
 import { mailRhythms, noticeChannels, noticeKinds } from './setting-choices.ts'
 
@@ -50,7 +50,13 @@ export type UserPreferences = z.output<typeof userPreferences>
 export const userSettings = z.object({
   notifications: notificationSettings,
   preferences: userPreferences,
-  account: z.object({ email, emailVerified: z.boolean(), plan, timezone: z.string().nullable(), createdAt: time }),
+  account: z.object({
+    email: z.string(),
+    emailVerified: z.boolean(),
+    plan,
+    timezone: z.string().nullable(),
+    createdAt: time,
+  }),
 })
 export type UserSettings = z.output<typeof userSettings>
 

@@ -1,6 +1,13 @@
 /** GitHub hosts whose URLs contain a user name: the site, pages, gists and raw files. */
 const hosts = /(?:^|\.)github(?:\.com|\.io|\.dev|usercontent\.com)$/
+/** A page of GitHub inside another URL, as archives and mirrors have it. */
+const pageInside = /github(?:\.com|\.dev|usercontent\.com)(?:\/|%2f)[\w-]/
 
-export function leadsToGithub(address: string | null): boolean {
-  return address !== null && URL.canParse(address) && hosts.test(new URL(address).hostname)
+/** Whether a URL tells somebody's GitHub name: it leads to GitHub, contains a URL that does, or has the name as a part. */
+export function tellsGithubName(address: string | null, username: string | null): boolean {
+  if (address === null || !URL.canParse(address)) return false
+  const { hostname, pathname, search } = new URL(address)
+  const rest = `${pathname}${search}`.toLowerCase()
+  const isNamed = username !== null && rest.split(/[^a-z0-9-]+/).includes(username.toLowerCase())
+  return hosts.test(hostname) || pageInside.test(rest) || isNamed
 }

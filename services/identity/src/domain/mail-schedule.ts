@@ -15,15 +15,18 @@ export function repeatPauseStart(now: Date): Date {
   return new Date(now.getTime() - repeatPauseSeconds * 1000)
 }
 
+type DailyLimit = { max: number; thenEverySeconds: number; isOfAccount: boolean }
+
 /**
  * How many mails of a kind are sent to an address in a day, whoever triggers them. Beyond `max`, one more is sent once
- * `thenEverySeconds` (the lifetime of its link) have passed, so the mailbox always has a link that works.
+ * `thenEverySeconds` (the lifetime of its link) have passed, so the mailbox always has a link that works. What is mailed about
+ * an account (`isOfAccount`) must work for the one that has the address now.
  */
-export const mailsPerDay: Partial<Record<string, { max: number; thenEverySeconds: number }>> = {
-  'verify-email': { max: 5, thenEverySeconds: linkLifetimeSeconds['verify-email'] },
-  'reset-password': { max: 5, thenEverySeconds: linkLifetimeSeconds['reset-password'] },
-  'account-waits': { max: 5, thenEverySeconds: daySeconds },
-  'newsletter-request': { max: 5, thenEverySeconds: daySeconds },
+export const mailsPerDay: Partial<Record<string, DailyLimit>> = {
+  'verify-email': { max: 5, thenEverySeconds: linkLifetimeSeconds['verify-email'], isOfAccount: true },
+  'reset-password': { max: 5, thenEverySeconds: linkLifetimeSeconds['reset-password'], isOfAccount: true },
+  'account-waits': { max: 5, thenEverySeconds: daySeconds, isOfAccount: true },
+  'newsletter-request': { max: 5, thenEverySeconds: daySeconds, isOfAccount: false },
 }
 
 /** A day before `now`. */

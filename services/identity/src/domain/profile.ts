@@ -11,7 +11,7 @@ import type {
   User,
 } from '@codekin/contracts/users/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
-import { leadsToGithub } from './github-addresses.ts'
+import { tellsGithubName } from './github-addresses.ts'
 
 /** Account, profile and skills of one developer, as the store keeps them. */
 export type Developer = {
@@ -89,11 +89,12 @@ function shown(d: Developer): Developer {
 }
 
 /** Every GitHub URL contains the name, so links are removed and projects lose their URL. */
-function withoutGithub({ links, showcase }: Developer) {
+function withoutGithub({ githubUsername, links, showcase }: Developer) {
+  const isHidden = (url: string | null) => tellsGithubName(url, githubUsername)
   return {
     githubUsername: null,
-    links: links.filter(({ url }) => !leadsToGithub(url)),
-    showcase: showcase.map((project) => (leadsToGithub(project.url) ? { ...project, url: null } : project)),
+    links: links.filter(({ url }) => !isHidden(url)),
+    showcase: showcase.map((project) => (isHidden(project.url) ? { ...project, url: null } : project)),
   }
 }
 

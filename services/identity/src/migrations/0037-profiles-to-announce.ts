@@ -8,6 +8,7 @@ export const profilesToAnnounce: Migration = {
       user_id uuid primary key references account (id) on delete cascade
     );
     insert into profile_to_announce
-    select user_id from profile where not show_github and (links::text || showcase::text) ~* 'github';
+    select user_id from profile where not show_github
+    and ((links::text || showcase::text) ~* 'github' or strpos(lower(links::text || showcase::text), lower(github_username)) > 0);
   `,
 }

@@ -18,7 +18,7 @@ import { removeProofCode } from '../store/proof-codes.ts'
 import { lockSession } from '../store/sessions.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { type CallerSession, requireCaller } from './lock-caller.ts'
+import { type CallerSession, isOpenSession, requireCaller } from './lock-caller.ts'
 
 type Begun = { kind: 'begun'; email: string; expiresAt: Date } | { kind: 'own' }
 
@@ -48,6 +48,14 @@ export function beginAddressChange(
   })
 }
 
+/** Forgets the change that waits for its code. */
+export function cancelAddressChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, by: CallerSession): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await requireCaller(trx, by, clock.now())
+    await removeAddressChange(trx, by.userId)
+  })
+}
+
 type Changed = { kind: 'changed'; email: string } | { kind: 'wrong' } | { kind: 'taken' }
 type Given = CallerSession & { code: string }
 
@@ -65,7 +73,7 @@ export async function confirmAddressChange(deps: Deps, given: Given): Promise<Ch
 async function takeCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code }: Given): Promise<Changed> {
   const account = await lockAccount(trx, userId)
   const session = account && (await lockSession(trx, sessionId))
-  if (!session || session.endedAt !== null) return { kind: 'wrong' }
+  if (!account || !isOpenSession(session, userId, deps.clock.now())) return { kind: 'wrong' }
   const known = await takeAddressTry(trx, userId, deps.clock.now())
   if (!known || !timingSafeEqual(known.codeHash, hashMailedCode(deps.config.signingKeys, userId, code)))
     // Committed, not thrown: the guess must count.

@@ -7,6 +7,7 @@ import { lockAccount } from '../store/accounts.ts'
 import { changeSessionProved, changeSessionToken, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { isOpenSession } from './lock-caller.ts'
 import { replacePassword } from './replace-password.ts'
 import { findRoleThatCounts } from './role-that-counts.ts'
 
@@ -35,7 +36,7 @@ export async function changePasswordOf(
     const account = await lockAccount(trx, userId)
     if (account?.passwordVersion !== passwordVersion) return { kind: 'outdated' as const, ended: [] }
     const session = await lockSession(trx, sessionId)
-    if (!session || session.endedAt !== null) return { kind: 'signed-out' as const, ended: [] }
+    if (!isOpenSession(session, userId, now)) return { kind: 'signed-out' as const, ended: [] }
     await replacePassword(deps, trx, account, passwordHash)
     const ended = await endAllSessions(trx, userId, { at: now, reason: 'password-changed' }, sessionId)
     const expiresAt = sessionExpiry(session.createdAt, now)

@@ -4,6 +4,7 @@ import type { Mailer } from '../adapters/mailer.ts'
 import type { Tokens } from '../adapters/tokens.ts'
 import type { Config } from '../config.ts'
 import { mailDayStart, mailLeaseSeconds, mailsPerDay, nextMailAttempt } from '../domain/mail-schedule.ts'
+import { findAccountByEmail } from '../store/accounts.ts'
 import {
   changeMailFailed,
   changeMailSent,
@@ -62,9 +63,14 @@ async function deliver(base: Base, mailer: Mailer, mail: DueMail): Promise<void>
   await changeMailSent(db, mail.id, clock.now())
 }
 
-/** Whether the address has had its mails of this kind for the day, one of them with a link that still works. */
+/**
+ * Whether the address has had its mails of this kind for the day, one of them with a link that still works: for the account
+ * that has the address now, since another may have had it and its mails before.
+ */
 async function isDailyLimitReached(db: Base['db'], mail: DueMail): Promise<boolean> {
   const limit = mailsPerDay[mail.kind]
   if (!limit || (await countMailsBefore(db, mail, mailDayStart(mail.createdAt))) < limit.max) return false
-  return hasMailBefore(db, mail, new Date(mail.createdAt.getTime() - limit.thenEverySeconds * 1000))
+  const owner = limit.isOfAccount ? await findAccountByEmail(db, mail.address) : undefined
+  const since = new Date(mail.createdAt.getTime() - limit.thenEverySeconds * 1000)
+  return await hasMailBefore(db, mail, since, { of: owner?.id })
 }

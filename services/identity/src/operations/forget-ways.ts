@@ -1,16 +1,17 @@
 import type { Trx } from '@codekin/db/open-db'
+import { hasSecondFactor } from '../domain/second-factors.ts'
 import { findAuthenticator, removeAuthenticator } from '../store/authenticators.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { listPasskeys, removePasskey } from '../store/passkeys.ts'
-import { changeRecoveryCodes } from '../store/second-factors.ts'
+import { changeRecoveryCodes, findSecondFactors } from '../store/second-factors.ts'
 import type { Tables } from '../store/tables.ts'
 import { nameAtProvider } from './name-at-provider.ts'
 import { type Leaving, leaveProvider } from './take-back-grants.ts'
 
 /**
  * Removes the account's sign-in methods other than the password: all, or those added since `since`; for passkeys and
- * authenticators `factorsSince` may be later. Recovery codes have no date, so they always go. The
- * caller holds the account and announces its profile; after its commit it wakes the worker that revokes provider tokens.
+ * authenticators `factorsSince` may be later. Recovery codes go with the last of these: where an older one stays, they are the
+ * way in for an owner who has lost it. The caller holds the account and announces its profile; after its commit it wakes the worker that revokes provider tokens.
  */
 export async function forgetWays(
   deps: Leaving,
@@ -21,10 +22,10 @@ export async function forgetWays(
   const authenticator = await findAuthenticator(trx, userId)
   if (authenticator && (authenticator.confirmedAt ?? authenticator.createdAt) >= factorsSince)
     await removeAuthenticator(trx, userId)
-  await changeRecoveryCodes(trx, userId, [])
   for (const { id, createdAt } of await listPasskeys(trx, userId)) {
     if (createdAt >= factorsSince) await removePasskey(trx, userId, id)
   }
+  if (!hasSecondFactor(await findSecondFactors(trx, userId))) await changeRecoveryCodes(trx, userId, [])
   const unlinked = (await listLinkedProviders(trx, userId)).filter(({ linkedAt }) => linkedAt >= since)
   for (const linked of unlinked) {
     await leaveProvider(deps, trx, linked)

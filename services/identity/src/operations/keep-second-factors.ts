@@ -35,7 +35,7 @@ export async function followNewFactor(
 export async function followLostFactor(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   trx: Trx<Tables>,
-  account: Pick<Account, 'id' | 'role'>,
+  account: Pick<Account, 'id' | 'role' | 'emailVerifiedAt'>,
 ): Promise<string[]> {
   if (hasSecondFactor(await findSecondFactors(trx, account.id))) return []
   await changeRecoveryCodes(trx, account.id, [])

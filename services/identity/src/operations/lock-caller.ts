@@ -19,8 +19,14 @@ export async function lockCaller(
 ): Promise<Account | undefined> {
   const account = await lockAccount(trx, userId)
   const session = account && (await lockSession(trx, sessionId))
-  const isOpen = session?.userId === userId && session.endedAt === null && session.expiresAt > now
-  return isOpen ? account : undefined
+  return isOpenSession(session, userId, now) ? account : undefined
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>
+
+/** Whether it is a session of this user that has neither ended nor expired. */
+export function isOpenSession(session: Session | undefined, userId: string, now: Date): session is Session {
+  return session?.userId === userId && session.endedAt === null && session.expiresAt > now
 }
 
 /** The same; throws `not_signed_in` where the session has ended. */

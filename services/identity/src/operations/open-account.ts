@@ -28,6 +28,9 @@ export function openAccount(
     await insertAccount(trx, { ...account, origin: accountOrigin(deps.config, client.ip) })
     await updateNewsletterOwner(trx, account.email)
     const developer = await openProfile(deps, trx, account, { fullName, begin })
-    return { developer, ...(await openSession(deps, trx, account, client)) }
+    return {
+      developer,
+      ...(await openSession(deps, trx, { ...account, emailVerifiedAt: account.emailVerifiedAt ?? null }, client)),
+    }
   })
 }

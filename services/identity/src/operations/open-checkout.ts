@@ -40,17 +40,17 @@ export async function openCheckout(
   }
   if (await findOpenSubscription(db, userId)) return { kind: 'subscribed' }
   const before = await findOpenCheckout(db, userId)
+  // A page ends with the session that opened it, so another session gets one of its own.
+  const isReusable = before !== undefined && isSame(before, choice) && before.begunSessionId === by.sessionId
   if (before?.sessionId) {
     const { status } = await payments.findPage(before.sessionId)
     // Paid already; the provider will tell in a moment.
     if (status === 'complete') return { kind: 'subscribed' }
-    if (status === 'open' && before.url && isSame(before, choice))
-      return { kind: 'page', id: before.id, url: before.url }
+    if (status === 'open' && before.url && isReusable) return { kind: 'page', id: before.id, url: before.url }
     // Paid between the two questions.
     if (status === 'open' && !(await payments.expirePage(before.sessionId))) return { kind: 'subscribed' }
   }
-  const checkout =
-    before && !before.sessionId && isSame(before, choice) ? before : await replace(deps, by, { before, choice })
+  const checkout = isReusable && !before.sessionId ? before : await replace(deps, by, { before, choice })
   return checkout ? openPage(deps, payments, checkout) : { kind: 'replaced' }
 }
 
@@ -88,7 +88,7 @@ async function replace(
   } catch (error) {
     if (violatedConstraint(error) !== 'checkout_open_idx') throw error
     const other = await findOpenCheckout(db, userId)
-    return other && isSame(other, choice) ? other : undefined
+    return other && isSame(other, choice) && other.begunSessionId === by.sessionId ? other : undefined
   }
 }
 

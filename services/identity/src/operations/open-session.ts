@@ -25,7 +25,7 @@ export type OpenedSession = { accessToken: string; refreshToken: string; endedSe
 export async function openSession(
   { clock, newId, tokens, config }: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   trx: Trx<Tables>,
-  account: Pick<Account, 'id' | 'email' | 'role' | 'plan'>,
+  account: Pick<Account, 'id' | 'email' | 'role' | 'plan' | 'emailVerifiedAt'>,
   { userAgent, ip }: Client,
 ): Promise<OpenedSession> {
   const now = clock.now()

@@ -10,6 +10,7 @@ import { removeProofCode, takeProofTry } from '../store/proof-codes.ts'
 import { changeSessionProved, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
 import { isFactorOf } from './check-factor.ts'
+import { isOpenSession } from './lock-caller.ts'
 import { findRoleThatCounts } from './role-that-counts.ts'
 
 export type Proof = z.output<typeof proof>
@@ -53,7 +54,7 @@ export async function proveSession(
     const held = await lockAccount(trx, userId)
     if (!held || (passwordVersion !== undefined && passwordVersion !== held.passwordVersion)) return undefined
     const session = await lockSession(trx, sessionId)
-    if (session?.userId !== userId || session.endedAt !== null) return undefined
+    if (!isOpenSession(session, userId, provedAt)) return undefined
     await changeSessionProved(trx, sessionId, provedAt)
     return { role: await findRoleThatCounts(config, trx, held), plan: held.plan }
   })

@@ -9,9 +9,12 @@ import type { Account, Tables } from '../store/tables.ts'
 export async function findRoleThatCounts(
   { isStaffSecondFactorAsked }: Pick<Config, 'isStaffSecondFactorAsked'>,
   db: Reader<Tables>,
-  { id, role }: Pick<Account, 'id' | 'role'>,
+  { id, role, emailVerifiedAt }: Pick<Account, 'id' | 'role' | 'emailVerifiedAt'>,
 ): Promise<Role> {
   // Almost everybody: nothing is asked.
-  if (role === 'user' || !isStaffSecondFactorAsked) return role
+  if (role === 'user') return role
+  // Appointed before that needed a confirmed address.
+  if (emailVerifiedAt === null) return 'user'
+  if (!isStaffSecondFactorAsked) return role
   return roleThatCounts(role, await findSecondFactors(db, id), true)
 }

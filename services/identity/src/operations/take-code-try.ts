@@ -3,7 +3,7 @@ import { addressRange } from '@codekin/service-kit/network'
 import { hashMailbox } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
 import { codeTries } from '../domain/proofs.ts'
-import { isRangeKnown } from '../store/accounts.ts'
+import { isRangeOfSignIn } from '../store/accounts.ts'
 import { findCodeTriesSince, refundCodeTries, takeCodeTry as take } from '../store/code-tries.ts'
 
 type TryDeps = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -15,13 +15,13 @@ type Taken = { kind: 'taken'; refund: Refund } | { kind: 'none-left'; refusal: R
 
 /**
  * Counts a request or a guess of a code for this mailbox, before the code is compared, so that parallel guesses cannot exceed
- * the limit. The caller refunds a correct code. Each address range from which the account was used has its own counter and all
- * others share one, so strangers cannot lock the owner out.
+ * the limit. The caller refunds a correct code. Each address range from which the owner signed in has its own counter and all
+ * others share one, so strangers cannot lock the owner out, and a stolen session has the shared one wherever it is used.
  */
 export async function takeCodeTry(deps: TryDeps, { email, ip }: { email: string; ip: string }): Promise<Taken> {
   const { db, clock, config } = deps
   const range = addressRange(ip)
-  const place = (await isRangeKnown(db, email, range)) ? range : ''
+  const place = (await isRangeOfSignIn(db, email, range)) ? range : ''
   const keyHash = hashMailbox(config.signingKeys, email, place)
   const now = clock.now()
   const over = new Date(now.getTime() - codeTries.seconds * 1000)

@@ -38,6 +38,29 @@ export async function isRangeKnown(db: Reader<Tables>, email: string, range: str
   return known !== undefined
 }
 
+/** Whether the owner signed in, or chose the password, in this range. That a session is used there makes no range known. */
+export async function isRangeOfSignIn(db: Reader<Tables>, email: string, range: string): Promise<boolean> {
+  if (range === '') return false
+  const known = await db
+    .selectFrom('account')
+    .select('account.id')
+    .where('email', '=', email)
+    .where((eb) =>
+      eb.or([
+        eb('resetRange', '=', range),
+        eb.exists(
+          eb
+            .selectFrom('session')
+            .select('session.id')
+            .whereRef('session.userId', '=', 'account.id')
+            .where('session.openedRange', '=', range),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return known !== undefined
+}
+
 /**
  * The account, held until the transaction ends. Whatever opens or ends sessions takes it first, so that no session
  * opens beside a password change or a suspension.

@@ -46,18 +46,19 @@ export async function findWaitingMails(db: Reader<Tables>): Promise<{ count: num
 
 /**
  * Whether the same mail was requested before this one and after `after`, and was sent or is still to be sent.
- * With `onlyUnsent`, mails that were sent do not count.
+ * With `onlyUnsent`, mails that were sent do not count; with `of`, only those of this account do.
  */
 export async function hasMailBefore(
   db: Reader<Tables>,
   { id, kind, address, createdAt }: Pick<Mail, 'id' | 'kind' | 'address' | 'createdAt'>,
   after: Date,
-  { onlyUnsent = false }: { onlyUnsent?: boolean } = {},
+  { onlyUnsent = false, of }: { onlyUnsent?: boolean; of?: string | undefined } = {},
 ): Promise<boolean> {
   const before = await db
     .selectFrom('mail')
     .select('id')
     .$if(onlyUnsent, (query) => query.where('sentAt', 'is', null))
+    .$if(of !== undefined, (query) => query.where('userId', '=', of ?? null))
     .where('createdAt', '>', after)
     .where('createdAt', '<=', createdAt)
     .where('address', '=', address)

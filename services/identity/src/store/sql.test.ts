@@ -106,6 +106,7 @@ testSql<Tables>({
       findAccount: [ann],
       findAccountByEmail: [email],
       isRangeKnown: [email, '192.0.2.x'],
+      isRangeOfSignIn: [email, '192.0.2.x'],
       lockAccount: [ann],
       insertAccount: [{ ...account, id, email: 'cleo@example.org' }],
       changePasswordHash: [ann, 'hash'],
@@ -150,6 +151,7 @@ testSql<Tables>({
       hasMailBefore: {
         'sent or not': [{ id, kind: 'reset-password', address: email, createdAt: now }, now],
         unsent: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now, { onlyUnsent: true }],
+        'of an account': [{ id, kind: 'verify-email', address: email, createdAt: now }, now, { of: ann }],
       },
       countMailsBefore: [{ id, kind: 'newsletter-request', address: email, createdAt: now }, now],
       updateMailOwner: [id, ann],

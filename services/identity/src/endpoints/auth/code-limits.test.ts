@@ -115,6 +115,28 @@ test('codes that prove who somebody is count with those of sign-ins', async () =
   expect(await ann.auth.prove({ body: password })).toHaveProperty('accessToken')
 })
 
+test('a stolen session has no tries of its own in any range that it is used from', async () => {
+  const ann = await identity.join()
+  let { refreshToken } = ann
+  const statuses: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const ip = strangeIp()
+    const { body } = await send('refresh', { refreshToken }, ip)
+    const tokens = body as { accessToken: string; refreshToken: string }
+    refreshToken = tokens.refreshToken
+    const headers = { authorization: `Bearer ${tokens.accessToken}`, 'x-forwarded-for': ip }
+    const prove = (path: string, sent: object) =>
+      identity.anonymous.http('POST', `/api/v1/auth/${path}`, { body: sent, headers }).then(({ status }) => status)
+    for (let code = 0; code < 2; code += 1) {
+      statuses.push(await prove('prove/code', {}))
+      const guess = otherThan(await codeAt(ann.email))
+      const guesses = Array.from({ length: 5 }, () => prove('prove', { way: 'mail-code', code: guess }))
+      statuses.push(...(await Promise.all(guesses)))
+    }
+  }
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(codeTries.max)
+})
+
 test('codes for a new address count for that mailbox, whoever wants it', async () => {
   const email = 'wanted.by.many@example.org'
   let refused = 0
@@ -200,5 +222,23 @@ describe('mails that others can cause', () => {
     const squatter = await identity.signUp()
     for (let asked = 0; asked < 20; asked += 1) await squatter.auth.resendVerification()
     expect(await mailsTo(squatter.email, /^Confirm your email address$/)).toHaveLength(5)
+  })
+
+  test('whoever registers with an address that somebody else used up and left can confirm it', async () => {
+    const squatter = await identity.signUp()
+    const { email } = squatter
+    for (let asked = 0; asked < 9; asked += 1) await squatter.auth.resendVerification()
+    await mailsTo(email, /./)
+    const elsewhere = 'squatter.elsewhere@example.org'
+    await squatter.auth.beginAddressChange({ body: { email: elsewhere } })
+    await squatter.auth.confirmAddressChange({ body: { code: await codeAt(elsewhere) } })
+    const ann = await identity.anonymous.auth.register({
+      body: { email, password: 'plums-of-a-tree', full_name: 'Ann Owner' },
+    })
+    const mails = await mailsTo(email, /^Confirm your email address$/)
+    const token = mails.at(-1)?.links[0]?.split('/verify-email/')[1] ?? ''
+    await identity.anonymous.auth.verifyEmail({ params: { token } })
+    const own = await identity.anonymous.auth.login({ body: { email, password: 'plums-of-a-tree' } })
+    expect(own.user).toMatchObject({ id: ann.user.id, emailVerified: true })
   })
 })

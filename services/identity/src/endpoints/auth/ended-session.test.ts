@@ -73,6 +73,14 @@ const writes: Record<string, Arrange> = {
     async ({ auth }) =>
     () =>
       auth.beginAddressChange({ body: { email: somebody().email } }),
+  'takes back that the address is to change': async ({ auth }) => {
+    await auth.beginAddressChange({ body: { email: somebody().email } })
+    return () => auth.cancelAddressChange()
+  },
+  'renames a passkey': async (person) => {
+    const { passkey } = await addPasskey(person)
+    return () => person.auth.renamePasskey({ params: { id: passkey.id }, body: { name: 'Another' } })
+  },
   'asks for an export':
     async ({ privacy }) =>
     () =>

@@ -90,6 +90,17 @@ test('a hash of older costs is replaced at the next sign-in, also when two happe
   expect(await send(body)).toMatchObject({ status: 200 })
 })
 
+test('accounts with an address that would be refused today still sign in, choose a new password and read their settings', async () => {
+  const ann = await identity.join()
+  const email = 'ann..old@company.local'
+  await identity.deps.db.updateTable('account').set({ email }).where('id', '=', ann.userId).execute()
+  const { user } = await identity.anonymous.auth.login({ body: { email, password: ann.password } })
+  expect(user.id).toBe(ann.userId)
+  expect(await ann.auth.listSignInWays()).toMatchObject({ email })
+  expect(await ann.users.getSettings()).toMatchObject({ account: { email } })
+  expect(await identity.anonymous.auth.forgotPassword({ body: { email } })).toEqual({ sent: true })
+})
+
 test('no more than fifty sessions: one more ends the one that rested longest', async () => {
   const ann = await identity.signUp()
   const row = await identity.deps.db

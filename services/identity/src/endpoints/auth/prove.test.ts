@@ -117,6 +117,14 @@ describe('a mailed code', () => {
   })
 })
 
+test('a session that has expired proves nothing, though its token still lives', async () => {
+  const ann = await identity.join()
+  const expiresAt = identity.clock.now()
+  await identity.deps.db.updateTable('session').set({ expiresAt }).where('userId', '=', ann.userId).execute()
+  const proof = ann.auth.prove({ body: { way: 'password', password: ann.password } })
+  await expect(proof).rejects.toMatchObject({ status: 401 })
+})
+
 test('somebody learns by which ways they can prove who they are', async () => {
   const ann = await identity.signUp()
   expect(await ann.auth.listSignInWays()).toMatchObject({ email: ann.email, hasPassword: true, passkeys: [] })

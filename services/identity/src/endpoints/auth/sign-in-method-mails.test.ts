@@ -107,9 +107,10 @@ describe('a password that is chosen by mail', () => {
     expect(user.id).toBe(ann.userId)
   })
 
-  test('keeps an older second factor, which the sign-in then asks for', async () => {
+  test('keeps an older second factor and the recovery codes, for which the sign-in then asks', async () => {
     const ann = await identity.join()
     await addPasskey(ann)
+    const { recoveryCodes } = await ann.auth.renewRecoveryCodes()
     identity.clock.advance(8 * day)
     const token = await resetLink(ann.email)
     const { ways } = await identity.anonymous.auth.listResetMethods({ body: { token } })
@@ -117,5 +118,12 @@ describe('a password that is chosen by mail', () => {
     await identity.anonymous.auth.resetPassword({ body: { token, newPassword, removeOtherMethods: true } })
     const login = identity.anonymous.auth.login({ body: { email: ann.email, password: newPassword } })
     await expect(login).rejects.toMatchObject({ code: 'second_factor_required' })
+    const step = await login.then(
+      () => '',
+      ({ details }: { details: { token: string }[] }) => details[0]?.token ?? '',
+    )
+    const factor = { way: 'recovery-code' as const, code: recoveryCodes[0] ?? '' }
+    const { user } = await identity.anonymous.auth.confirmSignIn({ body: { token: step, factor } })
+    expect(user.id).toBe(ann.userId)
   })
 })

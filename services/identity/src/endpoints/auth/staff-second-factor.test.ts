@@ -87,6 +87,13 @@ test('an admin with another second factor keeps their rights and their session',
   expect(roleOf(await refresh(ann.refreshToken))).toBe('admin')
 })
 
+test('an admin who was appointed without a confirmed address is a user like others', async () => {
+  const ann = await identity.signUp()
+  await addFactor(ann, 'passkey')
+  await identity.deps.db.updateTable('account').set({ role: 'admin' }).where('id', '=', ann.userId).execute()
+  expect(roleOf(await refresh(ann.refreshToken))).toBe('user')
+})
+
 test('the admin app on its own address takes passkeys that were made in the product, and makes none', async () => {
   const ann = await identity.join()
   const passkey = newSoftwarePasskey()

@@ -90,6 +90,8 @@ test('hiding the GitHub name also hides links and project addresses that contain
     'https://gist.github.com/ann-codes',
     'https://ann-codes.github.io/blog',
     'https://raw.githubusercontent.com/ann-codes/tool/main/x',
+    'https://web.archive.example/2024/https://github.com/ann-codes',
+    'https://mirror.example/?of=https%3A%2F%2Fgithub.com%2Fann-codes',
   ]
   const links = [home, ...there.map((url) => ({ label: 'There', url }))]
   const aProject = (url: string) => ({ title: 'A tool', text: 'It helps.', url, skills: [] })

@@ -82,6 +82,17 @@ test('of two choices at the same moment one page stays, the other window is told
   expect(openPages()).toHaveLength(before + 1)
 })
 
+test('another session gets a page of its own, which lives on when the first session ends', async () => {
+  const ann = await payments.join()
+  const first = await ann.subscriptions.startCheckout({ body: monthly })
+  const phone = await payments.signIn(ann)
+  const second = await phone.subscriptions.startCheckout({ body: monthly })
+  expect(second.id).not.toBe(first.id)
+  expect((await payments.act(first.url, { card: 'good' })).status).toBe(410)
+  await payments.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } })
+  expect((await payments.act(second.url, { card: 'good' })).status).toBe(303)
+})
+
 test('another choice closes the page of the one before', async () => {
   const ann = await payments.join()
   const first = await ann.subscriptions.startCheckout({ body: monthly })

@@ -1,0 +1,16 @@
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { changePasskeyName } from '../store/passkeys.ts'
+import { type CallerSession, requireCaller } from './lock-caller.ts'
+
+/** Undefined where there is none of the user's. */
+export function renamePasskey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: CallerSession,
+  { id, name }: { id: string; name: string },
+) {
+  return inTransaction(db, async (trx) => {
+    const account = await requireCaller(trx, by, clock.now())
+    return await changePasskeyName(trx, account.id, id, name)
+  })
+}
