@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
-import { OtherWays } from '../features/account/other-methods.tsx'
+import { OtherMethods } from '../features/account/other-methods.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
 import { PasswordRules } from '../features/account/password-rules.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
@@ -55,7 +55,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
       >
         <PasswordInput {...form.register('newPassword')} autoComplete="new-password" />
       </Field>
-      <OtherWays token={token} isRemoving={isRemoving} onChange={setRemoving} />
+      <OtherMethods token={token} isRemoving={isRemoving} onChange={setRemoving} />
       <SubmitButton label="Change password" isBusy={isSubmitting} waitSeconds={waitSeconds} />
     </form>
   )

@@ -1,5 +1,5 @@
 import { deviceOf } from '@codekin/contracts/auth/user-agent'
-import type { OtherWay } from './other-methods.ts'
+import type { OtherMethod } from './other-methods.ts'
 
 export type MailText = { subject: string; text: string; headers?: Record<string, string> }
 
@@ -45,7 +45,7 @@ sessions that you do not know, in your settings.
   }
 }
 
-const wayNames: Record<OtherWay['way'], string> = {
+const wayNames: Record<OtherMethod['way'], string> = {
   github: 'GitHub',
   linkedin: 'LinkedIn',
   passkey: 'a passkey',
@@ -53,7 +53,7 @@ const wayNames: Record<OtherWay['way'], string> = {
 }
 
 /** `ways`: the account's other sign-in methods. Names that users chose are left out, as an intruder may have written them. */
-export function passwordChangedMail(origin: string, ways: readonly OtherWay[]): MailText {
+export function passwordChangedMail(origin: string, ways: readonly OtherMethod[]): MailText {
   const list = ways.map(({ way, addedAt }) => `- ${wayNames[way]}, added on ${dayOf(addedAt)}`).join('\n')
   const others = `
 Your other sign-in methods stay as they were:

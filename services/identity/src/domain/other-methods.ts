@@ -1,12 +1,12 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 
 /** A sign-in method of an account other than its password, or its second factor. */
-export type OtherWay = { way: Provider | 'passkey' | 'authenticator'; addedAt: Date }
+export type OtherMethod = { way: Provider | 'passkey' | 'authenticator'; addedAt: Date }
 
 const recentSeconds = 7 * 24 * 60 * 60
 
 /** Passkeys and authenticators added after this may be an intruder's. */
-export function recentWaysStart(now: Date): Date {
+export function recentMethodsStart(now: Date): Date {
   return new Date(now.getTime() - recentSeconds * 1000)
 }
 
@@ -14,6 +14,6 @@ export function recentWaysStart(now: Date): Date {
  * Whether a password reset may remove it. Providers always; passkeys and authenticators only in their first seven days, because
  * a second factor that the mailbox alone can remove is none.
  */
-export function isRemovable({ way, addedAt }: OtherWay, now: Date): boolean {
-  return way === 'github' || way === 'linkedin' || addedAt >= recentWaysStart(now)
+export function isRemovable({ way, addedAt }: OtherMethod, now: Date): boolean {
+  return way === 'github' || way === 'linkedin' || addedAt >= recentMethodsStart(now)
 }

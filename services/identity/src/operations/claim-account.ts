@@ -5,7 +5,7 @@ import { changeLinksUsed } from '../store/links.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions } from './end-sessions.ts'
-import { forgetWays } from './forget-ways.ts'
+import { removeSignInMethods } from './remove-sign-in-methods.ts'
 
 /** What is left to do after commit: sessions to be revoked. */
 export type Claimed = { endedSessionIds: string[] }
@@ -21,7 +21,7 @@ export async function claimAccount(
 ): Promise<Claimed> {
   const now = deps.clock.now()
   await removePassword(trx, account.id)
-  await forgetWays(deps, trx, account.id)
+  await removeSignInMethods(deps, trx, account.id)
   await changeLinksUsed(trx, account.id, 'reset-password', now)
   await confirmAddress(trx, account, now)
   return { endedSessionIds: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }) }

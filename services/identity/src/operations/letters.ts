@@ -28,7 +28,7 @@ import { changeProofCode } from '../store/proof-codes.ts'
 import { findSession } from '../store/sessions.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import type { Account, FactorMailKind, Mail, MailKind, NewsletterMailKind, Tables } from '../store/tables.ts'
-import { listOtherWays } from './list-other-methods.ts'
+import { listOtherMethods } from './list-other-methods.ts'
 import { newSignInCode } from './new-sign-in-code.ts'
 import { writeAddressChanged, writeNewAddress } from './write-address-mails.ts'
 import { writeNewsletterMail } from './write-newsletter.ts'
@@ -55,7 +55,7 @@ export const letters: Record<MailKind, Write> = {
       : resetPasswordMail(base.config.publicOrigin, await newLink(base, account, 'reset-password')),
   ),
   'password-changed': toOwner(async ({ db, config }, { id }) =>
-    passwordChangedMail(config.publicOrigin, await listOtherWays(db, id)),
+    passwordChangedMail(config.publicOrigin, await listOtherMethods(db, id)),
   ),
   'new-device': toOwner(writeNewDevice),
   'proof-code': toOwner(async (base, account) => proofCodeMail(await newProofCode(base, account))),

@@ -1,18 +1,18 @@
 import type { Reader } from '@codekin/db/open-db'
-import type { OtherWay } from '../domain/other-methods.ts'
+import type { OtherMethod } from '../domain/other-methods.ts'
 import { findAuthenticator } from '../store/authenticators.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { listPasskeys } from '../store/passkeys.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** The account's sign-in methods other than the password and its second factors, oldest first. */
-export async function listOtherWays(db: Reader<Tables>, userId: string): Promise<OtherWay[]> {
+export async function listOtherMethods(db: Reader<Tables>, userId: string): Promise<OtherMethod[]> {
   const [linked, passkeys, authenticator] = [
     await listLinkedProviders(db, userId),
     await listPasskeys(db, userId),
     await findAuthenticator(db, userId),
   ]
-  const ways: OtherWay[] = [
+  const ways: OtherMethod[] = [
     ...linked.map(({ provider, linkedAt }) => ({ way: provider, addedAt: linkedAt })),
     ...passkeys.map(({ createdAt }) => ({ way: 'passkey' as const, addedAt: createdAt })),
   ]

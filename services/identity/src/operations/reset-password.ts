@@ -2,7 +2,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { addressRange } from '@codekin/service-kit/network'
 import type { Deps } from '../deps.ts'
 import { isResetGood } from '../domain/links.ts'
-import { recentWaysStart } from '../domain/other-methods.ts'
+import { recentMethodsStart } from '../domain/other-methods.ts'
 import { roleAfterReset } from '../domain/roles.ts'
 import { changeResetRange, changeRole, lockAccount } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
@@ -10,7 +10,7 @@ import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
-import { forgetWays } from './forget-ways.ts'
+import { removeSignInMethods } from './remove-sign-in-methods.ts'
 import { replacePassword } from './replace-password.ts'
 
 type Reset = {
@@ -43,8 +43,9 @@ export async function resetPasswordByLink(
     // Whoever registered with an address that was never confirmed need not have it, nor may a stranger become the admin:
     // nothing of theirs opens the account.
     const isClaimed = account.emailVerifiedAt === null || role !== account.role
-    if (isClaimed) await forgetWays(deps, trx, account.id)
-    else if (removesOtherMethods) await forgetWays(deps, trx, account.id, { factorsSince: recentWaysStart(now) })
+    if (isClaimed) await removeSignInMethods(deps, trx, account.id)
+    else if (removesOtherMethods)
+      await removeSignInMethods(deps, trx, account.id, { factorsSince: recentMethodsStart(now) })
     await confirmAddress(trx, account, now)
     // The profile shows the GitHub name, which may have been unlinked.
     if (removesOtherMethods) await announceProfile(trx, account.id, now)

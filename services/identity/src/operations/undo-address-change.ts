@@ -11,7 +11,7 @@ import { insertMail, removeMailsTo } from '../store/mails.ts'
 import type { Tables } from '../store/tables.ts'
 import { moveTo } from './change-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
-import { forgetWays } from './forget-ways.ts'
+import { removeSignInMethods } from './remove-sign-in-methods.ts'
 
 type Undone = { kind: 'undone'; email: string; ended: string[] }
 type Outcome = { kind: 'undone'; email: string } | { kind: 'no-link' } | { kind: 'taken' }
@@ -45,7 +45,7 @@ async function undo(deps: Deps, trx: Trx<Tables>, tokenHash: Buffer): Promise<Un
   await removePastAddressesSince(trx, account.id, past.changedAt)
   await removeAddressChange(trx, account.id)
   await removePassword(trx, account.id)
-  await forgetWays(deps, trx, account.id, { since: past.doubtedSince })
+  await removeSignInMethods(deps, trx, account.id, { since: past.doubtedSince })
   await moveTo(deps, trx, account, email)
   await removeMailsTo(trx, { address: email, kind: 'reset-password', after: mailDayStart(now) })
   await insertMail(trx, { id: deps.newId(), kind: 'reset-password', address: email, createdAt: now })

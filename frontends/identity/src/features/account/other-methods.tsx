@@ -2,6 +2,7 @@ import { Checkbox } from '@codekin/ui-kit/choice'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
+import styles from './other-methods.module.css'
 
 type Props = { token: string; isRemoving: boolean; onChange: (isRemoving: boolean) => void }
 
@@ -9,12 +10,12 @@ const names = { github: 'GitHub', linkedin: 'LinkedIn', passkey: 'Passkey', auth
 const dateOf = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 
 /** The other sign-in methods behind a reset link, with the offer to remove them; nothing if there are none. */
-export function OtherWays({ token, isRemoving, onChange }: Props) {
+export function OtherMethods({ token, isRemoving, onChange }: Props) {
   const { data } = useQuery({ ...queryOf(api.auth.listResetMethods, { body: { token } }), retry: false })
   const ways = data?.ways ?? []
   if (ways.length === 0) return null
   return (
-    <section aria-labelledby="other-methods">
+    <section className={styles['methods']} aria-labelledby="other-methods">
       <p id="other-methods">Your account also has these sign-in methods:</p>
       <ul>
         {ways.map(({ way, addedAt, isRemovable }) => (

@@ -4,7 +4,7 @@ import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { isResetGood } from '../../domain/links.ts'
 import { isRemovable } from '../../domain/other-methods.ts'
-import { listOtherWays } from '../../operations/list-other-methods.ts'
+import { listOtherMethods } from '../../operations/list-other-methods.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { findLink } from '../../store/links.ts'
 
@@ -15,7 +15,7 @@ export const listResetMethods =
     const link = await findLink(db, hashToken(body.token), 'reset-password')
     const account = link && (await findAccount(db, link.userId))
     if (!account || !isResetGood(link, account.email, now)) throw fail('invalid_link')
-    const ways = await listOtherWays(db, account.id)
+    const ways = await listOtherMethods(db, account.id)
     return {
       ways: ways.map((way) => ({
         way: way.way,

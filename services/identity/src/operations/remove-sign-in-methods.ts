@@ -13,7 +13,7 @@ import { type Leaving, leaveProvider } from './take-back-grants.ts'
  * authenticators `factorsSince` may be later. Recovery codes go with the last of these: where an older one stays, they are the
  * way in for an owner who has lost it. The caller holds the account and announces its profile; after its commit it wakes the worker that revokes provider tokens.
  */
-export async function forgetWays(
+export async function removeSignInMethods(
   deps: Leaving,
   trx: Trx<Tables>,
   userId: string,
