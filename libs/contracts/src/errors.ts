@@ -143,6 +143,15 @@ export const errorCatalogue = {
     status: 403,
     text: 'You can approve other admins’ orders once you’ve been an admin for three days.',
   },
+  appointed_asker: {
+    status: 403,
+    text: 'You gave the person who requested this their role less than three days ago. Another admin has to decide.',
+  },
+  asker_lost_role: {
+    status: 409,
+    text: 'Whoever requested this no longer has the rights to. Refuse it; you can order the same yourself.',
+  },
+  role_changed: { status: 409, text: 'This person’s role has changed. Reload and try again.' },
   own_approval: { status: 409, text: 'Another admin has to agree to what you asked for.' },
   approval_ended: { status: 409, text: 'This was decided already, or waited too long.' },
   appeal_exists: { status: 409, text: 'You have appealed against this already.' },

@@ -39,30 +39,39 @@ order by
 limit
   $6;
 
--- hasOtherRecentAdmin
+-- listRecentAdmins
 select
   "account"."user_id"
 from
   "account"
   left join "standing" on "standing"."user_id" = "account"."user_id"
 where
-  "account"."user_id" <> $1
-  and (
-    "account"."admin_until" > $2
+  (
+    "account"."admin_until" > $1
     or (
-      "account"."role" = $3
+      "account"."role" = $2
       and (
         "account"."closed_at" is null
-        or "account"."closed_at" > $4
+        or "account"."closed_at" > $3
       )
       and (
-        "account"."standing" <> $5
-        or "standing"."suspended_since" > $6
+        "account"."standing" <> $4
+        or "standing"."suspended_since" > $5
       )
     )
   )
 limit
-  $7;
+  $6;
+
+-- findActiveStaffRole
+select
+  "role"
+from
+  "account"
+where
+  "user_id" = $1
+  and "closed_at" is null
+  and "standing" <> $2;
 
 -- listAdmins
 select

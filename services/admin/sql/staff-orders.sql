@@ -60,3 +60,17 @@ order by
   "next_attempt_at"
 limit
   $2;
+
+-- listAppointers
+select distinct
+  "staff_id"
+from
+  "staff_order"
+where
+  "user_id" = $1
+  and "kind" = $2
+  and (
+    "outcome" is null
+    or "outcome" = $3
+  )
+  and coalesce("answered_at", "ordered_at") > $4;

@@ -17,7 +17,13 @@ import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestAdmin } from './makers.ts'
 
-type Asked = { command: string; orderId: string; userId: string }
+type Asked = {
+  command: string
+  orderId: string
+  userId: string
+  /** Of a change of role. */
+  isApproved?: boolean
+}
 
 /** Whoever is ordered something of by this service, played by the test: what they are asked, and what they answer. */
 export type Neighbours = {
@@ -70,8 +76,8 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
     areDown: false,
   }
   const { asked, say } = neighbours
-  const note = (command: string, { orderId, userId }: Omit<Asked, 'command'>) => {
-    asked.push({ command, orderId, userId })
+  const note = (command: string, { orderId, userId }: Omit<Asked, 'command'>, more: Pick<Asked, 'isApproved'> = {}) => {
+    asked.push({ command, orderId, userId, ...more })
     if (neighbours.areDown) throw new Error('this neighbour is down')
   }
   const answers = [
@@ -80,7 +86,7 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
       return { outcome: say.erase }
     }),
     servedCommand(changeRole, async (order) => {
-      note('role', order)
+      note('role', order, { isApproved: order.isApproved })
       return { outcome: typeof say.role === 'function' ? say.role() : say.role }
     }),
     servedCommand(grantPlan, async (order) => {

@@ -58,7 +58,8 @@ export const peopleStoreCalls = {
       'all who may': [{ without: [ann, bob], appointedBy: now, limit: 20 }],
       'one of them': [{ of: ann, without: [], appointedBy: now, limit: 1 }],
     },
-    hasOtherRecentAdmin: [{ userId: ann, since: now }],
+    listRecentAdmins: [now],
+    findActiveStaffRole: [ann],
     listAdmins: [],
   }),
   approvals: callsOf(approvals, {
@@ -150,5 +151,6 @@ export const peopleStoreCalls = {
     changeOrderAnswered: [id, { outcome: 'made', result: newId(), answeredAt: now }],
     changeOrderUnanswered: [id, now],
     listDueOrders: [now, 50],
+    listAppointers: [{ userId: ann, since: now }],
   }),
 }

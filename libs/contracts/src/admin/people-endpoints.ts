@@ -179,7 +179,7 @@ export const people = area({
       reply: ordered,
       status: 202,
       alternativeStatus: 200,
-      errors: ['not_found', 'last_admin', 'email_unconfirmed', ...waitingErrors],
+      errors: ['not_found', 'last_admin', 'email_unconfirmed', 'role_changed', ...waitingErrors],
     }),
     listApprovals: endpoint({
       method: 'GET',
@@ -206,6 +206,8 @@ export const people = area({
         'approval_ended',
         'staff_protected',
         'appointed_recently',
+        'appointed_asker',
+        'asker_lost_role',
         'last_admin',
         'email_unconfirmed',
       ],

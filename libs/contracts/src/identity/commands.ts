@@ -88,11 +88,16 @@ export const countProfileViews = command({
 /** Orders about accounts; `orderId` makes a repeat harmless, `staffId` is who ordered it. */
 const order = { orderId: id, userId: id, staffId: id }
 
-/** The last admin stays one. Ends the sessions of who loses rights. */
+/**
+ * The last admin stays one. Ends the sessions of who loses rights. `isApproved`: two people decided, or the only admin did;
+ * orders of releases that do not say so count as approved.
+ */
 export const changeRole = command({
   name: 'identity.change-role',
-  request: z.object({ ...order, role }),
-  reply: z.object({ outcome: z.enum(['changed', 'unchanged', 'not-found', 'last-admin', 'unconfirmed']) }),
+  request: z.object({ ...order, role, isApproved: z.boolean().default(true) }),
+  reply: z.object({
+    outcome: z.enum(['changed', 'unchanged', 'not-found', 'last-admin', 'unconfirmed', 'needs-approval']),
+  }),
 })
 
 /** Gives a plan by the grace of staff, beside what is paid for; a new grant takes the place of the last one. */

@@ -17,10 +17,24 @@ const nicknameMin = 4
 /** How many letters may follow a short part: case endings and diminutives. Zoetrope is not Zoe. */
 const endingMax = 3
 
-/** Finds people's names in a text: whole, in parts, with endings, joined, abbreviated, or spelled with look-alikes. */
+/** Signs that are written for letters. */
+const signs = '@$!€|'
+const withSigns = new RegExp(`[\\p{L}\\p{N}_${signs}]+`, 'gu')
+/** Single letters with blanks, dots, hyphens or the like between them: Z o e, Z.o.e. */
+const letter = `[\\p{L}\\p{N}${signs}]\\p{M}*`
+const eachLetter = new RegExp(letter, 'gu')
+const spelledOut = new RegExp(
+  `(?<![\\p{L}\\p{N}])${letter}(?:[\\s._·•*/~+,'’‐‑–—-]{1,3}${letter})+(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+
+/**
+ * Finds people's names in a text: whole, in parts, with endings, joined, abbreviated, spelled out letter by letter, or with
+ * look-alikes and signs.
+ */
 export function findNames(text: string, names: readonly string[]): Span[] {
   const known = knownOf(names)
-  const found: Span[] = [...findWhole(text, names)]
+  const found: Span[] = [...findWhole(text, names), ...findWithSigns(text, known.words), ...findSpelledOut(text, known)]
   for (const match of text.matchAll(runs)) {
     const word = match[0]
     if (match.groups?.['unspaced'] !== undefined) found.push(...findInside(word, match.index, known.unspaced))
@@ -43,14 +57,19 @@ function findWhole(text: string, names: readonly string[]): Span[] {
   return names.flatMap((name) => {
     const wanted = fold(name.trim()).text
     if ([...wanted].length < partMin) return []
-    const spans: Span[] = []
-    for (let from = folded.indexOf(wanted); from !== -1; from = folded.indexOf(wanted, from + wanted.length)) {
+    return occurrencesOf(folded, wanted).flatMap((from): Span[] => {
       const to = from + wanted.length
-      if (isInWord(folded, from, wanted[0]) || isInWord(folded, to, wanted.at(-1))) continue
-      spans.push([places[from] ?? 0, places[to] ?? text.length])
-    }
-    return spans
+      if (isInWord(folded, from, wanted[0]) || isInWord(folded, to, wanted.at(-1))) return []
+      return [[places[from] ?? 0, places[to] ?? text.length]]
+    })
   })
+}
+
+/** Where `wanted`, which is not empty, begins in the text, without overlaps. */
+function occurrencesOf(text: string, wanted: string): number[] {
+  const found: number[] = []
+  for (let from = text.indexOf(wanted); from !== -1; from = text.indexOf(wanted, from + wanted.length)) found.push(from)
+  return found
 }
 
 /** Whether `place`, an edge of the found name, lies within a word. `edge` is the name's character there. */
@@ -97,12 +116,44 @@ function endsOf(name: string): string[] {
 
 function findInside(run: string, start: number, known: readonly string[]): Span[] {
   const { text: folded, places } = fold(run)
-  return known.flatMap((name) => {
-    const spans: Span[] = []
-    for (let from = folded.indexOf(name); from !== -1; from = folded.indexOf(name, from + name.length)) {
-      spans.push([start + (places[from] ?? 0), start + (places[from + name.length] ?? run.length)])
+  return known.flatMap((name) =>
+    occurrencesOf(folded, name).map(
+      (from): Span => [start + (places[from] ?? 0), start + (places[from + name.length] ?? run.length)],
+    ),
+  )
+}
+
+/** Finds names with signs in them. Signs at the end are letters only of a whole name: Ad@, but not Ada! */
+function findWithSigns(text: string, known: readonly string[]): Span[] {
+  return [...text.matchAll(withSigns)].flatMap(({ 0: word, index }): Span[] => {
+    const inner = word.replace(/[@$!€|]+$/, '')
+    if (inner !== word && lettersOf(word).some((reading) => known.includes(reading)))
+      return [[index, index + word.length]]
+    return /[@$!€|]/.test(inner) && isNamed(inner, known) ? [[index, index + inner.length]] : []
+  })
+}
+
+/** Finds names within rows of single letters. A name of two letters has to be the whole row: initials are many. */
+function findSpelledOut(text: string, known: Known): Span[] {
+  const inside = [...known.unspaced, ...known.words.filter((word) => word.length > partMin)]
+  return [...text.matchAll(spelledOut)].flatMap(({ 0: row, index }) => {
+    let joined = ''
+    const starts: number[] = []
+    const ends: number[] = []
+    for (const { 0: one, index: place } of row.matchAll(eachLetter)) {
+      const plain = fold(one).text
+      joined += plain
+      for (let unit = 0; unit < plain.length; unit += 1) {
+        starts.push(index + place)
+        ends.push(index + place + one.length)
+      }
     }
-    return spans
+    return readingsOf(joined).flatMap((reading) => {
+      const wanted = known.words.includes(reading) ? [...inside, reading] : inside
+      return wanted.flatMap((name) =>
+        occurrencesOf(reading, name).map((from): Span => [starts[from] ?? 0, ends[from + name.length - 1] ?? 0]),
+      )
+    })
   })
 }
 
@@ -112,20 +163,29 @@ function isNamed(word: string, known: readonly string[]): boolean {
   return pieces.some((piece) => lettersOf(piece).some((folded) => known.some((part) => isOf(folded, part))))
 }
 
-const digits: Readonly<Record<string, readonly string[]>> = {
+/** Digits and signs with the letters that they stand for. */
+const stoodFor: Readonly<Record<string, readonly string[]>> = {
   0: ['o'],
   1: ['i', 'l'],
   3: ['e'],
   4: ['a'],
   5: ['s'],
   7: ['t'],
+  '@': ['a'],
+  $: ['s'],
+  '!': ['i', 'l'],
+  '€': ['e'],
+  '|': ['l', 'i'],
 }
 
-/** The folded word, and its readings with letters in place of digits: z0e, b1ll. */
 function lettersOf(word: string): string[] {
-  const plain = fold(word).text
+  return readingsOf(fold(word).text)
+}
+
+/** A folded text, and its readings with letters in place of digits and signs, all of the same length: z0e, b1ll, ad@. */
+function readingsOf(plain: string): string[] {
   const readings = [0, 1].map((nth) =>
-    plain.replaceAll(/[013457]/g, (digit) => digits[digit]?.[nth] ?? digits[digit]?.[0] ?? digit),
+    plain.replaceAll(/[013457@$!€|]/g, (sign) => stoodFor[sign]?.[nth] ?? stoodFor[sign]?.[0] ?? sign),
   )
   return [...new Set([plain, ...readings])]
 }

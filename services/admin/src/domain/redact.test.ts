@@ -40,6 +40,16 @@ test.each([
   ['in other widths and faces', 'Ａｎｎａ, 𝐙𝐨𝐞', '█████, █████'],
   ['abbreviated', 'alex lies', '█████ lies'],
   ['in its own script', 'Ивану, иван', '█████, █████'],
+  [
+    'letter by letter',
+    'Z o e, Z.o.e., Z-o-ë, A_d_a and L\u00a0i\u00a0n  d q v i s t',
+    '█████, █████., █████, █████ and █████',
+  ],
+  ['letter by letter among other letters', 'I - A n n a - am a b c', 'I - █████ - am a b c'],
+  ['letter by letter in its own script', '王 小 明 и И.в.а.н', '█████ и █████'],
+  ['letter by letter with look-alikes', 'z 0 e and Ζ.ο.е and @ d 4', '█████ and █████ and █████'],
+  ['with signs for letters', 'L1ndqv!st, @da, Ad@, $chm|dt and A!€xander', '█████, █████, █████, █████ and █████'],
+  ['before an exclamation mark', 'Ada! Anna!! Not Zoe, |Ann|', '█████! █████!! Not █████, |█████|'],
   ['as an address that is spelled out', 'ann at example dot org', '█████'],
   ['as an address in brackets', 'x.y (at) mail[dot]example [dot] org now', '█████ now'],
   ['as an address half spelled out', 'write x@example dot org', 'write █████'],
@@ -51,6 +61,7 @@ test.each([
   'Look at the code at work. Dot matrix printers are what I like at home',
   'The panel met on Monday; another planned a schema',
   'Adapters for Alpine and annotations',
+  'A. N. Other pays $5 or €7.50, a|b, v 1.0.3. C! D! E! a-z, 3 a d',
   '健康は大切です',
 ])('%j is shown as it is', (text) => {
   expect(redact(text, names)).toBe(text)

@@ -1,14 +1,12 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
-import { formerAdminDays } from '@codekin/contracts/admin/second-admin'
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { approvalEnd, approvalNotice, latestAppointmentToApprove } from '../domain/approvals.ts'
-import { daysAfter } from '../domain/times.ts'
-import { hasOtherRecentAdmin, listEligibleApprovers } from '../store/admins.ts'
+import { approvalEnd, approvalNotice } from '../domain/approvals.ts'
 import type { ApprovalDetails } from '../store/approval-tables.ts'
 import { findApproval, insertApproval, type NamedApproval } from '../store/approvals.ts'
 import type { Tables } from '../store/tables.ts'
+import { isOnlyAdmin, listApprovers } from './approvers.ts'
 import { endApprovals } from './end-approvals.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
@@ -52,14 +50,8 @@ type Order = {
  */
 export async function askApproval(trx: Trx<Tables>, order: Order): Promise<Asked> {
   const { kind, userId, staffId, reason, at, details = { days: 0, policy: null, decision: null } } = order
-  if (!(await hasOtherRecentAdmin(trx, { userId: staffId, since: daysAfter(at, -formerAdminDays) })))
-    return { kind: 'alone' }
-  const without = [staffId, userId]
-  const approvers = await listEligibleApprovers(trx, {
-    without,
-    appointedBy: latestAppointmentToApprove(at),
-    limit: toldMax,
-  })
+  if (await isOnlyAdmin(trx, staffId, at)) return { kind: 'alone' }
+  const approvers = await listApprovers(trx, { askedBy: staffId, userId, at }, { limit: toldMax })
   if (approvers.length === 0) return { kind: 'refused', code: 'no_second_admin' }
   await endApprovals(trx, at, { kind, userId })
   const id = newId()

@@ -1,9 +1,9 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { approvalStateAt, latestAppointmentToApprove } from '../domain/approvals.ts'
+import { approvalStateAt } from '../domain/approvals.ts'
 import { protectionOf } from '../domain/protection.ts'
 import { identityRefusals } from '../domain/staff-orders.ts'
-import { listEligibleApprovers } from '../store/admins.ts'
+import { findActiveStaffRole } from '../store/admins.ts'
 import {
   changeApprovalDecided,
   findApproval,
@@ -16,6 +16,7 @@ import { hasReportedIn } from '../store/reports.ts'
 import type { NewOrder } from '../store/staff-orders.ts'
 import type { Tables } from '../store/tables.ts'
 import { applyApprovedMeasure } from './apply-approved-measure.ts'
+import { findApproverRefusal } from './approvers.ts'
 import { shadowBan, suspendAccount } from './limit-person.ts'
 import { recordAudit } from './record-audit.ts'
 import { keepOrder, type OrderDeps, sendOrder } from './staff-orders.ts'
@@ -29,6 +30,8 @@ type DecisionRefusal =
   | 'approval_ended'
   | 'staff_protected'
   | 'appointed_recently'
+  | 'appointed_asker'
+  | 'asker_lost_role'
   | 'last_admin'
   | 'email_unconfirmed'
 
@@ -60,7 +63,8 @@ async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at:
     decidedBy: staffId,
     decidedAt: at,
   })
-  const order = isAgreed ? await carryOut(trx, approval, { staffId, at }) : undefined
+  const { askedBy } = approval
+  const order = isAgreed && askedBy !== null ? await carryOut(trx, { ...approval, askedBy }, at) : undefined
   await recordAudit(trx, {
     at,
     actorId: staffId,
@@ -84,15 +88,12 @@ async function findDecisionRefusal(trx: Trx<Tables>, approval: StoredApproval, {
   return approvalStateAt(approval, at) === 'waiting' ? null : 'approval_ended'
 }
 
-/** Every other admin may refuse; only long-standing ones may approve, and only while the order can still be carried out. */
-async function findApprovalRefusal(trx: Trx<Tables>, { kind, userId }: StoredApproval, { staffId, at }: Deciding) {
-  const approvers = await listEligibleApprovers(trx, {
-    of: staffId,
-    without: [],
-    appointedBy: latestAppointmentToApprove(at),
-    limit: 1,
-  })
-  if (approvers.length === 0) return 'appointed_recently'
+/** Every other admin may refuse; only some may approve, and only while the order could still be given and carried out. */
+async function findApprovalRefusal(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: Deciding) {
+  const { kind, userId, askedBy } = approval
+  if (askedBy === null || !(await mayStillOrder(trx, askedBy, approval))) return 'asker_lost_role'
+  const refusal = await findApproverRefusal(trx, { askedBy, userId, at }, staffId)
+  if (refusal) return refusal
   const account = await findAccount(trx, userId)
   // A role can be changed for staff too; measures against the account cannot be taken.
   if (kind === 'change-role') return account ? null : 'not_found'
@@ -100,21 +101,31 @@ async function findApprovalRefusal(trx: Trx<Tables>, { kind, userId }: StoredApp
   return protection === 'own_account' ? 'staff_protected' : protection
 }
 
-/** In the name of who asked; where they have no account any more, of who agreed. */
+/** An order outlives neither the role nor the account of who gave it: their session may have been stolen. */
+async function mayStillOrder(trx: Trx<Tables>, askedBy: string, { details }: StoredApproval): Promise<boolean> {
+  const role = await findActiveStaffRole(trx, askedBy)
+  return role === 'admin' || (role === 'moderator' && details.decision !== null)
+}
+
+/** In the name of who asked. */
 async function carryOut(
   trx: Trx<Tables>,
-  approval: StoredApproval,
-  { staffId, at }: Deciding,
+  approval: StoredApproval & { askedBy: string },
+  at: Date,
 ): Promise<NewOrder | undefined> {
-  const { id, kind, userId, reason, details } = approval
+  const { id, kind, userId, askedBy: staffId, reason, details } = approval
   const { policy, decision } = details
   const days = details.days || null
-  const order = { userId, staffId: approval.askedBy ?? staffId, reason, at }
+  const order = { userId, staffId, reason, at }
   switch (kind) {
     case 'delete':
       return await keepOrder(trx, { ...order, id, details: { kind: 'erase' } })
     case 'change-role':
-      return await keepOrder(trx, { ...order, id, details: { kind: 'change-role', role: details.role ?? 'user' } })
+      return await keepOrder(trx, {
+        ...order,
+        id,
+        details: { kind, role: details.role ?? 'user', isApproved: true },
+      })
     case 'shadow-ban':
     case 'ban':
     case 'suspend':

@@ -34,7 +34,9 @@ export function orderRole(deps: OrderDeps, { role, ...order }: Order & { role: R
     if (!account) return 'not_found'
     const isAsked = needsSecondAdmin({ order: 'change-role', roles: [account.role, role] })
     const details = { days: 0, policy: null, decision: null, role }
-    return { details: { kind: 'change-role', role }, approval: isAsked ? { kind: 'change-role', details } : null }
+    // Identity refuses it if the role there is another by now and it would have needed approval.
+    const ordered = { kind: 'change-role' as const, role, isApproved: isAsked }
+    return { details: ordered, approval: isAsked ? { kind: 'change-role', details } : null }
   })
 }
 

@@ -93,7 +93,7 @@ async function send({ bus }: OrderDeps, order: NewOrder): Promise<OrderAnswer> {
     case 'erase':
       return answerOf(await ask(bus, eraseAccount, about))
     case 'change-role':
-      return answerOf(await ask(bus, changeRole, { ...about, role: details.role }))
+      return answerOf(await ask(bus, changeRole, { ...about, role: details.role, isApproved: details.isApproved }))
     case 'grant-plan': {
       const { plan, days } = details
       const until = days === null ? null : secondsAfter(order.orderedAt, days * 86_400).toISOString()

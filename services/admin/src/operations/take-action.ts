@@ -68,7 +68,8 @@ async function whyNot(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ord
 /** Asks a second admin first, where the table says so and there is one. */
 async function askFirst(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<Taken | null> {
   const { id: caseId, subjectUserId: userId } = row
-  const { action, policy, note = null, reason, durationDays: days } = order
+  const { action, policy, note = null, reason } = order
+  const days = daysOf(order)
   if (userId === null || !needsSecondAdmin({ order: action, days })) return null
   const kind = approval.shape.kind.parse(action)
   const details = { days: days ?? 0, policy, decision: { caseId, note } }
@@ -109,9 +110,14 @@ async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   return reversal
 }
 
+/** Null for actions without an end, whatever was sent along. */
+function daysOf({ action, durationDays }: NewAction): number | null {
+  return durationDays !== undefined && lastingActions.includes(action) ? durationDays : null
+}
+
 function newActionOf(row: CaseRow, { staff, order, now }: Ordered) {
-  const { action, reason, policy, note, durationDays } = order
-  const lasts = durationDays !== undefined && lastingActions.includes(action)
+  const { action, reason, policy, note } = order
+  const days = daysOf(order)
   return {
     id: newId(),
     caseId: row.id,
@@ -123,7 +129,7 @@ function newActionOf(row: CaseRow, { staff, order, now }: Ordered) {
     note: note ?? null,
     actedBy: staff.userId,
     actedAt: now,
-    endsAt: lasts ? daysAfter(now, durationDays) : null,
+    endsAt: days === null ? null : daysAfter(now, days),
   }
 }
 
@@ -135,14 +141,14 @@ async function orderRemoval(trx: Trx<Tables>, row: CaseRow, { staff, order, now 
 }
 
 async function audit(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<void> {
-  const { action, policy, durationDays = null, reason } = order
+  const { action, policy, reason } = order
   await recordAudit(trx, {
     at: now,
     actorId: staff.userId,
     action: 'case.decide',
     subject: auditedSubject(row),
     caseId: row.id,
-    facts: { action, policy, durationDays, version: row.version },
+    facts: { action, policy, durationDays: daysOf(order), version: row.version },
     reason,
   })
 }

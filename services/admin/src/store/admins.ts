@@ -1,3 +1,4 @@
+import type { Role } from '@codekin/contracts/users/models'
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -25,16 +26,12 @@ export async function listEligibleApprovers(
   return rows.map(({ userId }) => userId)
 }
 
-/** Whether anybody else is an admin, or was one after `since` and then lost the role, closed the account or was suspended. */
-export async function hasOtherRecentAdmin(
-  db: Reader<Tables>,
-  { userId, since }: { userId: string; since: Date },
-): Promise<boolean> {
-  const other = await db
+/** At most two of those who are admins, or were one after `since` and then lost the role, closed the account or were suspended. */
+export async function listRecentAdmins(db: Reader<Tables>, since: Date): Promise<string[]> {
+  const rows = await db
     .selectFrom('account')
     .leftJoin('standing', 'standing.userId', 'account.userId')
     .select('account.userId')
-    .where('account.userId', '<>', userId)
     .where((eb) =>
       eb.or([
         eb('account.adminUntil', '>', since),
@@ -45,9 +42,24 @@ export async function hasOtherRecentAdmin(
         ]),
       ]),
     )
-    .limit(1)
+    .limit(2)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** The role of a staff member whose account is neither suspended nor closed. */
+export async function findActiveStaffRole(
+  db: Reader<Tables>,
+  userId: string,
+): Promise<Exclude<Role, 'user'> | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .select('role')
+    .where('userId', '=', userId)
+    .where('closedAt', 'is', null)
+    .where('standing', '<>', 'suspended')
     .executeTakeFirst()
-  return other !== undefined
+  return row && row.role !== 'user' ? row.role : undefined
 }
 
 /** Every admin who can be told something. */

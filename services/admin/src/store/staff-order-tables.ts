@@ -7,7 +7,8 @@ import type { ColumnType } from 'kysely'
 /** What was ordered of another service, beside about whom. */
 export type OrderDetails =
   | { kind: 'erase' }
-  | { kind: 'change-role'; role: Role }
+  /** `isApproved`: a second admin agreed, or the only admin ordered it; missing in orders of older releases. */
+  | { kind: 'change-role'; role: Role; isApproved?: boolean }
   /** `until` null: until taken back. */
   | { kind: 'grant-plan'; plan: PaidPlanName; days: number | null }
   | { kind: 'remove-plan' }

@@ -67,3 +67,20 @@ export async function listDueOrders(db: Reader<Tables>, now: Date, limit: number
     .limit(limit)
     .execute()
 }
+
+/** Who ordered the changes of somebody's role that took effect after `since`, or that wait for an answer. */
+export async function listAppointers(
+  db: Reader<Tables>,
+  { userId, since }: { userId: string; since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staffOrder')
+    .select('staffId')
+    .distinct()
+    .where('userId', '=', userId)
+    .where('kind', '=', 'change-role')
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '=', 'changed')]))
+    .where((eb) => eb(eb.fn.coalesce('answeredAt', 'orderedAt'), '>', since))
+    .execute()
+  return rows.map(({ staffId }) => staffId)
+}

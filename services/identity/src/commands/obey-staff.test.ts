@@ -81,6 +81,20 @@ test('an order that comes once more after another one changes nothing any more',
   expect(await roleOf(ann)).toBe('user')
 })
 
+test('what grants or removes admin rights by the role that is known here needs approval, and changes nothing without', async () => {
+  const [ann, admin] = [await identity.join(), await anAdmin()]
+  await anAdmin()
+  const give = async (to: { userId: string }, role: Role, isApproved: boolean) =>
+    (await ask(identity.bus, changeRole, { ...orderOf(to), role, isApproved })).outcome
+  expect(await give(ann, 'admin', false)).toBe('needs-approval')
+  for (const role of ['user', 'moderator'] as const) expect(await give(admin, role, false)).toBe('needs-approval')
+  expect(await roleOf(ann)).toBe('user')
+  expect(await told('session-revoked', admin)).toBe(0)
+  expect(await give(ann, 'moderator', false)).toBe('changed')
+  expect(await give(ann, 'user', false)).toBe('changed')
+  expect(await give(admin, 'user', true)).toBe('changed')
+})
+
 test('since and until when somebody is an admin is announced, also of one whom the operator appointed', async () => {
   const [ann] = [await anAdmin(), await anAdmin()]
   const termOf = async () => {

@@ -1,3 +1,4 @@
+import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import type { Role } from '@codekin/contracts/users/models'
 import type { Deps } from '../deps.ts'
 import { isLesser } from '../domain/roles.ts'
@@ -6,13 +7,15 @@ import { announceAccount } from './announce-account.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { obeyOnce } from './obey-once.ts'
 
-type Order = { orderId: string; userId: string; role: Role }
+type Order = { orderId: string; userId: string; role: Role; isApproved: boolean }
 
 /**
  * Gives an account another role, as staff decided. Whoever loses rights is signed out, since their tokens say the old role for
- * minutes; whoever gains some has them from the next refresh on. The last admin stays, also of two who take each other's.
+ * minutes; whoever gains some has them from the next refresh on. The last admin stays, also of two who take each other's. Whether
+ * the order needed a second admin is decided by the role as it is here: staff may have seen an older one.
  */
-export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>, { orderId, userId, role }: Order) {
+export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>, order: Order) {
+  const { orderId, userId, role, isApproved } = order
   let ended: string[] = []
   const outcome = await obeyOnce(deps, orderId, async (trx, now) => {
     ended = []
@@ -20,6 +23,8 @@ export async function changeRoleByStaff(deps: Pick<Deps, 'db' | 'clock' | 'bus'>
     const account = await lockAccount(trx, userId)
     if (!account) return 'not-found'
     if (account.role === role) return 'unchanged'
+    const isGrave = needsSecondAdmin({ order: 'change-role', roles: [account.role, role] })
+    if (isGrave && !isApproved) return 'needs-approval'
     // An unconfirmed address may not be the account owner's: the rights would go to a stranger.
     if (role !== 'user' && account.emailVerifiedAt === null) return 'unconfirmed'
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'

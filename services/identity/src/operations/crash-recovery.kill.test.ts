@@ -126,7 +126,7 @@ test('an order of staff whose process is killed, after whichever step, is obeyed
     const [ann, bob] = [await payments.join(), await payments.join()]
     for (const { email } of [ann, bob]) await grantAdmin(payments.deps.db, email)
     const before = (await payments.announced('account-changed', ann.userId)).length
-    const order = { orderId: payments.deps.newId(), userId: ann.userId, role: 'user' as const }
+    const order = { orderId: payments.deps.newId(), userId: ann.userId, role: 'user' as const, isApproved: true }
     await begin({ ORDER: JSON.stringify(order) })
     expect(await changeRoleByStaff(payments.deps, order)).toBe('changed')
     expect(await payments.announced('account-changed', ann.userId)).toHaveLength(before + 1)

@@ -85,6 +85,15 @@ test('an item shows neither names nor what leads to anybody, stays until it is j
   expect(await handOf(who)).toEqual(items)
 })
 
+test('an item shows no username on GitHub either, however it is spelled', async () => {
+  const [ann, card] = [
+    await cases.person(),
+    { headline: '', bio: 'Follow b.r.i.d.g.e.t.t.e or Br!dgette', githubUsername: 'bridgette' },
+  ]
+  await cases.report(ann, await cases.person({ fullName: 'Bob Seller', card }), 'advertising')
+  expect(await handOf(await juror())).toMatchObject([{ text: 'Follow █████ or █████' }])
+})
+
 test('a message with photos, which only staff see, is judged by nobody else', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
   for (const photos of [[], [Buffer.from('a photo')]]) {

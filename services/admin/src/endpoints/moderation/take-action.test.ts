@@ -3,7 +3,6 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
-import { decideApproval } from '../../operations/decide-approval.ts'
 
 let cases: TestCases
 let mo: TestCaller
@@ -141,56 +140,6 @@ test('a shadow ban lasts fourteen days at most', async () => {
   const { case: one } = await cases.claimed(mo)
   const answer = await post(mo, one.id, 'shadow-ban', one.version, { durationDays: 15 })
   expect(answer.status).toBe(400)
-})
-
-test('with none but an admin of today a ban is refused, and the case waits as it was', async () => {
-  await cases.staff('admin', { fullName: 'New Admin', adminSince: cases.clock.now().toISOString() })
-  const { case: one, bob } = await cases.claimed(mo)
-  await expect(cases.act(mo, one.id, 'ban')).rejects.toMatchObject({ code: 'no_second_admin' })
-  expect(await standingOf(bob.userId)).toBe(undefined)
-  const { case: after } = await mo.moderation.getCase({ params: { id: one.id } })
-  expect([after.state, after.version]).toEqual(['claimed', one.version])
-})
-
-test('where there are two admins a shadow ban waits for the other, and happens when they agree', async () => {
-  const asking = await cases.staff('admin', { fullName: 'Asking Admin' })
-  const agreeing = await cases.staff('admin', { fullName: 'Agreeing Admin' })
-  const { case: one, bob } = await cases.claimed(asking)
-  const waiting = await cases.act(asking, one.id, 'shadow-ban', { durationDays: 2 })
-  expect(waiting).toMatchObject({ case: { state: 'escalated' }, action: null, approval: { state: 'waiting' } })
-  expect(await standingOf(bob.userId)).toBe(undefined)
-  const approval = { id: waiting.approval?.id ?? '', staffId: agreeing.userId, decision: 'approve' as const }
-  await decideApproval(cases.deps, approval)
-  expect(await standingOf(bob.userId)).toMatchObject({ shadowBan: { until: expect.any(String) as unknown } })
-  const room = await agreeing.moderation.getCase({ params: { id: one.id } })
-  expect(room.case.state).toBe('decided')
-  expect(room.actions).toMatchObject([{ action: 'shadow-ban', by: { userId: asking.userId }, caseId: one.id }])
-})
-
-test.each([
-  ['ban', {}, null],
-  ['suspend', { durationDays: 31 }, expect.any(String) as unknown],
-] as const)('with two admins, a %s that a moderator decides waits for an admin', async (action, more, until) => {
-  const agreeing = await cases.staff('admin', { fullName: 'Agreeing Admin' })
-  const { case: one, ann, bob } = await cases.claimed(mo)
-  const waiting = await cases.act(mo, one.id, action, more)
-  expect(waiting).toMatchObject({ case: { state: 'escalated' }, action: null, approval: { kind: action } })
-  expect([await standingOf(bob.userId), await noticesTo(bob.userId)]).toEqual([undefined, []])
-  const agree = { params: { id: waiting.approval?.id ?? '' }, body: { decision: 'approve' as const } }
-  await agreeing.people.decideApproval(agree)
-  expect(await standingOf(bob.userId)).toMatchObject({ suspension: { until } })
-  expect(await noticesTo(bob.userId)).toMatchObject([{ kind: 'statement', hasAppealLink: true }])
-  expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'What came of your report' }])
-})
-
-test('whoever reported somebody does not agree to their shadow ban either', async () => {
-  const asking = await cases.staff('admin', { fullName: 'Asking Admin' })
-  const { case: one, ann, bob } = await cases.claimed(asking)
-  const reporter = await cases.staff('admin', { userId: ann.userId, fullName: 'Reporting Admin' })
-  const { approval } = await cases.act(asking, one.id, 'shadow-ban', { durationDays: 2 })
-  const agree = { params: { id: approval?.id ?? '' }, body: { decision: 'approve' as const } }
-  await expect(reporter.people.decideApproval(agree)).rejects.toMatchObject({ code: 'own_case' })
-  expect(await standingOf(bob.userId)).toBe(undefined)
 })
 
 test('of two who claim at the same instant one has the case, and the other learns who', async () => {

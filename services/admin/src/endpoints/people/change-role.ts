@@ -17,6 +17,7 @@ export const changeRole =
         return { approval: presentApproval(ordered.approval, deps.clock.now()) }
       case 'sent': {
         if (!ordered.answer) throw fail('unavailable', unansweredOrder)
+        if (ordered.answer.outcome === 'needs-approval') throw fail('role_changed')
         const refusal = identityRefusals[ordered.answer.outcome]
         if (refusal) throw fail(refusal)
         return alternative({ approval: null })

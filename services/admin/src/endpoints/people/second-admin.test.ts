@@ -1,10 +1,12 @@
 import { formerAdminDays, newAdminDays, suspensionDaysAlone } from '@codekin/contracts/admin/second-admin'
 import { accountChanged } from '@codekin/contracts/identity/events'
+import { inTransaction } from '@codekin/db/transaction'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { anAccount } from '@codekin/test-kit/states'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
+import { eraseFromApprovals } from '../../store/approvals.ts'
 
 let admin: TestAdmin
 let neighbours: Neighbours
@@ -21,6 +23,8 @@ afterEach(async () => {
 
 const reason = 'Found in the audit of May'
 const at = ({ userId }: TestCaller) => ({ params: { id: userId } })
+/** Fixed, since a table of tests is made before the clock is. */
+const daysAway = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()
 const daysAgo = (days: number) => new Date(admin.clock.now().getTime() - days * 86_400_000).toISOString()
 const giveRole = (by: TestCaller, to: TestCaller, role: 'user' | 'moderator' | 'admin') =>
   by.people.changeRole({ ...at(to), body: { role, reason } })
@@ -88,6 +92,53 @@ test('whoever was appointed within three days agrees to nothing, and may refuse'
   )) as [TestCaller, TestCaller]
   const again = (await adaLater.people.deletePerson({ ...at(ann), query: { reason } })).approval
   expect((await decide(later, again?.id)).approval.state).toBe('approved')
+})
+
+test.each([
+  ['is a moderator by now', { role: 'moderator' as const }],
+  ['lost the role', {}],
+  ['closed the account', { role: 'admin' as const, closing: { closedAt: daysAway(0), erasesAt: daysAway(14) } }],
+])('what was ordered by an admin who %s is approved by nobody, may be refused, and ordered anew', async (_, state) => {
+  const eve = await admin.staff('admin', { fullName: 'Eve Admin' })
+  await admin.staff('admin', { fullName: 'Kim Admin' })
+  const ann = await admin.person()
+  const erase = (by: TestCaller) => by.people.deletePerson({ ...at(ann), query: { reason } })
+  const { approval } = await erase(ada)
+  await admin.publish(accountChanged, anAccount({ userId: ada.userId, sourceVersion: 2, ...state }))
+  await admin.settle()
+  await expect(decide(eve, approval?.id)).rejects.toMatchObject({ status: 409, code: 'asker_lost_role' })
+  expect(neighbours.asked).toEqual([])
+  expect((await decide(eve, approval?.id, 'refuse')).approval.state).toBe('refused')
+  expect((await erase(eve)).approval).toMatchObject({ state: 'waiting' })
+})
+
+test('what was ordered by an admin who is suspended or erased is approved by nobody', async () => {
+  const eve = await admin.staff('admin', { fullName: 'Eve Admin' })
+  const { approval } = await ada.people.deletePerson({ ...at(await admin.person()), query: { reason } })
+  const { db } = admin.deps
+  await db.updateTable('account').set({ standing: 'suspended' }).where('userId', '=', ada.userId).execute()
+  await expect(decide(eve, approval?.id)).rejects.toMatchObject({ code: 'asker_lost_role' })
+  await inTransaction(db, (trx) => eraseFromApprovals(trx, ada.userId))
+  await expect(decide(eve, approval?.id)).rejects.toMatchObject({ code: 'asker_lost_role' })
+  expect(neighbours.asked).toEqual([])
+})
+
+test('identity is told of each change of role whether two people, or the only admin, decided it', async () => {
+  const [ann, bob] = [await admin.person(), await admin.person()]
+  await giveRole(ada, ann, 'moderator')
+  await giveRole(ada, bob, 'admin')
+  const eve = await admin.staff('admin', { fullName: 'Eve Admin' })
+  const { approval } = await giveRole(ada, ann, 'admin')
+  await decide(eve, approval?.id)
+  expect(roleOrders().map(({ isApproved }) => isApproved)).toEqual([false, true, true])
+})
+
+test('a change of role that needs a second admin by the role that identity knows is refused as changed meanwhile', async () => {
+  const ann = await admin.person()
+  neighbours.say.role = 'needs-approval'
+  await expect(giveRole(ada, ann, 'moderator')).rejects.toMatchObject({ status: 409, code: 'role_changed' })
+  const { entries } = await ada.admin.listAuditEntries({ query: { subjectId: ann.userId, limit: 10 } })
+  expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'pending'])
 })
 
 test('orders that need two are refused while the only other admin is new', async () => {

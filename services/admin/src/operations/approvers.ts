@@ -1,0 +1,45 @@
+import { formerAdminDays } from '@codekin/contracts/admin/second-admin'
+import type { Trx } from '@codekin/db/open-db'
+import { latestAppointmentToApprove } from '../domain/approvals.ts'
+import { daysAfter } from '../domain/times.ts'
+import { listEligibleApprovers, listRecentAdmins } from '../store/admins.ts'
+import { listAppointers } from '../store/staff-orders.ts'
+import type { Tables } from '../store/tables.ts'
+
+// Who may approve an order (decision 094): one place for requesting and for deciding.
+
+/** An order as approvers meet it: who gave it, about whom, and when it is looked at. */
+type Order = { askedBy: string; userId: string; at: Date }
+
+/** Whether nobody else is an admin, or lately was one. */
+export async function isOnlyAdmin(trx: Trx<Tables>, staffId: string, at: Date): Promise<boolean> {
+  const recent = await listRecentAdmins(trx, daysAfter(at, -formerAdminDays))
+  return recent.every((userId) => userId === staffId)
+}
+
+/**
+ * Admins who may approve the order; `of` restricts the search to one. Not who gave it, whom it is about, or who appointed the
+ * asker within three days. New admins may not either, unless they are the only one and could give the order alone.
+ */
+export async function listApprovers(
+  trx: Trx<Tables>,
+  { askedBy, userId, at }: Order,
+  search: { of?: string; limit: number },
+): Promise<string[]> {
+  const longStanding = latestAppointmentToApprove(at)
+  const appointers = await listAppointers(trx, { userId: askedBy, since: longStanding })
+  const recent = await listRecentAdmins(trx, daysAfter(at, -formerAdminDays))
+  return await listEligibleApprovers(trx, {
+    ...search,
+    without: [askedBy, userId, ...appointers],
+    appointedBy: recent.length === 1 ? at : longStanding,
+  })
+}
+
+/** Why an admin may not approve the order; null: they may. */
+export async function findApproverRefusal(trx: Trx<Tables>, order: Order, staffId: string) {
+  const approvers = await listApprovers(trx, order, { of: staffId, limit: 1 })
+  if (approvers.length > 0) return null
+  const appointers = await listAppointers(trx, { userId: order.askedBy, since: latestAppointmentToApprove(order.at) })
+  return appointers.includes(staffId) ? 'appointed_asker' : 'appointed_recently'
+}
