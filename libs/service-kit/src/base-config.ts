@@ -18,7 +18,7 @@ export type BaseConfig = {
     handlerTimeoutSeconds: number
     /** By then a request has arrived whole, headers in half of it; who takes longer is answered 408 and cut off. */
     requestTimeoutSeconds: number
-    /** The window over which a client's average reading rate is measured; slower clients are disconnected. */
+    /** How long a client's average reading rate is measured; slower clients are disconnected. */
     readingWindowSeconds: number
     /** The port of `/livez`, `/readyz` and `/metrics`; null serves them on `port`, 0 takes a free one. */
     managementPort: number | null
@@ -59,7 +59,7 @@ export const baseConfigShapeWithoutDatabase = {
   DRAIN_DELAY_SECONDS: seconds(0),
   STOP_DEADLINE_SECONDS: seconds(25),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(30),
-  READING_WINDOW_SECONDS: z.coerce.number().positive().max(600).default(10),
+  READING_WINDOW_SECONDS: z.coerce.number().positive().max(600).default(30),
   HANDLER_TIMEOUT_SECONDS: z.coerce.number().positive().max(600).default(15),
   NATS_URL: natsServers,
   NATS_USER: z.string().default(''),

@@ -86,16 +86,15 @@ export function buildHttpServer(options: HttpServerOptions): FastifyInstance {
   return app
 }
 
-/** Even poor mobile connections exceed 4 KiB/s. 32 slow readers hold a quarter of the edge's connections to a service. */
-const readingPace = { bytesPerSecond: 4_096, crowd: { max: 32, bytesPerSecond: 16_384, afterSeconds: 3 } }
-
-const connectionTimeoutMilliseconds = 60_000
+/** Even poor mobile connections exceed 4 KiB/s. */
+const readingBytesPerSecond = 4_096
+const connectionTimeoutMillisecondsMin = 90_000
 const keepAliveMilliseconds = 72_000
 
 /** The server below fastify: one request per connection at a time, and a limit on every wait for a client. */
 function serverFactory({ config, logs }: HttpServerOptions): FastifyServerFactory {
   const requestTimeout = config.http.requestTimeoutSeconds * 1_000
-  const pace: ReadingPace = { windowSeconds: config.http.readingWindowSeconds, ...readingPace }
+  const pace: ReadingPace = { windowSeconds: config.http.readingWindowSeconds, bytesPerSecond: readingBytesPerSecond }
   return (handler) => {
     const slowReaders = cutSlowReaders(pace, (count) =>
       logs.log.info({ count }, 'disconnected clients that read too slowly'),
@@ -115,7 +114,8 @@ function serverFactory({ config, logs }: HttpServerOptions): FastifyServerFactor
         handler(req, res)
       }),
     )
-    server.setTimeout(connectionTimeoutMilliseconds)
+    // Longer than a client may read nothing: two reading windows.
+    server.setTimeout(Math.max(connectionTimeoutMillisecondsMin, 3_000 * pace.windowSeconds))
     server.on('close', () => slowReaders.stop())
     return server
   }

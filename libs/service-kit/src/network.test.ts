@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressRange, network } from './network.ts'
+import { addressRange, network, site } from './network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2.x'],
@@ -20,4 +20,13 @@ test.each([
 ])('%j counts as %j and is told as %j', (ip, counted, told) => {
   expect(network(ip)).toBe(counted)
   expect(addressRange(ip)).toBe(told)
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+])('%j belongs to the site %j', (ip, expected) => {
+  expect(site(ip)).toBe(expected)
 })

@@ -10,6 +10,12 @@ export function network(ip: string): string {
   return mappedIPv4(ip) ?? prefixOf(ip, 4)
 }
 
+/** The site that an address belongs to, 48 bits of IPv6 (RFC 6177, section 2); of IPv4 the address itself. */
+export function site(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  return mappedIPv4(ip) ?? prefixOf(ip, 3)
+}
+
 /**
  * So much of an address that a person knows where they signed in, and nobody else is led to a household: `203.0.113.x`, or
  * the first 48 bits of IPv6, which is what a site gets (RFC 6177, section 2), as short as RFC 5952 writes them. Empty for this

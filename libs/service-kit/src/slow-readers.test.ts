@@ -2,23 +2,46 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { eventually } from '@codekin/test-kit/settle'
 import { afterEach, expect, test } from 'vitest'
-import { cutSlowReaders, type ReadingPace, selectSlowReaders } from './slow-readers.ts'
+import { cutSlowReaders, openReading, type ReadingPace, updateReading } from './slow-readers.ts'
 
-const pace: ReadingPace = {
-  windowSeconds: 10,
-  bytesPerSecond: 100,
-  crowd: { max: 2, bytesPerSecond: 1_000, afterSeconds: 3 },
+const pace: ReadingPace = { windowSeconds: 30, bytesPerSecond: 4_096 }
+
+/** Seconds until a client is cut off that reads steadily, when the kernel takes more in steps of `step` bytes only. */
+function cutAfter(bytesPerSecond: number, step: number): number | undefined {
+  let reading = openReading(0, 0)
+  for (let second = 1; second <= 600; second++) {
+    reading = updateReading(reading, second, Math.floor((bytesPerSecond * second) / step) * step, pace)
+    if (reading.isTooSlow) return second
+  }
+  return undefined
 }
-const at = (seconds: number, bytesPerSecond: number) => ({ seconds, bytes: seconds * bytesPerSecond })
 
-test('who takes less than the pace over a whole window is given up, however the bytes were spread', () => {
-  const [slow, inTime, early] = [at(10, 99), at(10, 101), at(9, 0)]
-  expect(selectSlowReaders([slow, inTime, early], pace)).toEqual([slow])
+test.each([
+  [8_192, 1],
+  [8_192, 133_000],
+  [8_192, 400_000],
+  [4_400, 133_000],
+  [10_000, 500_000],
+  [1_000_000, 1_400_000],
+])('a client that reads %i bytes a second is never cut off, though progress shows in steps of %i', (rate, step) => {
+  expect(cutAfter(rate, step)).toBeUndefined()
 })
 
-test('of many who are slow the slowest are given up before their window has ended', () => {
-  const readings = [at(3, 900), at(4, 0), at(5, 500), at(6, 50), at(3, 1_001), at(2, 0)]
-  expect(selectSlowReaders(readings, pace)).toEqual([at(4, 0), at(6, 50)])
+test.each([
+  [4_000, 1, 30],
+  [3_000, 133_000, 45],
+  [0, 1, 60],
+  [100, 29_000, 60],
+])('a client that reads %i bytes a second in steps of %i is cut off after %i seconds', (rate, step, seconds) => {
+  expect(cutAfter(rate, step)).toBe(seconds)
+})
+
+test('a pause of less than two windows does not end an answer that is otherwise read in time', () => {
+  let reading = updateReading(openReading(0, 0), 29, 500_000, pace)
+  reading = updateReading(reading, 88, 500_000, pace)
+  expect(reading.isTooSlow).toBe(false)
+  expect(updateReading(reading, 89, 500_000, pace).isTooSlow).toBe(true)
+  expect(updateReading(reading, 89, 600_000, pace).isTooSlow).toBe(false)
 })
 
 let server: Server
@@ -30,7 +53,7 @@ afterEach(() => {
 /** A server whose answers are `bytes` long, in one write or in many. */
 async function serve(bytes: number, pieces: number): Promise<{ open(): Socket; cuts: () => number }> {
   let cuts = 0
-  const quick = { ...pace, windowSeconds: 0.4, crowd: { ...pace.crowd, afterSeconds: 60 } }
+  const quick = { bytesPerSecond: 100, windowSeconds: 0.4 }
   const readers = cutSlowReaders(quick, (count) => (cuts += count))
   const answer = async (res: ServerResponse) => {
     readers.watch(res)

@@ -1,31 +1,27 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The slowest allowed reading rate, as an average over each window. */
-export type ReadingPace = {
-  windowSeconds: number
-  bytesPerSecond: number
-  /** After `afterSeconds`, at most `max` clients may read slower than this `bytesPerSecond`; beyond that the slowest are cut. */
-  crowd: { max: number; bytesPerSecond: number; afterSeconds: number }
+/** The slowest allowed reading rate, as an average over at least a window. */
+export type ReadingPace = { windowSeconds: number; bytesPerSecond: number }
+
+/** The progress of one answer while it waits for its client; times in seconds. */
+export type Reading = { since: number; bytesBefore: number; progressAt: number; bytes: number; isTooSlow: boolean }
+
+export function openReading(now: number, bytes: number): Reading {
+  return { since: now, bytesBefore: bytes, progressAt: now, bytes, isTooSlow: false }
 }
 
-/** The progress of one answer since it began to wait for its client. */
-export type Reading = { seconds: number; bytes: number }
-
-/** Selects the answers to cut: those below the pace over a whole window, and the slowest of too many slow ones. */
-export function selectSlowReaders<R extends Reading>(
-  readings: readonly R[],
-  { windowSeconds, bytesPerSecond, crowd }: ReadingPace,
-): R[] {
-  const rate = ({ bytes, seconds }: Reading) => bytes / seconds
-  const isOver = ({ seconds }: Reading) => seconds >= windowSeconds
-  const late = readings.filter((reading) => isOver(reading) && rate(reading) < bytesPerSecond)
-  const slow = readings.filter(
-    (reading) =>
-      !late.includes(reading) && reading.seconds >= crowd.afterSeconds && rate(reading) < crowd.bytesPerSecond,
-  )
-  const slowestFirst = slow.toSorted((a, b) => rate(a) - rate(b))
-  return [...late, ...slowestFirst.slice(0, Math.max(0, slow.length - crowd.max))]
+/**
+ * Judges an answer of which the kernel has taken `bytes` by now. The kernel takes more only once about a third of its buffer
+ * is free, so a steady client's progress shows in steps, perhaps half a minute apart. Between two steps the rate is exact,
+ * so it is judged only at a step. Two windows without any step are too slow whatever the rate was.
+ */
+export function updateReading(reading: Reading, now: number, bytes: number, pace: ReadingPace): Reading {
+  if (bytes === reading.bytes) return { ...reading, isTooSlow: now - reading.progressAt >= 2 * pace.windowSeconds }
+  const seconds = now - reading.since
+  if (seconds < pace.windowSeconds) return { ...reading, progressAt: now, bytes }
+  const isTooSlow = (bytes - reading.bytesBefore) / seconds < pace.bytesPerSecond
+  return { ...openReading(now, bytes), isTooSlow }
 }
 
 export type SlowReaders = {
@@ -33,32 +29,30 @@ export type SlowReaders = {
   stop(): void
 }
 
-type Watched = { socket: Socket; since: number; sentBefore: number } & Reading
-
 /**
- * Cuts off clients that take an answer slower than the pace: what they leave unread holds memory here and, through the
- * edge, a connection to a service. Only time spent waiting for the client counts.
+ * Cuts off clients that take an answer slower than the pace: what they leave unread holds memory here and may hold a
+ * connection to a service. Only time spent waiting for the client counts.
  */
 export function cutSlowReaders(pace: ReadingPace, onCut: (count: number) => void): SlowReaders {
-  const answers = new Map<ServerResponse, Watched | undefined>()
+  const answers = new Map<ServerResponse, Reading | undefined>()
 
-  const look = (res: ServerResponse, now: number): Watched | undefined => {
-    const { socket } = res
+  const look = ({ socket }: ServerResponse, reading: Reading | undefined, now: number): Reading | undefined => {
     if (!socket || !isWaitedFor(socket)) return undefined
-    const seen = answers.get(res)
-    if (!seen || seen.seconds >= pace.windowSeconds) {
-      return { socket, since: now, sentBefore: sentBytes(socket), seconds: 0, bytes: 0 }
-    }
-    return { ...seen, seconds: (now - seen.since) / 1_000, bytes: sentBytes(socket) - seen.sentBefore }
+    const bytes = sentBytes(socket)
+    return reading ? updateReading(reading, now, bytes, pace) : openReading(now, bytes)
   }
   const sweep = (): void => {
-    const now = performance.now()
-    for (const res of answers.keys()) answers.set(res, look(res, now))
-    const waitedFor = [...answers.values()].filter((seen) => seen !== undefined && seen.seconds > 0)
-    const cut = selectSlowReaders(waitedFor as Watched[], pace)
-    // A reset also drops what is buffered in the kernel.
-    for (const { socket } of cut) socket.resetAndDestroy()
-    if (cut.length > 0) onCut(cut.length)
+    const now = performance.now() / 1_000
+    let count = 0
+    for (const [res, before] of answers) {
+      const reading = look(res, before, now)
+      answers.set(res, reading)
+      if (!reading?.isTooSlow) continue
+      // A reset also drops what is buffered in the kernel.
+      res.socket?.resetAndDestroy()
+      count += 1
+    }
+    if (count > 0) onCut(count)
   }
   const timer = setInterval(sweep, Math.min(1_000, pace.windowSeconds * 250))
   timer.unref()

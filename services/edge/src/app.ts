@@ -9,6 +9,7 @@ import { limitAnswers } from './proxy/answers.ts'
 import { limitConnections } from './proxy/connections.ts'
 import { addForwarding } from './proxy/forward.ts'
 import { addTunnel } from './proxy/tunnel.ts'
+import { warnOfUntrustedProxy } from './proxy/untrusted-proxy.ts'
 import { addPolicyReports } from './web/policy-reports.ts'
 import { addSecurityContact } from './web/security-contact.ts'
 import { addWeb } from './web/web.ts'
@@ -26,7 +27,8 @@ async function addEdge(app: FastifyInstance, deps: Deps, kit: PluginKit): Promis
   app.setGenReqId(() => randomUUID())
   const { perAddress, trustProxy } = deps.config
   limitConnections(app.server, { perAddress: perAddress.connections, trusted: trustProxy })
-  limitAnswers(app, perAddress.answers)
+  limitAnswers(app, perAddress.connections)
+  if (!trustProxy) warnOfUntrustedProxy(app, deps.log)
   await addForwarding(app, deps)
   addTunnel(app, deps, kit)
   await addDocs(app, deps)

@@ -11,9 +11,10 @@ export type Config = BaseConfig & {
   /** What one client may hold at once. Many people may share an address. */
   perAddress: {
     connections: number
+    /** Answers of one service that hold a connection to it. */
+    answers: number
     /** Counted until they close, by client address even behind a proxy. */
     sockets: number
-    answers: number
   }
   arrivals: ArrivalLimits
   /** Origins beside our own that pages may send statistics and error reports to. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Method } from '@codekin/contracts/endpoint'
 import { ApiError } from '@codekin/contracts/errors'
 import { areas, socketService } from '@codekin/contracts/services'
@@ -8,8 +9,15 @@ import type { Deps } from '../deps.ts'
 import { answeredHeaders, forwardedHeaders, type HeaderMap } from '../domain/forwarded-headers.ts'
 import { type Route, routeTable } from '../domain/route-table.ts'
 import { segmentsOf } from '../domain/web-path.ts'
+import { tooManyAnswers } from './answers.ts'
 import { watchArrivals } from './arrivals.ts'
 import { originOf } from './origin.ts'
+import {
+  connectionsPerService,
+  openServiceConnections,
+  type ServiceConnections,
+  type ServicePlace,
+} from './service-connections.ts'
 
 /** A service that does not answer in this time does not answer. Specification section 9: clients wait 30 s. */
 const patienceSecondsMin = 30
@@ -34,12 +42,19 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
       done(null, bytes.length > 0 ? bytes : undefined),
     )
     watchArrivals(scope, config.arrivals)
+    const connections = openServiceConnections(config.perAddress.answers, (count) =>
+      log.info({ count }, 'disconnected slow readers whose connections to a service others needed'),
+    )
+    scope.addHook('onClose', (_app, done) => {
+      connections.stop()
+      done()
+    })
     await scope.register(replyFrom, {
       disableRequestLogging: true,
       disableCache: true,
       destroyAgent: true,
       undici: {
-        connections: 128,
+        connections: connectionsPerService,
         connectTimeout: 2_000,
         headersTimeout: patienceMilliseconds,
         bodyTimeout: patienceMilliseconds,
@@ -49,11 +64,8 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
     for (const route of [...routeTable(areas), socketRoute]) {
       const upstream = config.upstreams[route.service]
       if (!upstream) throw new Error(`Nobody said where ${route.service} is`)
-      addRoute(
-        scope,
-        route,
-        forwardTo(upstream, (error) => log.warn({ err: error, route: route.url }, 'no answer')),
-      )
+      const onFailure = (error: Error) => log.warn({ err: error, route: route.url }, 'no answer')
+      addRoute(scope, route, takingTurns(connections, route.service, forwardTo(upstream, onFailure)))
     }
   })
 }
@@ -86,22 +98,61 @@ function refuseStrange(req: FastifyRequest, _reply: FastifyReply, done: (error?:
   done()
 }
 
-function forwardTo(upstream: string, onFailure: (error: Error) => void): Handler {
+type Forward = (req: FastifyRequest, reply: FastifyReply, place: ServicePlace) => void
+
+/** Forwards a request once its address may have one more connection to the service. */
+function takingTurns(connections: ServiceConnections, service: string, forward: Forward): Handler {
+  const waitForTurn = async (req: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const place = await connections.take({ ip: req.ip, service, res: reply.raw })
+    if (reply.raw.closed) {
+      place?.leave()
+      reply.hijack()
+    } else if (place) forward(req, reply, place)
+    else reply.send(tooManyAnswers())
+  }
   return (req, reply) => {
     // Too slow, and told so while the last bytes came.
     if (reply.sent) return reply
-    return reply.from(undefined, {
-      ...bodyOf(req),
-      getUpstream: () => upstream,
-      rewriteRequestHeaders: (_req, headers) => forwardedHeaders(withoutBody(req, headers), originOf(req)),
-      rewriteHeaders: answeredHeaders,
-      retryDelay: ({ err, attempt }) => retryDelay(req, err, attempt),
-      onError: (failed, { error }) => {
-        onFailure(error)
-        failed.send(unavailable(error))
-      },
-    })
+    const place = connections.tryTake({ ip: req.ip, service, res: reply.raw })
+    if (place) forward(req, reply, place)
+    else void waitForTurn(req, reply).catch((error: unknown) => reply.send(error))
+    return reply
   }
+}
+
+function forwardTo(upstream: string, onFailure: (error: Error) => void): Forward {
+  return (req, reply, place) => {
+    try {
+      reply.from(undefined, {
+        ...bodyOf(req),
+        getUpstream: () => upstream,
+        rewriteRequestHeaders: (_req, headers) => forwardedHeaders(withoutBody(req, headers), originOf(req)),
+        rewriteHeaders: answeredHeaders,
+        // Called with every outcome, also where the client has left, unlike `onResponse` and `onError`.
+        retryDelay: ({ err, res, attempt }) => {
+          const delay = reply.sent ? null : retryDelay(req, err, attempt)
+          if (delay === null) leaveAfter(place, res as unknown as Outcome)
+          return delay
+        },
+        onResponse: (_req, _reply, { stream }) => reply.send(place.buffer(stream)),
+        onError: (failed, { error }) => {
+          onFailure(error)
+          failed.send(unavailable(error))
+        },
+      })
+    } catch (error) {
+      place.leave()
+      throw error
+    }
+  }
+}
+
+type Outcome = { stream: Readable } | undefined
+
+/** The connection is in use until the service has sent its answer, whether or not the client is still there. */
+function leaveAfter(place: ServicePlace, outcome: Outcome): void {
+  if (outcome) outcome.stream.once('close', () => place.leave())
+  else place.leave()
 }
 
 /** The bytes as they came, with the type as the client wrote it. */

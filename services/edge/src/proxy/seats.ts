@@ -28,42 +28,49 @@ export function openSeats(limit: { all: number; perKey: number }): Seats {
 
 /** A limiter per key whose callers wait, first come first served. */
 export type KeyedLimiter = {
-  /** Resolves to a release function; undefined if too many are waiting already, or none was free in time. */
-  take(key: string): Promise<(() => void) | undefined>
+  /** Returns a release function; undefined if no place is free. */
+  tryTake(key: string): (() => void) | undefined
+  /** Resolves to a release function; undefined if too many are waiting already, or once `signal` says to give up. */
+  take(key: string, signal: AbortSignal): Promise<(() => void) | undefined>
+  /** How many wait, by key. */
+  waiting(): [key: string, count: number][]
 }
 
-export function keyedLimiter(limit: {
-  perKey: number
-  waitingPerKey: number
-  patienceMilliseconds: number
-}): KeyedLimiter {
+export function keyedLimiter(limit: { perKey: number; waitingPerKey: number }): KeyedLimiter {
   const seats = openSeats({ all: Number.POSITIVE_INFINITY, perKey: limit.perKey })
   const waiting = new Map<string, Set<(leave: (() => void) | undefined) => void>>()
 
-  const take = (key: string): (() => void) | undefined => {
+  const tryTake = (key: string): (() => void) | undefined => {
     const leave = seats.take(key)
     if (!leave) return undefined
+    let isTaken = true
     return () => {
+      if (!isTaken) return
+      isTaken = false
       leave()
       const [next] = waiting.get(key) ?? []
-      if (next) next(take(key))
+      if (next) next(tryTake(key))
     }
   }
-  const wait = (key: string): Promise<(() => void) | undefined> => {
+  const wait = (key: string, signal: AbortSignal): Promise<(() => void) | undefined> => {
     const queue = waiting.get(key) ?? new Set()
-    if (queue.size >= limit.waitingPerKey) return Promise.resolve(undefined)
+    if (queue.size >= limit.waitingPerKey || signal.aborted) return Promise.resolve(undefined)
     waiting.set(key, queue)
     return new Promise((done) => {
       const answer = (leave: (() => void) | undefined): void => {
-        clearTimeout(timer)
+        signal.removeEventListener('abort', giveUp)
         queue.delete(answer)
         if (queue.size === 0) waiting.delete(key)
         done(leave)
       }
-      const timer = setTimeout(() => answer(undefined), limit.patienceMilliseconds)
-      timer.unref()
+      const giveUp = () => answer(undefined)
+      signal.addEventListener('abort', giveUp)
       queue.add(answer)
     })
   }
-  return { take: async (key) => take(key) ?? (await wait(key)) }
+  return {
+    tryTake,
+    take: async (key, signal) => tryTake(key) ?? (await wait(key, signal)),
+    waiting: () => [...waiting].map(([key, queue]) => [key, queue.size]),
+  }
 }

@@ -101,11 +101,9 @@ test.for([
   '100 connections of one address that ask for %s and do not read keep nobody from signing in',
   async ([, path]) => {
     const all = Array.from({ length: 100 }, () => attack(path, 12))
-    let rounds = 0
     const startedAt = performance.now()
-    rounds += await expectOthersServed(() => performance.now() - startedAt > 10_000)
-    expect(rounds).toBeGreaterThan(3)
-    expect(all.some(({ isCut }) => isCut())).toBe(true)
+    const isOver = () => performance.now() - startedAt > 10_000 && all.some(({ isCut }) => isCut())
+    expect(await expectOthersServed(isOver)).toBeGreaterThan(3)
   },
 )
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { keyedLimiter } from './seats.ts'
+
+test('who gives up waiting makes room in the queue and takes no place', async () => {
+  const limiter = keyedLimiter({ perKey: 1, waitingPerKey: 1 })
+  const never = new AbortController().signal
+  const leave = limiter.tryTake('a')
+  const leaving = new AbortController()
+  const first = limiter.take('a', leaving.signal)
+  expect(await limiter.take('a', never)).toBeUndefined()
+  leaving.abort()
+  expect(await first).toBeUndefined()
+  const second = limiter.take('a', never)
+  expect(limiter.waiting()).toEqual([['a', 1]])
+  leave?.()
+  const leaveSecond = await second
+  expect(leaveSecond).toBeDefined()
+  expect(limiter.tryTake('a')).toBeUndefined()
+  // Giving back twice frees one place.
+  leaveSecond?.()
+  leaveSecond?.()
+  expect([limiter.tryTake('a') !== undefined, limiter.tryTake('a')]).toEqual([true, undefined])
+})

@@ -1,0 +1,133 @@
+import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { network, site } from '@codekin/service-kit/network'
+import { selectLongestStalled } from '../domain/stalled-answers.ts'
+import { patienceFor, waitingPerKey } from './answers.ts'
+import { BufferedAnswer, openByteBudget } from './buffered-answer.ts'
+import { keyedLimiter } from './seats.ts'
+
+/** The connections of one edge to one service. */
+export const connectionsPerService = 128
+const mebibyte = 1_024 * 1_024
+/** An edge has 640 MiB of memory. */
+const bufferedBytes = { all: 64 * mebibyte, perKey: 16 * mebibyte }
+const sweepMilliseconds = 1_000
+const stalledMillisecondsMin = 3_000
+
+/** A place among the requests to a service, until the service has nothing more to send. */
+export type ServicePlace = {
+  /** The answer as the client is to have it. */
+  buffer(answer: Readable): Readable
+  leave(): void
+}
+
+type Request = { ip: string; service: string; res: ServerResponse }
+
+export type ServiceConnections = {
+  tryTake(request: Request): ServicePlace | undefined
+  /** Resolves to undefined if no place was free in time, or the client left. */
+  take(request: Request): Promise<ServicePlace | undefined>
+  stop(): void
+}
+
+/** `network` and `site` are keys of the limiters: of one service. */
+type Held = { res: ServerResponse; service: string; network: string; site: string; stalledSince: number | undefined }
+
+/**
+ * Limits how many connections to each service one address holds (a /64 of IPv6), and twice as many for a /48. Answers are
+ * buffered, so a slow reader holds none. Only where the buffers are full or an answer is long does a service wait for a
+ * client; if others need its connection, the longest of these waits end, until half of the places are free of them.
+ */
+export function openServiceConnections(perAddress: number, onCut: (count: number) => void): ServiceConnections {
+  const networks = keyedLimiter({ perKey: perAddress, waitingPerKey })
+  const sites = keyedLimiter({ perKey: perAddress * 2, waitingPerKey })
+  const budget = openByteBudget(bufferedBytes)
+  const held = new Set<Held>()
+
+  const open = (entry: Held, ip: string, leaves: (() => void)[]): ServicePlace => {
+    held.add(entry)
+    const onStall = (isStalled: boolean) => (entry.stalledSince = isStalled ? performance.now() : undefined)
+    return {
+      leave() {
+        held.delete(entry)
+        for (const leave of leaves) leave()
+      },
+      buffer: (answer) => new BufferedAnswer(answer, { budget, key: site(ip), onStall }),
+    }
+  }
+  const timer = setInterval(() => {
+    const count = cutStalled(held, [
+      ...networks.waiting().map(([key, needed]) => ({ key, needed, places: perAddress })),
+      ...sites.waiting().map(([key, needed]) => ({ key, needed, places: perAddress * 2 })),
+      ...crowdedServices(held),
+    ])
+    if (count > 0) onCut(count)
+  }, sweepMilliseconds)
+  timer.unref()
+
+  return {
+    tryTake({ ip, ...request }) {
+      const entry = newEntry(ip, request)
+      const leaveNetwork = networks.tryTake(entry.network)
+      const leaveSite = leaveNetwork && sites.tryTake(entry.site)
+      if (leaveNetwork && leaveSite) return open(entry, ip, [leaveSite, leaveNetwork])
+      leaveNetwork?.()
+      return undefined
+    },
+    async take({ ip, ...request }) {
+      const entry = newEntry(ip, request)
+      const patience = patienceFor(request.res)
+      const leaveNetwork = await networks.take(entry.network, patience)
+      const leaveSite = leaveNetwork && (await sites.take(entry.site, patience))
+      if (leaveNetwork && leaveSite) return open(entry, ip, [leaveSite, leaveNetwork])
+      leaveNetwork?.()
+      return undefined
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function newEntry(ip: string, { service, res }: Omit<Request, 'ip'>): Held {
+  return {
+    service,
+    res,
+    stalledSince: undefined,
+    network: `${service} ${network(ip)}`,
+    site: `${service} ${site(ip)}`,
+  }
+}
+
+/** What so many requests wait for: the places of a service, or those of a network or site among them. */
+type Shortage = { key: string; needed: number; places: number }
+
+function crowdedServices(held: ReadonlySet<Held>): Shortage[] {
+  const counts = new Map<string, number>()
+  for (const { service } of held) counts.set(service, (counts.get(service) ?? 0) + 1)
+  return [...counts].flatMap(([key, count]) =>
+    count > connectionsPerService
+      ? [{ key, needed: count - connectionsPerService, places: connectionsPerService }]
+      : [],
+  )
+}
+
+/** Disconnects clients for whom a service waits, as far as others need the place. Returns how many. */
+function cutStalled(held: ReadonlySet<Held>, shortages: readonly Shortage[]): number {
+  if (shortages.length === 0) return 0
+  const latest = performance.now() - stalledMillisecondsMin
+  const stalled = [...held].flatMap(({ stalledSince, ...entry }) =>
+    stalledSince !== undefined && stalledSince <= latest ? [{ ...entry, stalledSince }] : [],
+  )
+  const cut = new Set<(typeof stalled)[number]>()
+  for (const { key, needed, places } of shortages) {
+    const ofKey = stalled.filter((answer) => !cut.has(answer) && isOfKey(answer, key))
+    const count = Math.min(needed, ofKey.length - Math.floor(places / 2))
+    for (const answer of selectLongestStalled(ofKey, count)) cut.add(answer)
+  }
+  // A reset also drops what is buffered in the kernel.
+  for (const { res } of cut) res.socket?.resetAndDestroy()
+  return cut.size
+}
+
+function isOfKey({ service, network: ofNetwork, site: ofSite }: Omit<Held, 'stalledSince'>, key: string): boolean {
+  return key === service || key === ofNetwork || key === ofSite
+}
