@@ -27,12 +27,12 @@ export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
     () => people.suspendPerson({ ...at(victim), body: { reason, days: null } }),
   ]
   let waiting = 0
+  let refused = 0
   let agreed = 0
   for (const order of orders) {
-    const id = await order().then(
-      ({ approval }) => approval?.id,
-      () => undefined,
-    )
+    const answer = await order().catch(() => undefined)
+    if (!answer) refused += 1
+    const id = answer?.approval?.id
     if (!id) continue
     waiting += 1
     for (const { api } of [mallory, puppet]) {
@@ -53,7 +53,8 @@ export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
   const happened = [roleOf(puppet) === 'admin', roleOf(ada) !== 'admin', roleOf(victim) === undefined].filter(Boolean)
   return [
     told('lone admin: grave orders that wait for a second admin', waiting),
-    none('lone admin: orders that did not wait', orders.length - waiting),
+    told('lone admin: grave orders refused, as nobody may approve them', refused),
+    none('lone admin: orders carried out at once', orders.length - waiting - refused),
     none('lone admin: orders approved by the same admin or a puppet', agreed),
     none('lone admin: orders that took effect', happened.length),
   ]

@@ -134,7 +134,7 @@ function forwardTo(upstream: string, onFailure: (error: Error) => void): Forward
           if (delay === null) leaveAfter(place, res as unknown as Outcome)
           return delay
         },
-        onResponse: (_req, _reply, { stream }) => reply.send(place.buffer(stream)),
+        onResponse: (_req, _reply, { stream }) => void reply.send(place.buffer(stream)),
         onError: (failed, { error }) => {
           onFailure(error)
           failed.send(unavailable(error))
