@@ -77,6 +77,16 @@ test('what identity refuses although two agreed to it is told to who agreed, and
   expect(ordered.map(({ outcome }) => outcome)).toEqual(['refused', 'pending', 'pending'])
 })
 
+test.each([
+  ['last-admin', 'last_admin'],
+  ['not-found', 'not_found'],
+] as const)('an approved order that identity answers with %s is refused as %s', async (outcome, code) => {
+  const eve = await admin.staff('admin')
+  const { approval } = await giveRole(ada, await admin.person(), 'admin')
+  neighbours.say.role = outcome
+  await expect(decide(eve, approval?.id)).rejects.toMatchObject({ code })
+})
+
 test('whoever was appointed within three days agrees to nothing, and may refuse', async () => {
   await admin.staff('admin', { fullName: 'Eve Admin' })
   const puppet = await admin.staff('admin', { adminSince: daysAgo(newAdminDays - 0.1) })
