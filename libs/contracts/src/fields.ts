@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from './one-line.ts'
+import { canonicalTimeZone } from './time-zones.ts'
 
 /** UUID, version 7 where the platform makes it. In lower case, as the database gives it back: ids are compared as text. */
 export const id = z.uuid().toLowerCase()
@@ -103,14 +104,9 @@ export const knownEmail = z
 export const email = knownEmail.refine(isDeliverable, wantedEmail)
 
 const wantedZone = 'Choose a time zone such as Europe/Berlin.'
-/** IANA zone that this runtime knows, for example `Europe/Berlin`. */
-export const timezone = z.string(wantedZone).max(64, wantedZone).refine(isTimeZone, wantedZone)
-
-function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone.includes('/') || zone === 'UTC'
-  } catch {
-    return false
-  }
-}
+/** IANA zone that this runtime knows, under its one name: `Europe/Berlin`, however it was written. */
+export const timezone = z
+  .string(wantedZone)
+  .max(64, wantedZone)
+  .refine((zone) => canonicalTimeZone(zone) !== undefined, wantedZone)
+  .overwrite((zone) => canonicalTimeZone(zone) ?? zone)

@@ -1,5 +1,6 @@
+import { findOptions } from '@codekin/ui-kit/combobox-options'
 import { expect, test } from 'vitest'
-import { localTime, localTimeApart, nextHour } from './local-time.ts'
+import { localTime, localTimeApart, nextHour, zoneOptions } from './local-time.ts'
 
 const noon = new Date('2026-01-15T12:00:00Z')
 
@@ -28,9 +29,24 @@ test.each([
   // Clocks go forward in the night between.
   ['Europe/Berlin', '2026-03-28T20:00:00Z', '2026-03-29T07:00:00.000Z'],
   ['America/New_York', '2026-10-31T20:00:00Z', '2026-11-01T14:00:00.000Z'],
+  // The eve of a day of 23 hours, shortly before midnight, and the first hour of one of 25.
+  ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-29T07:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-24T22:30:00Z', '2026-10-25T08:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T08:30:00Z', '2026-10-26T08:00:00.000Z'],
   ['Pacific/Auckland', '2026-06-30T22:00:00Z', '2026-07-01T21:00:00.000Z'],
   [null, '2026-01-15T12:00:00Z', undefined],
   ['Moon/Tranquility', '2026-01-15T12:00:00Z', undefined],
 ])('when it is next nine in %s after %s', (zone, now, at) => {
   expect(nextHour(9, zone, new Date(now))?.toISOString()).toBe(at)
+})
+
+test.each([
+  ['Kyiv', 'Europe/Kyiv'],
+  ['kiev', 'Europe/Kyiv'],
+  ['Kolkata', 'Asia/Kolkata'],
+  ['calcutta', 'Asia/Kolkata'],
+  ['buenos aires', 'America/Argentina/Buenos_Aires'],
+  ['utc', 'UTC'],
+])('a zone is found as %s, and once', (typed, zone) => {
+  expect(findOptions(zoneOptions(), typed).map(({ value }) => value)).toEqual([zone])
 })

@@ -1,4 +1,6 @@
+import { canonicalTimeZone, currentTimeZoneName, otherTimeZoneNames } from '@codekin/contracts/time-zones'
 import { clockTime } from '@codekin/ui-kit/clock'
+import type { ComboboxOption } from '@codekin/ui-kit/combobox-options'
 
 /** The time of day in a zone, `14:20`; undefined where the zone is not said or the browser does not know it. */
 export function localTime(timezone: string | null, now: Date): string | undefined {
@@ -16,15 +18,25 @@ export function clockText(at: Date): string {
   return clockTime(at)
 }
 
-/** The zone this device is in. */
+/** The zone this device is in, under the name that is stored; UTC where the device says none. */
 export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+  return canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC'
 }
 
-/** Every zone of this browser. */
-export function allZones(): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')), 'UTC', ownZone()])]
+/** Zones to choose from: one of each, that can be found by the names it had before too. */
+export function zoneOptions(): ComboboxOption[] {
+  const known = Intl.supportedValuesOf('timeZone')
+    .map(currentTimeZoneName)
+    .filter((zone) => zone.includes('/'))
+  return [...new Set([...known.toSorted(), 'UTC', ownZone()])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+    otherNames: otherTimeZoneNames(value).filter(isWord),
+  }))
 }
+
+/** `EST` is what somebody types who goes on to Estonia. */
+const isWord = (name: string) => /[a-z]/.test(name)
 
 function offsetHours(timeZone: string, now: Date): number {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
@@ -54,17 +66,20 @@ const minuteMilliseconds = 60_000
 export function nextHour(hour: number, timezone: string | null, now: Date, minutesAhead = 1): Date | undefined {
   if (timezone === null || localTime(timezone, now) === undefined) return undefined
   const earliest = now.getTime() + minutesAhead * minuteMilliseconds
-  for (let day = 0; day <= 2; day += 1) {
-    const at = clockShows(hour, timezone, new Date(now.getTime() + day * 86_400_000))
+  for (let daysLater = 0; daysLater <= 2; daysLater += 1) {
+    const at = clockShows(hour, timezone, now, daysLater)
     if (at.getTime() >= earliest) return at
   }
   return undefined
 }
 
-/** When a zone's clock shows the hour on the day that it has there at a moment. Twice, as the offset may change on that day. */
-function clockShows(hour: number, timezone: string, on: Date): Date {
-  const there = new Date(on.getTime() + offsetHours(timezone, on) * 60 * minuteMilliseconds)
-  const wall = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate(), hour)
-  const first = new Date(wall - offsetHours(timezone, on) * 60 * minuteMilliseconds)
+/**
+ * When a zone's clock shows the hour, so many days of the calendar after the one that it has there now: a day of 23 or 25 hours
+ * is one of them. The offset is asked twice, as it may change on the way.
+ */
+function clockShows(hour: number, timezone: string, now: Date, daysLater: number): Date {
+  const there = new Date(now.getTime() + offsetHours(timezone, now) * 60 * minuteMilliseconds)
+  const wall = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + daysLater, hour)
+  const first = new Date(wall - offsetHours(timezone, now) * 60 * minuteMilliseconds)
   return new Date(wall - offsetHours(timezone, first) * 60 * minuteMilliseconds)
 }

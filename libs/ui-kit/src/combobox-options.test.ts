@@ -10,6 +10,7 @@ const languages = [
   { value: 'de', label: 'German' },
   { value: 'pt', label: 'Português' },
 ]
+const renamed = [{ value: 'Europe/Kyiv', label: 'Europe/Kyiv', otherNames: ['Europe/Kiev', 'Europe/Zaporozhye'] }]
 const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label)
 
 test.for([
@@ -20,6 +21,8 @@ test.for([
   [zones, 'lis', ['Europe/Lisbon']],
   [languages, 'portugues', ['Português']],
   [languages, 'klingon', []],
+  [renamed, 'kyiv', ['Europe/Kyiv']],
+  [renamed, 'kiev', ['Europe/Kyiv']],
 ] as const)('what fits is offered, best first: %#', ([options, typed, offered]) => {
   expect(labels(findOptions(options, typed))).toEqual(offered)
 })
@@ -33,6 +36,7 @@ test.for([
   [skills, 'Rus', undefined],
   [zones, 'america/new_york', 'America/New_York'],
   [languages, 'DE', 'de'],
+  [renamed, 'europe/kiev', 'Europe/Kyiv'],
   [languages, '', undefined],
 ] as const)('a text is taken as an option only when it is one: %#', ([options, typed, value]) => {
   expect(exactOption(options, typed)?.value).toBe(value)

@@ -1,5 +1,5 @@
-/** One of what may be picked; the label is what is shown, searched and typed. */
-export type ComboboxOption = { value: string; label: string }
+/** One of what may be picked; the label is what is shown, searched and typed. It is found by its other names as well. */
+export type ComboboxOption = { value: string; label: string; otherNames?: readonly string[] }
 
 /** So that nobody has to type a capital, an accent or an underscore. */
 function plain(text: string): string {
@@ -11,13 +11,18 @@ function plain(text: string): string {
     .trim()
 }
 
-/** The places where an option can be found, best first; undefined where it does not fit. */
-function rankOf({ value, label }: ComboboxOption, text: string): number | undefined {
-  const name = plain(label)
-  if (name === text || value.toLowerCase() === text) return 0
+/** The places where a name can be found, best first; undefined where it does not fit. */
+function rankOfName(name: string, text: string): number | undefined {
+  if (name === text) return 0
   if (name.startsWith(text)) return 1
   if (name.includes(` ${text}`)) return 2
   return name.includes(text) ? 3 : undefined
+}
+
+function rankOf({ value, label, otherNames = [] }: ComboboxOption, text: string): number | undefined {
+  if (value.toLowerCase() === text) return 0
+  const ranks = [label, ...otherNames].flatMap((name) => rankOfName(plain(name), text) ?? [])
+  return ranks.length > 0 ? Math.min(...ranks) : undefined
 }
 
 /** The options that fit what was typed, best first; all of them for nothing. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { line, text, time } from '../fields.ts'
 import { githubName } from '../github/models.ts'
+import { canonicalTimeZone } from '../time-zones.ts'
 import {
   developerRole,
   goal,
@@ -40,7 +41,9 @@ export const stepDraft = z
     headline: text({ max: 300 }),
     roles: z.array(developerRole).max(20),
     experienceYears: z.number().nullable(),
-    timezone: text({ max: 64 }).nullable(),
+    timezone: text({ max: 64 })
+      .overwrite((zone) => canonicalTimeZone(zone) ?? zone)
+      .nullable(),
     city: text({ max: 200 }),
     skills: z.array(z.object({ name: text({ max: 100 }), level: skillLevel })).max(skillsPerProfileMax),
     goals: z.array(goal).max(20),

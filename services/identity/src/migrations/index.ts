@@ -37,6 +37,7 @@ import { mailboxOwners } from './0036-mailbox-owners.ts'
 import { profilesToAnnounce } from './0037-profiles-to-announce.ts'
 import { newsletterOwners } from './0038-newsletter-owners.ts'
 import { sessionIndexes } from './0039-session-indexes.ts'
+import { timeZones } from './0050-time-zones.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   profilesToAnnounce,
   newsletterOwners,
   sessionIndexes,
+  timeZones,
 ]

@@ -1,4 +1,4 @@
-import { allZones, localTime, ownZone } from '@codekin/people/local-time'
+import { localTime, ownZone, zoneOptions } from '@codekin/people/local-time'
 import { useNow } from '@codekin/people/use-now'
 import { Button } from '@codekin/ui-kit/button'
 import { Combobox } from '@codekin/ui-kit/combobox'
@@ -115,8 +115,6 @@ function ZoneHint({ zone }: { zone: string | null }) {
   const time = localTime(zone, now)
   return time ? <>It is {time} there now.</> : <>Set it and others see your local time.</>
 }
-
-const zoneOptions = () => allZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
 
 export function ZoneField() {
   const [zones] = useState(zoneOptions)

@@ -1,5 +1,5 @@
 import type { OverlapOnDay } from '@codekin/contracts/preferences/models'
-import { allZones } from '@codekin/people/local-time'
+import { zoneOptions } from '@codekin/people/local-time'
 import { Async } from '@codekin/ui-kit/async'
 import { Combobox } from '@codekin/ui-kit/combobox'
 import { Field } from '@codekin/ui-kit/field'
@@ -57,7 +57,7 @@ function Day({ name, own, other, shared }: { name: string; own: string; other: s
 
 /** When two zones are at work together, over the year; nothing of it is kept. */
 export function SharedHours() {
-  const [zones] = useState(() => allZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })))
+  const [zones] = useState(zoneOptions)
   const [zone, setZone] = useState('America/New_York')
   const [hours, setHours] = useState(3)
   const rested = useRested(hours, pauseMilliseconds)

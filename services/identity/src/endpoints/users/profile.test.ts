@@ -44,6 +44,26 @@ test('a part of the fields changes that part only, and lists can be emptied', as
   expect(changed).toMatchObject({ ...everything, full_name: 'Ann Once More', roles: [], timezone: null })
 })
 
+test.each([
+  ['EUROPE/BERLIN', 'Europe/Berlin'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['asia/calcutta', 'Asia/Kolkata'],
+  ['Etc/UTC', 'UTC'],
+])('the zone %s is kept, answered and announced as %s', async (given, timezone) => {
+  const ann = await identity.signUp()
+  expect(await ann.users.changeOwnProfile({ body: { timezone: given } })).toMatchObject({ timezone })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ timezone })
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ timezone })
+})
+
+test('the same zone under another of its names is no change', async () => {
+  const ann = await identity.signUp()
+  await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Kyiv' } })
+  await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Kiev' } })
+  const { changes } = await ann.users.listProfileChanges({ query: {} })
+  expect(changes.filter(({ field }) => field === 'timezone')).toHaveLength(1)
+})
+
 test('an empty change answers the profile and announces nothing', async () => {
   const ann = await identity.signUp()
   expect(await ann.users.changeOwnProfile({ body: {} })).toEqual(await ann.users.getOwnProfile())
