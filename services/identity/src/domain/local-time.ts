@@ -1,4 +1,5 @@
-const dayMilliseconds = 24 * 60 * 60 * 1000
+const minuteMilliseconds = 60_000
+const dayMilliseconds = 24 * 60 * minuteMilliseconds
 
 type Day = { year: number; month: number; day: number }
 /** What a clock on the wall of a zone shows. `minutes` since its midnight; `weekday` 0 is Sunday. */
@@ -30,10 +31,28 @@ function asIfUtc({ year, month, day, minutes }: Day & { minutes: number }): numb
   return Date.UTC(year, month - 1, day, 0, minutes)
 }
 
+const minuteOf = (instant: number) => Math.floor(instant / minuteMilliseconds)
+
 /** How far the zone's clocks are before UTC, in milliseconds, to the minute. */
 function offsetAt(zone: string, instant: number): number {
-  const whole = Math.floor(instant / 60_000) * 60_000
+  const whole = minuteOf(instant) * minuteMilliseconds
   return asIfUtc(wallClockAt(zone, new Date(whole))) - whole
+}
+
+/**
+ * The minute at which the clocks of a zone are set forward or back, after `from` and up to `until`; undefined where they are
+ * not. These lie less than a day apart, in which no zone changes its clocks twice.
+ */
+export function clockChangeBetween(zone: string, from: Date, until: Date): Date | undefined {
+  let [before, after] = [minuteOf(from.getTime()), minuteOf(until.getTime())]
+  const offset = offsetAt(zone, from.getTime())
+  if (offsetAt(zone, until.getTime()) === offset) return undefined
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (offsetAt(zone, middle * minuteMilliseconds) === offset) before = middle
+    else after = middle
+  }
+  return new Date(after * minuteMilliseconds)
 }
 
 /**

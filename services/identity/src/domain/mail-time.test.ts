@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantOf, wallClockAt } from './local-time.ts'
 import { mailTime, quietUntil } from './mail-time.ts'
@@ -13,6 +14,57 @@ test('quiet hours end by the clock on the wall, also in the night in which the c
   expect(quietUntil(overnight, berlin, at('2026-03-29T00:30:00Z'))).toEqual(at('2026-03-29T05:00:00Z'))
   expect(quietUntil(overnight, berlin, at('2026-10-24T21:30:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
   expect(quietUntil(overnight, berlin, at('2026-10-25T01:30:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
+})
+
+test('an hour that comes twice is quiet both times, as far as the clock on the wall stands inside the quiet hours', () => {
+  // 25 October 2026 in Berlin: 02:00 is at 00:00Z, and again at 01:00Z.
+  const shortNight = { isOn: true, from: '22:00', to: '02:30' }
+  expect(quietUntil(shortNight, berlin, at('2026-10-25T00:10:00Z'))).toEqual(at('2026-10-25T00:30:00Z'))
+  expect(quietUntil(shortNight, berlin, at('2026-10-25T00:40:00Z'))).toBe(undefined)
+  expect(quietUntil(shortNight, berlin, at('2026-10-25T01:10:00Z'))).toEqual(at('2026-10-25T01:30:00Z'))
+  expect(quietUntil(shortNight, berlin, at('2026-10-25T01:30:00Z'))).toBe(undefined)
+  const lateNight = { isOn: true, from: '02:30', to: '07:00' }
+  expect(quietUntil(lateNight, berlin, at('2026-10-25T00:40:00Z'))).toEqual(at('2026-10-25T01:00:00Z'))
+  expect(quietUntil(lateNight, berlin, at('2026-10-25T01:10:00Z'))).toBe(undefined)
+  expect(quietUntil(lateNight, berlin, at('2026-10-25T01:40:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
+  // Half an hour comes twice on Lord Howe: 02:00 of 5 April 2026 is 01:30 again.
+  expect(
+    quietUntil({ isOn: true, from: '22:00', to: '01:45' }, 'Australia/Lord_Howe', at('2026-04-04T15:05:00Z')),
+  ).toEqual(at('2026-04-04T15:15:00Z'))
+})
+
+test('quiet hours that end in an hour that the clocks skip end with the skip', () => {
+  const shortNight = { isOn: true, from: '22:00', to: '02:30' }
+  expect(quietUntil(shortNight, berlin, at('2026-03-28T23:00:00Z'))).toEqual(at('2026-03-29T01:00:00Z'))
+  expect(quietUntil(shortNight, berlin, at('2026-03-29T01:05:00Z'))).toBe(undefined)
+})
+
+test('no mail leaves while the clock stands inside the quiet hours, and none waits longer than that', () => {
+  const zones = fc.constantFrom(
+    berlin,
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Africa/Casablanca',
+    'Asia/Kathmandu',
+  )
+  const days = fc.constantFrom('2026-02-15', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25')
+  const minutesOfDay = fc.integer({ min: 0, max: 1439 })
+  const text = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16)
+  fc.assert(
+    fc.property(zones, days, minutesOfDay, minutesOfDay, minutesOfDay, (zone, day, minute, from, to) => {
+      const isInside = (time: number) => {
+        const { minutes } = wallClockAt(zone, new Date(time))
+        return from <= to ? from <= minutes && minutes < to : from <= minutes || minutes < to
+      }
+      const start = Date.parse(day) + (minute - 720) * 60_000
+      let end = start
+      while (isInside(end)) end += 60_000
+      const quietHours = { isOn: true, from: text(from), to: text(to) }
+      expect(quietUntil(quietHours, zone, at(new Date(start).toISOString()))).toEqual(
+        end === start ? undefined : new Date(end),
+      )
+    }),
+  )
 })
 
 test('the first minute of the quiet hours is quiet, their last is not', () => {

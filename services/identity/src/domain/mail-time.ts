@@ -1,9 +1,11 @@
 import type { MailRhythm, NoticeKind, NotificationSettings } from '@codekin/contracts/users/settings'
-import { daysLater, instantOf, minutesOf, wallClockAt } from './local-time.ts'
+import { clockChangeBetween, daysLater, instantOf, minutesOf, wallClockAt } from './local-time.ts'
 
 /** When mails that gather what happened leave, in the zone of who gets them. */
 const digestMinutes = 9 * 60
 const monday = 1
+const minuteMilliseconds = 60_000
+const dayMinutes = 24 * 60
 
 /** How long somebody has to see it by themselves; what comes in that time is told in one mail. */
 export const waitSeconds: Record<NoticeKind, number> = {
@@ -16,16 +18,29 @@ export const waitSeconds: Record<NoticeKind, number> = {
   productNews: 60,
 }
 
-/** The end of the quiet hours that `at` lies in; undefined outside of them. */
-export function quietUntil({ isOn, from, to }: NotificationSettings['quietHours'], zone: string, at: Date) {
+/** Whether a clock shows a time of the quiet hours; `from` may be later than `to`: over midnight. */
+function isQuiet({ from, to }: NotificationSettings['quietHours'], minutes: number): boolean {
   const [start, end] = [minutesOf(from), minutesOf(to)]
-  if (!isOn || start === end) return undefined
-  const now = wallClockAt(zone, at)
-  const isOverMidnight = start > end
-  const isEvening = isOverMidnight && now.minutes >= start
-  const isInside = isOverMidnight ? isEvening || now.minutes < end : now.minutes >= start && now.minutes < end
-  if (!isInside) return undefined
-  return instantOf(zone, { ...daysLater(now, isEvening ? 1 : 0), minutes: end })
+  return start <= end ? start <= minutes && minutes < end : start <= minutes || minutes < end
+}
+
+/**
+ * When the clock on the wall first shows a time after the quiet hours that it shows at `at`; undefined outside of them. An hour
+ * that comes twice is quiet both times, as far as it is one of them.
+ */
+export function quietUntil(quietHours: NotificationSettings['quietHours'], zone: string, at: Date): Date | undefined {
+  if (!quietHours.isOn) return undefined
+  let until: Date | undefined
+  for (let time: Date | undefined = at; time; ) {
+    const { minutes } = wallClockAt(zone, time)
+    if (!isQuiet(quietHours, minutes)) return until
+    const left = (minutesOf(quietHours.to) - minutes + dayMinutes) % dayMinutes
+    const end = new Date((Math.floor(time.getTime() / minuteMilliseconds) + left) * minuteMilliseconds)
+    // Where the clocks are set meanwhile, they show something else then; what, is asked when they have been.
+    time = clockChangeBetween(zone, time, end)
+    until = time ?? end
+  }
+  return until
 }
 
 /** The first daily or weekly moment after `since`. */

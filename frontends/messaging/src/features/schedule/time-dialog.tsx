@@ -5,13 +5,9 @@ import { Dialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { useState } from 'react'
+import { fieldText, momentOf } from './field-time.ts'
 
 const minute = 60_000
-
-/** As the field writes it, on this device's clock. */
-function fieldText(at: Date): string {
-  return new Date(at.getTime() - at.getTimezoneOffset() * minute).toISOString().slice(0, 16)
-}
 
 function faultOf(at: Date, now: Date): string | undefined {
   if (Number.isNaN(at.getTime())) return 'Choose a day and a time.'
@@ -27,7 +23,7 @@ export function TimeDialog({ name, theirZone, onClose, onChosen }: Props) {
   const [opened] = useState(() => new Date())
   const [text, setText] = useState(() => fieldText(new Date(opened.getTime() + 60 * minute)))
   const [fault, setFault] = useState<string>()
-  const at = new Date(text)
+  const at = momentOf(text, new Date())
   const there = Number.isNaN(at.getTime()) ? undefined : localTime(theirZone, at)
   const choose = () => {
     const found = faultOf(at, new Date())

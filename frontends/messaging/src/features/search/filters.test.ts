@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { choicesOf, type Surroundings, searchOf, takeFilters, unfinished, withFilters } from './filters.ts'
 
 const around: Surroundings = {
@@ -25,6 +25,17 @@ test.each([
   ['has:code', { key: 'has', value: 'code' }],
 ])('%s is a filter', (typed, filter) => {
   expect(take(typed)).toMatchObject({ rest: '', taken: [filter] })
+})
+
+afterEach(() => void vi.unstubAllEnvs())
+
+test.each([
+  ['2026-03-29T22:30:00Z', '2026-03-29'],
+  ['2026-10-25T22:30:00Z', '2026-10-24'],
+])('at %s, near the hour that Berlin skips or has twice, yesterday is the day before', (now, yesterday) => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const choices = choicesOf('after', 'yesterday', { ...around, today: new Date(now) })
+  expect(choices.map(({ value }) => value)).toEqual([yesterday])
 })
 
 test.each(['from:nobody', 'before:2026-02-30', 'before:someday', 'has:wings', 'std::vec', 'https://in:80', 'from:'])(

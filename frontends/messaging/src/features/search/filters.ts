@@ -16,7 +16,6 @@ const suggestionsMax = 8
 
 type Filter = { key: FilterKey; hint: string; choicesFor: (typed: string, around: Surroundings) => Choice[] }
 
-const dayMilliseconds = 86_400_000
 const presetDays = [
   { word: 'today', daysAgo: 0 },
   { word: 'yesterday', daysAgo: 1 },
@@ -43,7 +42,8 @@ function dayChoices(typed: string, { today }: Surroundings): Choice[] {
   const day = typedDay(typed)
   if (day !== undefined) return [{ value: day, word: typed, label: dayText(`${day}T12:00`, 'medium') }]
   return presetDays.map(({ word, daysAgo }) => {
-    const value = isoDay(new Date(today.getTime() - daysAgo * dayMilliseconds))
+    // By the calendar: a day on which the clocks change has 23 hours, or 25.
+    const value = isoDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysAgo))
     return { value, word, label: dayText(`${value}T12:00`, 'medium'), hint: word.replaceAll('-', ' ') }
   })
 }

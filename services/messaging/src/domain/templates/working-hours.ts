@@ -1,5 +1,7 @@
 /** A working day on anybody's own clock, 9:00 to 18:00. */
 const workdayHours = 9
+const hourMilliseconds = 3_600_000
+const dayMilliseconds = 24 * hourMilliseconds
 
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 
@@ -17,8 +19,8 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   return made
 }
 
-function offsetHours(zone: string, now: Date): number | undefined {
-  const parts = formatOf(zone)?.formatToParts(now)
+function offsetHoursAt(zone: string, instant: number): number | undefined {
+  const parts = formatOf(zone)?.formatToParts(instant)
   if (!parts) return undefined
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? []
@@ -26,12 +28,22 @@ function offsetHours(zone: string, now: Date): number | undefined {
   return sign === '-' ? -size : size
 }
 
+/**
+ * The offset that holds at noon of the zone's own clock on the date of `now` (UTC): clocks change at night, so it is the one of
+ * that whole working day.
+ */
+function offsetHours(zone: string, now: Date): number | undefined {
+  const noon = (Math.floor(now.getTime() / dayMilliseconds) + 0.5) * dayMilliseconds
+  const guess = offsetHoursAt(zone, noon)
+  return guess === undefined ? undefined : offsetHoursAt(zone, noon - guess * hourMilliseconds)
+}
+
 /** Whole hours in which both are at work; undefined where a zone is not told or not known. */
 export function sharedWorkingHours(zoneA: string | null, zoneB: string | null, now: Date): number | undefined {
   const offsets = [zoneA, zoneB].map((zone) => (zone === null ? undefined : offsetHours(zone, now)))
   const [a, b] = offsets
   if (a === undefined || b === undefined) return undefined
-  const apart = Math.abs(a - b)
+  const apart = Math.abs(a - b) % 24
   // Round the clock the other way it may be nearer.
   return Math.max(0, Math.floor(workdayHours - Math.min(apart, 24 - apart)))
 }
