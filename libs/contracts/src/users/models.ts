@@ -97,8 +97,16 @@ export const newProject = z.object({
   skills: z.array(line({ min: 1, max: 40 })).max(projectSkillsMax),
 })
 
-/** Language of people, BCP 47, for example `en` or `pt-BR`. */
-export const language = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)
+const languageForm = /^[a-z]{2,3}(-[A-Z]{2})?$/
+
+/** Language of people, BCP 47, for example `en` or `pt-BR`; under its one tag: `de` for `deu`, `he` for the former `iw`. */
+export const language = z.string().regex(languageForm).overwrite(canonicalLanguage)
+
+function canonicalLanguage(tag: string): string {
+  const [canonical = tag] = languageForm.test(tag) ? Intl.getCanonicalLocales(tag) : []
+  // Of a few former languages the tag of today has a script, which nobody speaks.
+  return languageForm.test(canonical) ? canonical : tag
+}
 
 const details = {
   headline: z.string(),

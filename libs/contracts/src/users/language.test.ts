@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { language } from './models.ts'
+
+test.each([
+  ['de', 'de'],
+  ['pt-BR', 'pt-BR'],
+  ['deu', 'de'],
+  ['iw', 'he'],
+  ['in', 'id'],
+  ['en-UK', 'en-GB'],
+  ['sh', 'sh'],
+])('the language %s is kept as %s', (given, tag) => {
+  expect(language.parse(given)).toBe(tag)
+})
+
+test.each(['', 'DE', 'german', 'de-de', 'd'])('“%s” is no language', (given) => {
+  expect(language.safeParse(given).success).toBe(false)
+})
