@@ -25,14 +25,28 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
+const [grey, redGreenBlueAlpha] = [0, 6]
+
 /** A grey picture whose left half is dark. */
 function png(width: number, height: number): Buffer {
+  const row = Buffer.concat([Buffer.alloc(width / 2, 40), Buffer.alloc(width / 2, 220)])
+  return pngOf({ width, height, colourType: grey, row })
+}
+
+/** A picture that lets everything through. */
+function clearPng(width: number, height: number): Buffer {
+  return pngOf({ width, height, colourType: redGreenBlueAlpha, row: Buffer.alloc(width * 4) })
+}
+
+type Rows = { width: number; height: number; colourType: number; row: Buffer }
+
+function pngOf({ width, height, colourType, row }: Rows): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   head[8] = 8
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width / 2, 40), Buffer.alloc(width / 2, 220)])
-  const rows = Buffer.concat(Array.from({ length: height }, () => row))
+  head[9] = colourType
+  const rows = Buffer.concat(Array.from({ length: height }, () => Buffer.concat([Buffer.from([0]), row])))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,
@@ -94,6 +108,33 @@ test('the crop moves by buttons, by keys and by dragging, and never leaves the p
   await page.mouse.move(box.x + 10, box.y + 100, { steps: 4 })
   await page.mouse.up()
   expect(await brightness(page)).toBeGreaterThan(200)
+})
+
+test('a photo that lets something through is on white, before it is sent and after, also where the browser writes no WebP', async () => {
+  const page = await open('/profile', { ...member, viewer: 'sparse' })
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    // What a browser does that cannot write a format: it writes PNG.
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      toBlob.call(this, done, type === 'image/webp' ? 'image/png' : type, quality)
+    }
+  })
+  await choose(page, clearPng(400, 200))
+  await page.getByRole('group', { name: /^Photo\./ }).waitFor()
+  await expect.poll(() => brightness(page)).toBe(255)
+  await page.getByRole('button', { name: 'Save photo' }).click()
+  await expectGone(page.getByRole('dialog'))
+  const sent = await page.evaluate(async () => {
+    const photoUrl = fakeWorld.state.me.photoUrl ?? ''
+    const picture = new Image()
+    picture.src = photoUrl
+    await picture.decode()
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')
+    context?.drawImage(picture, 0, 0)
+    return { type: photoUrl.slice(0, 15), corner: [...(context?.getImageData(2, 2, 1, 1).data ?? [])] }
+  })
+  expect(sent).toEqual({ type: 'data:image/jpeg', corner: [255, 255, 255, 255] })
 })
 
 test('a chosen photo has the focus, and plus and minus zoom it as the slider does', async () => {

@@ -11,6 +11,25 @@ export function aPicture(o: { format?: Format; width?: number; height?: number }
     .toBuffer()
 }
 
+/** Something to see everywhere: squares of grey in an order of their own for each `seed`, as a photo has. */
+export function aTellingPicture(o: { format?: Format; edge?: number; seed?: number; alpha?: number } = {}) {
+  const { format = 'png', edge = 400, seed = 1, alpha } = o
+  const squares = 12
+  let state = seed * 2_654_435_761
+  const next = () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0
+    return state >>> 24
+  }
+  const channels = alpha === undefined ? 3 : 4
+  const samples = Array.from({ length: squares * squares }, next).flatMap((grey) =>
+    alpha === undefined ? [grey, grey, grey] : [grey, grey, grey, alpha],
+  )
+  return sharp(Buffer.from(samples), { raw: { width: squares, height: squares, channels } })
+    .resize(edge, edge, { kernel: 'cubic' })
+    .toFormat(format)
+    .toBuffer()
+}
+
 /** A picture that tells where and with what it was taken. */
 export function aPictureWithPlace(): Promise<Buffer> {
   return sharp({ create: { width: 400, height: 600, channels: 3, background: '#aa3366' } })

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { likenessHeight, likenessOf, likenessWidth } from './likeness.ts'
 import { type EncodedPicture, type PictureFormat, type PictureShape, type PictureVersion, pixelsMax } from './shapes.ts'
 
 /**
@@ -21,7 +22,13 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.concurrency(1)
 sharp.cache(false)
 
-async function encode(bytes: Uint8Array, { formats, edges, fit }: PictureShape): Promise<EncodedPicture | undefined> {
+/** What is behind a picture where it lets something through, as far as that is not left to who shows it. */
+const ground = '#ffffff'
+
+async function encode(
+  bytes: Uint8Array,
+  { formats, edges, fit, isOpaque = false }: PictureShape,
+): Promise<EncodedPicture | undefined> {
   const accepted = formats.map((format) => decoders[format])
   sharp.unblock({ operation: accepted.map(({ operation }) => operation) })
   const input = { limitInputPixels: pixelsMax, failOn: 'error', pages: 1, sequentialRead: true } as const
@@ -30,9 +37,8 @@ async function encode(bytes: Uint8Array, { formats, edges, fit }: PictureShape):
   const resizing = { fit, withoutEnlargement: fit === 'inside' } as const
   const largest = edges.at(-1)
   // Decoded once; the smaller versions are made from the largest.
-  const { data, info } = await sharp(bytes, input)
-    .autoOrient()
-    .resize(largest, largest, resizing)
+  const upright = sharp(bytes, input).autoOrient().resize(largest, largest, resizing)
+  const { data, info } = await (isOpaque ? upright.flatten({ background: ground }) : upright)
     .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -43,25 +49,19 @@ async function encode(bytes: Uint8Array, { formats, edges, fit }: PictureShape):
     const made = await small.toBuffer({ resolveWithObject: true })
     versions.push({ edge, width: made.info.width, height: made.info.height, bytes: made.data })
   }
-  const grey = await sharp(data, { raw }).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
+  // Without its transparency: that is a sample of each pixel beside the grey.
+  const greyBy = (kernel: 'lanczos3' | 'linear') =>
+    sharp(data, { raw })
+      .flatten({ background: ground })
+      .greyscale()
+      .resize(likenessWidth, likenessHeight, { fit: 'fill', kernel })
+      .toColorspace('b-w')
+      .raw()
+      .toBuffer()
+  const likeness = likenessOf(await greyBy('lanczos3'), await greyBy('linear'))
   const flat = sharp(data, { raw }).flatten({ background: '#888888' }).toColorspace('srgb')
   const mean = await flat.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-  return { versions, likeness: dHash(grey), colour: hexOf([...mean.subarray(0, 3)]) }
-}
-
-/**
- * 64 bits of where a picture of 9 × 8 grey pixels gets brighter from left to right: those of the same picture, saved anew or
- * smaller, differ in a few (Krawetz 2013, "Kind of like that").
- */
-function dHash(grey: Uint8Array): string {
-  let hash = 0n
-  for (let row = 0; row < 8; row += 1) {
-    for (let column = 0; column < 8; column += 1) {
-      const at = row * 9 + column
-      hash = (hash << 1n) | ((grey[at + 1] ?? 0) > (grey[at] ?? 0) ? 1n : 0n)
-    }
-  }
-  return hash.toString(16).padStart(16, '0')
+  return { versions, likeness, colour: hexOf([...mean.subarray(0, 3)]) }
 }
 
 function hexOf(samples: readonly number[]): string {

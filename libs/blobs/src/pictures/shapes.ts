@@ -8,6 +8,8 @@ export type PictureShape = {
   edges: readonly number[]
   /** `cover`: squares, enlarged where it is smaller; `inside`: its longest side is an edge at most. */
   fit: 'cover' | 'inside'
+  /** On white, where it lets something through; else whoever shows it sees what is behind. */
+  isOpaque?: boolean
 }
 
 export const pictureContentType = 'image/webp'
@@ -18,8 +20,8 @@ export type PictureVersion = { edge: number; width: number; height: number; byte
 /** Every version in the order of the edges, and what the picture looks like. */
 export type EncodedPicture = {
   versions: readonly PictureVersion[]
-  /** `dHash` as 16 hexadecimal digits. */
-  likeness: string
+  /** `likenessOf` it; null where that tells nothing. */
+  likeness: string | null
   /** Of all its pixels together, as `#rrggbb`. */
   colour: string
 }

@@ -64,7 +64,10 @@ export const profileCard = z.object({
   /** The account is closed and may come back: until then nobody but its owner knows of it. */
   isClosed: z.boolean().default(false),
   createdAt: time,
-  /** What the photo looks like (dHash, 16 hexadecimal digits), to find the same one elsewhere; for no reader of the profile. */
+  /**
+   * What the photo looks like (dHash, 16 hexadecimal digits), to find the same one elsewhere; null where that tells nothing. For no
+   * reader of the profile.
+   */
   photoHash: z.string().nullable().default(null),
   /** Absent on cards from before there were such settings, which hide nothing more. */
   privacy: cardPrivacy.optional(),

@@ -1,4 +1,5 @@
 import { accountChanged, profileChanged } from '@codekin/contracts/identity/events'
+import { tellsOfPhoto } from '@codekin/contracts/identity/photo-hash'
 import { bandsOf, signed, simHash } from '../adapters/likeness.ts'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
@@ -14,7 +15,8 @@ export const watchProfiles = ({ clock }: Needed) =>
     name: 'watch-profiles',
     handle: async ({ data: { userId, sourceVersion, bio, photoHash, skills }, trx }) => {
       const bioHash = simHash(bio)
-      const photo = photoHash === null ? null : BigInt(`0x${photoHash}`)
+      const looks = photoHash === null ? null : BigInt(`0x${photoHash}`)
+      const photo = looks !== null && tellsOfPhoto(looks) ? looks : null
       await keepLikeness(trx, {
         userId,
         sourceVersion,

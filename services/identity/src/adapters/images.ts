@@ -7,4 +7,5 @@ export const photoShape: PictureShape = {
   formats: ['jpeg', 'png', 'webp', 'avif'],
   edges: photoSizes,
   fit: 'cover',
+  isOpaque: true,
 }

@@ -38,6 +38,7 @@ import { profilesToAnnounce } from './0037-profiles-to-announce.ts'
 import { newsletterOwners } from './0038-newsletter-owners.ts'
 import { sessionIndexes } from './0039-session-indexes.ts'
 import { timeZones } from './0050-time-zones.ts'
+import { tellingLikeness } from './0051-telling-likeness.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   newsletterOwners,
   sessionIndexes,
   timeZones,
+  tellingLikeness,
 ]

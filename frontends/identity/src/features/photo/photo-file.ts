@@ -38,6 +38,9 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const side = sideOf(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) return
+  // Where the picture lets something through, the canvas would be clear, which JPEG writes as black. The server does the same.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
 }

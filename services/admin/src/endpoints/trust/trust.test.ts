@@ -243,6 +243,15 @@ test('a rule is changed only as it was tried in the last hour, and only from the
   })
 })
 
+test('photos that say nothing of what they show are not like one another', async () => {
+  for (const photoHash of ['0000000000000000', 'ffffffffffffffff', '0000000100000000']) {
+    await cases.person({ card: { bio: '', photoHash } })
+    const other = await cases.person({ card: { bio: '', photoHash } })
+    await weigh()
+    expect(await kindsOf(other)).not.toContain('copied-photo')
+  }
+})
+
 test('the simulator’s precision and recall are those of the cases whose truth is known, and a rule that is wrong too often switches itself off', async () => {
   const photoHash = 'aaaaaaaaaaaaaaaa'
   // Beside these, one who was shadow-banned above shows a copied photo as well, and rightly.

@@ -4,6 +4,7 @@ import {
   aPicture,
   aPictureWithPlace,
   aPixelBomb,
+  aTellingPicture,
   svgWithScript,
 } from '@codekin/blobs/testing/pictures'
 import sharp from 'sharp'
@@ -102,6 +103,29 @@ test('of an animation the first picture is taken', async () => {
   expect((await stored.metadata()).pages).toBeUndefined()
   const [red, green] = (await stored.stats()).channels
   expect([Math.round(red?.mean ?? 0) > 240, Math.round(green?.mean ?? 255) < 15]).toEqual([true, true])
+})
+
+const announcedHash = async ({ userId }: SignedUp) =>
+  (await identity.announced('profile-changed', userId)).at(-1)?.['photoHash']
+
+test('what a photo looks like is announced, and of one that tells nothing that it does not', async () => {
+  const [ann, bob] = [await identity.signUp(), await identity.signUp()]
+  await upload(ann, await aTellingPicture())
+  expect(await announcedHash(ann)).toMatch(/^[0-9a-f]{16}$/)
+  await upload(bob, await aPicture())
+  expect(await announcedHash(bob)).toBeNull()
+})
+
+test('a photo that lets something through is kept on white', async () => {
+  const ann = await identity.signUp()
+  const create = { width: 200, height: 200, channels: 4 as const, background: '#00000000' }
+  const clear = await sharp({ create }).png().toBuffer()
+  const { photoUrl } = await upload(ann, clear, 'image/png')
+  for (const size of [96, 320, 800]) {
+    const stored = sharp(await picture(photoUrl, size))
+    expect((await stored.metadata()).hasAlpha).toBe(false)
+    expect((await stored.stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  }
 })
 
 const damaged: [string, () => Promise<Uint8Array> | Uint8Array, string?][] = [

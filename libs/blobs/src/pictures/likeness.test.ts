@@ -1,0 +1,96 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aTellingPicture } from '../../testing/pictures.ts'
+import { openPictures } from './pictures.ts'
+
+const limits = {
+  atOnce: 2,
+  waitingPerPersonMax: 20,
+  waitingMax: 20,
+  cpuSecondsMax: 20,
+  secondsMax: 60,
+  memoryMebibytesMax: 256,
+}
+const pictures = openPictures(limits, {
+  formats: ['jpeg', 'png', 'webp'],
+  edges: [96, 320],
+  fit: 'cover',
+  isOpaque: true,
+})
+
+async function encoded(bytes: Buffer) {
+  const answer = await pictures.encode('ann', { bytes, contentType: '' })
+  if (!answer || answer === 'too-costly') throw new Error('The picture was not read.')
+  return answer
+}
+const likenessOf = async (bytes: Buffer) => (await encoded(bytes)).likeness
+const distance = (a: string | null, b: string | null) =>
+  [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length
+
+/** A picture whose samples follow from where they are, 0 to 1 from left to right and from top to bottom. */
+function drawn(greyAt: (x: number, y: number) => number, noise = 0): Promise<Buffer> {
+  const edge = 200
+  let state = 7
+  const samples = Array.from({ length: edge * edge }, (_, at) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return greyAt((at % edge) / edge, Math.floor(at / edge) / edge) + ((state >>> 24) / 255 - 0.5) * noise
+  })
+  const bytes = Buffer.from(samples.map((grey) => Math.min(255, Math.max(0, Math.round(grey)))))
+  return sharp(bytes, { raw: { width: edge, height: edge, channels: 1 } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+const flat = (background: string, alpha = 1) =>
+  sharp({ create: { width: 300, height: 300, channels: 4, background } })
+    .ensureAlpha(alpha)
+    .png()
+    .toBuffer()
+
+test.each([
+  ['of one colour', () => flat('#336699')],
+  ['of another colour', () => flat('#aa3333')],
+  ['white', () => flat('#ffffff')],
+  [
+    'that lets everything through',
+    () =>
+      sharp({ create: { width: 99, height: 99, channels: 4, background: '#0000' } })
+        .png()
+        .toBuffer(),
+  ],
+  ['of one colour with noise', () => drawn(() => 128, 40)],
+  ['that gets brighter from left to right', () => drawn((x) => 255 * x)],
+  ['that gets darker from left to right', () => drawn((x) => 255 - 255 * x)],
+  ['that gets brighter downwards', () => drawn((_, y) => 255 * y, 6)],
+  ['of a slope', () => drawn((x, y) => 128 * x + 127 * y)],
+  ['with bright middle', () => drawn((x, y) => 255 - 350 * Math.hypot(x - 0.5, y - 0.5))],
+  ['of two halves', () => drawn((x) => (x < 0.5 ? 30 : 220))],
+  ['of a dot on a plain ground', () => drawn((x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.15 ? 20 : 200))],
+])('a picture %s has no likeness', async (_, make) => {
+  expect(await likenessOf(await make())).toBeNull()
+})
+
+test('a picture is like itself, saved anew, smaller, or with a transparency that lets nothing through', async () => {
+  const original = await likenessOf(await aTellingPicture())
+  expect(original).toMatch(/^[0-9a-f]{16}$/)
+  const copies = [
+    await aTellingPicture({ format: 'jpeg' }),
+    await aTellingPicture({ format: 'webp', edge: 150 }),
+    await aTellingPicture({ alpha: 255 }),
+  ]
+  for (const copy of copies) expect(distance(original, await likenessOf(copy))).toBeLessThanOrEqual(3)
+})
+
+test('two pictures are not alike, nor are two that let something through', async () => {
+  const [one, other] = [await likenessOf(await aTellingPicture()), await likenessOf(await aTellingPicture({ seed: 2 }))]
+  expect(distance(one, other)).toBeGreaterThan(10)
+  const clear = await Promise.all([1, 2].map(async (seed) => likenessOf(await aTellingPicture({ seed, alpha: 120 }))))
+  expect(distance(clear[0] ?? null, clear[1] ?? null)).toBeGreaterThan(10)
+})
+
+test('what lets something through is shown on white', async () => {
+  const { versions } = await encoded(await flat('#00000000', 0))
+  for (const { bytes } of versions) {
+    const { channels } = await sharp(bytes).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  }
+})
