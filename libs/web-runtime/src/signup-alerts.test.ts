@@ -43,6 +43,9 @@ test('quiet hours hold by the clock of their zone, also over midnight', () => {
     true,
     false,
   ])
+  // 02:10 for the second time, as the clocks go back.
+  const shortNight = { quietHours: { isOn: true, from: '22:00', to: '02:30' }, timezone: 'Europe/Berlin' }
+  expect(isQuietAt(new Date('2026-10-25T01:10:00Z'), shortNight)).toBe(true)
   const noon = { quietHours: { isOn: true, from: '12:00', to: '13:00' }, timezone: 'UTC' }
   expect(['11:59', '12:00', '13:00'].map((time) => isQuietAt(at(time), noon))).toEqual([false, true, false])
   expect(isQuietAt(at('12:30'), { ...noon, quietHours: { ...noon.quietHours, isOn: false } })).toBe(false)

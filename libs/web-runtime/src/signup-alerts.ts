@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
-import type { NotificationSettings } from '@codekin/contracts/users/settings'
+import type { NotificationSettings, UserSettings } from '@codekin/contracts/users/settings'
 import { create } from 'zustand'
 import { notify } from './notifications.ts'
 import { ownSettings } from './own-settings.ts'
@@ -65,11 +65,16 @@ export function isQuietAt(
   return from <= to ? from <= time && time < to : from <= time || time < to
 }
 
+/** By the clock of the profile, where no other was chosen for them: as mails have it. */
+function quietHoursOf({ notifications, account }: UserSettings) {
+  return { quietHours: notifications.quietHours, timezone: notifications.timezone ?? account.timezone }
+}
+
 /** Tells of signups, unless they are muted here or it is quiet; `onClick` is what opens them. */
 export function signupAlerts(onClick?: () => void): (signup: Signup) => void {
   return gatherSignups((signups) => {
-    const notifications = ownSettings()?.notifications
-    const isQuiet = notifications ? isQuietAt(new Date(), notifications) : false
+    const settings = ownSettings()
+    const isQuiet = settings ? isQuietAt(new Date(), quietHoursOf(settings)) : false
     if (!useSignupAlerts.getState().areOn || isQuiet) return
     notify({ ...signupAlert(signups), sound: 'newUser', ...(onClick ? { onClick } : {}) })
   })
