@@ -130,6 +130,18 @@ test('what is saved is what the preview counts from then on, and taking it back 
   expect(faults()).toEqual([])
 })
 
+test('taking filters back leaves those as they are that were changed in another window meanwhile', async () => {
+  const { page, faults } = await open('/preferences')
+  await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
+  await page.getByRole('button', { name: 'Save filters' }).click()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.preferences.roles)).toEqual(['backend'])
+  await page.evaluate(() => Object.assign(fakeWorld.state.preferences, { cities: ['Berlin'] }))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.preferences.roles)).toEqual([])
+  expect(await page.evaluate(() => fakeWorld.state.preferences.cities)).toEqual(['Berlin'])
+  expect(faults()).toEqual([])
+})
+
 test('shared hours of two zones are told for today, January and July', async () => {
   const { page, faults } = await open('/preferences', { viewport: phone })
   const part = page.getByRole('region', { name: 'Shared hours' })

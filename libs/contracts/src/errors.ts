@@ -34,6 +34,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'An account with this email already exists.',
   },
+  // `details` hold the decision that stands, and whether it is the same.
   already_swiped: {
     status: 409,
     text: 'You already decided on this developer.',
@@ -41,6 +42,10 @@ export const errorCatalogue = {
   nothing_to_undo: {
     status: 409,
     text: 'There is no decision left to undo.',
+  },
+  newer_decision: {
+    status: 409,
+    text: 'You have decided on somebody else since, so this decision stands.',
   },
   match_ended: {
     status: 409,

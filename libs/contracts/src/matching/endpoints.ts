@@ -41,11 +41,12 @@ export const matching = area({
     undoSwipe: endpoint({
       method: 'POST',
       path: '/matching/swipe/undo',
-      summary: 'Take back the last decision, within a minute and if it made no match',
+      summary: 'Take back the last decision, within a minute, if it is about this person and made no match',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
+      body: z.object({ targetUserId: id }),
       reply: z.object({ targetUserId: id, ...quota }),
-      errors: ['nothing_to_undo'],
+      errors: ['nothing_to_undo', 'newer_decision'],
     }),
     listMatches: endpoint({
       method: 'GET',

@@ -47,9 +47,10 @@ export function matchingOf({ state }: World) {
       state.matches.push(match)
       return { matched: true, matchId: match.id, ...quota() }
     },
-    undoSwipe: () => {
-      const targetUserId = state.decided.pop()
-      if (targetUserId === undefined) throw failWith('nothing_to_undo')
+    undoSwipe: ({ body: { targetUserId } }) => {
+      if (!state.decided.includes(targetUserId)) throw failWith('nothing_to_undo')
+      if (state.decided.at(-1) !== targetUserId) throw failWith('newer_decision')
+      state.decided.pop()
       state.swipesRemaining += 1
       return { targetUserId, ...quota() }
     },

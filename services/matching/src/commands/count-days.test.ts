@@ -21,7 +21,7 @@ test('decisions count on the UTC day they were made on, without those taken back
   matching.clock.set(new Date('2026-06-10T23:59:59.000Z'))
   await ann.swipes(bob, 'pass')
   await ann.swipes(cat)
-  await ann.matching.undoSwipe()
+  await ann.matching.undoSwipe({ body: { targetUserId: cat.userId } })
   matching.clock.set(new Date('2026-06-11T00:00:00.000Z'))
   await ann.swipes(dan)
   await bob.swipes(dan)

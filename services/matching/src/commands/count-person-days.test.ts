@@ -138,7 +138,9 @@ test('own decisions count on their UTC day, without those taken back; liked back
   await decides(ann, dan, at('11T00:00:00'))
   await decides(ann, eve, at('11T00:00:00'))
   await decides(ann, fay, at('11T00:00:10'))
-  await (await matching.as({ userId: ann.userId })).matching.undoSwipe()
+  await (await matching.as({ userId: ann.userId })).matching.undoSwipe({
+    body: { targetUserId: fay.userId },
+  })
   const told = [
     { ...quiet, day: '2026-06-10', likesGiven: 1, passes: 1, likedBack: 1 },
     { ...quiet, day: '2026-06-11', likesGiven: 2 },

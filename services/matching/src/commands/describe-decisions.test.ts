@@ -59,7 +59,9 @@ test('decisions count in UTC days and by the hours of the own time zone', async 
 test('a decision that is taken back is none', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await decides(ann, bob, at('10T10:00:00'))
-  await (await matching.as({ userId: ann.userId })).matching.undoSwipe()
+  await (await matching.as({ userId: ann.userId })).matching.undoSwipe({
+    body: { targetUserId: bob.userId },
+  })
   expect(await described(ann)).toMatchObject({ likes: 0, passes: 0, skills: [], ofDecisions: 0 })
 })
 

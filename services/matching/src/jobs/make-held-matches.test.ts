@@ -49,7 +49,7 @@ test('a mutual like under a shadow ban becomes a match, once, when the ban is ov
 
 test('a like that was taken back, or a block, leaves nothing to make', async () => {
   const undone = await heldPair()
-  await undone.bob.matching.undoSwipe()
+  await undone.bob.matching.undoSwipe({ body: { targetUserId: undone.ann.userId } })
   const blocked = await heldPair()
   await blocked.bob.preferences.blockUser({ body: { blockedUserId: blocked.ann.userId } })
   for (const { bob } of [undone, blocked]) await decide(bob, 'active')

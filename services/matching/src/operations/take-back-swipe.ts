@@ -2,21 +2,29 @@ import { swipeUndone } from '@codekin/contracts/matching/events'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { type RemovedSwipe, removeLastSwipe } from '../store/swipes.ts'
+import { findLastTarget, findSwipe, removeLastSwipe } from '../store/swipes.ts'
 import type { Tables } from '../store/tables.ts'
 
-/** Takes the user's last decision back, if it may still be, and announces that. */
+type About = { userId: string; targetUserId: string; madeSince: Date; now: Date }
+
+/**
+ * Takes back the user's decision on the target, if it is their last one and may still be, and announces that. `newer-decision`:
+ * another one followed it, such as in a second window.
+ */
 export async function takeBackSwipe(
   db: Db<Tables>,
-  about: { userId: string; madeSince: Date; now: Date },
-): Promise<RemovedSwipe | undefined> {
-  const { userId, madeSince, now } = about
+  { userId, targetUserId, madeSince, now }: About,
+): Promise<'taken-back' | 'newer-decision' | 'nothing'> {
   return await inTransaction(db, async (trx) => {
-    const removed = await removeLastSwipe(trx, { userId, madeSince })
-    if (!removed) return undefined
-    const { targetUserId, action, decidedAt } = removed
+    const removed = await removeLastSwipe(trx, { userId, targetUserId, madeSince })
+    if (!removed) {
+      const lastTargetUserId = await findLastTarget(trx, userId)
+      const isOther = lastTargetUserId !== null && lastTargetUserId !== targetUserId
+      return isOther && (await findSwipe(trx, userId, targetUserId)) ? 'newer-decision' : 'nothing'
+    }
+    const { action, decidedAt } = removed
     const undone = { userId, targetUserId, action, swipedAt: decidedAt.toISOString(), undoneAt: now.toISOString() }
     await announce(trx, swipeUndone, undone, { actor: userId, occurredAt: now })
-    return removed
+    return 'taken-back'
   })
 }

@@ -290,7 +290,9 @@ testSql<Tables>({
     }),
     swipes: callsOf(swipes, {
       insertSwipe: [like(bob, ann)],
-      removeLastSwipe: [{ userId: ann, madeSince: before }],
+      removeLastSwipe: [{ userId: ann, targetUserId: bob, madeSince: before }],
+      findLastTarget: [ann],
+      findSwipe: [ann, bob],
       listLikeNotes: [ann, [bob]],
     }),
     visible: callsOf(visible, {

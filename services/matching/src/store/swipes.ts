@@ -41,41 +41,49 @@ export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<Swip
   return outcome
 }
 
-export type RemovedSwipe = { targetUserId: string; action: SwipeAction; decidedAt: Date }
+export type RemovedSwipe = { action: SwipeAction; decidedAt: Date }
 
 /**
- * Takes back the user's last swipe, unless it is older than `madeSince` or the two have been matched, and gives its
- * quota back. Answers what it was, or undefined.
+ * Takes back the user's decision on the target, if it is the last one, unless it is older than `madeSince` or the two have been
+ * matched, and gives its quota back. Answers what it was, or undefined.
  */
 export async function removeLastSwipe(
   trx: Trx<Tables>,
-  about: { userId: string; madeSince: Date },
+  { userId, targetUserId, madeSince }: { userId: string; targetUserId: string; madeSince: Date },
 ): Promise<RemovedSwipe | undefined> {
-  const last = await trx
-    .selectFrom('swipeDay')
-    .select('lastTargetUserId')
-    .where('userId', '=', about.userId)
-    .executeTakeFirst()
-  const targetUserId = last?.lastTargetUserId
-  if (!targetUserId) return undefined
   // A like of the other one may be making a match of it right now.
-  await lockPair(trx, about.userId, targetUserId)
+  await lockPair(trx, userId, targetUserId)
   const taken = await sql`
     update swipe_day set used = used - 1, last_target_user_id = null, last_decided_at = null
-    where user_id = ${about.userId} and last_target_user_id = ${targetUserId} and last_decided_at > ${about.madeSince}
+    where user_id = ${userId} and last_target_user_id = ${targetUserId} and last_decided_at > ${madeSince}
       and not exists (
         select from match
-        where low_user_id = least(${about.userId}::uuid, ${targetUserId}::uuid)
-          and high_user_id = greatest(${about.userId}::uuid, ${targetUserId}::uuid))
+        where low_user_id = least(${userId}::uuid, ${targetUserId}::uuid)
+          and high_user_id = greatest(${userId}::uuid, ${targetUserId}::uuid))
     returning user_id`.execute(trx)
   if (taken.rows.length === 0) return undefined
-  const swipe = await trx
+  return await trx
     .deleteFrom('swipe')
-    .where('userId', '=', about.userId)
+    .where('userId', '=', userId)
     .where('targetUserId', '=', targetUserId)
     .returning(['action', 'decidedAt'])
     .executeTakeFirstOrThrow()
-  return { targetUserId, ...swipe }
+}
+
+/** About whom the user decided last; null where that was taken back, or never was. */
+export async function findLastTarget(db: Reader<Tables>, userId: string): Promise<string | null> {
+  const day = await db.selectFrom('swipeDay').select('lastTargetUserId').where('userId', '=', userId).executeTakeFirst()
+  return day?.lastTargetUserId ?? null
+}
+
+/** What the user decided about the target; undefined where they never did, or took it back. */
+export function findSwipe(db: Reader<Tables>, userId: string, targetUserId: string) {
+  return db
+    .selectFrom('swipe')
+    .select(['action', 'note', 'decidedAt'])
+    .where('userId', '=', userId)
+    .where('targetUserId', '=', targetUserId)
+    .executeTakeFirst()
 }
 
 /** What went along with the likes between a user and others: by the other's id, of each direction. */

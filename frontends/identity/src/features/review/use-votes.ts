@@ -1,10 +1,14 @@
 import type { JuryItem, JuryVote } from '@codekin/contracts/reports/jury'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
+import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
 
-/** Somebody else closed it meanwhile, or it was judged in another window. */
-const settledCodes: readonly string[] = ['not_found', 'already_voted']
+/** Somebody else closed it meanwhile, or it was judged in another window, perhaps otherwise. */
+const settled = {
+  not_found: 'This one was settled meanwhile; your vote was not needed',
+  already_voted: 'You judged this one before, and that stands',
+}
 
 /** The items in hand, one after the other. `onCast` hears how many were judged in all. */
 export function useVotes(items: readonly JuryItem[], onCast: (votesCast: number) => void) {
@@ -17,8 +21,8 @@ export function useVotes(items: readonly JuryItem[], onCast: (votesCast: number)
       const { votesCast } = await api.jury.castVote({ params: { id }, body: { vote } })
       onCast(votesCast)
     } catch (failure) {
-      if (!(failure instanceof CallError && settledCodes.includes(failure.code))) throw failure
-      announce('This one was settled already')
+      if (!(failure instanceof CallError && Object.hasOwn(settled, failure.code))) throw failure
+      toast.info(settled[failure.code as keyof typeof settled])
     }
   }
   async function vote(given: JuryVote): Promise<void> {

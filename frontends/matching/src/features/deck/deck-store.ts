@@ -11,6 +11,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type DeckState, decided, putBack, quotaOf, spending, untouched } from './deck-state.ts'
 import type { Vector } from './drag.ts'
 import { keepNote, readNote } from './note-draft.ts'
+import { tellStandingDecision } from './standing-decision.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
 
 const dealtAtOnce = 20
@@ -83,6 +84,7 @@ function createReferee({ getState: get, setState: set }: Store) {
       if (known?.code === 'already_swiped' || known?.code === 'not_found') {
         forgetUndo(first)
         if (known.code === 'not_found') toast.info(`${name} is no longer here`)
+        else tellStandingDecision(first, known)
         return
       }
       set((state) => putBack(state, swipes))
@@ -108,12 +110,14 @@ async function takeBack({ getState: get, setState: set }: Store, settled: () => 
     await settled()
     // It made a match, or came back by itself, while it was waited for.
     if (get().undoable?.key !== swipe.key) return
-    const { targetUserId: _, ...quota } = await api.matching.undoSwipe()
+    const body = { targetUserId: swipe.candidate.profile.id }
+    const { targetUserId: _, ...quota } = await api.matching.undoSwipe({ body })
     keepNote(swipe.candidate.profile.id, swipe.begun)
     set((state) => ({ ...putBack(state, [swipe]), quota, undoable: null }))
     announce(`Undone. Back on top: ${spoken(swipe.candidate)}.`)
   } catch (error) {
-    if (error instanceof CallError && error.code === 'nothing_to_undo') set({ undoable: null })
+    // It stands for good; no other of this visit is taken back in its place.
+    if (error instanceof CallError && error.status === 409) set({ undoable: null })
     toast.error('This could not be undone', { body: error instanceof Error ? error.message : '' })
   } finally {
     set({ isUndoing: false })

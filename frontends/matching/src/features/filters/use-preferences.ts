@@ -10,13 +10,13 @@ export function keepPreferences(preferences: Preferences): void {
   void queryClient.invalidateQueries({ queryKey: ['matchingPresets', 'previewDeck'] })
 }
 
-/** Saves filters; the answer is what holds from now on. */
-export function useChangePreferences(onSaved: () => void) {
+/** Saves filters; the answer is what holds from now on. `onSaved` is told what was asked for. */
+export function useChangePreferences(onSaved: (change: Partial<Preferences>) => void) {
   return useMutation({
     mutationFn: (change: Partial<Preferences>) => api.preferences.changePreferences({ body: change }),
-    onSuccess: (preferences) => {
+    onSuccess: (preferences, change) => {
       keepPreferences(preferences)
-      onSaved()
+      onSaved(change)
     },
   })
 }

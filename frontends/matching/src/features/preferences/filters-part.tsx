@@ -21,10 +21,18 @@ function useCrowd() {
   return { roles: roles.data?.roles ?? [], hubs: hubs.data?.hubs ?? [] }
 }
 
+/** What a change replaces; other filters may be changed in another window before it is taken back. */
+function replacedBy(change: Partial<Preferences>, saved: Preferences): Partial<Preferences> {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(change[name as keyof Preferences]) !== JSON.stringify(value)
+  return Object.fromEntries(Object.entries(saved).filter(isChanged))
+}
+
 /** Saves, and offers what was before. */
 function useSave(saved: Preferences) {
-  return useChangePreferences(() => {
-    const undo = () => void api.preferences.changePreferences({ body: saved }).then(keepPreferences, tellNotChanged)
+  return useChangePreferences((change) => {
+    const body = replacedBy(change, saved)
+    const undo = () => void api.preferences.changePreferences({ body }).then(keepPreferences, tellNotChanged)
     toast.success('Filters saved', { action: { label: 'Undo', onClick: undo } })
   })
 }

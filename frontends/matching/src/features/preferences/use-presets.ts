@@ -32,6 +32,14 @@ export function choiceOf({ presetId, goalType, weights }: PresetProfile): Choice
   return presetId === null ? { weights } : { presetId, goalType }
 }
 
+/** Chooses what was before, unless something else was chosen since, such as in another window. */
+async function takeBack(made: PresetProfile, before: PresetProfile): Promise<PresetProfile> {
+  const now = await api.matchingPresets.getPresetProfile()
+  if (JSON.stringify(choiceOf(now)) === JSON.stringify(choiceOf(made))) return await choose(choiceOf(before))
+  keep(now)
+  throw new Error('You have chosen something else since, so this stands.')
+}
+
 const choosing = ['matchingPresets', 'choose']
 /** Of choices made quickly one after the other, the last one is shown. */
 const isLast = () => queryClient.isMutating({ mutationKey: choosing }) === 1
@@ -52,7 +60,7 @@ export function useChoose() {
     },
     onSuccess: (profile, { said, before }) => {
       if (isLast()) keep(profile)
-      const undo = () => void choose(choiceOf(before)).then(keep, tellNotChanged)
+      const undo = () => void takeBack(profile, before).then(keep, tellNotChanged)
       toast.success(said, { action: { label: 'Undo', onClick: undo } })
     },
     onError: (error, { before }) => {

@@ -91,6 +91,22 @@ test('nobody is decided on twice', async () => {
   ).toEqual([{ action: 'like' }])
 })
 
+test('a refusal tells which decision stands, and whether it is the same', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  const like = { targetUserId: bob.userId, action: 'like', options: { note: 'Your parser is lovely' } }
+  await attempt(ann, like)
+  await ann.swipes(cleo, 'pass')
+  const told = async (body: object) => ((await attempt(ann, body)).body as { details: unknown }).details
+  const liked = { message: 'You liked this developer before, and that stands.', action: 'like' }
+  expect(await told(like)).toEqual([{ ...liked, isSame: true }])
+  expect(await told({ ...like, options: undefined })).toEqual([{ ...liked, isSame: true }])
+  expect(await told({ ...like, options: { note: 'Hi' } })).toEqual([{ ...liked, isSame: false }])
+  expect(await told({ ...like, action: 'superlike' })).toEqual([{ ...liked, isSame: false }])
+  expect(await told({ ...like, action: 'pass' })).toEqual([{ ...liked, isSame: false }])
+  expect(await told({ targetUserId: cleo.userId, action: 'like' })).toMatchObject([{ action: 'pass', isSame: false }])
+  expect(await told({ targetUserId: cleo.userId, action: 'pass' })).toMatchObject([{ action: 'pass', isSame: true }])
+})
+
 test('the id of a person is the same in any spelling', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await bob.swipes(ann)
@@ -204,7 +220,10 @@ test('with whom the place is careful has fewer swipes than their plan, and is to
       details: [{ limit: 2, remaining: 0, raisedBy: [{ path: '/settings/safety' }], resetsAt: expect.any(String) }],
     },
   })
-  expect(await ann.matching.undoSwipe()).toMatchObject({ swipesPerDay: 2, swipesRemaining: 1 })
+  expect(await ann.matching.undoSwipe({ body: { targetUserId: targets[1]?.userId ?? '' } })).toMatchObject({
+    swipesPerDay: 2,
+    swipesRemaining: 1,
+  })
 })
 
 test('what is wider than the plan changes nothing, and what ends by itself ends at that moment', async () => {

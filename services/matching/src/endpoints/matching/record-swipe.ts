@@ -2,8 +2,9 @@ import type { matching } from '@codekin/contracts/matching/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { quotaOf, quotaRefusal } from '../../domain/quota.ts'
+import { standingDecision } from '../../domain/standing-decision.ts'
 import { newSwipe } from '../../operations/new-swipe.ts'
-import { insertSwipe } from '../../store/swipes.ts'
+import { findSwipe, insertSwipe } from '../../store/swipes.ts'
 
 /** Records a decision; the store does all of it in one statement. */
 export const recordSwipe =
@@ -12,7 +13,8 @@ export const recordSwipe =
     const now = clock.now()
     const { targetUserId, action, options } = body
     const note = (action !== 'pass' && options?.note) || null
-    const decision = { userId: caller.userId, targetUserId, action, note, plan: caller.plan }
+    const { userId, plan } = caller
+    const decision = { userId, targetUserId, action, note, plan }
     const swipe = newSwipe(decision, { matchId: newId(), now })
     return await once(db, async (db) => {
       const done = await insertSwipe(db, swipe)
@@ -20,9 +22,11 @@ export const recordSwipe =
         case 'not-visible':
           throw fail('not_found')
         case 'already-swiped':
-          throw fail('already_swiped')
+          throw fail('already_swiped', {
+            details: [standingDecision(decision, await findSwipe(db, userId, targetUserId))],
+          })
         case 'quota-reached':
-          throw fail('swipe_quota_reached', quotaRefusal({ plan: caller.plan, limit: done.limitToday }, now))
+          throw fail('swipe_quota_reached', quotaRefusal({ plan, limit: done.limitToday }, now))
         case 'recorded':
           return {
             matched: done.madeMatch !== null,

@@ -1,6 +1,6 @@
 import { swipesPerDay } from '@codekin/contracts/matching/models'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Matching, startMatching } from '../../../testing/people.ts'
+import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -9,12 +9,14 @@ beforeAll(async () => {
 afterAll(() => matching.stop())
 
 const nothing = { code: 'nothing_to_undo', status: 409 }
+const undo = (person: Person, target: { userId: string }) =>
+  person.matching.undoSwipe({ body: { targetUserId: target.userId } })
 
 test('the last decision is taken back with its swipe, and may be made anew', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(cleo)
   await ann.swipes(bob, 'pass')
-  const undone = await ann.matching.undoSwipe()
+  const undone = await undo(ann, bob)
   expect(undone).toMatchObject({ targetUserId: bob.userId, swipesRemaining: swipesPerDay.free - 1 })
   expect(await ann.swipes(bob)).toMatchObject({ swipesRemaining: swipesPerDay.free - 2 })
 })
@@ -24,8 +26,8 @@ test('a decision that is taken back is announced with it, and one that stands is
   await ann.swipes(bob, 'superlike')
   const swipedAt = matching.clock.now().toISOString()
   matching.clock.advance(30)
-  await ann.matching.undoSwipe()
-  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+  await undo(ann, bob)
+  await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
   const announced = await matching.announced('matching.swipe-undone')
   expect(announced.filter(({ userId }) => userId === ann.userId)).toEqual([
     {
@@ -40,31 +42,56 @@ test('a decision that is taken back is announced with it, and one that stands is
 
 test('one decision can be taken back, not the one before it', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
-  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+  await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
   await ann.swipes(bob)
   await ann.swipes(cleo)
-  await ann.matching.undoSwipe()
-  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+  await undo(ann, cleo)
+  await expect(undo(ann, cleo)).rejects.toMatchObject(nothing)
+  await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
+})
+
+test('where another decision followed, such as in a second window, neither is taken back and it is said', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  await ann.swipes(bob)
+  await ann.swipes(cleo, 'pass')
+  await expect(undo(ann, bob)).rejects.toMatchObject({
+    code: 'newer_decision',
+    status: 409,
+    message: 'You have decided on somebody else since, so this decision stands.',
+  })
+  const { db } = matching.deps
+  const swipes = db.selectFrom('swipe').select(['targetUserId', 'action']).where('userId', '=', ann.userId)
+  expect(await swipes.orderBy('decidedAt').orderBy('action').execute()).toEqual([
+    { targetUserId: bob.userId, action: 'like' },
+    { targetUserId: cleo.userId, action: 'pass' },
+  ])
+  expect(await undo(ann, cleo)).toMatchObject({ targetUserId: cleo.userId })
+})
+
+test('whom one never decided on cannot be taken back', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  await ann.swipes(bob)
+  await expect(undo(ann, cleo)).rejects.toMatchObject(nothing)
 })
 
 test('after a minute it stands', async () => {
   const [ann, bob] = [await matching.person(), await matching.person()]
   await ann.swipes(bob)
   matching.clock.advance(60)
-  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+  await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
 })
 
 test('a like that made a match stands, for both', async () => {
   const { ann, bob } = await matching.matched()
-  await expect(bob.matching.undoSwipe()).rejects.toMatchObject(nothing)
-  await expect(ann.matching.undoSwipe()).rejects.toMatchObject(nothing)
+  await expect(undo(bob, ann)).rejects.toMatchObject(nothing)
+  await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
 })
 
 test('an undo at the instant of the other like leaves either a match or no like', async () => {
   for (let round = 0; round < 25; round += 1) {
     const [ann, bob] = [await matching.person(), await matching.person()]
     await ann.swipes(bob)
-    const [undone, liked] = await Promise.allSettled([ann.matching.undoSwipe(), bob.swipes(ann)])
+    const [undone, liked] = await Promise.allSettled([undo(ann, bob), bob.swipes(ann)])
     const { db } = matching.deps
     const likes = await db.selectFrom('swipe').select('userId').where('userId', '=', ann.userId).execute()
     const isMatched = liked.status === 'fulfilled' && liked.value.matched
@@ -78,7 +105,7 @@ test('ten undos at once give one swipe back', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(cleo)
   await ann.swipes(bob)
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => ann.matching.undoSwipe()))
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, () => undo(ann, bob)))
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
   const day = matching.deps.db.selectFrom('swipeDay').select('used').where('userId', '=', ann.userId)
   expect(await day.executeTakeFirst()).toEqual({ used: 1 })

@@ -6,15 +6,16 @@ import { dayOf, quotaOf, swipesPerDayOf } from '../../domain/quota.ts'
 import { takeBackSwipe } from '../../operations/take-back-swipe.ts'
 import { findSwipeDay } from '../../store/quota.ts'
 
-/** Takes back the last decision and gives its swipe back. */
+/** Takes back the last decision, if it is the one that is named, and gives its swipe back. */
 export const undoSwipe =
   ({ db, clock }: Deps): Handler<typeof matching.endpoints.undoSwipe> =>
-  async ({ caller, fail }) => {
+  async ({ body: { targetUserId }, caller, fail }) => {
     const now = clock.now()
     const madeSince = new Date(now.getTime() - undoSeconds * 1000)
-    const undone = await takeBackSwipe(db, { userId: caller.userId, madeSince, now })
-    if (!undone) throw fail('nothing_to_undo')
+    const done = await takeBackSwipe(db, { userId: caller.userId, targetUserId, madeSince, now })
+    if (done === 'nothing') throw fail('nothing_to_undo')
+    if (done === 'newer-decision') throw fail('newer_decision')
     const swipesOfPlan = swipesPerDayOf(caller.plan)
     const day = await findSwipeDay(db, caller.userId, { day: dayOf(now), now, swipesOfPlan })
-    return { targetUserId: undone.targetUserId, ...quotaOf(day, now) }
+    return { targetUserId, ...quotaOf(day, now) }
   }
