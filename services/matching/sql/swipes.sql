@@ -8,12 +8,6 @@ from
 
 -- removeLastSwipe
 select
-  "last_target_user_id"
-from
-  "swipe_day"
-where
-  "user_id" = $1;
-select
   pg_advisory_xact_lock(hashtextextended ($1, 0));
 update swipe_day
 set
@@ -41,6 +35,25 @@ where
 returning
   "action",
   "decided_at";
+
+-- findLastTarget
+select
+  "last_target_user_id"
+from
+  "swipe_day"
+where
+  "user_id" = $1;
+
+-- findSwipe
+select
+  "action",
+  "note",
+  "decided_at"
+from
+  "swipe"
+where
+  "user_id" = $1
+  and "target_user_id" = $2;
 
 -- listLikeNotes
 select
