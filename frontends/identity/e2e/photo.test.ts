@@ -33,7 +33,7 @@ function png(width: number, height: number): Buffer {
   return pngOf({ width, height, colourType: grey, row })
 }
 
-/** A picture that lets everything through. */
+/** A fully transparent picture. */
 function clearPng(width: number, height: number): Buffer {
   return pngOf({ width, height, colourType: redGreenBlueAlpha, row: Buffer.alloc(width * 4) })
 }
@@ -110,11 +110,11 @@ test('the crop moves by buttons, by keys and by dragging, and never leaves the p
   expect(await brightness(page)).toBeGreaterThan(200)
 })
 
-test('a photo that lets something through is on white, before it is sent and after, also where the browser writes no WebP', async () => {
+test('a transparent photo is white in the preview and in the upload, also in a browser that cannot write WebP', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.evaluate(() => {
     const { toBlob } = HTMLCanvasElement.prototype
-    // What a browser does that cannot write a format: it writes PNG.
+    // A browser that cannot write a format writes PNG.
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
       const keep = (written: Blob | null) => {
         Object.assign(globalThis, { written })

@@ -14,7 +14,7 @@ const topName = (page: Page) => topCard(page).getByRole('heading', { level: 2 })
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const names = ['Cleo', 'Dan', 'Eve']
 
-test('of two tabs each takes back only what was decided in it, and a decision that does not count is told', async () => {
+test('each of two tabs undoes only its own decision, and a decision that is not recorded is announced', async () => {
   const ann = await member(platform.world, 'Ann')
   await populate(platform.world, names.length, (index) => ({ fullName: names[index] ?? '' }))
   await platform.world.settle()
@@ -39,11 +39,11 @@ test('of two tabs each takes back only what was decided in it, and a decision th
     await second.getByRole('button', { name: 'Pass', exact: true }).click()
     if (left > 1) await expect.poll(() => topName(second)).not.toBe(name)
   }
-  await notices(second).getByText(`You liked ${liked} before, and that stands`).waitFor()
+  await notices(second).getByText(`You already liked ${liked}`).waitFor()
   for (const name of names) await expect.poll(() => isOpen(name)).toBe(false)
 
   await first.getByRole('button', { name: 'Undo' }).click()
-  await notices(first).getByText('You have decided on somebody else since, so this decision stands.').waitFor()
+  await notices(first).getByText('You’ve decided on someone else since, so this decision can’t be undone.').waitFor()
   expect(await topName(first)).toBe(next)
   for (const name of names) expect(await isOpen(name)).toBe(false)
   await opened.close()

@@ -11,8 +11,8 @@ export function aPicture(o: { format?: Format; width?: number; height?: number }
     .toBuffer()
 }
 
-/** Something to see everywhere: squares of grey in an order of their own for each `seed`, as a photo has. */
-export function aTellingPicture(o: { format?: Format; edge?: number; seed?: number; alpha?: number } = {}) {
+/** Detail everywhere, as in a photo: grey squares whose order follows from `seed`. */
+export function aDetailedPicture(o: { format?: Format; edge?: number; seed?: number; alpha?: number } = {}) {
   const { format = 'png', edge = 400, seed = 1, alpha } = o
   const squares = 12
   let state = seed * 2_654_435_761

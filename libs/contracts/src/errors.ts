@@ -34,7 +34,7 @@ export const errorCatalogue = {
     status: 409,
     text: 'An account with this email already exists.',
   },
-  // `details` hold the decision that stands, and whether it is the same.
+  // `details` hold the recorded decision and whether it is the same.
   already_swiped: {
     status: 409,
     text: 'You already decided on this developer.',
@@ -45,7 +45,7 @@ export const errorCatalogue = {
   },
   newer_decision: {
     status: 409,
-    text: 'You have decided on somebody else since, so this decision stands.',
+    text: 'You’ve decided on someone else since, so this decision can’t be undone.',
   },
   match_ended: {
     status: 409,

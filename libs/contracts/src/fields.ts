@@ -104,7 +104,7 @@ export const knownEmail = z
 export const email = knownEmail.refine(isDeliverable, wantedEmail)
 
 const wantedZone = 'Choose a time zone such as Europe/Berlin.'
-/** IANA zone that this runtime knows, under its one name: `Europe/Berlin`, however it was written. */
+/** IANA zone that this runtime knows, as its canonical name: `Europe/Berlin` for `EUROPE/BERLIN`. */
 export const timezone = z
   .string(wantedZone)
   .max(64, wantedZone)

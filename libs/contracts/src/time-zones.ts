@@ -1,7 +1,6 @@
 /**
- * Names of one time zone: the IANA name of today, then those that it had before or has elsewhere. Made from the CLDR
- * (common/bcp47/timezone.xml, version 48, attributes `iana` and `alias`), which leaves zones of their own where people look for
- * them: Europe/Amsterdam is none of these. UTC is named as ECMA-402 names it.
+ * One time zone per line: its current IANA name, then its aliases. Source: CLDR 48, common/bcp47/timezone.xml, attributes `iana`
+ * and `alias`, which keeps zones apart that people look for by name, such as Europe/Amsterdam. UTC is named as in ECMA-402.
  */
 const names = `
 Africa/Asmara Africa/Asmera
@@ -115,14 +114,14 @@ const currentNames = new Map(
 
 const otherNames = new Map(lines.map(([current = '', ...others]) => [current, others]))
 
-/** The name of today for a zone that the runtime knows by this one. */
+/** The current name of a zone, from a name that the runtime knows. */
 export function currentTimeZoneName(known: string): string {
   return currentNames.get(known.toLowerCase()) ?? known
 }
 
 /**
- * The one name under which a time zone is stored and compared, such as `Europe/Kyiv` for `europe/kiev`; undefined where this
- * runtime knows no such place. Runtimes differ in which of its names they give a zone.
+ * The name under which a time zone is stored and compared, such as `Europe/Kyiv` for `europe/kiev`; undefined for zones unknown to
+ * this runtime. Runtimes differ in which alias they report.
  */
 export function canonicalTimeZone(name: string): string | undefined {
   const current = currentNames.get(name.toLowerCase())
@@ -132,7 +131,7 @@ export function canonicalTimeZone(name: string): string | undefined {
   return zone?.includes('/') ? zone : undefined
 }
 
-/** Other names of a zone that is named as `canonicalTimeZone` does. */
+/** Aliases of a canonical zone name. */
 export function otherTimeZoneNames(zone: string): readonly string[] {
   return otherNames.get(zone) ?? []
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { likenessHeight, likenessOf, likenessWidth } from './likeness.ts'
+import { photoHash, sampleColumns, sampleRows } from './photo-hash.ts'
 import { type EncodedPicture, type PictureFormat, type PictureShape, type PictureVersion, pixelsMax } from './shapes.ts'
 
 /**
@@ -22,8 +22,8 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What is behind a picture where it lets something through, as far as that is not left to who shows it. */
-const ground = '#ffffff'
+/** Behind transparent pixels. */
+const background = '#ffffff'
 
 async function encode(
   bytes: Uint8Array,
@@ -38,7 +38,7 @@ async function encode(
   const largest = edges.at(-1)
   // Decoded once; the smaller versions are made from the largest.
   const upright = sharp(bytes, input).autoOrient().resize(largest, largest, resizing)
-  const { data, info } = await (isOpaque ? upright.flatten({ background: ground }) : upright)
+  const { data, info } = await (isOpaque ? upright.flatten({ background }) : upright)
     .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -49,16 +49,16 @@ async function encode(
     const made = await small.toBuffer({ resolveWithObject: true })
     versions.push({ edge, width: made.info.width, height: made.info.height, bytes: made.data })
   }
-  // Without its transparency: that is a sample of each pixel beside the grey.
+  // Flattened: an alpha sample of each pixel would be taken for a grey one.
   const greyBy = (kernel: 'lanczos3' | 'linear') =>
     sharp(data, { raw })
-      .flatten({ background: ground })
+      .flatten({ background })
       .greyscale()
-      .resize(likenessWidth, likenessHeight, { fit: 'fill', kernel })
+      .resize(sampleColumns, sampleRows, { fit: 'fill', kernel })
       .toColorspace('b-w')
       .raw()
       .toBuffer()
-  const likeness = likenessOf(await greyBy('lanczos3'), await greyBy('linear'))
+  const likeness = photoHash(await greyBy('lanczos3'), await greyBy('linear'))
   const flat = sharp(data, { raw }).flatten({ background: '#888888' }).toColorspace('srgb')
   const mean = await flat.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return { versions, likeness, colour: hexOf([...mean.subarray(0, 3)]) }

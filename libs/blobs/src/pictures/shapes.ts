@@ -8,7 +8,7 @@ export type PictureShape = {
   edges: readonly number[]
   /** `cover`: squares, enlarged where it is smaller; `inside`: its longest side is an edge at most. */
   fit: 'cover' | 'inside'
-  /** On white, where it lets something through; else whoever shows it sees what is behind. */
+  /** Flattens transparent pictures onto white. */
   isOpaque?: boolean
 }
 
@@ -20,7 +20,7 @@ export type PictureVersion = { edge: number; width: number; height: number; byte
 /** Every version in the order of the edges, and what the picture looks like. */
 export type EncodedPicture = {
   versions: readonly PictureVersion[]
-  /** `likenessOf` it; null where that tells nothing. */
+  /** See `photoHash`; null if the picture has too little detail to be compared. */
   likeness: string | null
   /** Of all its pixels together, as `#rrggbb`. */
   colour: string

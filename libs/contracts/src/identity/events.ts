@@ -65,8 +65,8 @@ export const profileCard = z.object({
   isClosed: z.boolean().default(false),
   createdAt: time,
   /**
-   * What the photo looks like (dHash, 16 hexadecimal digits), to find the same one elsewhere; null where that tells nothing. For no
-   * reader of the profile.
+   * Hash of the photo (dHash, 16 hexadecimal digits) to find copies; null if it has too little detail. Never shown with the
+   * profile.
    */
   photoHash: z.string().nullable().default(null),
   /** Absent on cards from before there were such settings, which hide nothing more. */

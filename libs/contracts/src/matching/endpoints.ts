@@ -41,7 +41,7 @@ export const matching = area({
     undoSwipe: endpoint({
       method: 'POST',
       path: '/matching/swipe/undo',
-      summary: 'Take back the last decision, within a minute, if it is about this person and made no match',
+      summary: 'Undo the last decision, within a minute, if it is about this person and made no match',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
       body: z.object({ targetUserId: id }),

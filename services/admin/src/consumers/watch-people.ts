@@ -1,5 +1,5 @@
 import { accountChanged, profileChanged } from '@codekin/contracts/identity/events'
-import { tellsOfPhoto } from '@codekin/contracts/identity/photo-hash'
+import { isInformativeHash } from '@codekin/contracts/identity/photo-hash'
 import { bandsOf, signed, simHash } from '../adapters/likeness.ts'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
@@ -16,7 +16,7 @@ export const watchProfiles = ({ clock }: Needed) =>
     handle: async ({ data: { userId, sourceVersion, bio, photoHash, skills }, trx }) => {
       const bioHash = simHash(bio)
       const looks = photoHash === null ? null : BigInt(`0x${photoHash}`)
-      const photo = looks !== null && tellsOfPhoto(looks) ? looks : null
+      const photo = looks !== null && isInformativeHash(looks) ? looks : null
       await keepLikeness(trx, {
         userId,
         sourceVersion,

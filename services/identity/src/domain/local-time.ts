@@ -40,8 +40,8 @@ function offsetAt(zone: string, instant: number): number {
 }
 
 /**
- * The minute at which the clocks of a zone are set forward or back, after `from` and up to `until`; undefined where they are
- * not. These lie less than a day apart, in which no zone changes its clocks twice.
+ * The minute in (`from`, `until`] at which the clocks of a zone change; undefined if they do not. The interval must be shorter than
+ * a day, in which no zone changes its clocks twice.
  */
 export function clockChangeBetween(zone: string, from: Date, until: Date): Date | undefined {
   let [before, after] = [minuteOf(from.getTime()), minuteOf(until.getTime())]

@@ -18,15 +18,15 @@ export const waitSeconds: Record<NoticeKind, number> = {
   productNews: 60,
 }
 
-/** Whether a clock shows a time of the quiet hours; `from` may be later than `to`: over midnight. */
+/** Whether a wall-clock time lies in the quiet hours; they span midnight if `from` is later than `to`. */
 function isQuiet({ from, to }: NotificationSettings['quietHours'], minutes: number): boolean {
   const [start, end] = [minutesOf(from), minutesOf(to)]
   return start <= end ? start <= minutes && minutes < end : start <= minutes || minutes < end
 }
 
 /**
- * When the clock on the wall first shows a time after the quiet hours that it shows at `at`; undefined outside of them. An hour
- * that comes twice is quiet both times, as far as it is one of them.
+ * The end of the quiet hours by the wall clock; undefined if `at` is outside them. In an hour that is repeated, both times are
+ * quiet.
  */
 export function quietUntil(quietHours: NotificationSettings['quietHours'], zone: string, at: Date): Date | undefined {
   if (!quietHours.isOn) return undefined
@@ -36,7 +36,7 @@ export function quietUntil(quietHours: NotificationSettings['quietHours'], zone:
     if (!isQuiet(quietHours, minutes)) return until
     const left = (minutesOf(quietHours.to) - minutes + dayMinutes) % dayMinutes
     const end = new Date((Math.floor(time.getTime() / minuteMilliseconds) + left) * minuteMilliseconds)
-    // Where the clocks are set meanwhile, they show something else then; what, is asked when they have been.
+    // If the clocks change before the end, continue from the change.
     time = clockChangeBetween(zone, time, end)
     until = time ?? end
   }

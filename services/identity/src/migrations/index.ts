@@ -37,8 +37,8 @@ import { mailboxOwners } from './0036-mailbox-owners.ts'
 import { profilesToAnnounce } from './0037-profiles-to-announce.ts'
 import { newsletterOwners } from './0038-newsletter-owners.ts'
 import { sessionIndexes } from './0039-session-indexes.ts'
-import { timeZones } from './0050-time-zones.ts'
-import { tellingLikeness } from './0051-telling-likeness.ts'
+import { timeZones } from './0040-time-zones.ts'
+import { uninformativePhotoHashes } from './0041-uninformative-photo-hashes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -80,5 +80,5 @@ export const migrations: readonly Migration[] = [
   newsletterOwners,
   sessionIndexes,
   timeZones,
-  tellingLikeness,
+  uninformativePhotoHashes,
 ]

@@ -2,7 +2,7 @@ import { jsonb } from '@codekin/db/jsonb'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
-import { timeZones } from './0050-time-zones.ts'
+import { timeZones } from './0040-time-zones.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {

@@ -258,7 +258,7 @@ export type MarketFigureTable = {
 }
 export type MarketFigure = Selectable<MarketFigureTable>
 
-/** `likeness`: what it looks like, as hash; null where that tells nothing, and for those from before there were such hashes. */
+/** `likeness`: hash of the photo; null without enough detail, and for photos older than these hashes. */
 export type PhotoTable = { key: string; userId: string; createdAt: Date; likeness: string | null }
 
 export type Tables = EventBusTables &

@@ -4,14 +4,14 @@ import type { SwipeAction } from '@codekin/contracts/matching/models'
 type Decision = { action: SwipeAction; note: string | null }
 
 const sentences: Record<SwipeAction, string> = {
-  like: 'You liked this developer before, and that stands.',
-  pass: 'You passed on this developer before, and that stands.',
-  superlike: 'You superliked this developer before, and that stands.',
+  like: 'You already liked this developer.',
+  pass: 'You already passed on this developer.',
+  superlike: 'You already superliked this developer.',
 }
 
 /**
- * What a refused decision says of the one that stands. `isSame` where nothing is lost: it is of the same kind, and has the note
- * if there was one. Whom staff introduced are matched without a decision.
+ * The detail of a refused decision: the one recorded earlier. `isSame` if nothing is lost: same action, and the same note if one was
+ * given. People introduced by staff are matched without a decision.
  */
 export function standingDecision(refused: Decision, standing: Decision | undefined): ErrorDetail {
   if (!standing) return { message: 'You are matched with this developer.', action: null, isSame: false }

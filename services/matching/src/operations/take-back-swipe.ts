@@ -5,15 +5,15 @@ import { announce } from '@codekin/event-bus/announce'
 import { findLastTarget, findSwipe, removeLastSwipe } from '../store/swipes.ts'
 import type { Tables } from '../store/tables.ts'
 
-type About = { userId: string; targetUserId: string; madeSince: Date; now: Date }
+type Undo = { userId: string; targetUserId: string; madeSince: Date; now: Date }
 
 /**
- * Takes back the user's decision on the target, if it is their last one and may still be, and announces that. `newer-decision`:
- * another one followed it, such as in a second window.
+ * Undoes the user's decision on the target, if it is their last one and still can be undone, and announces that.
+ * `newer-decision`: another one followed, such as in a second window.
  */
 export async function takeBackSwipe(
   db: Db<Tables>,
-  { userId, targetUserId, madeSince, now }: About,
+  { userId, targetUserId, madeSince, now }: Undo,
 ): Promise<'taken-back' | 'newer-decision' | 'nothing'> {
   return await inTransaction(db, async (trx) => {
     const removed = await removeLastSwipe(trx, { userId, targetUserId, madeSince })

@@ -44,8 +44,8 @@ export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<Swip
 export type RemovedSwipe = { action: SwipeAction; decidedAt: Date }
 
 /**
- * Takes back the user's decision on the target, if it is the last one, unless it is older than `madeSince` or the two have been
- * matched, and gives its quota back. Answers what it was, or undefined.
+ * Deletes the user's decision on the target if it is their last one, not older than `madeSince`, and made no match; refunds its
+ * quota. Returns the decision, or undefined.
  */
 export async function removeLastSwipe(
   trx: Trx<Tables>,
@@ -70,13 +70,13 @@ export async function removeLastSwipe(
     .executeTakeFirstOrThrow()
 }
 
-/** About whom the user decided last; null where that was taken back, or never was. */
+/** The target of the user's last decision; null if it was undone or never made. */
 export async function findLastTarget(db: Reader<Tables>, userId: string): Promise<string | null> {
   const day = await db.selectFrom('swipeDay').select('lastTargetUserId').where('userId', '=', userId).executeTakeFirst()
   return day?.lastTargetUserId ?? null
 }
 
-/** What the user decided about the target; undefined where they never did, or took it back. */
+/** The user's decision on the target; undefined if they made none or undid it. */
 export function findSwipe(db: Reader<Tables>, userId: string, targetUserId: string) {
   return db
     .selectFrom('swipe')

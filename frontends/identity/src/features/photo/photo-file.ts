@@ -38,7 +38,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   const side = sideOf(picture, crop)
   const context = canvas.getContext('2d')
   if (!context) return
-  // Where the picture lets something through, the canvas would be clear, which JPEG writes as black. The server does the same.
+  // JPEG writes transparent pixels as black. The server flattens onto white as well.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -4,10 +4,10 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
 
-/** Somebody else closed it meanwhile, or it was judged in another window, perhaps otherwise. */
+/** Someone else closed the item meanwhile, or the person voted in another window, perhaps differently. */
 const settled = {
-  not_found: 'This one was settled meanwhile; your vote was not needed',
-  already_voted: 'You judged this one before, and that stands',
+  not_found: 'This item was already settled, so your vote wasn’t needed',
+  already_voted: 'You already voted on this item',
 }
 
 /** The items in hand, one after the other. `onCast` hears how many were judged in all. */

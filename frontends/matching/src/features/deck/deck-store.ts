@@ -11,7 +11,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type DeckState, decided, putBack, quotaOf, spending, untouched } from './deck-state.ts'
 import type { Vector } from './drag.ts'
 import { keepNote, readNote } from './note-draft.ts'
-import { tellStandingDecision } from './standing-decision.ts'
+import { announceStandingDecision } from './standing-decision.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
 
 const dealtAtOnce = 20
@@ -84,7 +84,7 @@ function createReferee({ getState: get, setState: set }: Store) {
       if (known?.code === 'already_swiped' || known?.code === 'not_found') {
         forgetUndo(first)
         if (known.code === 'not_found') toast.info(`${name} is no longer here`)
-        else tellStandingDecision(first, known)
+        else announceStandingDecision(first, known)
         return
       }
       set((state) => putBack(state, swipes))
@@ -116,7 +116,7 @@ async function takeBack({ getState: get, setState: set }: Store, settled: () => 
     set((state) => ({ ...putBack(state, [swipe]), quota, undoable: null }))
     announce(`Undone. Back on top: ${spoken(swipe.candidate)}.`)
   } catch (error) {
-    // It stands for good; no other of this visit is taken back in its place.
+    // It can never be undone, and no other decision is undone in its place.
     if (error instanceof CallError && error.status === 409) set({ undoable: null })
     toast.error('This could not be undone', { body: error instanceof Error ? error.message : '' })
   } finally {

@@ -21,7 +21,7 @@ function useCrowd() {
   return { roles: roles.data?.roles ?? [], hubs: hubs.data?.hubs ?? [] }
 }
 
-/** What a change replaces; other filters may be changed in another window before it is taken back. */
+/** The values that a change replaces. Other filters may change in another window before it is undone. */
 function replacedBy(change: Partial<Preferences>, saved: Preferences): Partial<Preferences> {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(change[name as keyof Preferences]) !== JSON.stringify(value)

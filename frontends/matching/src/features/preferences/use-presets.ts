@@ -32,12 +32,12 @@ export function choiceOf({ presetId, goalType, weights }: PresetProfile): Choice
   return presetId === null ? { weights } : { presetId, goalType }
 }
 
-/** Chooses what was before, unless something else was chosen since, such as in another window. */
-async function takeBack(made: PresetProfile, before: PresetProfile): Promise<PresetProfile> {
+/** Restores the previous choice, unless another one was made since, such as in another window. */
+async function undoChoice(made: PresetProfile, before: PresetProfile): Promise<PresetProfile> {
   const now = await api.matchingPresets.getPresetProfile()
   if (JSON.stringify(choiceOf(now)) === JSON.stringify(choiceOf(made))) return await choose(choiceOf(before))
   keep(now)
-  throw new Error('You have chosen something else since, so this stands.')
+  throw new Error('You’ve chosen something else since, so this can’t be undone.')
 }
 
 const choosing = ['matchingPresets', 'choose']
@@ -60,7 +60,7 @@ export function useChoose() {
     },
     onSuccess: (profile, { said, before }) => {
       if (isLast()) keep(profile)
-      const undo = () => void takeBack(profile, before).then(keep, tellNotChanged)
+      const undo = () => void undoChoice(profile, before).then(keep, tellNotChanged)
       toast.success(said, { action: { label: 'Undo', onClick: undo } })
     },
     onError: (error, { before }) => {

@@ -243,7 +243,7 @@ test('a rule is changed only as it was tried in the last hour, and only from the
   })
 })
 
-test('photos that say nothing of what they show are not like one another', async () => {
+test('photos without detail are not copies of one another', async () => {
   for (const photoHash of ['0000000000000000', 'ffffffffffffffff', '0000000100000000']) {
     await cases.person({ card: { bio: '', photoHash } })
     const other = await cases.person({ card: { bio: '', photoHash } })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
+  aDetailedPicture,
   aGifThatIsAScript,
   aPicture,
   aPictureWithPlace,
   aPixelBomb,
-  aTellingPicture,
   svgWithScript,
 } from '@codekin/blobs/testing/pictures'
 import sharp from 'sharp'
@@ -108,15 +108,15 @@ test('of an animation the first picture is taken', async () => {
 const announcedHash = async ({ userId }: SignedUp) =>
   (await identity.announced('profile-changed', userId)).at(-1)?.['photoHash']
 
-test('what a photo looks like is announced, and of one that tells nothing that it does not', async () => {
+test('the hash of a photo is announced, and null for one without detail', async () => {
   const [ann, bob] = [await identity.signUp(), await identity.signUp()]
-  await upload(ann, await aTellingPicture())
+  await upload(ann, await aDetailedPicture())
   expect(await announcedHash(ann)).toMatch(/^[0-9a-f]{16}$/)
   await upload(bob, await aPicture())
   expect(await announcedHash(bob)).toBeNull()
 })
 
-test('a photo that lets something through is kept on white', async () => {
+test('a transparent photo is stored on white', async () => {
   const ann = await identity.signUp()
   const create = { width: 200, height: 200, channels: 4 as const, background: '#00000000' }
   const clear = await sharp({ create }).png().toBuffer()

@@ -91,13 +91,13 @@ test('nobody is decided on twice', async () => {
   ).toEqual([{ action: 'like' }])
 })
 
-test('a refusal tells which decision stands, and whether it is the same', async () => {
+test('a refusal names the recorded decision, and whether it is the same', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   const like = { targetUserId: bob.userId, action: 'like', options: { note: 'Your parser is lovely' } }
   await attempt(ann, like)
   await ann.swipes(cleo, 'pass')
   const told = async (body: object) => ((await attempt(ann, body)).body as { details: unknown }).details
-  const liked = { message: 'You liked this developer before, and that stands.', action: 'like' }
+  const liked = { message: 'You already liked this developer.', action: 'like' }
   expect(await told(like)).toEqual([{ ...liked, isSame: true }])
   expect(await told({ ...like, options: undefined })).toEqual([{ ...liked, isSame: true }])
   expect(await told({ ...like, options: { note: 'Hi' } })).toEqual([{ ...liked, isSame: false }])

@@ -57,7 +57,7 @@ test('where another decision followed, such as in a second window, neither is ta
   await expect(undo(ann, bob)).rejects.toMatchObject({
     code: 'newer_decision',
     status: 409,
-    message: 'You have decided on somebody else since, so this decision stands.',
+    message: 'You’ve decided on someone else since, so this decision can’t be undone.',
   })
   const { db } = matching.deps
   const swipes = db.selectFrom('swipe').select(['targetUserId', 'action']).where('userId', '=', ann.userId)

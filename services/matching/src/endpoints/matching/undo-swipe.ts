@@ -6,7 +6,7 @@ import { dayOf, quotaOf, swipesPerDayOf } from '../../domain/quota.ts'
 import { takeBackSwipe } from '../../operations/take-back-swipe.ts'
 import { findSwipeDay } from '../../store/quota.ts'
 
-/** Takes back the last decision, if it is the one that is named, and gives its swipe back. */
+/** Undoes the last decision if it is the named one, and refunds its swipe. */
 export const undoSwipe =
   ({ db, clock }: Deps): Handler<typeof matching.endpoints.undoSwipe> =>
   async ({ body: { targetUserId }, caller, fail }) => {

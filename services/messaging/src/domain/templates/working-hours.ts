@@ -29,8 +29,7 @@ function offsetHoursAt(zone: string, instant: number): number | undefined {
 }
 
 /**
- * The offset that holds at noon of the zone's own clock on the date of `now` (UTC): clocks change at night, so it is the one of
- * that whole working day.
+ * The zone's offset at its own noon on the UTC date of `now`. Clocks change at night, so it holds for the whole working day.
  */
 function offsetHours(zone: string, now: Date): number | undefined {
   const noon = (Math.floor(now.getTime() / dayMilliseconds) + 0.5) * dayMilliseconds

@@ -1,11 +1,11 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Time zones under the one name that each has now (`canonicalTimeZone` of the contracts), in profiles, settings and drafts of
- * answers; others learn of the profiles as they are announced. What was changed when keeps the words of then.
+ * Renames time zones to their canonical names (`canonicalTimeZone` of the contracts) in profiles, settings and onboarding drafts,
+ * and announces the changed profiles. The history of profile changes keeps the names of its time.
  */
 export const timeZones: Migration = {
-  id: '0050-time-zones',
+  id: '0040-time-zones',
   sql: `
     with renamed (name, others) as (values
       ('Africa/Asmara', '{africa/asmera}'),

@@ -1,12 +1,12 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Hashes of photos that tell nothing are none, and others forget them as the profiles are announced: of one colour or a gradient
- * (few bits of a kind, or rows that are alike), and those in which transparency was taken for brightness, whose bits are those
- * of aa55aa55aa55aa55 whatever the photo shows.
+ * Clears photo hashes without information and announces the profiles, so that other services drop them too: photos of one colour
+ * or a gradient (few ones or zeros, or few distinct rows), and photos whose alpha channel was hashed as brightness, which all have
+ * bits of aa55aa55aa55aa55.
  */
-export const tellingLikeness: Migration = {
-  id: '0051-telling-likeness',
+export const uninformativePhotoHashes: Migration = {
+  id: '0041-uninformative-photo-hashes',
   sql: `
     with emptied as (
       update photo set likeness = null

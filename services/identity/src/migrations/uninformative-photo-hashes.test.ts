@@ -1,8 +1,8 @@
-import { aTellingPicture } from '@codekin/blobs/testing/pictures'
+import { aDetailedPicture } from '@codekin/blobs/testing/pictures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
-import { tellingLikeness } from './0051-telling-likeness.ts'
+import { uninformativePhotoHashes } from './0041-uninformative-photo-hashes.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -12,11 +12,11 @@ afterAll(() => identity.stop())
 
 async function hashAfterwards(likeness: string): Promise<unknown> {
   const ann = await identity.signUp()
-  const file = new Blob([new Uint8Array(await aTellingPicture())], { type: 'image/png' })
+  const file = new Blob([new Uint8Array(await aDetailedPicture())], { type: 'image/png' })
   await ann.users.uploadPhoto({ file })
   const { db } = identity.deps
   await db.updateTable('photo').set({ likeness }).where('userId', '=', ann.userId).execute()
-  await sql.raw(tellingLikeness.sql).execute(db)
+  await sql.raw(uninformativePhotoHashes.sql).execute(db)
   await db
     .insertInto('profileToAnnounce')
     .values({ userId: ann.userId })
@@ -33,17 +33,17 @@ test.each([
   ['rows that are alike', '0f0f0f0f0f0f0f0f'],
   ['transparency taken for brightness', 'aa55aa55aa55aa55'],
   ['the same, with clear corners', '0a15aa55aa51aa40'],
-])('a hash of %s is forgotten, here and elsewhere', async (_, likeness) => {
+])('a hash of %s is cleared, here and in other services', async (_, likeness) => {
   expect(await hashAfterwards(likeness)).toBeNull()
 })
 
-test('a hash that tells something stays', async () => {
+test('a hash with detail stays', async () => {
   expect(await hashAfterwards('3c2e96a5d11b784f')).toBe('3c2e96a5d11b784f')
 })
 
-test('only profiles whose hash is forgotten are announced', async () => {
+test('only profiles whose hash is cleared are announced', async () => {
   const { db } = identity.deps
   await identity.runJob('announce-waiting-profiles')
-  await sql.raw(tellingLikeness.sql).execute(db)
+  await sql.raw(uninformativePhotoHashes.sql).execute(db)
   expect(await db.selectFrom('profileToAnnounce').select('userId').execute()).toEqual([])
 })

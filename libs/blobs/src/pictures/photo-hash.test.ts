@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aTellingPicture } from '../../testing/pictures.ts'
+import { aDetailedPicture } from '../../testing/pictures.ts'
 import { openPictures } from './pictures.ts'
 
 const limits = {
@@ -23,11 +23,11 @@ async function encoded(bytes: Buffer) {
   if (!answer || answer === 'too-costly') throw new Error('The picture was not read.')
   return answer
 }
-const likenessOf = async (bytes: Buffer) => (await encoded(bytes)).likeness
+const photoHash = async (bytes: Buffer) => (await encoded(bytes)).likeness
 const distance = (a: string | null, b: string | null) =>
   [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length
 
-/** A picture whose samples follow from where they are, 0 to 1 from left to right and from top to bottom. */
+/** `greyAt` gets the position, 0 to 1 from left to right and from top to bottom. */
 function drawn(greyAt: (x: number, y: number) => number, noise = 0): Promise<Buffer> {
   const edge = 200
   let state = 7
@@ -51,7 +51,7 @@ test.each([
   ['of another colour', () => flat('#aa3333')],
   ['white', () => flat('#ffffff')],
   [
-    'that lets everything through',
+    'that is fully transparent',
     () =>
       sharp({ create: { width: 99, height: 99, channels: 4, background: '#0000' } })
         .png()
@@ -65,29 +65,29 @@ test.each([
   ['with bright middle', () => drawn((x, y) => 255 - 350 * Math.hypot(x - 0.5, y - 0.5))],
   ['of two halves', () => drawn((x) => (x < 0.5 ? 30 : 220))],
   ['of a dot on a plain ground', () => drawn((x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.15 ? 20 : 200))],
-])('a picture %s has no likeness', async (_, make) => {
-  expect(await likenessOf(await make())).toBeNull()
+])('a picture %s has no hash', async (_, make) => {
+  expect(await photoHash(await make())).toBeNull()
 })
 
-test('a picture is like itself, saved anew, smaller, or with a transparency that lets nothing through', async () => {
-  const original = await likenessOf(await aTellingPicture())
+test('re-encoded, smaller and fully opaque copies have nearly the same hash', async () => {
+  const original = await photoHash(await aDetailedPicture())
   expect(original).toMatch(/^[0-9a-f]{16}$/)
   const copies = [
-    await aTellingPicture({ format: 'jpeg' }),
-    await aTellingPicture({ format: 'webp', edge: 150 }),
-    await aTellingPicture({ alpha: 255 }),
+    await aDetailedPicture({ format: 'jpeg' }),
+    await aDetailedPicture({ format: 'webp', edge: 150 }),
+    await aDetailedPicture({ alpha: 255 }),
   ]
-  for (const copy of copies) expect(distance(original, await likenessOf(copy))).toBeLessThanOrEqual(3)
+  for (const copy of copies) expect(distance(original, await photoHash(copy))).toBeLessThanOrEqual(3)
 })
 
-test('two pictures are not alike, nor are two that let something through', async () => {
-  const [one, other] = [await likenessOf(await aTellingPicture()), await likenessOf(await aTellingPicture({ seed: 2 }))]
+test('different pictures have different hashes, opaque or transparent', async () => {
+  const [one, other] = [await photoHash(await aDetailedPicture()), await photoHash(await aDetailedPicture({ seed: 2 }))]
   expect(distance(one, other)).toBeGreaterThan(10)
-  const clear = await Promise.all([1, 2].map(async (seed) => likenessOf(await aTellingPicture({ seed, alpha: 120 }))))
+  const clear = await Promise.all([1, 2].map(async (seed) => photoHash(await aDetailedPicture({ seed, alpha: 120 }))))
   expect(distance(clear[0] ?? null, clear[1] ?? null)).toBeGreaterThan(10)
 })
 
-test('what lets something through is shown on white', async () => {
+test('transparency is flattened onto white', async () => {
   const { versions } = await encoded(await flat('#00000000', 0))
   for (const { bytes } of versions) {
     const { channels } = await sharp(bytes).stats()
