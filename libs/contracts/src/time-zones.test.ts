@@ -26,15 +26,12 @@ test.each(['Mars/Olympus', 'Berlin', '+02:00', ''])('“%s” is no zone', (give
   expect(timezone.safeParse(given).success).toBe(false)
 })
 
-test('each zone has one name, that of today, whichever of its names the runtime uses', () => {
+test('every alias of a zone that the runtime knows is stored under the same current name', () => {
   const resolved = (name: string) => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   for (const given of Intl.supportedValuesOf('timeZone')) {
     const zone = canonicalTimeZone(given) ?? ''
-    expect(canonicalTimeZone(zone), given).toBe(zone)
-    expect(resolved(zone), given).toBe(resolved(given))
-    for (const other of otherTimeZoneNames(zone)) {
-      expect(resolved(other), other).toBe(resolved(zone))
-      expect(canonicalTimeZone(other), other).toBe(zone)
-    }
+    const aliases = otherTimeZoneNames(zone)
+    expect([zone, ...aliases].map(canonicalTimeZone)).toEqual([zone, ...aliases].map(() => zone))
+    expect([zone, ...aliases].map(resolved)).toEqual([zone, ...aliases].map(() => resolved(given)))
   }
 })

@@ -1,5 +1,6 @@
 import { scheduledDaysMax } from '@codekin/contracts/messaging/scheduled'
 import { localTime } from '@codekin/people/local-time'
+import { useNow } from '@codekin/people/use-now'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
@@ -23,12 +24,14 @@ export function TimeDialog({ name, theirZone, onClose, onChosen }: Props) {
   const [opened] = useState(() => new Date())
   const [text, setText] = useState(() => fieldText(new Date(opened.getTime() + 60 * minute)))
   const [fault, setFault] = useState<string>()
-  const at = momentOf(text, new Date())
+  const at = momentOf(text, useNow())
   const there = Number.isNaN(at.getTime()) ? undefined : localTime(theirZone, at)
   const choose = () => {
-    const found = faultOf(at, new Date())
+    const now = new Date()
+    const chosen = momentOf(text, now)
+    const found = faultOf(chosen, now)
     setFault(found)
-    if (!found) onChosen(at)
+    if (!found) onChosen(chosen)
   }
   return (
     <Dialog
