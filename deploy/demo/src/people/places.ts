@@ -14,7 +14,7 @@ Ghent|Belgium|Europe/Brussels|dutch|nl,fr|2
 Stockholm|Sweden|Europe/Stockholm|nordic|sv|4
 Gothenburg|Sweden|Europe/Stockholm|nordic|sv|2
 Copenhagen|Denmark|Europe/Copenhagen|nordic|da|3
-Oslo|Norway|Europe/Oslo|nordic|no|2
+Oslo|Norway|Europe/Oslo|nordic|nb|2
 Helsinki|Finland|Europe/Helsinki|finnish|fi|3
 Tallinn|Estonia|Europe/Tallinn|finnish|et|2
 London|United Kingdom|Europe/London|british|en|9
@@ -63,7 +63,7 @@ Fukuoka|Japan|Asia/Tokyo|japanese|ja|2
 Seoul|South Korea|Asia/Seoul|korean|ko|5
 Hanoi|Vietnam|Asia/Ho_Chi_Minh|vietnamese|vi|3
 Jakarta|Indonesia|Asia/Jakarta|indonesian|id|4
-Manila|Philippines|Asia/Manila|filipino|en,tl|4
+Manila|Philippines|Asia/Manila|filipino|en,fil|4
 Melbourne|Australia|Australia/Melbourne|british|en|4
 Wellington|New Zealand|Pacific/Auckland|british|en|2
 São Paulo|Brazil|America/Sao_Paulo|brazilian|pt-BR|7

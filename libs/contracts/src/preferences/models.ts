@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
-import { developerRole, goal, language } from '../users/models.ts'
+import { developerRole, goal, languageList } from '../users/models.ts'
 
 /** Hard filters of the deck; an empty list or null filters nothing. With `twoWay` they hold in both directions. */
 export const discoveryPreferences = z.object({
@@ -42,7 +42,7 @@ export const preferencesChange = z
   .object({
     roles: z.array(developerRole).max(13),
     goals: z.array(goal).max(11),
-    languages: z.array(language).max(10),
+    languages: languageList,
     cities: z.array(line({ min: 1, max: 80 })).max(20),
     experienceYearsMin: z.int().min(0).max(60).nullable(),
     experienceYearsMax: z.int().min(0).max(60).nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { language } from './models.ts'
+import { language, languageList } from './models.ts'
 
 test.each([
   ['de', 'de'],
@@ -8,6 +8,9 @@ test.each([
   ['iw', 'he'],
   ['in', 'id'],
   ['en-UK', 'en-GB'],
+  ['no', 'nb'],
+  ['nor', 'nb'],
+  ['tl', 'fil'],
   ['sh', 'sh'],
 ])('the language %s is kept as %s', (given, tag) => {
   expect(language.parse(given)).toBe(tag)
@@ -15,4 +18,8 @@ test.each([
 
 test.each(['', 'DE', 'german', 'de-de', 'd'])('“%s” is no language', (given) => {
   expect(language.safeParse(given).success).toBe(false)
+})
+
+test('a language given under two tags is kept once', () => {
+  expect(languageList.parse(['de', 'en', 'deu'])).toEqual(['de', 'en'])
 })

@@ -99,13 +99,21 @@ export const newProject = z.object({
 
 const languageForm = /^[a-z]{2,3}(-[A-Z]{2})?$/
 
-/** Language of people, BCP 47, for example `en` or `pt-BR`; under its one tag: `de` for `deu`, `he` for the former `iw`. */
+/** Language that people speak: a BCP 47 tag such as `en` or `pt-BR`, stored canonically: `de` for `deu`, `he` for the former `iw`. */
 export const language = z.string().regex(languageForm).overwrite(canonicalLanguage)
+
+/** Each language once. */
+export const languageList = z
+  .array(language)
+  .max(10)
+  .overwrite((tags) => [...new Set(tags)])
 
 function canonicalLanguage(tag: string): string {
   const [canonical = tag] = languageForm.test(tag) ? Intl.getCanonicalLocales(tag) : []
-  // Of a few former languages the tag of today has a script, which nobody speaks.
-  return languageForm.test(canonical) ? canonical : tag
+  // The profile form offers Norwegian as Bokmål.
+  const spoken = canonical.replace(/^no(?=-|$)/, 'nb')
+  // Some deprecated tags gain a script, such as `sh`: a script is not spoken.
+  return languageForm.test(spoken) ? spoken : tag
 }
 
 const details = {
@@ -184,7 +192,7 @@ export const profileChange = z
     roles: z.array(developerRole).max(5),
     goals: z.array(goal).max(6),
     links: z.array(link).max(8),
-    languages: z.array(language).max(10),
+    languages: languageList,
     lookingFor: z.array(developerRole).max(5),
     discoverable: z.boolean(),
     showcase: z.array(newProject).max(projectsMax),

@@ -37,7 +37,7 @@ import { mailboxOwners } from './0036-mailbox-owners.ts'
 import { profilesToAnnounce } from './0037-profiles-to-announce.ts'
 import { newsletterOwners } from './0038-newsletter-owners.ts'
 import { sessionIndexes } from './0039-session-indexes.ts'
-import { timeZones } from './0040-time-zones.ts'
+import { canonicalNames } from './0040-canonical-names.ts'
 import { uninformativePhotoHashes } from './0041-uninformative-photo-hashes.ts'
 
 export const migrations: readonly Migration[] = [
@@ -79,6 +79,6 @@ export const migrations: readonly Migration[] = [
   profilesToAnnounce,
   newsletterOwners,
   sessionIndexes,
-  timeZones,
+  canonicalNames,
   uninformativePhotoHashes,
 ]

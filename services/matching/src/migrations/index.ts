@@ -30,6 +30,7 @@ import { swipesOfUser } from './0038-swipes-of-user.ts'
 import { proposalsTakenBack } from './0039-proposals-taken-back.ts'
 import { previewRevisions } from './0040-preview-revisions.ts'
 import { cardPlaces } from './0041-card-places.ts'
+import { norwegianFilters } from './0042-norwegian-filters.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   ...functions,
   previewRevisions,
   cardPlaces,
+  norwegianFilters,
 ]

@@ -2,7 +2,7 @@ import { jsonb } from '@codekin/db/jsonb'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
-import { timeZones } from './0040-time-zones.ts'
+import { canonicalNames } from './0040-canonical-names.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-const migrateAgain = () => sql.raw(timeZones.sql).execute(identity.deps.db)
+const migrateAgain = () => sql.raw(canonicalNames.sql).execute(identity.deps.db)
 
 /** As a release left it that kept zones as they were typed. */
 async function typed(timezone: string) {
@@ -25,7 +25,7 @@ test.each([
   ['europe/kyiv', 'Europe/Kyiv'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Etc/UTC', 'UTC'],
-])('a profile that was in %s is in %s, and announced so', async (given, timezone) => {
+])('a profile in %s is moved to %s, and announced so', async (given, timezone) => {
   const ann = await typed(given)
   await migrateAgain()
   expect(await ann.users.getOwnProfile()).toMatchObject({ timezone })
@@ -60,10 +60,33 @@ test('zones of settings and of drafts are renamed as well, and nothing beside th
 
 test('a profile that has the name of today, or none that is known, is left alone', async () => {
   const [ann, bob] = [await typed('Europe/Kyiv'), await typed('Moon/Sea')]
+  await ann.users.changeOwnProfile({ body: { languages: ['nb', 'pt-BR'] } })
   const waiting = () => identity.deps.db.selectFrom('profileToAnnounce').select('userId').execute()
   await identity.runJob('announce-waiting-profiles')
   await migrateAgain()
   expect(await waiting()).toEqual([])
   expect(await ann.users.getOwnProfile()).toMatchObject({ timezone: 'Europe/Kyiv' })
   expect(await bob.users.getOwnProfile()).toMatchObject({ timezone: 'Moon/Sea' })
+})
+
+test.each([
+  [
+    ['no', 'en'],
+    ['nb', 'en'],
+  ],
+  [
+    ['deu', 'iw'],
+    ['de', 'he'],
+  ],
+  [
+    ['en', 'de', 'ger-AT', 'deu'],
+    ['en', 'de', 'de-AT'],
+  ],
+])('a profile with the languages %j has %j, and is announced so', async (given, languages) => {
+  const ann = await identity.join()
+  await identity.deps.db.updateTable('profile').set({ languages: given }).where('userId', '=', ann.userId).execute()
+  await migrateAgain()
+  expect(await ann.users.getOwnProfile()).toMatchObject({ languages })
+  await identity.runJob('announce-waiting-profiles')
+  expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ languages })
 })

@@ -1,11 +1,12 @@
 import type { Migration } from '@codekin/db/migrate'
 
 /**
- * Renames time zones to their canonical names (`canonicalTimeZone` of the contracts) in profiles, settings and onboarding drafts,
- * and announces the changed profiles. The history of profile changes keeps the names of its time.
+ * Renames time zones (`canonicalTimeZone` of the contracts) in profiles, settings and onboarding drafts, and languages in profiles
+ * (`language` of the contracts, for the languages that the form offers) to their canonical names, and announces the changed
+ * profiles. The history of profile changes keeps the names of its time.
  */
-export const timeZones: Migration = {
-  id: '0040-time-zones',
+export const canonicalNames: Migration = {
+  id: '0040-canonical-names',
   sql: `
     with renamed (name, others) as (values
       ('Africa/Asmara', '{africa/asmera}'),
@@ -128,6 +129,33 @@ export const timeZones: Migration = {
     drafts as (
       update onboarding_step set draft = jsonb_set(draft, '{timezone}', to_jsonb(name))
       from changed where draft ->> 'timezone' = zone
+    )
+    insert into profile_to_announce select user_id from profiles on conflict do nothing;
+
+    with renamed (former, tag) as (values
+      ('ara', 'ar'), ('bul', 'bg'), ('ben', 'bn'), ('cat', 'ca'), ('ces', 'cs'), ('cze', 'cs'), ('dan', 'da'), ('deu', 'de'),
+      ('ger', 'de'), ('ell', 'el'), ('gre', 'el'), ('eng', 'en'), ('spa', 'es'), ('est', 'et'), ('fas', 'fa'), ('per', 'fa'),
+      ('fin', 'fi'), ('fra', 'fr'), ('fre', 'fr'), ('gle', 'ga'), ('guj', 'gu'), ('heb', 'he'), ('iw', 'he'), ('hin', 'hi'),
+      ('hrv', 'hr'), ('hun', 'hu'), ('ind', 'id'), ('in', 'id'), ('isl', 'is'), ('ice', 'is'), ('ita', 'it'), ('jpn', 'ja'),
+      ('kat', 'ka'), ('geo', 'ka'), ('kor', 'ko'), ('lit', 'lt'), ('lav', 'lv'), ('mkd', 'mk'), ('mac', 'mk'), ('mal', 'ml'),
+      ('mar', 'mr'), ('msa', 'ms'), ('may', 'ms'), ('no', 'nb'), ('nob', 'nb'), ('nor', 'nb'), ('nld', 'nl'), ('dut', 'nl'),
+      ('pan', 'pa'), ('pol', 'pl'), ('por', 'pt'), ('mo', 'ro'), ('ron', 'ro'), ('rum', 'ro'), ('rus', 'ru'), ('slk', 'sk'),
+      ('slo', 'sk'), ('slv', 'sl'), ('sqi', 'sq'), ('alb', 'sq'), ('srp', 'sr'), ('swe', 'sv'), ('swa', 'sw'), ('tam', 'ta'),
+      ('tel', 'te'), ('tha', 'th'), ('tl', 'fil'), ('tgl', 'fil'), ('tur', 'tr'), ('ukr', 'uk'), ('urd', 'ur'), ('vie', 'vi'),
+      ('zho', 'zh'), ('chi', 'zh')
+    ),
+    spoken as (
+      select user_id, place, coalesce(tag || substr(name, length(former) + 1), name) as name
+      from profile
+      cross join unnest(languages) with ordinality as listed (name, place)
+      left join renamed on former = split_part(name, '-', 1)
+    ),
+    once as (select user_id, name, min(place) as place from spoken group by user_id, name),
+    lists as (select user_id, array_agg(name order by place) as languages from once group by user_id),
+    profiles as (
+      update profile set languages = lists.languages from lists
+      where lists.user_id = profile.user_id and lists.languages <> profile.languages
+      returning profile.user_id
     )
     insert into profile_to_announce select user_id from profiles on conflict do nothing;
   `,
