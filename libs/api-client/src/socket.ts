@@ -28,7 +28,16 @@ function isFrame(value: unknown): value is ServerFrame {
  */
 export function connectRealtime(o: ConnectionOptions & { onFrame: (frame: ServerFrame) => void }): RealtimeSocket {
   const rooms = new Map<string, ClientFrame>()
-  const order = createFrameOrder(o.onFrame)
+  const order = createFrameOrder((frame) => {
+    try {
+      o.onFrame(frame)
+    } catch (error) {
+      // Thrown later: the frames after it are delivered only once.
+      queueMicrotask(() => {
+        throw error
+      })
+    }
+  })
   const connection = new Connection(o, receive, order.drop)
   const ping = setInterval(() => connection.send({ event: 'activity_ping' }), activityPingSeconds * 1000)
 

@@ -10,7 +10,14 @@ function run(): void {
   isLooking = false
   const work = [...waiting]
   waiting.clear()
-  for (const each of work) each()
+  for (const each of work) {
+    try {
+      each()
+    } catch (error) {
+      // One failed task must not stop the others.
+      reportError(error)
+    }
+  }
 }
 
 /** What has just arrived leads to more: on a slow line a page can be idle long before it has shown anything. */

@@ -1,3 +1,5 @@
+import { isolateListener } from './error-reporting.ts'
+
 /** Specification section 7: the events that are told. */
 export type TrackedEvent = 'login' | 'swipe' | 'match_created' | 'message_sent'
 
@@ -9,10 +11,14 @@ let adapter: AnalyticsAdapter | undefined
 const early: { event: TrackedEvent; at: Date }[] = []
 const earlyMax = 20
 
+function trackSafely(to: AnalyticsAdapter, event: TrackedEvent, at: Date): void {
+  isolateListener(() => to.track(event, at))()
+}
+
 /** Everything from now on goes there, and what happened before. */
 export function configureAnalytics(next: AnalyticsAdapter): void {
   adapter = next
-  for (const { event, at } of early.splice(0)) next.track(event, at)
+  for (const { event, at } of early.splice(0)) trackSafely(next, event, at)
 }
 
 /** Nobody will be told: what waited is forgotten. */
@@ -21,9 +27,9 @@ export function dropAnalytics(): void {
   adapter = { track: () => undefined }
 }
 
-/** Notes that something happened: only what, and when. */
+/** Notes that something happened: only what, and when. Never throws. */
 export function track(event: TrackedEvent): void {
   const at = new Date()
-  if (adapter) adapter.track(event, at)
+  if (adapter) trackSafely(adapter, event, at)
   else if (early.length < earlyMax) early.push({ event, at })
 }

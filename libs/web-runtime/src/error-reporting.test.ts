@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { configureErrorReporting, reportFailure, setCircumstances } from './error-reporting.ts'
+import { configureErrorReporting, isolateListener, reportFailure, setCircumstances } from './error-reporting.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -13,4 +13,22 @@ test('a failure reaches the browser and the reporter, with where it happened and
   reportFailure(error, { part: 'matching' })
   expect(heard).toEqual([error])
   expect(told).toEqual([[error, { browser: 'Firefox', part: 'matching' }]])
+})
+
+test('an error in a listener is reported, and its caller goes on', () => {
+  const heard: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => heard.push(error))
+  configureErrorReporting({
+    report: () => {
+      throw new Error('The reporter is broken too.')
+    },
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const error = new Error('Broken.')
+  const listener = isolateListener((text: string) => {
+    if (text === 'second') throw error
+    heard.push(text)
+  })
+  for (const text of ['first', 'second', 'third']) listener(text)
+  expect(heard).toEqual(['first', error, 'third'])
 })

@@ -21,5 +21,22 @@ export function setCircumstances(next: Readonly<Record<string, string>>): void {
 export function reportFailure(error: unknown, about: Readonly<Record<string, string>> = {}): void {
   // The browser's own way: the console shows it, and whoever listens for errors hears it.
   globalThis.reportError(error)
-  reporter?.report(error, { ...circumstances, ...about })
+  try {
+    reporter?.report(error, { ...circumstances, ...about })
+  } catch (failure) {
+    console.warn('A failure could not be reported', failure)
+  }
+}
+
+/**
+ * Wraps one of several listeners: an error in it is reported and not thrown, so that the other listeners and the caller go on.
+ */
+export function isolateListener<A extends readonly unknown[]>(listener: (...about: A) => void): (...about: A) => void {
+  return (...about) => {
+    try {
+      listener(...about)
+    } catch (error) {
+      reportFailure(error, { during: 'listener' })
+    }
+  }
 }
