@@ -2,6 +2,7 @@ import { lateScreen } from '@codekin/ui-kit/loaded'
 import { FullPageSpinner } from '@codekin/ui-kit/spinner'
 import { ToastRegion } from '@codekin/ui-kit/toast'
 import { NavigationFocus } from '@codekin/web-runtime/navigation-focus'
+import { OtherAccount } from '@codekin/web-runtime/other-account'
 import { ProofGate } from '@codekin/web-runtime/proof-gate'
 import { queryClient } from '@codekin/web-runtime/query'
 import { checkRegistry, useRegistry } from '@codekin/web-runtime/remotes'
@@ -117,6 +118,7 @@ const routes: RouteObject[] = [
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
+      <OtherAccount />
       <LiveRegions />
       <PageRouter routes={routes} />
       <ProofGate />

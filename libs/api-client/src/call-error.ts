@@ -1,7 +1,10 @@
 import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
 
-/** A call that failed with a named answer of the API, or never got one (`code: 'unreachable'`). */
-export class CallError<C extends string = ErrorCode | 'unreachable'> extends Error {
+/**
+ * A call that failed with a named answer of the API, or never got one: nobody answered (`unreachable`), or it was not sent
+ * because another account has signed in in this browser (`other_account`).
+ */
+export class CallError<C extends string = ErrorCode | 'unreachable' | 'other_account'> extends Error {
   override name = 'CallError'
   readonly code: C
   /** What the answer says to people; undefined where it said nothing, so that a screen can say what failed. */

@@ -41,12 +41,22 @@ function suspensionIn(answer: Answer): CallError | undefined {
 
 /** Expired when there is no readable expiry or it has passed (specification section 4). Never a proof of anything. */
 export function isExpired(token: string, now: Date): boolean {
+  const { exp } = readClaims(token)
+  return typeof exp !== 'number' || exp * 1000 <= now.getTime()
+}
+
+/** Reads the user id (`sub`) of a token; undefined if there is none. Never a proof of anything. */
+export function readSubject(token: string): string | undefined {
+  const { sub } = readClaims(token)
+  return typeof sub === 'string' ? sub : undefined
+}
+
+function readClaims(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }
-    return typeof exp !== 'number' || exp * 1000 <= now.getTime()
+    return (JSON.parse(atob(payload)) ?? {}) as { exp?: unknown; sub?: unknown }
   } catch {
-    return true
+    return {}
   }
 }
 
@@ -87,13 +97,13 @@ export function createSession(o: {
     return true
   }
 
-  function renew(): Promise<boolean> {
+  async function renew(): Promise<boolean> {
     const before = o.store.read()?.refreshToken
-    if (before === undefined) return Promise.resolve(end('expired'))
+    if (before === undefined) return end('expired')
     renewing ??= exclusively(() => renewOnce(before)).finally(() => {
       renewing = undefined
     })
-    return renewing
+    return await renewing
   }
 
   async function send(call: Call): Promise<Answer> {

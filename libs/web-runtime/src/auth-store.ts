@@ -4,13 +4,13 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { track } from './analytics.ts'
 import { api, CallError } from './api.ts'
-import { reportFailure } from './error-reporting.ts'
+import { isolateListener, reportFailure } from './error-reporting.ts'
 import type { PasskeyAnswer } from './passkeys.ts'
 import { queryClient, queryOf } from './query.ts'
-import { clearSession, keepSession } from './session.ts'
+import { clearSession, endOwnSession, keepSession } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
+import { ownsStore } from './session-owner.ts'
 import { localStore } from './storage.ts'
-import { refreshToken } from './tokens.ts'
 
 export type AuthState = {
   user: User | null
@@ -26,16 +26,26 @@ export const useAuth = create<AuthState>()(
   persist(() => signedOut, {
     name: 'auth-storage',
     version: 1,
-    storage: createJSONStorage(() => localStore),
+    storage: createJSONStorage(() => ({
+      getItem: (key) => localStore.getItem(key),
+      removeItem: (key) => localStore.removeItem(key),
+      // Beside another account's tokens it would name the wrong user.
+      setItem: (key, value) => void (ownsStore() && localStore.setItem(key, value)),
+    })),
     partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }) as AuthState,
   }),
 )
 
 /** Called when somebody else is signed in than before, or nobody: what a page keeps of one user is forgotten for the next. */
 export function onUserChange(forget: () => void): void {
-  useAuth.subscribe(({ user }, before) => {
+  onAuthChange(({ user }, before) => {
     if (user?.id !== before.user?.id) forget()
   })
+}
+
+/** Calls back on each change of the store. A listener that throws stops neither the others nor the sign-in. */
+export function onAuthChange(listener: (now: AuthState, before: AuthState) => void): void {
+  useAuth.subscribe(isolateListener(listener))
 }
 
 /** Specification section 8: the sentence of the answer, else the screen's own. */
@@ -113,14 +123,16 @@ export function adopt(opened: Awaited<ReturnType<SignIn>>, rememberMe: boolean):
   return enter(() => Promise.resolve(opened), rememberMe, 'Login failed')
 }
 
-/** Signs out here whatever the server says; its failure is only logged. */
+/**
+ * Ends this page's session whatever the server says; its failure is only logged. An account that has signed in in another tab
+ * since stays signed in.
+ */
 export async function logout(): Promise<void> {
   useAuth.setState({ isLoading: true })
-  const token = refreshToken()
   // Before anybody finds out that the session is no more.
-  noteSessionEnd('signed-out')
+  if (ownsStore()) noteSessionEnd('signed-out')
   try {
-    if (token !== null) await api.auth.logout({ body: { refreshToken: token } })
+    await endOwnSession()
   } catch (error) {
     reportFailure(error, { during: 'logout' })
   } finally {
@@ -135,7 +147,7 @@ export async function fetchProfile(): Promise<void> {
     useAuth.setState({ user, isAuthenticated: true })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    noteSessionEnd('refused')
+    if (ownsStore()) noteSessionEnd('refused')
     useAuth.setState(signedOut)
   }
 }

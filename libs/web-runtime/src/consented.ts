@@ -4,7 +4,7 @@ import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import type { ReportAddresses } from '@codekin/contracts/web/registry'
 import { configureAnalytics, type TrackedEvent } from './analytics.ts'
 import { api } from './api.ts'
-import { useAuth } from './auth-store.ts'
+import { onAuthChange, useAuth } from './auth-store.ts'
 import { configureErrorReporting } from './error-reporting.ts'
 import { queryClient, queryOf } from './query.ts'
 
@@ -112,7 +112,7 @@ function reportOf(error: unknown, about: Readonly<Record<string, string>>): obje
  */
 export function startConsented({ analytics, errors }: ReportAddresses): void {
   followSettings()
-  useAuth.subscribe(followUser)
+  onAuthChange(followUser)
   followUser()
   if (userId === null) know(new Set())
   if (analytics) {

@@ -3,8 +3,10 @@ import { connectRealtime, type RealtimeSocket } from '@codekin/api-client/socket
 import type { ClientFrame, ServerFrame } from '@codekin/contracts/socket'
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
+import { isolateListener } from './error-reporting.ts'
 import { askAnew } from './query.ts'
 import { freshAccessToken } from './session.ts'
+import { useSessionOwner } from './session-owner.ts'
 
 type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 type Listener = (frame: ServerFrame) => void
@@ -62,22 +64,24 @@ const cameOnline = () => {
   comeBack()
 }
 const wentOffline = () => useConnection.setState({ isOnline: false })
-const occasions = [
-  [window, 'online', cameOnline],
-  [window, 'offline', wentOffline],
-  [window, 'focus', comeBack],
-  [document, 'visibilitychange', comeBackInSight],
-] as const
+const occasions = () =>
+  [
+    [window, 'online', cameOnline],
+    [window, 'offline', wentOffline],
+    [window, 'focus', comeBack],
+    [document, 'visibilitychange', comeBackInSight],
+  ] as const
 
 /** Opens the page's socket; does nothing while there is one. */
 export function startRealtime(): void {
   if (socket) return
-  for (const [target, event, listener] of occasions) target.addEventListener(event, listener)
+  isSilenced = false
+  for (const [target, event, listener] of occasions()) target.addEventListener(event, listener)
   socket = connectRealtime({
     origin: location.origin.replace(/^http/, 'ws'),
     token: freshAccessToken,
     onFrame: deliver,
-    onState: enter,
+    onState: isolateListener(enter),
   })
   for (const matchId of rooms.keys()) socket.joinMatch(matchId)
   if (isInAdminRoom) socket.joinAdminRoom()
@@ -85,12 +89,23 @@ export function startRealtime(): void {
 }
 
 export function stopRealtime(): void {
-  for (const [target, event, listener] of occasions) target.removeEventListener(event, listener)
+  for (const [target, event, listener] of occasions()) target.removeEventListener(event, listener)
   socket?.close()
   socket = undefined
   unheardSince = performance.now()
   enter('closed')
 }
+
+/** While another account is signed in in this browser, the page has no socket either. */
+let isSilenced = false
+useSessionOwner.subscribe(
+  isolateListener(({ isReplaced }) => {
+    if (isReplaced && socket) {
+      isSilenced = true
+      stopRealtime()
+    } else if (!isReplaced && isSilenced) startRealtime()
+  }),
+)
 
 /** Tries again at once: after the five attempts, while waiting for the next, or to take over from another window. */
 export function reconnectNow(): void {
@@ -129,11 +144,11 @@ export function joinStaffRoom(): void {
   socket?.joinStaffRoom()
 }
 
-/** Calls back for each frame of a kind. Answers how to stop. */
+/** Calls back for each frame of a kind; a listener that throws does not stop the others. Answers how to stop. */
 export function onFrame<E extends ServerFrame['event']>(event: E, listener: (frame: Named<E>) => void): () => void {
   const set = listeners.get(event) ?? new Set<Listener>()
   listeners.set(event, set)
-  const heard: Listener = (frame) => listener(frame as Named<E>)
+  const heard: Listener = isolateListener((frame) => listener(frame as Named<E>))
   set.add(heard)
   return () => void set.delete(heard)
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { fetchProfile, forgetUser, useAuth } from './auth-store.ts'
 import { restoreSession } from './session.ts'
+import { isOwner } from './session-owner.ts'
 
 type SessionStart = {
   /** `unreachable`: nobody answers who could say; it is tried again until somebody does. */
@@ -45,6 +46,9 @@ export function trySessionNow(): void {
 /** Throws when nobody answers. */
 async function findSession(): Promise<void> {
   const isSignedIn = await restoreSession()
+  // Another account's tab may have stored its user here.
+  const known = useAuth.getState()
+  if (known.user && !isOwner(known.user.id)) useAuth.setState({ user: null, isAuthenticated: false })
   const { user, isAuthenticated } = useAuth.getState()
   if (!isSignedIn) {
     if (isAuthenticated) forgetUser()

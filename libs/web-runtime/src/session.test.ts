@@ -1,18 +1,38 @@
 import { CallError } from '@codekin/api-client/call-error'
-import { beforeEach, expect, test } from 'vitest'
-import { clearSession, freshAccessToken, keepSession, restoreSession } from './session.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  clearSession,
+  endOwnSession,
+  freshAccessToken,
+  keepSession,
+  keepTokens,
+  restoreSession,
+  send,
+} from './session.ts'
 import { readSessionEnd } from './session-end.ts'
+import { useSessionOwner } from './session-owner.ts'
 import { localStore, sessionStore } from './storage.ts'
 import { readSuspension } from './suspension.ts'
 import { sessionKeys } from './tokens.ts'
 
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   keepSession(tokens, true)
   clearSession()
 })
 
-const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds }))}.s`
+const tokenFor = (seconds: number, sub?: string) =>
+  `h.${btoa(JSON.stringify({ exp: Date.now() / 1000 + seconds, sub }))}.s`
 const tokens = { accessToken: tokenFor(600), refreshToken: tokenFor(600) }
+const tokensOf = (sub: string) => ({ accessToken: tokenFor(600, sub), refreshToken: tokenFor(600, sub) })
+/** Writes the store as another tab does. */
+function signInElsewhere(sub: string) {
+  const { accessToken, refreshToken } = tokensOf(sub)
+  localStore.setItem(sessionKeys.accessToken, accessToken)
+  localStore.setItem(sessionKeys.refreshToken, refreshToken)
+  return { accessToken, refreshToken }
+}
+const stored = () => localStore.getItem(sessionKeys.refreshToken)
 const markers = () => [localStore, sessionStore].map((store) => store.getItem(sessionKeys.marker) !== null)
 
 test('the marker of a session is in one place: where it outlives the visit, or where it does not', () => {
@@ -71,4 +91,78 @@ test('what a suspended person is told stays in the tab until somebody signs in',
 test('who had no session has none that ended', () => {
   clearSession('refused')
   expect(readSessionEnd()).toBeNull()
+})
+
+const asked: { address: string; init: RequestInit }[] = []
+function answerAll(status = 200) {
+  asked.length = 0
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push({ address, init })
+    return status === 204 ? new Response(null, { status }) : Response.json({}, { status })
+  })
+}
+const change = { method: 'PUT', url: '/api/v1/users/profile', headers: {}, body: '{}' } as const
+
+test('after another account has signed in in another tab, the page sends nothing and knows why', async () => {
+  answerAll()
+  keepSession(tokensOf('ann'), true)
+  signInElsewhere('bob')
+  await expect(send(change)).rejects.toMatchObject({ code: 'other_account', status: 0 })
+  expect(asked).toEqual([])
+  expect(useSessionOwner.getState().isReplaced).toBe(true)
+  expect(await freshAccessToken()).toBeNull()
+  signInElsewhere('ann')
+  await send(change)
+  expect(asked).toHaveLength(1)
+  expect(useSessionOwner.getState().isReplaced).toBe(false)
+})
+
+test('late tokens and refusals of the page’s own session leave another account’s session alone', () => {
+  keepSession(tokensOf('ann'), true)
+  const { refreshToken } = signInElsewhere('bob')
+  keepTokens(tokensOf('ann'))
+  expect(stored()).toBe(refreshToken)
+  clearSession('refused')
+  expect(stored()).toBe(refreshToken)
+  expect(readSessionEnd()).toBeNull()
+})
+
+test('a page ends its own session with its own token, whichever account is signed in by then', async () => {
+  answerAll(204)
+  const ann = tokensOf('ann')
+  keepSession(ann, true)
+  const bob = signInElsewhere('bob')
+  await endOwnSession()
+  expect(asked.map(({ init }) => JSON.parse(init.body as string) as unknown)).toEqual([
+    { refreshToken: ann.refreshToken },
+  ])
+  expect(new Headers(asked[0]?.init.headers).has('authorization')).toBe(false)
+  expect(stored()).toBe(bob.refreshToken)
+})
+
+test('a signed-out page sends no token, also after another tab has signed in', async () => {
+  answerAll()
+  signInElsewhere('bob')
+  await send(change)
+  expect(new Headers(asked[0]?.init.headers).has('authorization')).toBe(false)
+  expect(useSessionOwner.getState().isReplaced).toBe(false)
+})
+
+test('a page uses tokens that another tab renewed for the same account', async () => {
+  answerAll()
+  keepSession(tokensOf('ann'), true)
+  const { accessToken } = signInElsewhere('ann')
+  await send(change)
+  expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe(`Bearer ${accessToken}`)
+})
+
+test('a session that another tab is still writing is left alone', () => {
+  keepSession(tokensOf('ann'), true)
+  const { accessToken } = tokensOf('bob')
+  localStore.setItem(sessionKeys.accessToken, accessToken)
+  localStore.removeItem(sessionKeys.refreshToken)
+  clearSession('signed-out')
+  expect(localStore.getItem(sessionKeys.accessToken)).toBe(accessToken)
+  clearSession()
+  expect(localStore.getItem(sessionKeys.accessToken)).toBe(accessToken)
 })

@@ -1,11 +1,22 @@
 import type { CallError } from '@codekin/api-client/call-error'
+import { createApi } from '@codekin/api-client/client'
 import { sendTo } from '@codekin/api-client/send'
 import { createSession, isExpired, type Tokens } from '@codekin/api-client/session'
 import { takeEarly } from './early.ts'
+import { isolateListener } from './error-reporting.ts'
 import { forgetSessionEnd, noteSessionEnd, type SessionEnd } from './session-end.ts'
+import {
+  checkReplaced,
+  getOwnRefreshToken,
+  getOwnTokens,
+  hasOwner,
+  ownsStore,
+  readTokens,
+  setOwner,
+} from './session-owner.ts'
 import { localStore, sessionStore } from './storage.ts'
 import { forgetSuspension, noteSuspension } from './suspension.ts'
-import { accessToken, sessionKeys } from './tokens.ts'
+import { sessionKeys } from './tokens.ts'
 import { upload } from './upload.ts'
 
 /** Specification section 9. */
@@ -14,21 +25,28 @@ const expiryCheckMilliseconds = 60_000
 type Marker = { version: 'v1'; timestamp: number; rememberMe: boolean }
 const endListeners = new Set<() => void>()
 
-function readTokens(): Tokens | null {
-  const accessToken = localStore.getItem(sessionKeys.accessToken)
-  const refreshToken = localStore.getItem(sessionKeys.refreshToken)
-  return accessToken !== null && refreshToken !== null ? { accessToken, refreshToken } : null
-}
-
-function writeTokens(tokens: Tokens): void {
+/** The access token first: other tabs read the account from it. */
+function storeTokens(tokens: Tokens): void {
   localStore.setItem(sessionKeys.accessToken, tokens.accessToken)
   localStore.setItem(sessionKeys.refreshToken, tokens.refreshToken)
 }
 
-/** Forgets the session in this browser, and keeps why it ended, for every tab. */
+/** Keeps newer tokens of the page's session; if another account has signed in since, in memory alone, to end the session with. */
+export function keepTokens(tokens: Tokens): void {
+  const mayStore = ownsStore()
+  setOwner(tokens)
+  if (mayStore) storeTokens(tokens)
+}
+
+/**
+ * Forgets the session of this page, and keeps why it ended, for every tab. The session of another account that has signed in in
+ * another tab stays as it is.
+ */
 export function clearSession(end?: SessionEnd, refusal?: CallError): void {
+  if (!ownsStore()) return setOwner(null)
   if (end && readTokens()) noteSessionEnd(end)
   if (end === 'suspended' && refusal) noteSuspension(refusal)
+  setOwner(null)
   for (const key of Object.values(sessionKeys)) localStore.removeItem(key)
   sessionStore.removeItem(sessionKeys.marker)
 }
@@ -39,8 +57,9 @@ function tellEnd(): void {
 
 /** Calls back when the session is gone: not renewable any more, or signed out in another tab. */
 export function onSessionEnded(listener: () => void): () => void {
-  endListeners.add(listener)
-  return () => endListeners.delete(listener)
+  const isolated = isolateListener(listener)
+  endListeners.add(isolated)
+  return () => endListeners.delete(isolated)
 }
 
 /** Two tabs that renew at once would spend each other's refresh token. */
@@ -48,31 +67,44 @@ function exclusively<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('codekin-auth-refresh', work) : work()
 }
 
+function getOwnAccessToken(): string | null {
+  return getOwnTokens()?.accessToken ?? null
+}
+
 const session = createSession({
-  send: sendTo('', accessToken, (address, init, onProgress) => {
+  send: sendTo('', getOwnAccessToken, (address, init, onProgress) => {
     if (onProgress) return upload(address, init, onProgress)
     const early = init.method === 'GET' ? takeEarly(address, init) : undefined
     return early ?? fetch(address, init)
   }),
-  store: { read: readTokens, write: writeTokens, clear: clearSession },
+  store: { read: getOwnTokens, write: keepTokens, clear: clearSession },
   exclusively,
   onEnded: tellEnd,
 })
 
-/** Sends as the signed-in user, if there is one. */
+/** Sends as the page's account, if it has one; throws if another account has signed in in this browser. */
 export const send = session.send
+
+/** Ends the session of this page at the server, whichever account is signed in by now. */
+export async function endOwnSession(): Promise<void> {
+  const token = getOwnRefreshToken()
+  if (token !== undefined) await createApi(sendTo('')).auth.logout({ body: { refreshToken: token } })
+}
 
 /** Renews the tokens, so that they say what has changed. False when the session has ended; throws when nobody answers. */
 export const renewSession = session.renew
 
 /** Keeps an access token that says more than the one before; after a renewal that is under way. */
 export function keepAccessToken(token: string): Promise<void> {
-  return exclusively(async () => localStore.setItem(sessionKeys.accessToken, token))
+  return exclusively(async () => {
+    if (ownsStore()) localStore.setItem(sessionKeys.accessToken, token)
+  })
 }
 
 /** Keeps the tokens of a sign-in, and whether the next visit is still signed in. */
 export function keepSession(tokens: Tokens, rememberMe: boolean): void {
-  writeTokens(tokens)
+  storeTokens(tokens)
+  setOwner(tokens)
   forgetSessionEnd()
   forgetSuspension()
   localStore.setItem(sessionKeys.rememberMe, String(rememberMe))
@@ -121,6 +153,7 @@ function isAliveInAnotherTab(): Promise<boolean> {
  */
 export async function restoreSession(): Promise<boolean> {
   const tokens = readTokens()
+  setOwner(tokens)
   if (!tokens) return false
   if (!hasMarker()) {
     if (!(await isAliveInAnotherTab())) {
@@ -134,7 +167,8 @@ export async function restoreSession(): Promise<boolean> {
 
 /** Specification section 8: a failure is logged. A refusal has ended the session by then, an outage waits for the next time. */
 async function renewInTime(): Promise<void> {
-  const token = accessToken()
+  if (checkReplaced()) return
+  const token = getOwnAccessToken()
   if (token === null || !isExpired(token, new Date())) return
   try {
     if (!(await session.renew())) console.warn('The session was not renewed: it has ended.')
@@ -143,31 +177,42 @@ async function renewInTime(): Promise<void> {
   }
 }
 
-/** Every 60 s an expired access token is renewed; signing out in one tab signs out all. Answers how to stop. */
+/**
+ * Every 60 s an expired access token is renewed. Signing out in one tab signs out all; a sign-in with another account is noticed.
+ * Answers how to stop.
+ */
 export function startSessionChecks(): () => void {
   const check = setInterval(() => void renewInTime(), expiryCheckMilliseconds)
   const follow = (event: StorageEvent) => {
-    if (event.key === sessionKeys.refreshToken && event.newValue === null) tellEnd()
+    // The key is null when the whole store was cleared.
+    if (event.key !== null && event.key !== sessionKeys.refreshToken && event.key !== sessionKeys.accessToken) return
+    const isGone = event.newValue === null && localStore.getItem(sessionKeys.refreshToken) === null
+    if (!checkReplaced() && isGone && hasOwner()) tellEnd()
   }
+  const checkOwner = () => void checkReplaced()
   const answer = (event: MessageEvent) => {
-    if (event.data === 'anyone?' && hasMarker()) tabs?.postMessage('alive')
+    if (event.data === 'anyone?' && hasMarker() && ownsStore()) tabs?.postMessage('alive')
   }
   window.addEventListener('storage', follow)
+  // A frozen tab receives no storage events.
+  document.addEventListener('visibilitychange', checkOwner)
   tabs?.addEventListener('message', answer)
   return () => {
     clearInterval(check)
     window.removeEventListener('storage', follow)
+    document.removeEventListener('visibilitychange', checkOwner)
     tabs?.removeEventListener('message', answer)
   }
 }
 
 /**
- * An access token that is neither expired nor the one that was refused, for the socket; null when signed out. Throws when
- * nobody answers to renew it.
+ * An access token that is neither expired nor the one that was refused, for the socket; null when signed out, or when another
+ * account has signed in in this browser. Throws when nobody answers to renew it.
  */
 export async function freshAccessToken(refused?: string): Promise<string | null> {
-  const token = accessToken()
+  if (checkReplaced()) return null
+  const token = getOwnAccessToken()
   if (token === null) return null
   if (token !== refused && !isExpired(token, new Date())) return token
-  return (await session.renew()) ? accessToken() : null
+  return (await session.renew()) ? getOwnAccessToken() : null
 }

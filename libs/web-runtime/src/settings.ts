@@ -8,7 +8,7 @@ import type {
 import { whenCalm } from '@codekin/ui-kit/when-calm'
 import { announce } from './announce.ts'
 import { api } from './api.ts'
-import { beforeEntering, useAuth } from './auth-store.ts'
+import { beforeEntering, onAuthChange, useAuth } from './auth-store.ts'
 import { reportFailure } from './error-reporting.ts'
 import { setSound, useNotificationSettings } from './notifications.ts'
 import { ownSettings } from './own-settings.ts'
@@ -86,7 +86,7 @@ export function followSettings(): void {
     userId = now
     if (now !== undefined) whenCalm(() => take(justTakenMilliseconds))
   }
-  useAuth.subscribe(followUser)
+  onAuthChange(followUser)
   followUser(useAuth.getState())
   beforeEntering(takeSettings)
   onFrame('settings_changed', () => take())

@@ -11,7 +11,3 @@ export const sessionKeys = {
 export function accessToken(): string | null {
   return localStore.getItem(sessionKeys.accessToken)
 }
-
-export function refreshToken(): string | null {
-  return localStore.getItem(sessionKeys.refreshToken)
-}

@@ -4,6 +4,7 @@ import { ToastRegion } from '@codekin/ui-kit/toast'
 import { useAnnouncements } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
+import { OtherAccount } from '@codekin/web-runtime/other-account'
 import { ProofGate } from '@codekin/web-runtime/proof-gate'
 import { queryClient, queryOf } from '@codekin/web-runtime/query'
 import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
@@ -55,6 +56,7 @@ function Toasts() {
 export function AloneApp() {
   return (
     <QueryClientProvider client={queryClient}>
+      <OtherAccount />
       <Announcements />
       <Gate />
       <ProofGate />

@@ -1,5 +1,6 @@
 import { Button } from '@codekin/ui-kit/button'
 import { reconnectNow, useConnection } from '@codekin/web-runtime/realtime'
+import { useSessionOwner } from '@codekin/web-runtime/session-owner'
 import { useRested } from '@codekin/web-runtime/use-rested'
 import { CirclePause, WifiOff } from 'lucide-react'
 import styles from './frame.module.css'
@@ -20,7 +21,9 @@ function textOf(isOnline: boolean, state: string, attempt: number): string | nul
 /** Says when the live connection is gone, and what it means. */
 export function ConnectionBanner() {
   const { state, isOnline, attempt } = useConnection()
-  const text = textOf(isOnline, state, attempt)
+  const isReplaced = useSessionOwner((owner) => owner.isReplaced)
+  // The socket is then closed on purpose, and OtherAccount says why.
+  const text = isReplaced ? null : textOf(isOnline, state, attempt)
   const isTroubled = text !== null
   const isShown = useRested(isTroubled, isTroubled ? patienceMilliseconds : 0)
   if (!isShown || text === null) return null

@@ -27,7 +27,9 @@ function newKey(): string {
 /** Whether the next swipe would meet the same wall. */
 function stopsAll(error: unknown): boolean {
   if (!(error instanceof CallError)) return true
-  return ['swipe_quota_reached', 'too_many_requests', 'unreachable', 'not_signed_in'].includes(error.code)
+  return ['swipe_quota_reached', 'too_many_requests', 'unreachable', 'not_signed_in', 'other_account'].includes(
+    error.code,
+  )
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

@@ -123,6 +123,8 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
     case 'message_blocked':
     case 'same_opener_quota_reached':
       return returnRefused(item, error)
+    case 'other_account':
+      return fail(item, { reason: error.message, canRetry: true, isForAll: true })
     case 'match_ended':
       listeners.onEnded(item.conversationId)
       return fail(item, { reason: 'The match has ended.', canRetry: false, isForAll: true })

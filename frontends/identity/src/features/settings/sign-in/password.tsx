@@ -6,10 +6,8 @@ import { PasswordInput } from '@codekin/ui-kit/text-input'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { refresh } from '@codekin/web-runtime/query'
-import { keepSession } from '@codekin/web-runtime/session'
-import { localStore } from '@codekin/web-runtime/storage'
+import { keepTokens } from '@codekin/web-runtime/session'
 import { toast } from '@codekin/web-runtime/toast'
-import { sessionKeys } from '@codekin/web-runtime/tokens'
 import { useForm, useWatch } from 'react-hook-form'
 import { PasswordRules } from '../../account/password-rules.tsx'
 import { FormSummary, fieldId } from '../../form/form-summary.tsx'
@@ -33,7 +31,7 @@ function usePasswordChange() {
     clear()
     try {
       const tokens = await api.auth.changePassword({ body })
-      keepSession(tokens, localStore.getItem(sessionKeys.rememberMe) === 'true')
+      keepTokens(tokens)
       form.reset()
       void refresh('auth', 'listSessions')
       toast.success('Password changed')
