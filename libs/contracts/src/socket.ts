@@ -120,6 +120,12 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: z.object({ messageId: id, preview: z.string(), createdAt: time }),
     id: z.int().optional(),
   }),
+  /** The viewer read messages from the team, maybe on another device: refetch. */
+  z.object({
+    event: z.literal('staff_messages_read'),
+    data: z.object({ readAt: time }),
+    id: z.int().optional(),
+  }),
   z.object({
     event: z.literal('message_read'),
     data: z.object({
@@ -193,6 +199,12 @@ export const serverFrame = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('match_ended'),
     data: z.object({ matchId: id, endedAt: time }),
+    id: z.int().optional(),
+  }),
+  /** The account of a match was closed, suspended or reactivated: refetch lists and counts. */
+  z.object({
+    event: z.literal('contact_changed'),
+    data: z.object({ matchId: id }),
     id: z.int().optional(),
   }),
   /** An endorsement about the viewer or by them is another than before; by whom it was changed. Ask how it is now. */

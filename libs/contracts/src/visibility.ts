@@ -239,6 +239,8 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   match_created: 'chosen',
   match_ended: 'chosen',
   staff_message: 'self',
+  staff_messages_read: 'self',
+  contact_changed: 'chosen',
   conversation_arranged: 'self',
   scheduled_failed: 'self',
   new_message: 'live',

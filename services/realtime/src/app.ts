@@ -5,6 +5,7 @@ import { type Deps, openDeps } from './deps.ts'
 import { alertAdmins } from './forwarders/alert-admins.ts'
 import { deliverArranging } from './forwarders/deliver-arranging.ts'
 import { deliverBadge } from './forwarders/deliver-badge.ts'
+import { deliverContactChange } from './forwarders/deliver-contact-change.ts'
 import { deliverDeletion } from './forwarders/deliver-deletion.ts'
 import { deliverEdit } from './forwarders/deliver-edit.ts'
 import { deliverEndorsements } from './forwarders/deliver-endorsement.ts'
@@ -17,6 +18,7 @@ import { deliverReaction } from './forwarders/deliver-reaction.ts'
 import { deliverReading } from './forwarders/deliver-reading.ts'
 import { deliverScheduledFailure } from './forwarders/deliver-scheduled-failure.ts'
 import { deliverStaffMessage } from './forwarders/deliver-staff-message.ts'
+import { deliverStaffReading } from './forwarders/deliver-staff-reading.ts'
 import { followSettings } from './forwarders/follow-settings.ts'
 import { forgetSignup } from './forwarders/forget-signup.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
@@ -42,6 +44,8 @@ export const realtime = defineService<object, Config, Deps>({
     deliverProposal(fanOut),
     deliverScheduledFailure(fanOut),
     deliverStaffMessage(fanOut),
+    deliverStaffReading(fanOut),
+    deliverContactChange(fanOut),
     ...deliverEndorsements(fanOut),
     ...deliverGithub(fanOut),
     deliverMatchChange(fanOut),

@@ -153,3 +153,22 @@ export const staffMessageKept = event({
   data: z.object({ messageId: id, userId: id, preview: z.string(), createdAt: time }),
   key: (d) => d.userId,
 })
+
+/** A user read messages from staff. For their own devices alone, which refetch. */
+export const staffMessagesRead = event({
+  name: 'messaging.staff-messages-read',
+  version: 1,
+  data: z.object({ userId: id, readAt: time }),
+  key: (d) => d.userId,
+})
+
+/**
+ * The account of the other member of `userId`'s conversation was closed, suspended or reactivated. What `userId` sees of them has
+ * changed, and so has the unread count.
+ */
+export const contactChanged = event({
+  name: 'messaging.contact-changed',
+  version: 1,
+  data: z.object({ conversationId: id, userId: id }),
+  key: (d) => d.userId,
+})

@@ -5,6 +5,7 @@ import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
 import { aMatch } from '@codekin/test-kit/states'
 import { migrations } from '../migrations/index.ts'
 import * as arrangements from './arrangements.ts'
+import * as contacts from './contacts.ts'
 import * as conversationList from './conversation-list.ts'
 import * as conversations from './conversations.ts'
 import * as days from './days.ts'
@@ -101,6 +102,7 @@ testSql<Tables>({
       listMuted: [viewer],
       listMutedOf: [[ann], now],
     }),
+    contacts: callsOf(contacts, { listContacts: [[ann]] }),
     'conversation-list': callsOf(conversationList, {
       listConversations: {
         'the list': [viewer, { limit: 10, after: [now.toISOString(), conversationId], isArchived: false }],

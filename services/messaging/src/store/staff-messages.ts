@@ -111,14 +111,14 @@ export function findStaffMessage(db: Reader<Tables>, userId: string, id: string)
     .executeTakeFirst()
 }
 
-/** Notes as read what is unread up to a message, or all. */
+/** Marks the unread messages as read, all or up to one of them. Returns whether any was unread. */
 export async function markStaffMessagesRead(
   db: Reader<Tables>,
   userId: string,
   upTo: { sentAt: Date; id: string } | undefined,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('staffMessage')
     .set({ readAt: now })
     .where('userId', '=', userId)
@@ -126,5 +126,6 @@ export async function markStaffMessagesRead(
     .$if(upTo !== undefined, (query) =>
       query.where(sql<boolean>`(sent_at, id) <= (${upTo?.sentAt}, ${upTo?.id}::uuid)`),
     )
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -3,6 +3,7 @@ import type { badgeEarned } from '@codekin/contracts/gamification/events'
 import type { PlanState, settingsChanged, userRegistered } from '@codekin/contracts/identity/events'
 import type { ideaProposalChanged, MatchState } from '@codekin/contracts/matching/events'
 import type {
+  contactChanged,
   conversationArranged,
   messageDeleted,
   messageEdited,
@@ -11,6 +12,7 @@ import type {
   reactionChanged,
   scheduledFailed,
   staffMessageKept,
+  staffMessagesRead,
 } from '@codekin/contracts/messaging/events'
 import { previewOf } from '@codekin/contracts/messaging/models'
 import type { ServerFrame } from '@codekin/contracts/socket'
@@ -140,6 +142,18 @@ export function deliveriesOfProposal(eventId: string, data: Data<typeof ideaProp
 export function deliveriesOfStaffMessage(eventId: string, data: Data<typeof staffMessageKept>): Addressed[] {
   const { userId, ...shown } = data
   return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'staff_message', data: shown })) }]
+}
+
+/** To every device of the reader. */
+export function deliveriesOfStaffReading(eventId: string, data: Data<typeof staffMessagesRead>): Addressed[] {
+  const { userId, readAt } = data
+  return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'staff_messages_read', data: { readAt } })) }]
+}
+
+/** To the devices of the user whose contact has changed. */
+export function deliveriesOfContactChange(eventId: string, data: Data<typeof contactChanged>): Addressed[] {
+  const { conversationId: matchId, userId } = data
+  return [{ userId, delivery: forAll(eventId, matchId, frameText({ event: 'contact_changed', data: { matchId } })) }]
 }
 
 /** To the devices of who arranged it; the other member never learns of it. */

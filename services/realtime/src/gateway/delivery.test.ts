@@ -3,12 +3,14 @@ import { badgeEarned } from '@codekin/contracts/gamification/events'
 import { userRegistered } from '@codekin/contracts/identity/events'
 import { matchChanged } from '@codekin/contracts/matching/events'
 import {
+  contactChanged,
   conversationArranged,
   messageDeleted,
   messageSent,
   messagesRead,
   scheduledFailed,
   staffMessageKept,
+  staffMessagesRead,
 } from '@codekin/contracts/messaging/events'
 import { closeCodes } from '@codekin/contracts/socket'
 import {
@@ -208,6 +210,42 @@ test('what the team wrote reaches every device of whom it is for, also one that 
   await back.close()
   await hangUp(ann, eve)
 })
+
+test.for([
+  [
+    'a read of team messages',
+    async (userId: string, _matchId: string) => {
+      const readAt = service.clock.now().toISOString()
+      await service.publish(staffMessagesRead, { userId, readAt })
+      return { event: 'staff_messages_read', data: { readAt } } as const
+    },
+  ],
+  [
+    'a contact’s change',
+    async (userId: string, matchId: string) => {
+      await service.publish(contactChanged, { conversationId: matchId, userId })
+      return { event: 'contact_changed', data: { matchId } } as const
+    },
+  ],
+] as const)(
+  '%s reaches every device of the user alone, also one that was disconnected for a moment',
+  async ([, publish]) => {
+    const { ann, bob, matchId } = await pair()
+    const away = openSocket(service.url, { token: ann.token })
+    const { lastId } = (await away.next('welcome')).data
+    await away.close()
+    const expected = await publish(ann.userId, matchId)
+    const frame = await ann.socket.next(expected.event)
+    expect(frame).toEqual({ ...expected, id: expect.any(Number) })
+    const back = openSocket(service.url, { token: ann.token })
+    await back.next('welcome')
+    back.send({ event: 'resume', data: { lastId } })
+    expect(await back.next(expected.event)).toEqual(frame)
+    expect(bob.socket.of(expected.event)).toEqual([])
+    await back.close()
+    await hangUp(ann, bob)
+  },
+)
 
 test('what somebody muted or archived reaches their own devices alone, also one that was away for a moment', async () => {
   const { ann, bob, matchId } = await pair()

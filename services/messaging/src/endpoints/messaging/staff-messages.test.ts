@@ -1,6 +1,6 @@
 import { staffMessageSent } from '@codekin/contracts/admin/events'
 import { eraseMessagingUser, exportMessagingUser } from '@codekin/contracts/messaging/commands'
-import { staffAnswered, staffMessageKept } from '@codekin/contracts/messaging/events'
+import { staffAnswered, staffMessageKept, staffMessagesRead } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -91,6 +91,23 @@ test('that it can be read is told once, with a preview', async () => {
   const createdAt = service.clock.now().toISOString()
   const data = { messageId: id, userId: ann.userId, preview: `${'a'.repeat(100)}…`, createdAt }
   expect(told).toEqual([{ name: staffMessageKept.name, data }])
+})
+
+test('reading it is announced to the other devices of the reader, once, and only if it was unread', async () => {
+  const ann = await service.talker()
+  const announced = async () => {
+    const { db } = service.deps
+    const rows = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', ann.userId).execute()
+    return rows.filter(({ name }) => name === staffMessagesRead.name).map(({ data }) => data)
+  }
+  await ann.messaging.markStaffRead({ body: {} })
+  expect(await announced()).toEqual([])
+  await write(ann, 'one')
+  service.clock.advance(60)
+  const readAt = service.clock.now().toISOString()
+  await ann.messaging.markStaffRead({ body: {} })
+  await ann.messaging.markStaffRead({ body: {} })
+  expect(await announced()).toEqual([{ userId: ann.userId, readAt }])
 })
 
 test('an export holds it, and an erasure leaves none of it', async () => {

@@ -1,7 +1,10 @@
 import { listProfileCards } from '@codekin/contracts/identity/commands'
-import { profileChanged } from '@codekin/contracts/identity/events'
+import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
 import { factsOf } from '../../domain/templates/pair.ts'
 import { projection } from '../../follow.ts'
+import { announceContactChanges } from '../../operations/announce-contact-changes.ts'
+import type { Tables } from '../../store/tables.ts'
 
 /** Names and photos of everybody who may be in a conversation, and what templates speak of. */
 export const members = projection({
@@ -9,8 +12,9 @@ export const members = projection({
   table: 'member',
   on: profileChanged,
   snapshot: listProfileCards,
-  keep: (trx, cards) =>
-    trx
+  keep: async (trx, cards) => {
+    const changed = await listClosedOrReactivated(trx, cards)
+    await trx
       .insertInto('member')
       .values(
         cards.map((card) => {
@@ -34,5 +38,27 @@ export const members = projection({
           }))
           .whereRef('excluded.sourceVersion', '>', 'member.sourceVersion'),
       )
-      .execute(),
+      .execute()
+    await announceContactChanges(trx, changed)
+  },
 })
+
+/** The known users whose accounts these cards close or reactivate. Nobody has seen an unknown one yet. */
+async function listClosedOrReactivated(trx: Trx<Tables>, cards: readonly ProfileCard[]): Promise<string[]> {
+  const known = await trx
+    .selectFrom('member')
+    .select(['userId', 'sourceVersion', 'isClosed'])
+    .where(
+      'userId',
+      'in',
+      cards.map(({ userId }) => userId),
+    )
+    .execute()
+  const next = new Map(cards.map((card) => [card.userId, card]))
+  return known
+    .filter(({ userId, sourceVersion, isClosed }) => {
+      const card = next.get(userId)
+      return card !== undefined && card.sourceVersion > sourceVersion && card.isClosed !== isClosed
+    })
+    .map(({ userId }) => userId)
+}

@@ -1,14 +1,18 @@
 import { listStandings } from '@codekin/contracts/admin/commands'
-import { standingChanged } from '@codekin/contracts/admin/events'
+import { type Standing, standingChanged } from '@codekin/contracts/admin/events'
+import type { Trx } from '@codekin/db/open-db'
 import { projection } from '../../follow.ts'
+import { announceContactChanges } from '../../operations/announce-contact-changes.ts'
+import type { Tables } from '../../store/tables.ts'
 
 export const standings = projection({
   name: 'standing',
   table: 'standing',
   on: standingChanged,
   snapshot: listStandings,
-  keep: (trx, states) =>
-    trx
+  keep: async (trx, states) => {
+    const changed = await listSuspensionChanges(trx, states)
+    await trx
       .insertInto('standing')
       .values(
         states.map(({ userId, sourceVersion, suspension, shadowBan, friction }) => ({
@@ -34,5 +38,30 @@ export const standings = projection({
           }))
           .whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
       )
-      .execute(),
+      .execute()
+    await announceContactChanges(trx, changed)
+  },
 })
+
+/** The users whose suspension these states start, change or end. */
+async function listSuspensionChanges(trx: Trx<Tables>, states: readonly Standing[]): Promise<string[]> {
+  const known = await trx
+    .selectFrom('standing')
+    .select(['userId', 'sourceVersion', 'isSuspended', 'suspendedUntil'])
+    .where(
+      'userId',
+      'in',
+      states.map(({ userId }) => userId),
+    )
+    .execute()
+  const before = new Map(known.map((row) => [row.userId, row]))
+  return states
+    .filter(({ userId, sourceVersion, suspension }) => {
+      const row = before.get(userId)
+      if (!row) return suspension !== null
+      const until = suspension?.until ? Date.parse(suspension.until) : undefined
+      const isSame = row.isSuspended === (suspension !== null) && row.suspendedUntil?.getTime() === until
+      return sourceVersion > row.sourceVersion && !isSame
+    })
+    .map(({ userId }) => userId)
+}

@@ -1,0 +1,13 @@
+import { staffMessagesRead } from '@codekin/contracts/messaging/events'
+import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
+import { deliveriesOfStaffReading } from '../domain/deliveries.ts'
+import type { FanOut } from '../fan-out.ts'
+
+/** Tells the reader's other devices that messages from the team were read. */
+export function deliverStaffReading(fanOut: FanOut): Forwarder {
+  return forwarder({
+    on: staffMessagesRead,
+    name: 'realtime.deliver-staff-reading',
+    handle: ({ event, data }) => fanOut.toUsers(event, deliveriesOfStaffReading(event.id, data)),
+  })
+}
