@@ -4,12 +4,12 @@ import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { notify } from '@codekin/web-runtime/notifications'
-import { refresh } from '@codekin/web-runtime/query'
 import { onFrame, useFrame } from '@codekin/web-runtime/realtime'
 import type { RemoteAlert } from '@codekin/web-runtime/remote'
 import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
-import { useLocation, useNavigate } from '@codekin/web-runtime/router'
-import { tellWaiting, waitingAlerts } from '@codekin/web-runtime/waiting-alerts'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { useVisibleTab } from '@codekin/web-runtime/visible-tabs'
+import { tagFrame, tellWaiting, waitingAlerts } from '@codekin/web-runtime/waiting-alerts'
 import { useEffect, useEffectEvent } from 'react'
 
 const AdminAlerts = late(() => import('./admin-alerts.tsx').then((m) => m.AdminAlerts), { isOptional: true })
@@ -45,7 +45,7 @@ function RemoteAlerts() {
       const alert = await alertOf(remote, frame)
       if (!alert) return
       const { to, ...text } = alert
-      notify({ ...text, onClick: () => void navigate(to) })
+      await notify({ ...text, tag: tagFrame(frame), onClick: () => void navigate(to) })
     })
     told.catch((error: unknown) => reportFailure(error, { remote }))
   })
@@ -67,47 +67,28 @@ function RemoteAlerts() {
   return null
 }
 
-/** Tells people what happens while they are elsewhere on the page (specification section 9), and marks old answers. */
+/** Alerts people to what happens while they are elsewhere (specification section 9). */
 export function Alerts() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  useVisibleTab()
   const role = useAuth((state) => state.user?.role)
 
   const tellOfMessage = async (data: NewMessage) => {
     if (await isMuted(data.matchId)) return
-    notify({
+    const place = `/messages/${data.matchId}`
+    await notify({
       title: `New message from ${data.senderName}`,
       body: data.message,
       sound: 'newMessage',
       kind: 'message',
-      onClick: () => void navigate(`/messages/${data.matchId}`),
+      tag: `message:${data.messageId}`,
+      place,
+      onClick: () => void navigate(place),
     })
   }
   useFrame('new_message', ({ data }) => {
-    void refresh('messaging', 'listConversations')
-    void refresh('matching', 'listMatches')
-    const isOpen = pathname === `/messages/${data.matchId}` && document.visibilityState === 'visible'
-    const isOwn = data.senderId === useAuth.getState().user?.id
-    // What arrives in the open conversation is mostly read at once: the conversation says if it was not.
-    if (isOpen || isOwn) return
-    void refresh('messaging', 'countUnread')
-    void tellOfMessage(data)
-  })
-
-  useFrame('match_created', () => {
-    void refresh('matching', 'listMatches')
-    void refresh('messaging', 'listConversations')
-  })
-
-  // What is muted or archived is not counted, wherever one is.
-  useFrame('conversation_arranged', () => {
-    void refresh('messaging', 'listConversations')
-    void refresh('messaging', 'countUnread')
-  })
-
-  useFrame('match_ended', () => {
-    void refresh('matching')
-    void refresh('messaging')
+    if (data.senderId === useAuth.getState().user?.id) return
+    tellOfMessage(data).catch((error: unknown) => reportFailure(error, { during: 'alert' }))
   })
   return (
     <>

@@ -1,8 +1,9 @@
 import { whenCalm } from '@codekin/ui-kit/when-calm'
 import { dropAnalytics } from '@codekin/web-runtime/analytics'
-import { forgetUser, useAuth } from '@codekin/web-runtime/auth-store'
+import { forgetUser, onAuthChange, useAuth } from '@codekin/web-runtime/auth-store'
 import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { followPlan } from '@codekin/web-runtime/follow-plan'
+import { startLiveInvalidation } from '@codekin/web-runtime/live-invalidation'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
 import { loadRegistry, prefetchRemotes, useRegistry } from '@codekin/web-runtime/remotes'
 import { onSessionEnded, startSessionChecks } from '@codekin/web-runtime/session'
@@ -47,7 +48,7 @@ function followUser(): void {
     // The screen that somebody looks at comes first.
     whenCalm(prefetch)
   }
-  useAuth.subscribe(follow)
+  onAuthChange(follow)
   follow(useAuth.getState())
 }
 
@@ -65,6 +66,7 @@ export async function boot(): Promise<void> {
   onSessionEnded(forgetUser)
   startSessionChecks()
   followPlan()
+  startLiveInvalidation()
   await Promise.all([bootRegistry(), startSession()])
   noteTiming('start', 0)
   followUser()

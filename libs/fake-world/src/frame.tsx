@@ -7,25 +7,14 @@ import { ToastRegion } from '@codekin/ui-kit/toast'
 import { type Politeness, useAnnouncements } from '@codekin/web-runtime/announce'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { notify } from '@codekin/web-runtime/notifications'
-import { refresh } from '@codekin/web-runtime/query'
-import { onFrame, useFrame } from '@codekin/web-runtime/realtime'
+import { onFrame } from '@codekin/web-runtime/realtime'
 import type { RemoteAlert, RemoteAlerts } from '@codekin/web-runtime/remote'
 import { Link, matchPath, Navigate, Outlet, useLocation, useNavigate } from '@codekin/web-runtime/router'
 import { dismissToast, useToasts } from '@codekin/web-runtime/toast'
-import { tellWaiting, waitingAlerts } from '@codekin/web-runtime/waiting-alerts'
+import { useVisibleTab } from '@codekin/web-runtime/visible-tabs'
+import { tagFrame, tellWaiting, waitingAlerts } from '@codekin/web-runtime/waiting-alerts'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styles from './frame.module.css'
-
-function useNews(): void {
-  useFrame('new_message', () => {
-    void refresh('messaging', 'countUnread')
-    void refresh('messaging', 'listConversations')
-  })
-  useFrame('match_ended', () => {
-    void refresh('matching')
-    void refresh('messaging')
-  })
-}
 
 function Frame({ hasTabBar, children }: { hasTabBar: boolean; children: ReactNode }) {
   return (
@@ -54,7 +43,7 @@ function useAlerts(alerts: RemoteAlerts): void {
       const alert = await alertOf?.('data' in frame ? frame.data : undefined, { pathname: location.pathname })
       if (!alert) return
       const { to, ...text } = alert
-      notify({ ...text, onClick: () => void navigate(to) })
+      await notify({ ...text, tag: tagFrame(frame), onClick: () => void navigate(to) })
     }),
   )
   useEffect(() => {
@@ -73,7 +62,7 @@ const noAlerts: RemoteAlerts = {}
 export function Shell({ file, alerts = noAlerts }: { file: RemoteFile; alerts?: RemoteAlerts | undefined }) {
   const { pathname, search } = useLocation()
   const isSignedIn = useAuth((state) => state.isAuthenticated)
-  useNews()
+  useVisibleTab()
   useAlerts(alerts)
   const route = file.routes.find(({ path }) => matchPath({ path, end: true }, pathname) !== null)
   if (route?.guard === 'member' && !isSignedIn) {

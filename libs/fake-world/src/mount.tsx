@@ -4,6 +4,8 @@ import '@codekin/ui-kit/base.css'
 import { remoteFile } from '@codekin/contracts/web/registry'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { followPlan } from '@codekin/web-runtime/follow-plan'
+import { startLiveInvalidation } from '@codekin/web-runtime/live-invalidation'
+import { OtherAccount } from '@codekin/web-runtime/other-account'
 import { ProofGate } from '@codekin/web-runtime/proof-gate'
 import { queryClient } from '@codekin/web-runtime/query'
 import { startRealtime, stopRealtime } from '@codekin/web-runtime/realtime'
@@ -34,6 +36,7 @@ function followSession(): void {
   useAuth.subscribe(follow)
   follow()
   followPlan()
+  startLiveInvalidation()
 }
 
 /** A remote alone in the fake world: its remote.json, its routes and alerts, and the scene that the address may change. */
@@ -52,6 +55,7 @@ export function mountRemote(o: {
   ]
   mountApp(
     <QueryClientProvider client={queryClient}>
+      <OtherAccount />
       <Said />
       <PageRouter routes={pages} />
       <ProofGate />

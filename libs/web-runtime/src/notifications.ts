@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@codekin/contracts/users/settings'
 import { create } from 'zustand'
+import { claimAlerts } from './claim-alerts.ts'
 import { ownSettings } from './own-settings.ts'
 import { playSound, type SoundKind } from './sounds.ts'
 import { localStore } from './storage.ts'
@@ -15,6 +16,10 @@ export type NotificationInput = {
   kind?: NoticeKind
   /** What a click opens. */
   onClick?: () => void
+  /** Names the event: it is shown once, however many tabs receive it. */
+  tag?: string
+  /** The path where its content is on screen: it is not shown while a visible tab is there. */
+  place?: string
 }
 
 /** Specification section 9. */
@@ -45,15 +50,29 @@ export async function enableNotifications(): Promise<void> {
   const permission = await Notification.requestPermission()
   useNotificationSettings.setState({ permission })
   if (permission !== 'granted') return
-  notify({
+  tell({
     title: 'Notifications Enabled!',
     body: 'You will now receive alerts for new users and messages',
     sound: 'default',
   })
 }
 
-function showInBrowser({ title, body, icon, sound, onClick }: NotificationInput): void {
-  const shown = new Notification(title, { body, ...(icon ? { icon } : {}), requireInteraction: sound === 'newUser' })
+/** Undefined if the browser refuses: Chrome on Android has the constructor, but it throws and wants a service worker. */
+function createNotification({ title, body, icon, sound, tag }: NotificationInput): Notification | undefined {
+  const beside = { ...(icon ? { icon } : {}), ...(tag === undefined ? {} : { tag }) }
+  try {
+    return new Notification(title, { body, ...beside, requireInteraction: sound === 'newUser' })
+  } catch (error) {
+    console.warn('The browser shows no notifications', error)
+    useNotificationSettings.setState({ permission: 'unsupported' })
+    return undefined
+  }
+}
+
+function showInBrowser(input: NotificationInput): void {
+  const { sound, onClick } = input
+  const shown = createNotification(input)
+  if (!shown) return
   shown.onclick = () => {
     window.focus()
     onClick?.()
@@ -65,9 +84,14 @@ function showInBrowser({ title, body, icon, sound, onClick }: NotificationInput)
 
 /**
  * Tells a person on the page, by sound, and by the browser where it is allowed and the page is not in front; on the ways that
- * they want for this kind.
+ * they want for this kind. With a tag, one of several tabs does.
  */
-export function notify(input: NotificationInput): void {
+export async function notify(input: NotificationInput): Promise<void> {
+  const { tag, place } = input
+  if (tag === undefined || (await claimAlerts([tag], place)).length > 0) tell(input)
+}
+
+function tell(input: NotificationInput): void {
   const { permission, hasSound } = useNotificationSettings.getState()
   const { onClick } = input
   const wanted = (input.kind && ownSettings()?.notifications.kinds[input.kind]) ?? everyWay

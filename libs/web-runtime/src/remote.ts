@@ -14,9 +14,12 @@ export type ScreenShortcuts = {
 }
 
 /** What people are told when something happens, wherever on the page they are; `to` is where a click leads. */
-export type RemoteAlert = Pick<NotificationInput, 'title' | 'body' | 'sound' | 'kind'> & { to: string }
+export type RemoteAlert = Pick<NotificationInput, 'title' | 'body' | 'sound' | 'kind' | 'place'> & { to: string }
 type Frames = { [F in ServerFrame as F['event']]: F extends { data: infer D } ? D : undefined }
-/** By the frame that it tells of; null where there is nothing to tell, for example because it is in view at `pathname`. */
+/**
+ * By the frame that it tells of; null where there is nothing to tell, for example because it is in view at `pathname`. With a
+ * `place`, it is not shown while any visible tab is there.
+ */
 export type RemoteAlerts = {
   readonly [E in keyof Frames]?: (data: Frames[E], at: { pathname: string }) => Promise<RemoteAlert | null>
 }

@@ -1,6 +1,8 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { NotificationSettings, UserSettings } from '@codekin/contracts/users/settings'
 import { create } from 'zustand'
+import { claimAlerts } from './claim-alerts.ts'
+import { reportFailure } from './error-reporting.ts'
 import { notify } from './notifications.ts'
 import { ownSettings } from './own-settings.ts'
 import { localStore } from './storage.ts'
@@ -70,12 +72,21 @@ function quietHoursOf({ notifications, account }: UserSettings) {
   return { quietHours: notifications.quietHours, timezone: notifications.timezone ?? account.timezone }
 }
 
+const tagSignup = ({ userId }: Signup) => `signup:${userId}`
+
+/** Tells of the signups that no other tab has claimed. */
+async function tellClaimed(signups: readonly Signup[], onClick: (() => void) | undefined): Promise<void> {
+  const claimed = await claimAlerts(signups.map(tagSignup))
+  const own = signups.filter((signup) => claimed.includes(tagSignup(signup)))
+  if (own.length > 0) await notify({ ...signupAlert(own), sound: 'newUser', ...(onClick ? { onClick } : {}) })
+}
+
 /** Tells of signups, unless they are muted here or it is quiet; `onClick` is what opens them. */
 export function signupAlerts(onClick?: () => void): (signup: Signup) => void {
   return gatherSignups((signups) => {
     const settings = ownSettings()
     const isQuiet = settings ? isQuietAt(new Date(), quietHoursOf(settings)) : false
     if (!useSignupAlerts.getState().areOn || isQuiet) return
-    notify({ ...signupAlert(signups), sound: 'newUser', ...(onClick ? { onClick } : {}) })
+    tellClaimed(signups, onClick).catch((error: unknown) => reportFailure(error, { during: 'signups' }))
   })
 }

@@ -46,3 +46,9 @@ export async function tellWaiting(frame: ServerFrame, tell: () => Promise<void>)
     if (signedIn() === userId) write(userId, others())
   }
 }
+
+/** Names a frame: the same name in every tab, and a different one for every other frame. */
+export function tagFrame(frame: ServerFrame): string {
+  const { event, ...about } = frame
+  return `${event}:${JSON.stringify(about)}`
+}

@@ -8,6 +8,7 @@ import { startRealtime, stopRealtime, useFrame } from '@codekin/web-runtime/real
 import { matchPath, Navigate, Outlet, PageRouter, type RouteObject, useLocation } from '@codekin/web-runtime/router'
 import { signupAlerts } from '@codekin/web-runtime/signup-alerts'
 import { useAppearance } from '@codekin/web-runtime/theme'
+import { useVisibleTab } from '@codekin/web-runtime/visible-tabs'
 import { LogOut, Moon, Sun } from 'lucide-react'
 import { createContext, use, useEffect, useState } from 'react'
 import file from '../../remote.json'
@@ -34,6 +35,7 @@ const RoleContext = createContext<Role>('user')
 /** A room that is not for whoever looks is one that is not there. */
 function Guarded() {
   const role = use(RoleContext)
+  useVisibleTab()
   const { pathname } = useLocation()
   const guard = file.routes.find(({ path }) => matchPath(path, pathname))?.guard
   return guard === 'admin' && role !== 'admin' ? <Navigate to="/admin" replace /> : <Outlet />

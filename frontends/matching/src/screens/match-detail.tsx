@@ -10,8 +10,7 @@ import { Page, Stack } from '@codekin/ui-kit/layout'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { api, CallError } from '@codekin/web-runtime/api'
-import { queryOf, refresh } from '@codekin/web-runtime/query'
-import { useFrame } from '@codekin/web-runtime/realtime'
+import { queryOf } from '@codekin/web-runtime/query'
 import { Link, useLocation, useNavigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
@@ -119,9 +118,6 @@ export function MatchDetail() {
   const match = useQuery({ ...queryOf(api.matching.getMatch, { params: { id } }) })
   const isMissing = match.error instanceof CallError && [400, 404].includes(match.error.status)
   useTitle(isMissing ? 'Match not found' : (match.data?.profile.full_name ?? 'Match'))
-  useFrame('match_ended', ({ data }) => {
-    if (data.matchId === id) void refresh('matching', 'getMatch')
-  })
   return (
     <Page max="70rem">
       <Link to="/matches" className={styles['back'] ?? ''}>

@@ -3,12 +3,12 @@ import type { RemoteAlerts } from '@codekin/web-runtime/remote'
 import { introducedText } from '../match/introduced.ts'
 
 export const alerts: RemoteAlerts = {
-  async match_created({ matchId }, { pathname }) {
+  async match_created({ matchId }) {
     const { profile, source } = await api.matching.getMatch({ params: { id: matchId } })
     const isIntroduced = source === 'staff'
     // Whoever made the match by a swipe sees it on the deck already.
-    if (pathname === '/discover' && !isIntroduced) return null
     return {
+      ...(isIntroduced ? {} : { place: '/discover' }),
       title: isIntroduced ? introducedText : 'It’s a match!',
       body: isIntroduced ? `Say hello to ${profile.full_name}.` : `You and ${profile.full_name} like each other.`,
       sound: 'default',

@@ -1,7 +1,5 @@
 import type { Match } from '@codekin/contracts/matching/models'
 import { api } from '@codekin/web-runtime/api'
-import { refresh } from '@codekin/web-runtime/query'
-import { useFrame } from '@codekin/web-runtime/realtime'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 export type MatchTab = 'all' | 'new' | 'awaiting' | 'ended'
@@ -16,9 +14,8 @@ export const orderNames: Record<MatchOrder, string> = {
 
 const pageSize = 50
 
-/** The own matches, page after page; kept true by what happens live. */
+/** The own matches, page after page. */
 export function useMatches(status: 'active' | 'ended', isEnabled = true) {
-  useFreshMatches()
   return useInfiniteQuery({
     queryKey: [...api.matching.listMatches.key({ query: { status } }), 'pages'],
     queryFn: ({ pageParam }) =>
@@ -30,14 +27,6 @@ export function useMatches(status: 'active' | 'ended', isEnabled = true) {
     select: ({ pages }) => pages.flatMap(({ matches }) => matches),
     enabled: isEnabled,
   })
-}
-
-/** Marks what is shown of matches as old when something happens to them. */
-export function useFreshMatches(): void {
-  const freshen = () => void refresh('matching', 'listMatches')
-  useFrame('match_created', freshen)
-  useFrame('match_ended', freshen)
-  useFrame('new_message', freshen)
 }
 
 /** They wrote last, and the match stands. */

@@ -1,13 +1,10 @@
-import { refresh } from '@codekin/web-runtime/query'
 import type { RemoteAlerts } from '@codekin/web-runtime/remote'
 import { teamName, teamPlace } from './team-messages.ts'
 
 const to = `/messages/${teamPlace}`
 
 export const alerts: RemoteAlerts = {
-  staff_message: async ({ preview }, { pathname }) => {
-    void refresh('messaging', 'countUnread')
-    if (pathname === to && document.visibilityState === 'visible') return null
-    return { title: `Message from the ${teamName}`, body: preview, sound: 'newMessage', kind: 'message', to }
+  staff_message: async ({ preview }) => {
+    return { title: `Message from the ${teamName}`, body: preview, sound: 'newMessage', kind: 'message', to, place: to }
   },
 }

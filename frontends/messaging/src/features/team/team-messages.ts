@@ -1,7 +1,7 @@
 import type { StaffMessage } from '@codekin/contracts/messaging/models'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
-import { askAnew, queryClient, refresh } from '@codekin/web-runtime/query'
+import { askAnew, queryClient } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 
@@ -44,15 +44,11 @@ export function hasWritten(team: Team | undefined): team is Team {
   return team !== undefined && team.messages.length > 0
 }
 
-/** Follows the socket, wherever in the messages one is. */
+/** Announces new messages to screen readers; the page itself refetches (web-runtime, live-invalidation.ts). */
 export function useLiveTeam(isOpen: boolean): void {
-  const refetch = () => void askAnew({ queryKey: teamKey })
   useFrame('staff_message', ({ data }) => {
-    refetch()
-    void refresh('messaging', 'countUnread')
     if (isOpen) announce(`${teamName}: ${data.preview}`)
   })
-  useFrame('resumed', refetch)
 }
 
 /** Writes back; the same `clientMessageId` again is the same message. */

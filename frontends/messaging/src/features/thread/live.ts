@@ -102,20 +102,14 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   useFrame('new_message', ({ data }) => hearMessage(data, viewerId, openId))
   useFrame('message_read', ({ data }) => {
     if (data.readerId !== viewerId) return markReadByOther(data.matchId, data)
-    // What is read here is told here; this was read on another device.
-    if (isReading(data.matchId)) return
-    void refetchConversations()
-    void refresh('messaging', 'countUnread')
-  })
-  // Maybe on another device.
-  useFrame('conversation_arranged', () => {
+    // A read on this page is handled where it happens. Here the conversation is open, but was read on another device.
+    if (data.matchId !== openId || isReading(data.matchId)) return
     void refetchConversations()
     void refresh('messaging', 'countUnread')
   })
   useFrame('message_deleted', ({ data }) => {
     markDeleted(data.matchId, data)
     changeReplied(data.matchId, data.messageId, { preview: '', isDeleted: true })
-    void refetchConversations()
   })
   useMessageChanges(viewerId, openId)
   useFrame('proposal_accepted', ({ data }) => {
@@ -125,11 +119,8 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   })
   useFrame('match_ended', ({ data }) => {
     markEnded(data.matchId, data.endedAt)
-    void refetchConversations()
   })
-  useFrame('match_created', () => void refetchConversations())
   useFrame('resumed', () => {
-    void refetchConversations()
     if (openId !== undefined) void refetchHistory(openId)
   })
 }

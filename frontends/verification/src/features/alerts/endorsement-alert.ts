@@ -22,15 +22,15 @@ export function alertText(news: EndorsementNews, found: Endorsement | undefined)
 }
 
 export const alerts: RemoteAlerts = {
-  async endorsement_changed(news, { pathname }) {
+  async endorsement_changed(news) {
     void refresh('skillVerification')
-    // The screen shows it, and says so to those who listen.
-    if (news.isOwnDoing || pathname === skillVerificationPath) return null
+    if (news.isOwnDoing) return null
     // Without the name it is told all the same.
     const own = await api.skillVerification
       .listOwnEndorsements({ query: { limit: 100 } })
       .catch(() => ({ endorsements: [] }))
     const found = own.endorsements.find(({ id }) => id === news.endorsementId)
-    return { ...alertText(news, found), sound: 'default', kind: 'endorsement', to: skillVerificationPath }
+    const to = skillVerificationPath
+    return { ...alertText(news, found), sound: 'default', kind: 'endorsement', to, place: to }
   },
 }
