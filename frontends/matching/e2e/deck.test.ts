@@ -215,6 +215,34 @@ test('takes back the last decision', async () => {
   expect(faults()).toEqual([])
 })
 
+test.for(['at the reset', 'when the page becomes visible', 'when it reconnects'] as const)(
+  'new swipes appear %s, without a reload',
+  async (occasion) => {
+    const { page, faults } = await open('/discover', {
+      scene: { swipesRemaining: 0 },
+      before: (opened) => opened.clock.install(),
+    })
+    await page.getByText('New swipes come in').waitFor()
+    await page.evaluate(() => {
+      fakeWorld.state.swipesRemaining = 50
+    })
+    // Until then the page does not refetch.
+    await page.clock.runFor(60_000)
+    await page.getByText('New swipes come in').waitFor()
+    if (occasion === 'at the reset') await page.clock.fastForward('24:00:00')
+    else if (occasion === 'when the page becomes visible')
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    else {
+      await page.evaluate(() => fakeWorld.socket.drop())
+      await page.clock.runFor(10_000)
+    }
+    await page.getByText('That’s all for today').waitFor({ state: 'detached' })
+    await expectTop(page, 'Nora Haddad')
+    await page.getByText('50 left').waitFor()
+    expect(faults()).toEqual([])
+  },
+)
+
 test('shows the quota, when it resets and what raises it, and keeps the card', async () => {
   const { page, faults } = await open('/discover', { scene: { swipesRemaining: 2 } })
   await expectTop(page, 'Nora Haddad')

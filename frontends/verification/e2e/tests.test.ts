@@ -40,6 +40,16 @@ test('what runs is gone on with, and what cools down says until when', async () 
   await expect.poll(() => tests(other).getByRole('button', { name: 'Start the Git test' }).count()).toBe(0)
 })
 
+test('a test can be started once its cool-down has ended, without a reload', async () => {
+  const { page, faults } = await open('/skill-verification', { before: (opened) => opened.clock.install() })
+  await tests(page)
+    .getByText(/^Next try on \d/)
+    .waitFor()
+  await page.clock.fastForward('24:00:00')
+  await tests(page).getByRole('button', { name: 'Start the Git test' }).waitFor()
+  expect(faults()).toEqual([])
+})
+
 test('the history tells each result, and what its owner says of what was noticed stays', async () => {
   const { page, faults } = await open('/skill-verification')
   const button = tests(page).getByRole('button', { name: /^Result of TypeScript/ })

@@ -9,6 +9,7 @@ import { api, type CallError } from '@codekin/web-runtime/api'
 import { queryOf, refresh } from '@codekin/web-runtime/query'
 import { Link, useParams } from '@codekin/web-runtime/router'
 import { useNoIndex, useTitle } from '@codekin/web-runtime/title'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import { TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -98,6 +99,8 @@ export function Appeals() {
     // An answer may have come while they were elsewhere.
     refetchOnWindowFocus: 'always',
   })
+  const ends = query.data?.decisions.flatMap(({ endsAt, appealUntil }) => [endsAt, appealUntil]) ?? []
+  useRefetchAt(findEarliestFuture(ends), query.refetch)
   if (query.data) {
     const { full_name, decisions } = query.data
     return <Decisions name={full_name} decisions={decisions} calls={callsOf(token)} />

@@ -11,12 +11,12 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
-import { queryOf, refresh } from '@codekin/web-runtime/query'
-import { useFrame } from '@codekin/web-runtime/realtime'
+import { queryOf } from '@codekin/web-runtime/query'
 import { useRegistry } from '@codekin/web-runtime/remotes'
 import { Link } from '@codekin/web-runtime/router'
 import { Slot } from '@codekin/web-runtime/slots'
 import { useTitle } from '@codekin/web-runtime/title'
+import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Around } from '../features/home/around.tsx'
@@ -56,8 +56,7 @@ function useHome() {
   const profile = useQuery(queryOf(api.users.getOwnProfile))
   const conversations = useQuery(queryOf(api.messaging.listConversations))
   const matches = useMatches('active')
-  useFrame('new_message', () => void refresh('messaging', 'listConversations'))
-  useFrame('match_ended', () => void refresh('messaging', 'listConversations'))
+  useRefetchAt(deck.data?.resetsAt, deck.refetch)
   const open = conversations.data?.conversations.filter(({ status }) => status === 'open')
   const waiting = open?.filter(({ lastMessage, profile: them }) => lastMessage?.senderId === them.id)
   // Once all that it depends on is known or failed; a failed part is told in its own place.

@@ -9,12 +9,14 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { api, CallError } from '@codekin/web-runtime/api'
+import { claimAlerts } from '@codekin/web-runtime/claim-alerts'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { Link, useNavigate, useSearchParams } from '@codekin/web-runtime/router'
 import { openShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
 import { useTitle } from '@codekin/web-runtime/title'
 import { toast } from '@codekin/web-runtime/toast'
+import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import { Keyboard, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
@@ -98,8 +100,8 @@ function useMatchesFromOutside(deck: Deck) {
     void deck
       .settled()
       .then(() => (deck.madeMatch(data.matchId) ? undefined : api.matching.getMatch({ params: { id: data.matchId } })))
-      .then((match) => {
-        if (!match) return
+      .then(async (match) => {
+        if (!match || (await claimAlerts([`match:${match.id}`])).length === 0) return
         toast.add(`You matched with ${match.profile.full_name}`, {
           action: { label: 'Message', onClick: () => void navigate(`/messages/${match.id}`) },
         })
@@ -189,6 +191,10 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
     if (hasPanel) WhyPanel.preload().catch(() => undefined)
   }, [hasPanel])
   useMatchesFromOutside(deck)
+  useRefetchAt(state.quota?.resetsAt, () => {
+    const isSpent = state.quota?.swipesRemaining === 0
+    if (isSpent || (state.quota && Date.parse(state.quota.resetsAt) <= Date.now())) void deck.deal()
+  })
   const [top] = state.cards
   const isLoading = state.load === 'loading'
   const isDealt = state.load === 'ready' && top !== undefined && state.quota?.swipesRemaining !== 0

@@ -4,12 +4,19 @@ import { classes } from '@codekin/ui-kit/classes'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { useAuth } from '@codekin/web-runtime/auth-store'
+import { refresh } from '@codekin/web-runtime/query'
 import { Link, Navigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useState } from 'react'
 import { useArrangeKeys } from '../features/arrange/use-arrange-keys.ts'
 import { NothingYet } from '../features/conversation-list/conversation-list.tsx'
-import { useArchived, useArchivedCount, useConversations } from '../features/conversation-list/conversations.ts'
+import {
+  refetchConversations,
+  useArchived,
+  useArchivedCount,
+  useConversations,
+} from '../features/conversation-list/conversations.ts'
 import { ListPane } from '../features/conversation-list/list-pane.tsx'
 import { useSavedDrafts } from '../features/drafts/use-saved-drafts.ts'
 import { usePresenceFrames, useRooms } from '../features/presence/presence.ts'
@@ -161,6 +168,11 @@ export function Messages() {
   usePresenceFrames(viewerId)
   useLiveTeam(matchId === teamPlace)
   useArrangeKeys(matchId)
+  // A conversation counts again when its mute ends.
+  useRefetchAt(findEarliestFuture((query.data ?? []).map(({ muted }) => muted?.until)), () => {
+    void refetchConversations()
+    void refresh('messaging', 'countUnread')
+  })
   const hasArchived = useArchivedCount() > 0
   const newest = (query.data ?? []).slice(0, roomsMax).map((conversation) => conversation.id)
   useRooms(newest)

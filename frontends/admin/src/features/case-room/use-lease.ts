@@ -3,6 +3,7 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryClient } from '@codekin/web-runtime/query'
+import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { refreshCases } from '../cases/use-queue.ts'
 
@@ -50,6 +51,8 @@ export function useLease({ case: { id, lease } }: CaseRoom) {
   const [error, setError] = useState<Error | null>(null)
   const isMine = lease !== null && lease.by.userId === ownId
   useKeeping(id, isMine)
+  // No event announces that a lease has expired.
+  useRefetchAt(lease?.until, refreshCases)
   const run = useCallback(async (act: () => Promise<unknown>, said: string) => {
     setBusy(true)
     setError(null)

@@ -2,6 +2,7 @@ import type { Leaderboard as Board } from '@codekin/contracts/gamification/model
 import type { Timeframe } from '@codekin/contracts/gamification/points'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
+import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 
 const topSize = 10
@@ -25,7 +26,7 @@ export function useLeaderboard(
   { isOut, changedAt }: Wish,
 ) {
   const query = { timeframe, limit: topSize, ...(city && { city }), ...(skill && { skill }) }
-  return useQuery({
+  const board = useQuery({
     ...queryOf(api.gamification.getLeaderboard, { query }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
@@ -33,4 +34,6 @@ export function useLeaderboard(
       return isHeard || Date.now() - changedAt > hearingMilliseconds ? false : lookMilliseconds
     },
   })
+  useRefetchAt(board.data?.endsAt, board.refetch)
+  return board
 }

@@ -38,7 +38,9 @@ function createDealer({ getState: get, setState: set }: Store, usesPreferences: 
       })
       const fresh = candidates.filter(({ profile }) => !seen.has(profile.id))
       for (const { profile } of fresh) seen.add(profile.id)
-      set(({ cards }) => ({ load: 'ready', cards: [...cards, ...fresh], isExhausted: fresh.length === 0, quota }))
+      // A full page of known candidates does not mean that there are no more.
+      const isExhausted = fresh.length === 0 && candidates.length < dealtAtOnce
+      set(({ cards }) => ({ load: 'ready', cards: [...cards, ...fresh], isExhausted, quota }))
     } catch (error) {
       reportFailure(error, { during: 'dealing the deck' })
       if (get().cards.length === 0) set({ load: 'failed', error })

@@ -35,12 +35,33 @@ function Plans({ own }: { own: (typeof planNames)[number] }) {
   )
 }
 
+/** When new swipes come. After that, until they are there, that they are looked for. */
+function NextSwipes({ resetsAt }: { resetsAt: string }) {
+  const now = useNow()
+  const reset = new Date(resetsAt)
+  const left = reset.getTime() - now.getTime()
+  return (
+    <Text tone={2}>
+      {left > 0 ? (
+        <>
+          New swipes come in{' '}
+          <Text as="span" mono>
+            {durationText(left)}
+          </Text>
+          , at <time dateTime={resetsAt}>{clockText(reset)}</time> your time.
+        </>
+      ) : (
+        'Looking for new swipes…'
+      )}{' '}
+      The card on top waits for you.
+    </Text>
+  )
+}
+
 /** All swipes of the day are used: when new ones come, and what raises them. */
 export function QuotaCard({ quota }: { quota: Quota }) {
   const plan = useAuth((state) => state.user?.plan ?? 'free')
-  const now = useNow()
   const place = useSpareFocus('quota')
-  const resetsAt = new Date(quota.resetsAt)
   // A larger plan lifts nobody over what the place allows them for now.
   const isCareful = quota.swipesPerDay < swipesPerDay[plan]
   const larger = isCareful ? [] : planNames.filter((name) => swipesPerDay[name] > swipesPerDay[plan])
@@ -53,13 +74,7 @@ export function QuotaCard({ quota }: { quota: Quota }) {
       <Heading level={2} look="h2">
         That’s all for today
       </Heading>
-      <Text tone={2}>
-        New swipes come in{' '}
-        <Text as="span" mono>
-          {durationText(resetsAt.getTime() - now.getTime())}
-        </Text>
-        , at <time dateTime={quota.resetsAt}>{clockText(resetsAt)}</time> your time. The card on top waits for you.
-      </Text>
+      <NextSwipes resetsAt={quota.resetsAt} />
       {isCareful && (
         <Text tone={2}>
           For now you have fewer swipes a day than your plan gives. Your settings say why, and what would raise it.

@@ -1,6 +1,7 @@
 import type { Attempt, AttemptState } from '@codekin/contracts/skill-verification/test-models'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient } from '@codekin/web-runtime/query'
+import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Heard } from './use-sheet.ts'
@@ -34,6 +35,7 @@ export function useAttempt(id: string) {
     },
   })
   const { refetch } = query
+  useRefetchAt(query.data?.attempt.review?.appealUntil, refetch)
   useEffect(() => {
     const ask = () => document.visibilityState === 'visible' && void refetch()
     window.addEventListener('focus', ask)

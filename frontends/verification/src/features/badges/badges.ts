@@ -2,6 +2,7 @@ import type { LockedBadge, OwnBadge } from '@codekin/contracts/skill-verificatio
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 /** The area of the API. */
@@ -11,7 +12,9 @@ type Known = { badges: OwnBadge[]; locked: LockedBadge[] }
 
 /** The own badges, and those to earn; asked anew each time, for tests are passed elsewhere. */
 export function useOwnBadges() {
-  return useQuery({ ...queryOf(api.badges.listOwnBadges), staleTime: 0 })
+  const query = useQuery({ ...queryOf(api.badges.listOwnBadges), staleTime: 0 })
+  useRefetchAt(findEarliestFuture((query.data?.badges ?? []).map(({ expiresAt }) => expiresAt)), query.refetch)
+  return query
 }
 
 export function useAchievements() {

@@ -1,5 +1,6 @@
 import { api } from '@codekin/web-runtime/api'
 import { queryOf, refresh } from '@codekin/web-runtime/query'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 const area = 'skillTests'
@@ -7,7 +8,9 @@ const shownAttempts = 20
 
 /** Skills with a test, with what can be done now; asked anew each time, for tests begin and end elsewhere. */
 export function useTestedSkills() {
-  return useQuery({ ...queryOf(api.skillTests.listTestedSkills), staleTime: 0 })
+  const query = useQuery({ ...queryOf(api.skillTests.listTestedSkills), staleTime: 0 })
+  useRefetchAt(findEarliestFuture((query.data?.skills ?? []).map(({ nextTryAt }) => nextTryAt)), query.refetch)
+  return query
 }
 
 export function useTestHistory() {

@@ -7,6 +7,7 @@ import { api } from '@codekin/web-runtime/api'
 import { fetchProfile } from '@codekin/web-runtime/auth-store'
 import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
+import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -27,7 +28,10 @@ function showPending(pending: PendingAddress | null): void {
 
 /** The address that a code was mailed to, wherever that was asked for. */
 export function usePendingAddress(): PendingAddress | null {
-  return useQuery(queryOf(api.auth.findAddressChange)).data?.pending ?? null
+  const query = useQuery(queryOf(api.auth.findAddressChange))
+  const pending = query.data?.pending ?? null
+  useRefetchAt(pending?.expiresAt, query.refetch)
+  return pending
 }
 
 /** Asks for the address to change to. Whoever opens it means to type. */

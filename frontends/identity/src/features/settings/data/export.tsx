@@ -9,6 +9,7 @@ import { api } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { queryClient, queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Download } from 'lucide-react'
 import { useState } from 'react'
@@ -155,6 +156,7 @@ export function ExportPart() {
     ...queryOf(api.privacy.getReport),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookMilliseconds : false),
   })
+  useRefetchAt(findEarliestFuture([query.data?.expiresAt, query.data?.resetsAt]), query.refetch)
   return (
     <SettingsPart
       id="export"

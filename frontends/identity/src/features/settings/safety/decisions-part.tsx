@@ -5,6 +5,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AppealCalls } from '../../decisions/appeal-calls.ts'
 import { DecisionCard } from '../../decisions/decision-card.tsx'
@@ -37,6 +38,10 @@ const calls: AppealCalls = {
 
 export function DecisionsPart() {
   const query = useDecisions()
+  useRefetchAt(
+    findEarliestFuture((query.data ?? []).flatMap(({ endsAt, appealUntil }) => [endsAt, appealUntil])),
+    query.refetch,
+  )
   return (
     <SettingsPart
       id="decisions"
