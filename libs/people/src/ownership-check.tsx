@@ -1,6 +1,7 @@
 import { Button } from '@codekin/ui-kit/button'
 import { clockTime } from '@codekin/ui-kit/clock'
 import { Field } from '@codekin/ui-kit/field'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Text } from '@codekin/ui-kit/text'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { announce } from '@codekin/web-runtime/announce'
@@ -8,6 +9,7 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
+import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useMutation } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -89,6 +91,11 @@ type CodeProps = {
 function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
   const { code, expiresAt, wasNotFound, githubUsername } = check
   const box = useRef<HTMLDivElement>(null)
+  const [expiredAt, setExpiredAt] = useState<string | null>(null)
+  const isExpired = expiresAt !== null && expiredAt === expiresAt
+  useRefetchAt(expiresAt, () => {
+    if (expiresAt && Date.parse(expiresAt) <= Date.now()) setExpiredAt(expiresAt)
+  })
   // Stands where the name was asked for.
   useEffect(() => box.current?.focus(), [])
   return (
@@ -118,8 +125,10 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
         </Button>
       </div>
       {expiresAt && (
-        <Text size="small" tone={3}>
-          The code is good until {clockTime(new Date(expiresAt))}.
+        <Text size="small" tone={isExpired ? 'warn' : 3}>
+          {isExpired
+            ? 'This code has expired. Check again to get a new one.'
+            : `The code is good until ${clockTime(new Date(expiresAt))}.`}
         </Text>
       )}
     </div>
@@ -142,7 +151,7 @@ export function OwnershipCheck({ hasConsent, likely = '' }: { hasConsent: boolea
     if (!isBusy) check.ask(typed)
   }
   const askByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isInputMethodKey(event)) return
     event.preventDefault()
     ask()
   }

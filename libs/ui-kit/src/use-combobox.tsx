@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { type ComboboxOption, exactOption, findOptions } from './combobox-options.tsx'
+import { isInputMethodKey } from './input-method.tsx'
 import { useSettle } from './use-settle.tsx'
 
 export type ComboboxProps = {
@@ -121,8 +122,9 @@ export function useCombobox(props: ComboboxProps) {
     if (document.activeElement !== event.currentTarget) settle()
   }
   /** Whether the key is done with. */
-  function press({ key, nativeEvent }: KeyboardEvent): boolean {
-    if (nativeEvent.isComposing) return false
+  function press(event: KeyboardEvent): boolean {
+    const { key } = event
+    if (isInputMethodKey(event)) return false
     if (key === 'Escape') {
       if (!isOpen || !isList) box.show(null)
       return !isOpen && text !== ''

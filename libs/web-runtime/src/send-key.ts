@@ -1,3 +1,4 @@
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { create } from 'zustand'
 import { localStore } from './storage.ts'
 
@@ -15,31 +16,29 @@ export function setSendKey(sendKey: SendKey): void {
   useSendKey.setState({ sendKey })
 }
 
-type Pressed = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean; isComposing: boolean }
+type Pressed = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }
 
-/** Whether this press sends. Ctrl and ⌘ with Enter always do; an input method's Enter never does. */
+/** Whether this press sends. Ctrl and ⌘ with Enter always do. */
 export function isSending(pressed: Pressed, sendKey: SendKey): boolean {
-  if (pressed.key !== 'Enter' || pressed.isComposing) return false
+  if (pressed.key !== 'Enter') return false
   if (pressed.ctrlKey || pressed.metaKey) return true
   return pressed.shiftKey === (sendKey === 'shift-enter')
 }
 
-type KeyPress = Omit<Pressed, 'isComposing'> & {
+type KeyPress = Pressed & {
   repeat: boolean
-  nativeEvent: { isComposing: boolean }
+  nativeEvent: { isComposing: boolean; keyCode: number }
   preventDefault: () => void
 }
 
 /**
- * Whether this press in a field of several lines sends what it holds. On a touch screen it never does: its keyboard has one
- * Enter, which begins a line, and beside the field is a button that sends. A key that is still held, perhaps from the press
- * that brought one here, neither sends nor begins lines.
+ * Whether this press in a field of several lines sends what it holds; an input method's Enter never does. On a touch screen it
+ * never does: its keyboard has one Enter, which begins a line, and beside the field is a button that sends. A key that is still
+ * held, perhaps from the press that brought one here, neither sends nor begins lines.
  */
 export function isSendingPress(press: KeyPress): boolean {
-  if (matchMedia('(pointer: coarse)').matches) return false
-  const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = press
-  const pressed = { key, shiftKey, ctrlKey, metaKey, isComposing: nativeEvent.isComposing }
-  if (!isSending(pressed, useSendKey.getState().sendKey)) return false
+  if (isInputMethodKey(press) || matchMedia('(pointer: coarse)').matches) return false
+  if (!isSending(press, useSendKey.getState().sendKey)) return false
   press.preventDefault()
   return !press.repeat
 }

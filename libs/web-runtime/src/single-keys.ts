@@ -1,3 +1,4 @@
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { create } from 'zustand'
 import { localStore } from './storage.ts'
 
@@ -24,7 +25,7 @@ const modal = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Whether a letter pressed here is meant for something else: for a text, or for what lies over the page. */
 export function isForSomethingElse(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return true
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isInputMethodKey(event)) return true
   const isTyping = event.target instanceof Element && event.target.closest(typingInto) !== null
   return isTyping || document.querySelector(modal) !== null
 }

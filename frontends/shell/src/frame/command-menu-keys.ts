@@ -1,3 +1,4 @@
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { useEffect } from 'react'
 import { closeCommandMenu, enterCommand, openCommandMenu, typeCommand, useCommandMenu } from './command-menu-state.ts'
 
@@ -32,7 +33,8 @@ export function useEarlyKeys(isOpen: boolean): void {
     if (!isOpen) return
     const listen = (event: KeyboardEvent) => {
       const isInSearch = event.target instanceof Element && event.target.matches('[role=dialog] [role=combobox]')
-      if (isInSearch || event.ctrlKey || event.metaKey || event.altKey || !takeKey(event.key)) return
+      if (isInSearch || event.ctrlKey || event.metaKey || event.altKey || isInputMethodKey(event)) return
+      if (!takeKey(event.key)) return
       event.preventDefault()
       event.stopPropagation()
     }

@@ -1,5 +1,6 @@
 import { Kbd } from '@codekin/ui-kit/chip'
 import { Dialog } from '@codekin/ui-kit/dialog'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Row } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
@@ -52,7 +53,7 @@ function Results({ id, commands, selected, onRun }: ResultsProps) {
           className={styles['option']}
           ref={command === selected ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
           onClick={() => onRun(command)}
-          onKeyDown={(event) => event.key === 'Enter' && onRun(command)}
+          onKeyDown={(event) => event.key === 'Enter' && !isInputMethodKey(event) && onRun(command)}
         >
           <span>{command.label}</span>
           {command.keys ? (
@@ -101,6 +102,7 @@ function Palette() {
   }
 
   function move(event: KeyboardEvent): void {
+    if (isInputMethodKey(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter') enterCommand()
     if (step === undefined || found.length === 0) return

@@ -8,6 +8,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Select } from '@codekin/ui-kit/select'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -130,7 +131,7 @@ export function ActionForm({ room, action, lease }: FormProps) {
   const { form, ask, failure } = action
   const { errors } = form.formState
   function send(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !lease.isMine) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInputMethodKey(event) || !lease.isMine) return
     event.preventDefault()
     void ask()
   }

@@ -3,6 +3,7 @@ import { Kbd } from '@codekin/ui-kit/chip'
 import { RadioCards } from '@codekin/ui-kit/choice'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field, FormErrorSummary } from '@codekin/ui-kit/field'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
@@ -48,7 +49,7 @@ export function DecisionForm<V extends string>(props: DecisionFormProps<V>) {
   const { deciding, choices, reasonLabel, reasonMax, whatFollows } = props
   const { verdict, setVerdict, reason, setReason, faults, ask, asks, told, isBusy } = deciding
   function send(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInputMethodKey(event)) return
     event.preventDefault()
     ask()
   }

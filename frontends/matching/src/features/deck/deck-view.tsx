@@ -1,5 +1,6 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { spoken } from '@codekin/people/fit'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { late } from '@codekin/ui-kit/loaded'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
@@ -121,7 +122,7 @@ export function DeckView(props: DeckViewProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (!props.isWriting) return deckKey(event, commands)
     // Of all keys only the one that takes it back; that of an input method, or of what opens over the card, is theirs.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || isInputMethodKey(event)) return
     if (event.currentTarget.contains(event.target as Element)) props.onNote(false)
   }
   return (

@@ -1,5 +1,6 @@
 import type { Finding } from '@codekin/contracts/message-quality/models'
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { lengthOf } from '@codekin/ui-kit/length-of'
 import { isSendingPress } from '@codekin/web-runtime/send-key'
 import { toast } from '@codekin/web-runtime/toast'
@@ -57,7 +58,7 @@ export function useComposer(conversationId: string, input: RefObject<HTMLTextAre
     clear()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (templates.onKeyDown(event)) return
+    if (isInputMethodKey(event) || templates.onKeyDown(event)) return
     if (isSendingPress(event)) send()
     else if (event.key === 'Escape') clearReply(conversationId)
     else if (event.key === 'ArrowUp' && text === '' && editLast(conversationId)) event.preventDefault()

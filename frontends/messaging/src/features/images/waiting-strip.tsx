@@ -3,6 +3,7 @@ import { Button, IconButton } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
 import { Dialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { Pencil, RotateCw, X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -87,7 +88,7 @@ function DescribeDialog({ item, onClose }: { item: Waiting; onClose: () => void 
           maxLength={altLengthMax}
           onChange={({ target }) => setAlt(target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || isInputMethodKey(event)) return
             // Else it would press the button that the focus goes back to.
             event.preventDefault()
             save()

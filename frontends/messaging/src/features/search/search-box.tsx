@@ -1,4 +1,5 @@
 import { IconButton } from '@codekin/ui-kit/button'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { late } from '@codekin/ui-kit/loaded'
 import { AffixedInput } from '@codekin/ui-kit/text-input'
 import { Search, X } from 'lucide-react'
@@ -14,6 +15,7 @@ const ChosenFilters = late(() => import('./filter-parts.tsx').then((m) => m.Chos
 
 /** What a key does in the box, unless the suggestions have use for it. */
 function pressIn(event: KeyboardEvent<HTMLElement>, box: Box): void {
+  if (isInputMethodKey(event)) return
   if (box.suggestions.press(event)) return event.preventDefault()
   const last = box.chosen.at(-1)
   if (event.key === 'Escape') box.clear()
@@ -51,7 +53,7 @@ export function SearchBox({ box, onKeyDown }: Props) {
         onBlur={() => open(false)}
         onKeyDown={(event) => {
           pressIn(event, box)
-          if (!event.defaultPrevented) onKeyDown(event)
+          if (!event.defaultPrevented && !isInputMethodKey(event)) onKeyDown(event)
         }}
         after={
           !box.isEmpty && (

@@ -1,3 +1,4 @@
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { useRested } from '@codekin/web-runtime/use-rested'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type * as filterRules from './filters.ts'
@@ -33,9 +34,10 @@ function useSuggestions(
     open(suggestion.value === null)
   }
   /** Whether the key is done with. */
-  const press = ({ key, nativeEvent }: KeyboardEvent): boolean => {
+  const press = (event: KeyboardEvent): boolean => {
+    const { key } = event
     const chosen = shown[active]
-    if (shown.length === 0 || nativeEvent.isComposing) return false
+    if (shown.length === 0 || isInputMethodKey(event)) return false
     if (key === 'ArrowDown') setAt((active + 1) % shown.length)
     else if (key === 'ArrowUp') setAt((active <= 0 ? shown.length : active) - 1)
     else if ((key === 'Enter' || (key === 'Tab' && at >= 0)) && chosen) take(chosen)

@@ -1,5 +1,6 @@
 import { Kbd } from '@codekin/ui-kit/chip'
 import { Failure } from '@codekin/ui-kit/failure'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Link } from '@codekin/web-runtime/router'
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
@@ -28,6 +29,7 @@ function useActive(choices: readonly Choice[], choose: (choice: Choice) => void)
   const [at, setAt] = useState(0)
   const active = choices[Math.min(at, choices.length - 1)]
   const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (isInputMethodKey(event)) return false
     const step = steps[event.key]
     const isChoosing = (event.key === 'Enter' && !event.shiftKey) || (event.key === 'Tab' && !event.shiftKey)
     if (!active || (step === undefined && !isChoosing)) return false

@@ -1,4 +1,5 @@
 import { fillTemplate } from '@codekin/contracts/conversation-templates/variables'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { late } from '@codekin/ui-kit/loaded'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { setTemplate, useMissing } from '../drafts/drafts.ts'
@@ -77,6 +78,7 @@ export function useTemplates(field: Field) {
     close()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    if (isInputMethodKey(event)) return false
     if (isOpen && event.key === 'Escape') {
       close()
       return true

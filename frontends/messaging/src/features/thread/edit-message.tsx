@@ -1,5 +1,6 @@
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import { Button } from '@codekin/ui-kit/button'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Row } from '@codekin/ui-kit/layout'
 import { lengthOf } from '@codekin/ui-kit/length-of'
 import { Text } from '@codekin/ui-kit/text'
@@ -58,6 +59,7 @@ function useEditor(row: MessageRow) {
     else if (canSave) save.mutate()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isInputMethodKey(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       leave(row)

@@ -1,3 +1,4 @@
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
@@ -15,7 +16,7 @@ export function PlainEditor({ label, value, onChange, onRun, onPaste }: EditorPr
       value={value}
       onChange={({ target }) => onChange(target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onRun()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isInputMethodKey(event)) onRun()
       }}
       onPaste={({ clipboardData }) => onPaste(clipboardData.getData('text').length)}
     />

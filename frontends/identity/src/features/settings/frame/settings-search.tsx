@@ -1,4 +1,5 @@
 import { Kbd } from '@codekin/ui-kit/chip'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Text } from '@codekin/ui-kit/text'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { Search } from 'lucide-react'
@@ -27,7 +28,7 @@ function Found({ id, found, selected, onOpen }: FoundProps) {
           className={styles['entry']}
           ref={entry === selected ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
           onClick={() => onOpen(entry)}
-          onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}
+          onKeyDown={(event) => event.key === 'Enter' && !isInputMethodKey(event) && onOpen(entry)}
         >
           <span>{entry.title}</span>
           <Text as="span" size="small" tone={3}>
@@ -54,6 +55,7 @@ function useSearch() {
   }
   const selected = found[position]
   const press = (event: KeyboardEvent) => {
+    if (isInputMethodKey(event)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter' && selected) open(selected)
     else if (event.key === 'Escape' && typed !== '') write('')

@@ -1,0 +1,17 @@
+/** A keyboard event of the DOM, or of React, whose `nativeEvent` has `isComposing`. */
+type KeyPress =
+  | Pick<KeyboardEvent, 'isComposing' | 'keyCode'>
+  | { nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'> }
+
+/** The `keyCode` of a key that an input method handles (UI Events, section 6.3.1). */
+const inputMethodKeyCode = 229
+
+/**
+ * Whether an input method handles this key, such as the Enter that chooses a character. The page then ignores it.
+ * @NOTE Safari ends a composition before the keydown event of the key that ended it: `isComposing` is false, and only `keyCode`
+ * tells.
+ */
+export function isInputMethodKey(event: KeyPress): boolean {
+  const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
+  return isComposing || keyCode === inputMethodKeyCode
+}
