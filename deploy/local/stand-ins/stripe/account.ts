@@ -2,11 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {
   addInterval,
+  type Charge,
   type Customer,
+  type Dispute,
   findPrice,
   type Invoice,
   newObjectId,
   type Price,
+  type Refund,
   type Session,
   type Subscription,
 } from './objects.ts'
@@ -17,6 +20,9 @@ type Kept = {
   sessions: Record<string, Session>
   subscriptions: Record<string, Subscription>
   invoices: Record<string, Invoice>
+  charges: Record<string, Charge>
+  refunds: Record<string, Refund>
+  disputes: Record<string, Dispute>
   /** What was answered to a request with a key. */
   answered: Record<string, string>
   invoiceCount: number
@@ -27,6 +33,9 @@ const nothing = (): Kept => ({
   sessions: {},
   subscriptions: {},
   invoices: {},
+  charges: {},
+  refunds: {},
+  disputes: {},
   answered: {},
   invoiceCount: 0,
 })
@@ -41,7 +50,8 @@ export class Account {
   constructor(o: { now: () => number; file?: string | undefined }) {
     this.now = o.now
     this.#file = o.file
-    this.kept = o.file && existsSync(o.file) ? (JSON.parse(readFileSync(o.file, 'utf8')) as Kept) : nothing()
+    const before = o.file && existsSync(o.file) ? (JSON.parse(readFileSync(o.file, 'utf8')) as Kept) : undefined
+    this.kept = { ...nothing(), ...before }
   }
 
   /** Where its pages are, from now on: another port after a restart. */
@@ -145,7 +155,29 @@ export class Account {
     }
     this.kept.invoices[id] = invoice
     subscription.latest_invoice = id
+    if (isPaid) this.#charge(invoice, at)
     return invoice
+  }
+
+  /** Creates the charge that paid an invoice. */
+  #charge({ id: invoice, amount_paid: amount, currency, customer }: Invoice, created: number): void {
+    const id = newObjectId('ch')
+    this.kept.charges[id] = {
+      id,
+      object: 'charge',
+      amount,
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+      currency,
+      customer,
+      payment_intent: newObjectId('pi'),
+      status: 'succeeded',
+      paid: true,
+      created,
+      livemode: false,
+      invoice,
+    }
   }
 
   /** The next period begins; its payment goes through or is declined. One that was to end, ends. */
@@ -169,6 +201,7 @@ export class Account {
     if (!invoice || invoice.status === 'paid') return []
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due } satisfies Partial<Invoice>)
     invoice.status_transitions.paid_at = this.now()
+    this.#charge(invoice, this.now())
     subscription.status = 'active'
     this.save()
     return [

@@ -3,6 +3,7 @@ import type { Answer, Call, Routes } from '../http-stand-in.ts'
 import type { Account } from './account.ts'
 import { readFields, textAt, textsAt } from './form.ts'
 import { type Customer, findPrice, newObjectId, prices, type Session, type Subscription } from './objects.ts'
+import { refund, shownCharge } from './returns.ts'
 import { stripeKeys } from './settings.ts'
 import type { Told } from './webhooks.ts'
 
@@ -15,6 +16,8 @@ export type Outside = {
   gate(): Promise<void>
   /** Nothing works there for now. */
   isDown(): boolean
+  /** True if changes are carried out and then answered with a failure. */
+  losesAnswers(): boolean
 }
 
 const sessionSeconds = 24 * 60 * 60
@@ -118,12 +121,56 @@ function expanded(account: Account, subscription: Subscription, { url, form }: C
 
 function listSubscriptions({ kept }: Account, { url }: Call): Answer {
   const limit = Number(url.searchParams.get('limit') ?? 10)
+  const customer = url.searchParams.get('customer')
   const all = Object.values(kept.subscriptions)
-    .filter(({ status }) => status !== 'canceled')
+    .filter((one) => one.status !== 'canceled' && (customer === null || one.customer === customer))
     .toReversed()
   const after = url.searchParams.get('starting_after')
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
   return listOf('/v1/subscriptions', all.slice(from, from + limit), all.length > from + limit)
+}
+
+function listSessions({ kept }: Account, { url }: Call): Answer {
+  const { searchParams: wanted } = url
+  const found = Object.values(kept.sessions).filter(
+    ({ customer, status }) =>
+      customer === (wanted.get('customer') ?? customer) && status === (wanted.get('status') ?? status),
+  )
+  return listOf('/v1/checkout/sessions', found.map(shown))
+}
+
+/** The invoices that a payment intent paid. */
+function listInvoicePayments({ kept }: Account, { url }: Call): Answer {
+  const paymentIntent = url.searchParams.get('payment[payment_intent]')
+  const found = Object.values(kept.charges).filter((charge) => charge.payment_intent === paymentIntent)
+  return listOf(
+    '/v1/invoice_payments',
+    found.map(({ id, invoice, amount, currency, created }) => ({
+      id: id.replace('ch_', 'inpay_'),
+      object: 'invoice_payment',
+      invoice,
+      amount_paid: amount,
+      amount_requested: amount,
+      currency,
+      created,
+      is_default: true,
+      livemode: false,
+      payment: { type: 'payment_intent', payment_intent: paymentIntent },
+      status: 'paid',
+    })),
+  )
+}
+
+function createRefund(account: Account, outside: Outside, { form }: Call): Answer {
+  const charge = account.kept.charges[form.get('charge') ?? '']
+  if (!charge) return missing('charge', form.get('charge') ?? '')
+  const amount = Number(form.get('amount') ?? charge.amount - charge.amount_refunded)
+  if (!(amount > 0 && amount <= charge.amount - charge.amount_refunded)) {
+    return refused('More than is left of the charge cannot be refunded.')
+  }
+  const { refund: made, told } = refund(account, charge, amount)
+  outside.tell(told)
+  return { json: made }
 }
 
 function updateSubscription(account: Account, outside: Outside, call: Call): Answer {
@@ -142,17 +189,44 @@ function endSubscription(account: Account, outside: Outside, id: string): Answer
   return { json: subscription }
 }
 
+/** Charges, refunds, disputes and invoices. */
+function moneyRoutes(account: Account, outside: Outside): Routes {
+  const { kept } = account
+  return {
+    'GET /v1/charges/:id': ({ params }) => {
+      const charge = kept.charges[params['id'] ?? '']
+      return charge ? { json: shownCharge(charge) } : missing('charge', params['id'] ?? '')
+    },
+    'GET /v1/invoice_payments': (call) => listInvoicePayments(account, call),
+    'POST /v1/refunds': (call) => createRefund(account, outside, call),
+    'GET /v1/refunds': ({ url }) => {
+      const charge = url.searchParams.get('charge')
+      return listOf(
+        '/v1/refunds',
+        Object.values(kept.refunds).filter((one) => charge === null || one.charge === charge),
+      )
+    },
+    'GET /v1/refunds/:id': find('refund', kept.refunds),
+    'GET /v1/disputes': () => listOf('/v1/disputes', Object.values(kept.disputes)),
+    'GET /v1/disputes/:id': find('dispute', kept.disputes),
+    'GET /v1/invoices/:id': find('invoice', kept.invoices),
+  }
+}
+
+const find = (what: string, all: Record<string, object>) => (call: Call) => {
+  const found = all[call.params['id'] ?? '']
+  return found ? { json: found } : missing(what, call.params['id'] ?? '')
+}
+
 /** The paths that the provider's own client asks for. */
 export function apiRoutes(account: Account, outside: Outside): Routes {
   const { kept } = account
-  const find = (what: string, all: Record<string, object>) => (call: Call) => {
-    const found = all[call.params['id'] ?? '']
-    return found ? { json: found } : missing(what, call.params['id'] ?? '')
-  }
   const routes: Routes = {
+    ...moneyRoutes(account, outside),
     'POST /v1/customers': (call) => createCustomer(account, call),
     'POST /v1/customers/:id': (call) => updateCustomer(account, call),
     'POST /v1/checkout/sessions': (call) => createSession(account, outside, call),
+    'GET /v1/checkout/sessions': (call) => listSessions(account, call),
     'GET /v1/checkout/sessions/:id': ({ params }) => {
       const session = kept.sessions[params['id'] ?? '']
       return session ? { json: shown(session) } : missing('checkout.session', params['id'] ?? '')
@@ -174,7 +248,6 @@ export function apiRoutes(account: Account, outside: Outside): Routes {
     },
     'POST /v1/subscriptions/:id': (call) => updateSubscription(account, outside, call),
     'DELETE /v1/subscriptions/:id': ({ params }) => endSubscription(account, outside, params['id'] ?? ''),
-    'GET /v1/invoices/:id': find('invoice', kept.invoices),
     'POST /v1/billing_portal/sessions': ({ form }) => {
       const customer = form.get('customer') ?? ''
       if (!kept.customers[customer]) return missing('customer', customer)
@@ -194,6 +267,8 @@ export function apiRoutes(account: Account, outside: Outside): Routes {
   ) as Routes
 }
 
+const failed: Answer = { status: 500, json: { error: { type: 'api_error', message: 'An error occurred' } } }
+
 type Answering = (call: Call) => Answer | Promise<Answer>
 
 /** Only with the account's key; a request that is repeated with the same idempotency key is answered the same again. */
@@ -203,15 +278,18 @@ function guarded(account: Account, outside: Outside, answer: Answering): Answeri
       return { status: 401, json: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } }
     }
     await outside.gate()
-    if (outside.isDown()) return { status: 500, json: { error: { type: 'api_error', message: 'An error occurred' } } }
+    if (outside.isDown()) return failed
     const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined
     const place = key ? `${call.url.pathname} ${String(key)}` : randomUUID()
     const { answered } = account.kept
     const before = answered[place]
+    const isLost = outside.losesAnswers() && call.method !== 'GET'
+    if (before && isLost) return failed
     if (before) return { json: JSON.parse(before) as unknown, headers: { 'idempotent-replayed': 'true' } }
     const given = await answer(call)
     if (key && 'json' in given && (given.status ?? 200) === 200) answered[place] = JSON.stringify(given.json)
     if (call.method !== 'GET') account.save()
+    if (isLost) return failed
     return given
   }
 }

@@ -84,6 +84,46 @@ export type Invoice = {
   livemode: false
 }
 
+export type Charge = {
+  id: string
+  object: 'charge'
+  amount: number
+  amount_refunded: number
+  refunded: boolean
+  disputed: boolean
+  currency: string
+  customer: string
+  payment_intent: string
+  status: 'succeeded'
+  paid: true
+  created: number
+  livemode: false
+  /** Not part of the public object: Stripe gives it as an invoice payment. */
+  invoice: string
+}
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  status: 'succeeded' | 'failed'
+  created: number
+}
+export type Dispute = {
+  id: string
+  object: 'dispute'
+  amount: number
+  currency: string
+  charge: string
+  payment_intent: string
+  reason: 'fraudulent'
+  status: 'needs_response' | 'won' | 'lost'
+  created: number
+  livemode: false
+}
+
 function priceOf(plan: PaidPlanName, interval: BillingInterval) {
   const key = priceKeyOf(plan, interval)
   return {

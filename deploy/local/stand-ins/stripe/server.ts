@@ -4,6 +4,7 @@ import { Account } from './account.ts'
 import { apiRoutes, type Outside } from './api.ts'
 import { findPrice, type Subscription } from './objects.ts'
 import { closedPage, invoicePage, pageHeaders, payPage, portalPage } from './pages.ts'
+import { closeDispute, failRefund, lastChargeOf, openDispute, refund } from './returns.ts'
 import { type Mishap, mishapOf, startWebhooks, type Told } from './webhooks.ts'
 
 export type StripeStandIn = RunningStandIn & {
@@ -18,6 +19,8 @@ export type StripeStandIn = RunningStandIn & {
   hold(): { arrived: () => number; release: () => void }
   /** Whether the API answers failures only. */
   setDown(isDown: boolean): void
+  /** Whether the API carries out changes but answers with a failure. */
+  setLosingAnswers(isLosing: boolean): void
 }
 
 export type StripeOptions = Place & {
@@ -47,9 +50,18 @@ export async function startStripe(o: StripeOptions = {}): Promise<StripeStandIn>
   const gate = newGate()
   let url = ''
   let isDown = false
-  const outside: Outside = { tell: webhooks.tell, url: () => url, gate: gate.pass, isDown: () => isDown }
+  let isLosing = false
+  const outside: Outside = {
+    tell: webhooks.tell,
+    url: () => url,
+    gate: gate.pass,
+    isDown: () => isDown,
+    losesAnswers: () => isLosing,
+  }
   const tell = (told: readonly Told[], call: Call) => webhooks.tell(told, mishapOf(call.form.get('mishap')))
-  const running = await serveRoutes({ ...apiRoutes(account, outside), ...pageRoutes(account, tell) }, o)
+  const setDown = (next: boolean) => void (isDown = next)
+  const routes = { ...apiRoutes(account, outside), ...pageRoutes(account, tell), ...ownRoutes(account, tell, setDown) }
+  const running = await serveRoutes(routes, o)
   url = o.url ?? running.url
   account.openAt(url)
   return {
@@ -59,8 +71,9 @@ export async function startStripe(o: StripeOptions = {}): Promise<StripeStandIn>
     sendTo: (platformUrl) => webhooks.sendTo(addressOf(platformUrl)),
     settled: webhooks.settled,
     hold: gate.hold,
-    setDown(next) {
-      isDown = next
+    setDown,
+    setLosingAnswers(next) {
+      isLosing = next
     },
     async stop() {
       await webhooks.stop()
@@ -119,19 +132,31 @@ function pageRoutes(account: Account, tell: Tell): Routes {
     'POST /portal/:id': (call) => {
       const subscription = subscriptionOf(account, call.params['id'] ?? '')
       if (subscription) tell(act(account, subscription, call), call)
+      tell(returnMoney(account, call), call)
       return { status: 303, location: `${call.url.pathname}${call.url.search}` }
     },
     'GET /invoices/:id': ({ params }) => {
       const invoice = account.kept.invoices[params['id'] ?? '']
       return invoice ? html(invoicePage(invoice)) : html(closedPage('There is no such invoice'), 404)
     },
-    // Not of the provider: for demonstration data, which has a past.
+  }
+}
+
+/** Routes that Stripe does not have. */
+function ownRoutes(account: Account, tell: Tell, setDown: (isDown: boolean) => void): Routes {
+  return {
+    // For demonstration data, which has a past.
     'POST /stand-in/backdate': (call) => {
       const email = call.form.get('email')
       const customer = Object.values(account.kept.customers).find((one) => one.email === email)
       const subscription = customer && subscriptionOf(account, customer.id)
       if (subscription) tell(account.backdate(subscription, Number(call.form.get('periods') ?? 1)), call)
       return { status: subscription ? 204 : 404 }
+    },
+    // Simulates an outage.
+    'POST /stand-in/down': ({ form }) => {
+      setDown(form.get('is') === 'true')
+      return { status: 204 }
     },
   }
 }
@@ -157,6 +182,29 @@ function act(account: Account, subscription: Subscription, { form }: Call): Told
       const price = findPrice(form.get('price') ?? '')
       return price ? account.change(subscription, { price, quantity: Number(form.get('quantity') ?? 1) }) : []
     }
+    default:
+      return []
+  }
+}
+
+/** Refunds or disputes a customer's newest charge, also one of an ended subscription. */
+function returnMoney(account: Account, { form, params }: Call): Told[] {
+  const customer = params['id'] ?? ''
+  const charge = lastChargeOf(account, customer)
+  if (!charge) return []
+  switch (form.get('action')) {
+    case 'refund':
+      return charge.refunded ? [] : refund(account, charge, Number(form.get('amount') || 0) || undefined).told
+    case 'fail-refund': {
+      const last = Object.values(account.kept.refunds).findLast((one) => one.charge === charge.id)
+      return last ? failRefund(account, last) : []
+    }
+    case 'dispute':
+      return charge.disputed ? [] : openDispute(account, charge)
+    case 'win-dispute':
+      return closeDispute(account, customer, 'won')
+    case 'lose-dispute':
+      return closeDispute(account, customer, 'lost')
     default:
       return []
   }

@@ -125,6 +125,72 @@ test('what was paid is a subscription with its invoice, changed by the client an
   expect(types()).toEqual(expect.arrayContaining(['invoice.payment_failed', 'customer.subscription.deleted']))
 })
 
+/** The charge that paid the invoice, as the client finds it. */
+async function chargeOf(invoice: Stripe.Invoice): Promise<Stripe.Charge> {
+  const { id } = Object.values(stripe.account.kept.charges).find((one) => one.invoice === invoice.id) ?? { id: '' }
+  return await client.charges.retrieve(id)
+}
+
+test('a payment names its invoice; a refund and its failure are reported', async () => {
+  const { customer, subscription } = await pay()
+  const invoice = subscription.latest_invoice as Stripe.Invoice
+  const charge = await chargeOf(invoice)
+  const payment = { type: 'payment_intent' as const, payment_intent: charge.payment_intent as string }
+  expect((await client.invoicePayments.list({ payment })).data).toMatchObject([{ invoice: invoice.id }])
+  const part = await client.refunds.create({ charge: charge.id, amount: 100 })
+  await expect(client.refunds.create({ charge: charge.id, amount: charge.amount })).rejects.toThrow(/More than is left/)
+  const portal = await client.billingPortal.sessions.create({ customer: customer.id, return_url: 'http://localhost/' })
+  await post(portal.url, { action: 'refund' })
+  expect(await client.charges.retrieve(charge.id)).toMatchObject({ refunded: true, amount_refunded: charge.amount })
+  await post(portal.url, { action: 'fail-refund' })
+  const { data } = await client.refunds.list({ charge: charge.id })
+  expect(data.map(({ amount, status }) => [amount, status])).toEqual([
+    [100, 'succeeded'],
+    [charge.amount - 100, 'failed'],
+  ])
+  expect(await client.refunds.retrieve(part.id)).toMatchObject({ charge: charge.id, status: 'succeeded' })
+  await stripe.settled()
+  expect(types()).toEqual(expect.arrayContaining(['charge.refunded', 'refund.created', 'refund.failed']))
+})
+
+test('a dispute and its outcome are reported', async () => {
+  const { customer, subscription } = await pay()
+  const charge = await chargeOf(subscription.latest_invoice as Stripe.Invoice)
+  const portal = await client.billingPortal.sessions.create({ customer: customer.id, return_url: 'http://localhost/' })
+  await post(portal.url, { action: 'dispute' })
+  await stripe.settled()
+  const { about } = heard.find(({ type }) => type === 'charge.dispute.created') ?? { about: '' }
+  expect(await client.disputes.retrieve(about)).toMatchObject({ charge: charge.id, status: 'needs_response' })
+  await post(portal.url, { action: 'win-dispute' })
+  expect(await client.disputes.retrieve(about)).toMatchObject({ amount: charge.amount, status: 'won' })
+})
+
+test('open payment pages and subscriptions are listed by customer', async () => {
+  const { customer, subscription } = await pay('none')
+  const { session, customer: other } = await openPage('listed')
+  expect((await client.subscriptions.list({ customer: customer.id })).data.map(({ id }) => id)).toEqual([
+    subscription.id,
+  ])
+  const open = () => client.checkout.sessions.list({ customer: other.id, status: 'open' })
+  expect((await open()).data.map(({ id }) => id)).toEqual([session.id])
+  await client.checkout.sessions.expire(session.id)
+  expect((await open()).data).toEqual([])
+})
+
+test('it can be down, and it can carry out a change whose answer is lost', async () => {
+  const { subscription } = await pay()
+  const end = () => client.subscriptions.update(subscription.id, { cancel_at_period_end: true })
+  const isEnding = async () => (await client.subscriptions.retrieve(subscription.id)).cancel_at_period_end
+  await post(`${stripe.url}/stand-in/down`, { is: 'true' })
+  await expect(end()).rejects.toMatchObject({ statusCode: 500 })
+  await post(`${stripe.url}/stand-in/down`, { is: 'false' })
+  expect(await isEnding()).toBe(false)
+  stripe.setLosingAnswers(true)
+  await expect(end()).rejects.toMatchObject({ statusCode: 500 })
+  stripe.setLosingAnswers(false)
+  expect(await isEnding()).toBe(true)
+})
+
 test.each([
   ['none', whole],
   ['late', whole],
