@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../testing/database.ts'
 import { type OpenedDb, openDb } from './open-db.ts'
-import { inTransaction, lockPair } from './transaction.ts'
+import { afterCommit, inTransaction, lockPair } from './transaction.ts'
 import { isDatabaseUnavailable, violatedConstraint } from './violations.ts'
 
 type Tables = { account: { id: number; balance: number } }
@@ -126,4 +126,20 @@ test('a connection lost in the middle of a transaction fails that transaction an
   })
   expect(await lost.catch(isDatabaseUnavailable)).toBe(true)
   for (let round = 0; round < 10; round += 1) expect(await balances()).toEqual([100, 100])
+})
+
+test('a callback runs once after the commit, and never after a rollback', async () => {
+  const done: string[] = []
+  await inTransaction(opened.db, async (trx) => {
+    await add(-10, 1).execute(trx)
+    afterCommit(trx, () => done.push('committed'))
+    expect(done).toEqual([])
+  })
+  expect(done).toEqual(['committed'])
+  const failing = inTransaction(opened.db, async (trx) => {
+    afterCommit(trx, () => done.push('rolled back'))
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(done).toEqual(['committed'])
 })

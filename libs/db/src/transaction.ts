@@ -4,6 +4,9 @@ import { isOutdatedPlan } from './named-statements.ts'
 const maxAttempts = 4
 const firstPauseMilliseconds = 10
 
+type Callback = () => void
+const commitCallbacks = new WeakMap<object, Callback[]>()
+
 /**
  * Runs `work` in one READ COMMITTED transaction and answers what it answers. Commits when it resolves, rolls back
  * when it throws. A deadlock or serialisation failure is run again, up to three times, so `work` must have no
@@ -18,13 +21,33 @@ const firstPauseMilliseconds = 10
 export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction<T>) => Promise<R>): Promise<R> {
   if (db.isTransaction) return await work(db as Transaction<T>)
   for (let attempt = 1; ; attempt += 1) {
+    const callbacks: Callback[] = []
     try {
-      return await db.transaction().execute(work)
+      const done = await db.transaction().execute((trx) => {
+        commitCallbacks.set(trx, callbacks)
+        return work(trx)
+      })
+      for (const callback of callbacks) callback()
+      return done
     } catch (error) {
       if (attempt >= maxAttempts || !mayRunAgain(error)) throw error
       await pause(attempt)
     }
   }
+}
+
+/**
+ * Runs `callback` once the transaction of `inTransaction` has committed, never if it rolls back: to wake the worker of a row it
+ * wrote. If the process dies in between, the callback is lost, so a job must look for such rows as well. The callback must not throw.
+ *
+ * @example
+ * await insertMail(trx, mail)
+ * afterCommit(trx, () => mails.wake())
+ */
+export function afterCommit(trx: object, callback: () => void): void {
+  const callbacks = commitCallbacks.get(trx)
+  if (!callbacks) throw new Error('afterCommit needs a transaction started by inTransaction')
+  callbacks.push(callback)
 }
 
 /**
