@@ -106,9 +106,6 @@ where
     where
       "email" = any ($3::text[])
   );
-delete from "seat"
-where
-  "email" = $1;
 
 -- insertErasureProof
 insert into

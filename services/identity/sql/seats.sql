@@ -2,14 +2,18 @@
 
 -- listSeats
 select
-  *
+  "seat"."id",
+  "seat"."user_id",
+  "seat"."assigned_at",
+  coalesce("account"."email", "seat"."email") as "email"
 from
   "seat"
+  left join "account" on "account"."id" = "seat"."user_id"
 where
   "subscription_id" = $1
 order by
   "assigned_at",
-  "id";
+  "seat"."id";
 
 -- listClaimableSeats
 select
@@ -45,6 +49,54 @@ set
   "user_id" = $1
 where
   "id" = $2;
+
+-- deleteSpareSeats
+delete from "seat" using "account"
+where
+  "account"."email" = "seat"."email"
+  and "account"."email_verified_at" is not null
+  and "seat"."subscription_id" = $1
+  and "seat"."user_id" is null
+  and (
+    "account"."id" = $2
+    or exists (
+      select
+        "own"."id"
+      from
+        "seat" as "own"
+      where
+        "own"."subscription_id" = $3
+        and "own"."user_id" = "account"."id"
+    )
+  );
+
+-- listSeatSubscriptionIds
+select distinct
+  "subscription_id"
+from
+  "seat"
+where
+  (
+    "user_id" = $1
+    or (
+      "user_id" is null
+      and "email" = $2
+    )
+  );
+
+-- deleteUserSeats
+delete from "seat"
+where
+  "subscription_id" = $1
+  and (
+    "user_id" = $2
+    or (
+      "user_id" is null
+      and "email" = $3
+    )
+  )
+returning
+  "id";
 
 -- removeSeat
 delete from "seat"

@@ -4,7 +4,14 @@ import type { Deps } from '../deps.ts'
 import { givenSeatsMax } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
 import { removeEntitlements } from '../store/entitlements.ts'
-import { insertSeat, listSeats, listSubscriptionsWaitingFor, removeSeat } from '../store/seats.ts'
+import {
+  deleteUserSeats,
+  insertSeat,
+  listSeatSubscriptionIds,
+  listSeats,
+  listSubscriptionsWaitingFor,
+  removeSeat,
+} from '../store/seats.ts'
 import { lockOpenSubscription, lockSubscription } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 import { coverSeats } from './cover-seats.ts'
@@ -18,7 +25,8 @@ type Outcome =
 
 /**
  * Gives a seat of the owner's team to an address. Whoever has the address gets the plan at once, or as soon as they register
- * and confirm it; the owner is told the same either way.
+ * and confirm it; the owner is told the same either way. A claimed seat belongs to its account, so the current address of any
+ * team member is taken.
  */
 export function assignSeat(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
@@ -52,6 +60,22 @@ export function takeBackSeat(
     await refreshPlans(trx, [...left, ...(await coverSeats(trx, subscription, now))], now)
     return true
   })
+}
+
+/** Before an erasure: frees the account's seats for waiting members, and deletes its addresses, former ones included. */
+export async function releaseUserSeats(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  account: { id: string; email: string },
+): Promise<void> {
+  const now = clock.now()
+  for (const id of await listSeatSubscriptionIds(db, account)) {
+    await inTransaction(db, async (trx) => {
+      const subscription = await lockSubscription(trx, id)
+      if (!subscription) return
+      const left = await removeEntitlements(trx, 'seat', await deleteUserSeats(trx, id, account))
+      await refreshPlans(trx, [...left, ...(await coverSeats(trx, subscription, now))], now)
+    })
+  }
 }
 
 /** Somebody confirmed their address: the seats that wait for it are theirs. */

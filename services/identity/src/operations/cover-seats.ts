@@ -4,14 +4,15 @@ import { accessOf, coveredSeats } from '../domain/subscriptions.ts'
 import { insertEntitlement, removeEntitlements } from '../store/entitlements.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Subscription } from '../store/payment-tables.ts'
-import { changeSeatUser, listClaimableSeats, listSeats } from '../store/seats.ts'
+import { changeSeatUser, deleteSpareSeats, listClaimableSeats, listSeats } from '../store/seats.ts'
 import type { Tables } from '../store/tables.ts'
 
 /**
- * Gives the plan of a team to who has a seat of it, in the order in which seats were given, as many as the team has, and
+ * Gives the plan of a team to those who have a seat, one each, in the order in which seats were given, as many as the team has, and
  * takes it from the others. The caller holds the subscription. Answers whose plan is to be refreshed.
  */
 export async function coverSeats(trx: Trx<Tables>, subscription: Subscription, now: Date): Promise<string[]> {
+  await deleteSpareSeats(trx, subscription)
   for (const { id, userId, email } of await listClaimableSeats(trx, subscription.id)) {
     await changeSeatUser(trx, id, userId)
     await insertMail(trx, { id: newId(), kind: 'seat-assigned', address: email, createdAt: now })

@@ -102,7 +102,6 @@ export async function removeAccount(trx: Trx<Tables>, userId: string): Promise<b
       eb.selectFrom('account').select('email').where('email', '=', sql<string>`any(${own}::text[])`),
     )
     .execute()
-  await trx.deleteFrom('seat').where('email', '=', account.email).execute()
   // Whoever never confirmed the address may not be who asked for the newsletter there.
   if (account.emailVerifiedAt !== null) await removeNewsletterReader(trx, account.email)
   return true

@@ -3,15 +3,79 @@ import type { Insertable } from 'kysely'
 import type { SeatTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Those of a subscription, in the order in which they were given. */
+/**
+ * Those of a subscription, in the order in which they were given. A claimed seat belongs to an account and has its current
+ * address.
+ */
 export function listSeats(db: Reader<Tables>, subscriptionId: string) {
   return db
     .selectFrom('seat')
-    .selectAll()
+    .leftJoin('account', 'account.id', 'seat.userId')
+    .select(['seat.id', 'seat.userId', 'seat.assignedAt'])
+    .select((eb) => eb.fn.coalesce('account.email', 'seat.email').as('email'))
     .where('subscriptionId', '=', subscriptionId)
     .orderBy('assignedAt')
-    .orderBy('id')
+    .orderBy('seat.id')
     .execute()
+}
+
+/**
+ * Deletes waiting seats whose address is now confirmed by the owner of the team, or by somebody who already has a seat of
+ * it.
+ */
+export async function deleteSpareSeats(
+  trx: Trx<Tables>,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('seat')
+    .using('account')
+    .whereRef('account.email', '=', 'seat.email')
+    .where('account.emailVerifiedAt', 'is not', null)
+    .where('seat.subscriptionId', '=', id)
+    .where('seat.userId', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('account.id', '=', userId),
+        eb.exists(
+          eb
+            .selectFrom('seat as own')
+            .select('own.id')
+            .where('own.subscriptionId', '=', id)
+            .whereRef('own.userId', '=', 'account.id'),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/** Ids of the subscriptions with a seat that an account has claimed or that waits for its address. */
+export async function listSeatSubscriptionIds(
+  db: Reader<Tables>,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('seat')
+    .select('subscriptionId')
+    .distinct()
+    .where((eb) => eb.or([eb('userId', '=', id), eb.and([eb('userId', 'is', null), eb('email', '=', email)])]))
+    .execute()
+  return found.map(({ subscriptionId }) => subscriptionId)
+}
+
+/** Deletes an account's seat of a subscription, claimed or waiting for its address; answers the ids. */
+export async function deleteUserSeats(
+  trx: Trx<Tables>,
+  subscriptionId: string,
+  { id, email }: { id: string; email: string },
+): Promise<string[]> {
+  const removed = await trx
+    .deleteFrom('seat')
+    .where('subscriptionId', '=', subscriptionId)
+    .where((eb) => eb.or([eb('userId', '=', id), eb.and([eb('userId', 'is', null), eb('email', '=', email)])]))
+    .returning('id')
+    .execute()
+  return removed.map((seat) => seat.id)
 }
 
 /** Of a subscription: those that nobody claimed, for whom there is an account that verified their address. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { SignedUp } from '../../../testing/start-identity.ts'
 import { startPayments, type TestPayments, team } from '../../../testing/start-payments.ts'
+import { releaseUserSeats } from '../../operations/assign-seat.ts'
 
 let payments: TestPayments
 beforeAll(async () => void (payments = await startPayments()))
@@ -91,6 +92,79 @@ test('with fewer seats the first ones stay, the others wait; all end with the su
   payments.stripe.tell(payments.stripe.account.end(await payments.subscriptionOf(owner)))
   await payments.told()
   expect([await planOf(owner), await planOf(bob)]).toEqual(['free', 'free'])
+})
+
+/** Changes a person's address with the mailed code. */
+async function move(person: SignedUp, email: string): Promise<void> {
+  const { auth } = await payments.signIn(person)
+  await auth.beginAddressChange({ body: { email } })
+  await payments.deps.mails.doDue()
+  const mails = payments.mailbox.messages().filter(({ to, subject }) => to.includes(email) && /^\d{6}/.test(subject))
+  await auth.confirmAddressChange({ body: { code: mails.at(-1)?.subject.slice(0, 6) ?? '' } })
+  await payments.settle()
+}
+const seatsOf = async (owner: SignedUp) => {
+  const { seats } = await (await payments.again(owner)).subscriptions.getOwnSubscription()
+  return seats?.assigned.map(({ email }) => email)
+}
+
+test('a claimed seat stays with its account: the list shows the new address, which gets no second seat', async () => {
+  const [owner, bob] = [await aTeam(), await payments.join()]
+  const seat = await give(owner, bob.email)
+  const email = `moved-${bob.email}`
+  await move(bob, email)
+  expect(await seatsOf(owner)).toEqual([email])
+  await expect(give(owner, email)).rejects.toMatchObject({ code: 'seat_taken' })
+  await owner.subscriptions.takeBackSeat({ params: { id: seat.id } })
+  expect(await planOf(bob)).toBe('free')
+})
+
+test('a former address can be assigned a seat of its own', async () => {
+  const [owner, bob] = [await aTeam(), await payments.join()]
+  await give(owner, bob.email)
+  const [before, after] = [bob.email, `left-${bob.email}`]
+  await move(bob, after)
+  await give(owner, before)
+  expect(await seatsOf(owner)).toEqual([after, before])
+  expect(await planOf(bob)).toBe('team by seat')
+})
+
+test('a seat that waits for an address is freed when a team member takes that address', async () => {
+  const [owner, bob] = [await aTeam(), await payments.join()]
+  const first = await give(owner, bob.email)
+  const email = `later-${bob.email}`
+  await give(owner, email)
+  await move(bob, email)
+  expect(await seatsOf(owner)).toEqual([email])
+  await owner.subscriptions.takeBackSeat({ params: { id: first.id } })
+  expect(await planOf(bob)).toBe('free')
+  expect(await seatsOf(owner)).toEqual([])
+})
+
+test('an owner who changes to an address with a seat of the team claims none', async () => {
+  const owner = await aTeam()
+  const email = `second-${owner.email}`
+  await give(owner, email)
+  await move({ ...owner }, email)
+  expect(await seatsOf(owner)).toEqual([])
+  await expect(give(owner, email)).rejects.toMatchObject({ code: 'seat_taken' })
+})
+
+test('an erasure frees the seat for a waiting member and leaves no address', async () => {
+  const [owner, bob, cleo] = [await aTeam(), await payments.join(), await payments.join()]
+  await give(owner, bob.email)
+  await give(owner, cleo.email)
+  const before = bob.email
+  await move(bob, `gone-${before}`)
+  const { url } = await owner.subscriptions.openPortal()
+  await payments.act(url, { action: 'change', price: 'price_codekin_team_year', quantity: '2' })
+  await payments.told()
+  expect(await planOf(cleo)).toBe('free')
+  await releaseUserSeats(payments.deps, { id: bob.userId, email: `gone-${before}` })
+  expect(await seatsOf(owner)).toEqual([cleo.email])
+  expect(await planOf(cleo)).toBe('team by seat')
+  const rows = await payments.deps.db.selectFrom('seat').select('email').where('email', '=', before).execute()
+  expect(rows).toEqual([])
 })
 
 test('only who pays for a team gives seats, and takes none of another team', async () => {
