@@ -199,6 +199,7 @@ const rows = table({
       messagingCommands.copyTemplate,
       messagingCommands.removeMessage,
       identityCommands.listPayments,
+      identityCommands.listPaymentReturns,
       matchingCommands.listFirstSwipes,
       messagingCommands.listFirstWords,
       matchingCommands.countSwipeDays,

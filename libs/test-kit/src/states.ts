@@ -125,6 +125,7 @@ export function aPlanState(about: Partial<PlanState> & { userId: string }): Plan
     amount: 900,
     currency: 'eur',
     interval: 'month',
+    renewsAt: null,
     changedAt: '2026-01-05T09:00:00.000Z',
     ...about,
   }

@@ -35,6 +35,7 @@ where
 -- findCheckoutOfSession
 select
   "id",
+  "user_id",
   "session_id"
 from
   "checkout"
@@ -75,6 +76,14 @@ set
   "closed_at" = $1
 where
   "id" = $2
+  and "closed_at" is null;
+
+-- updateCheckoutClosedByPage
+update "checkout"
+set
+  "closed_at" = $1
+where
+  "session_id" = $2
   and "closed_at" is null;
 
 -- changeCheckoutPaid

@@ -89,6 +89,15 @@ from
 where
   "status" <> $1;
 
+-- updateEndedFor
+update "subscription"
+set
+  "ended_for" = $1
+where
+  "user_id" = $2
+  and "status" <> $3
+  and "ends_at" is null;
+
 -- listPastDue
 select
   "subscription"."id",

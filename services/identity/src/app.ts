@@ -14,6 +14,7 @@ import { answerSeenProfile } from './commands/has-seen-profile.ts'
 import { answerAccounts } from './commands/list-accounts.ts'
 import { answerActiveDays } from './commands/list-active-days.ts'
 import { answerConsents } from './commands/list-consents.ts'
+import { answerPaymentReturns } from './commands/list-payment-returns.ts'
 import { answerPayments } from './commands/list-payments.ts'
 import { answerPlans } from './commands/list-plans.ts'
 import { answerProfileCards } from './commands/list-profile-cards.ts'
@@ -60,6 +61,7 @@ import { resealTokens } from './jobs/reseal-tokens.ts'
 import { sendNotices } from './jobs/send-notices.ts'
 import { takeBackGrants } from './jobs/take-back-grants.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
+import { workPaymentTasks } from './jobs/work-payment-tasks.ts'
 import { migrations } from './migrations/index.ts'
 import { tellMails } from './operations/tell-mails.ts'
 import { blocks } from './projections/block/projection.ts'
@@ -110,6 +112,7 @@ export const identity = defineService<Tables, Config, Deps>({
     answerAccounts(deps),
     answerPlans(deps),
     answerPayments(deps),
+    answerPaymentReturns(deps),
     answerActiveDays(deps),
     answerAccountDescription(deps),
     answerSeenProfile(deps),
@@ -126,6 +129,7 @@ export const identity = defineService<Tables, Config, Deps>({
     sendNotices(deps),
     forgetProfileChanges(deps),
     applyPayments(deps),
+    workPaymentTasks(deps),
     expireEntitlements(deps),
     reconcilePayments(deps),
     makeExports(deps),
@@ -137,7 +141,8 @@ export const identity = defineService<Tables, Config, Deps>({
     takeBackGrants(deps),
   ],
   figures: tellMails,
-  close: async ({ mails, passwords, revocations, paymentDelivery, grantReturns }) => {
-    await Promise.all([mails, passwords, revocations, paymentDelivery, grantReturns].map((each) => each.stop()))
+  close: async ({ mails, passwords, revocations, paymentDelivery, paymentTasks, grantReturns }) => {
+    const works = [mails, passwords, revocations, paymentDelivery, paymentTasks, grantReturns]
+    await Promise.all(works.map((each) => each.stop()))
   },
 })

@@ -22,6 +22,7 @@ import { openMailDelivery } from './operations/deliver-mails.ts'
 import { keepSessionRevocations } from './operations/keep-revocations.ts'
 import { openGrantReturns } from './operations/take-back-grants.ts'
 import { watchMails } from './operations/tell-mails.ts'
+import { openPaymentTasks, watchPaymentTasks } from './operations/work-payment-tasks.ts'
 import type { Tables } from './store/tables.ts'
 
 export type Deps = BaseDeps<Tables, Config> & {
@@ -42,6 +43,8 @@ export type Deps = BaseDeps<Tables, Config> & {
   /** Null where no plan can be paid for. */
   payments: Payments | null
   paymentDelivery: DueWork
+  /** Works off the rows of `payment_task`. */
+  paymentTasks: DueWork
 }
 
 export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
@@ -54,10 +57,13 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const payments = config.payments && openPayments(config.payments)
   const providers = openProviders(config.providers)
   const tokenBox = openTokenBox(config.providers.tokenKeys)
+  const paymentTasks = openPaymentTasks(base, payments)
+  watchPaymentTasks(base)
   return {
     ...base,
     payments,
-    paymentDelivery: openPaymentDelivery(base, payments),
+    paymentDelivery: openPaymentDelivery({ ...base, paymentTasks }, payments),
+    paymentTasks,
     passwords,
     tokens,
     authenticators: openAuthenticators(boxKeysOf(config)),

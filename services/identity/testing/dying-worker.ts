@@ -15,8 +15,10 @@ import { openPayments } from '../src/adapters/payments.ts'
 import { openPhotoStore } from '../src/adapters/photo-store.ts'
 import { openPaymentDelivery } from '../src/operations/apply-payments.ts'
 import { changeRoleByStaff } from '../src/operations/change-role.ts'
+import { closeAccount } from '../src/operations/close-account.ts'
 import { type ErasureDeps, eraseDueAccounts } from '../src/operations/erase-accounts.ts'
 import { type ExportDeps, makeDueExports } from '../src/operations/make-exports.ts'
+import { openPaymentTasks } from '../src/operations/work-payment-tasks.ts'
 import type { Tables } from '../src/store/tables.ts'
 
 const { env } = process
@@ -82,12 +84,22 @@ const deps = {
   tokenBox: openTokenBox([]),
   mails: { wake: () => {}, doDue: async () => {}, stop: async () => {} },
 } satisfies ErasureDeps & ExportDeps
+const paymentTasks = openPaymentTasks(deps, payments)
+/** Drained explicitly below, so that it is part of the work. */
+const unwokenTasks = { ...paymentTasks, wake: () => {} }
 
 /** What can be done here, by the name of the job that does it, or of the order. */
 const works = {
   'erase-closed-accounts': () => eraseDueAccounts(deps, new AbortController().signal),
   'make-exports': () => makeDueExports(deps, new AbortController().signal),
   'apply-payments': () => openPaymentDelivery(deps, payments).doDue(),
+  'close-account': async () => {
+    await closeAccount(
+      { ...deps, paymentTasks: unwokenTasks },
+      JSON.parse(env['BY'] ?? '') as Parameters<typeof closeAccount>[1],
+    )
+    await paymentTasks.doDue()
+  },
   'change-role': () =>
     changeRoleByStaff(deps, JSON.parse(env['ORDER'] ?? '') as Parameters<typeof changeRoleByStaff>[1]),
 }

@@ -2,6 +2,8 @@ import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import * as checkouts from '../src/store/checkouts.ts'
 import * as entitlements from '../src/store/entitlements.ts'
 import * as paymentEvents from '../src/store/payment-events.ts'
+import * as paymentReturns from '../src/store/payment-returns.ts'
+import * as paymentTasks from '../src/store/payment-tasks.ts'
 import * as seats from '../src/store/seats.ts'
 import * as subscriptions from '../src/store/subscriptions.ts'
 
@@ -28,6 +30,9 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
   const planState = { ...reason, ...unpaid, userId: ann, sourceVersion: 1, changedAt: now }
   const about = { type: 'invoice.paid', objectId: 'in_1', providerTime: now }
   const paymentEvent = { ...about, id: 'evt_1', receivedAt: now, nextAttemptAt: now }
+  const task = { id, userId: ann, kind: 'stop-charges' as const, objectId: 'cus_1', reason: null, createdAt: now }
+  const gone = { kind: 'refund' as const, returnedAt: now, isOpen: false, restoredAt: null, sourceVersion: 1 }
+  const paymentReturn = { ...price, ...gone, id: 're_1', userId: ann, invoiceId: 'in_1' }
   return {
     checkouts: callsOf(checkouts, {
       findCustomerId: [ann],
@@ -39,6 +44,7 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
       insertCheckout: [checkout],
       changeCheckoutSession: [id, { sessionId: 'cs_1', url: 'https://example.org', expiresAt: now }],
       changeCheckoutClosed: [id, now],
+      updateCheckoutClosedByPage: ['cs_1', now],
       changeCheckoutPaid: [id, { subscriptionId: 'sub_1', closedAt: now }],
     }),
     entitlements: callsOf(entitlements, {
@@ -63,12 +69,31 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
       },
       removePaymentEventsBefore: [now],
     }),
+    'payment-tasks': callsOf(paymentTasks, {
+      upsertPaymentTask: [task],
+      listPaymentTasks: [ann, 'close-page'],
+      claimPaymentTask: [{ now, leaseUntil: now }],
+      updatePaymentTaskFailed: [id, { lastError: '', nextAttemptAt: now }],
+      deletePaymentTask: [id],
+      deletePaymentTasks: [ann, 'stop-charges'],
+      findWaitingPaymentTasks: [],
+    }),
+    'payment-returns': callsOf(paymentReturns, {
+      findPaymentReturn: ['re_1'],
+      upsertPaymentReturn: [paymentReturn],
+      listInvoiceReturns: [['in_1']],
+      listOpenReturnIds: [],
+      listPaymentReturns: ['re_0', 10],
+    }),
     seats: callsOf(seats, {
       listSeats: [knownSubscription],
       listClaimableSeats: [knownSubscription],
       listSubscriptionsWaitingFor: [email],
       insertSeat: [{ id, subscriptionId: knownSubscription, email, assignedAt: now }],
       changeSeatUser: [id, bob],
+      deleteSpareSeats: [{ id: knownSubscription, userId: ann }],
+      listSeatSubscriptionIds: [{ id: bob, email }],
+      deleteUserSeats: [knownSubscription, { id: bob, email }],
       removeSeat: [knownSubscription, id],
     }),
     subscriptions: callsOf(subscriptions, {
@@ -79,6 +104,7 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
       lockProviderObject: [knownSubscription],
       changeSubscription: [aSubscription(ann, 'sub_1')],
       listOpenSubscriptionIds: [],
+      updateEndedFor: [ann, 'suspended'],
       listPastDue: [{ after: now, before: now }],
       findInvoice: ['in_1'],
       findFirstInvoice: [knownSubscription],

@@ -44,7 +44,10 @@ export const revenueAnalytics = z.object({
   timeRange,
   currency: z.string(),
   figures: z.object({
+    /** Payments less returns, each on its own day. */
     revenue: figure,
+    /** Refunds and disputes, less those reversed. */
+    returned: figure,
     /** Monthly recurring revenue at the end of the period: of yearly plans a twelfth. */
     mrr: figure,
     paying: figure,

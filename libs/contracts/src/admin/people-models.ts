@@ -71,7 +71,13 @@ export const person = z.object({
       createdAt: time,
     }),
   ),
-  planState: z.object({ plan, source: planSource.nullable(), until: time.nullable() }),
+  planState: z.object({
+    plan,
+    source: planSource.nullable(),
+    until: time.nullable(),
+    /** The next charge, also during a suspension; null: none. */
+    renewsAt: time.nullable(),
+  }),
   /** Null while identity does not answer: the rest is shown all the same. */
   account: z.object(described).nullable(),
   timeline: z.array(timelineEntry),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { command, snapshotCommand } from '../command.ts'
 import { dayRange, personDaysMax, spansAtMost } from '../days.ts'
 import { id, time } from '../fields.ts'
-import { paidPlan } from '../subscriptions/models.ts'
+import { paidPlan, paidSubscription } from '../subscriptions/models.ts'
+import { paymentReturn } from '../subscriptions/payment-returns.ts'
 import { role } from '../users/models.ts'
 import { userPreferences } from '../users/settings.ts'
 import { accountState, activeDay, consentsGiven, payment, planState, profileCard, settingsState } from './events.ts'
@@ -34,6 +35,9 @@ export const listPlans = snapshotCommand({ name: 'identity.list-plans', item: pl
 /** Every payment there was. */
 export const listPayments = snapshotCommand({ name: 'identity.list-payments', item: payment })
 
+/** Every refund and dispute there was. */
+export const listPaymentReturns = snapshotCommand({ name: 'identity.list-payment-returns', item: paymentReturn })
+
 /** Every day on which somebody was here. */
 export const listActiveDays = snapshotCommand({ name: 'identity.list-active-days', item: activeDay })
 
@@ -54,7 +58,14 @@ export const describeAccount = command({
           until: time.nullable(),
         }),
       ),
-      payments: z.array(payment.omit({ userId: true })),
+      payments: z.array(
+        payment.omit({ userId: true }).extend({
+          /** Refunds and disputes together, without those reversed. */
+          returned: z.int().nonnegative().default(0),
+        }),
+      ),
+      /** The open subscription, also during a suspension. */
+      subscription: paidSubscription.nullable().default(null),
       /** `password`, `github`, `linkedin`, `passkey`. */
       waysIn: z.array(z.string()),
     })

@@ -4,6 +4,7 @@ import { id, time } from '../fields.ts'
 import { onboardingStep } from '../onboarding/models.ts'
 import { consentType, profileVisibility } from '../privacy/models.ts'
 import { billingInterval, paidPlan, planSource } from '../subscriptions/models.ts'
+import { paymentReturn } from '../subscriptions/payment-returns.ts'
 import { developerRole, goal, plan, project, role, skill } from '../users/models.ts'
 import { notificationSettings, userPreferences } from '../users/settings.ts'
 
@@ -125,6 +126,8 @@ export const planState = z.object({
   amount: z.int().nullable(),
   currency: z.string().nullable(),
   interval: billingInterval.nullable(),
+  /** The next charge; null: none. */
+  renewsAt: time.nullable().default(null),
   changedAt: time,
 })
 export type PlanState = z.output<typeof planState>
@@ -152,6 +155,14 @@ export const paymentRecorded = event({
   name: 'identity.payment-recorded',
   version: 1,
   data: payment,
+  key: (d) => d.userId,
+})
+
+/** Announced for each refund and dispute, and for every change of one. */
+export const paymentReturned = event({
+  name: 'identity.payment-returned',
+  version: 1,
+  data: paymentReturn,
   key: (d) => d.userId,
 })
 

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { area, endpoint, exactBytes, nothing } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { checkoutState, newCheckout, newSeat, offer, ownSubscription, seat } from './models.ts'
+import { appealToken } from '../trust/appeal-token.ts'
+import { checkoutState, linkedSubscription, newCheckout, newSeat, offer, ownSubscription, seat } from './models.ts'
 
 const orders = [{ max: 30, perSeconds: 300, by: 'user' }] as const
+
+const linkLimit = [{ max: 60, perSeconds: 300, by: 'ip' }] as const
 
 export const subscriptions = area({
   name: 'subscriptions',
@@ -104,6 +107,26 @@ export const subscriptions = area({
       reply: nothing,
       status: 204,
       errors: ['not_found'],
+    }),
+    getSubscriptionByLink: endpoint({
+      method: 'GET',
+      path: '/subscriptions/appeals/:token',
+      summary: 'Get the paid plan of a suspended account by its signed appeal link',
+      auth: 'public',
+      rateLimit: linkLimit,
+      params: z.object({ token: appealToken }),
+      reply: linkedSubscription,
+      errors: ['invalid_link'],
+    }),
+    cancelByLink: endpoint({
+      method: 'POST',
+      path: '/subscriptions/appeals/:token/cancel',
+      summary: 'Cancel the paid plan of a suspended account at the end of the period, without signing in',
+      auth: 'public',
+      rateLimit: linkLimit,
+      params: z.object({ token: appealToken }),
+      reply: linkedSubscription,
+      errors: ['invalid_link', 'no_subscription'],
     }),
     receiveWebhook: endpoint({
       method: 'POST',

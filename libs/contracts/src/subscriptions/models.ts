@@ -22,6 +22,14 @@ export const offer = z.object({
   promises: z.array(z.string()),
 })
 
+/** Why a plan is not renewed, unless it was cancelled in the settings. `requested`: cancelled by the appeal link. */
+const renewalEndReason = z.enum(['account-closed', 'suspended', 'requested'])
+export type RenewalEndReason = z.output<typeof renewalEndReason>
+
+/** How money returns to the payer: by our refund, or withdrawn by their bank. */
+export const paymentReturnKind = z.enum(['refund', 'dispute'])
+export type PaymentReturnKind = z.output<typeof paymentReturnKind>
+
 /** What somebody pays for. */
 export const paidSubscription = z.object({
   plan: paidPlan,
@@ -36,6 +44,9 @@ export const paidSubscription = z.object({
   endsAt: time.nullable(),
   /** Past due: until then the plan stays. */
   graceUntil: time.nullable(),
+  endedFor: renewalEndReason.nullable(),
+  /** The renewal is to end, but the payment provider has not confirmed it yet. */
+  isEndWaiting: z.boolean(),
 })
 export type PaidSubscription = z.output<typeof paidSubscription>
 
@@ -49,6 +60,10 @@ export const invoice = z.object({
   paidAt: time.nullable(),
   /** Its page at the payment provider. */
   url: z.string().nullable(),
+  /** The refunded part of `amount`. */
+  refunded: amount,
+  /** `won`: the bank decided in our favour. */
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
 })
 export type Invoice = z.output<typeof invoice>
 
@@ -110,5 +125,9 @@ export const checkoutState = z.object({
     .nullable(),
 })
 export type CheckoutState = z.output<typeof checkoutState>
+
+/** The paid plan of a suspended person, read by the appeal link; null: none. */
+export const linkedSubscription = z.object({ subscription: paidSubscription.nullable() })
+export type LinkedSubscription = z.output<typeof linkedSubscription>
 
 export const newSeat = z.object({ email })

@@ -3,15 +3,11 @@ import { area, endpoint } from '../endpoint.ts'
 import { id, time } from '../fields.ts'
 import { staffReason } from '../moderation/models.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
+import { appealToken as token } from './appeal-token.ts'
 import { appealDecision, appealText, ownAppeal, ownDecision, staffAppeal } from './models.ts'
 
 const newAppeal = z.object({ actionId: id, reason: appealText })
 const newMessage = z.object({ text: appealText })
-/** From a mail, or from the refusal to sign in: whom it is about is in it, signed. */
-const token = z
-  .string()
-  .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)
-  .max(2000)
 const linkLimit = [{ max: 60, perSeconds: 300, by: 'ip' }] as const
 
 /** What was decided about people, and their replies to it; with a signed link also without signing in. */

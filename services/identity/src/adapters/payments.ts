@@ -1,8 +1,10 @@
 import { type BillingInterval, type PaidPlanName, priceKeyOf } from '@codekin/contracts/subscriptions/plans'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import type { PaymentReturnFacts } from '../domain/payment-returns.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../domain/subscriptions.ts'
 import { invoiceFactsOf, subscriptionFactsOf } from './payment-facts.ts'
+import { findDisputeFacts, findRefundFacts } from './payment-returns.ts'
 
 export type PaymentSettings = { url: URL; secretKey: string; webhookSecret: string }
 
@@ -34,13 +36,25 @@ export type Payments = {
   findPage(sessionId: string): Promise<{ status: (typeof pageStatuses)[number]; subscriptionId: string | null }>
   /** Nobody can pay there any more. False where that is so already, or somebody has paid. */
   expirePage(sessionId: string): Promise<boolean>
+  /** Ids of the pages on which a customer can still pay. */
+  listOpenPages(customerId: string): Promise<string[]>
   /** The provider's own page for card, seats and plan. */
   openPortal(customerId: string, returnUrl: string): Promise<string>
   /** Whether it ends with the time that is paid for. */
   changeEnding(subscriptionId: string, isEnding: boolean): Promise<void>
+  /** Ends it at once, without collecting unpaid invoices. */
+  cancelNow(subscriptionId: string): Promise<void>
+  /** A customer's subscriptions: whether each ends with its period, and whether a payment is overdue. */
+  listSubscriptions(customerId: string): Promise<{ id: string; isEnding: boolean; isOwed: boolean }[]>
   /** Undefined for what is not of one of our plans, or not there. */
   findSubscription(id: string): Promise<{ subscription: SubscriptionFacts; invoice: InvoiceFacts | null } | undefined>
   findInvoice(id: string): Promise<InvoiceFacts | undefined>
+  /** A refund or a dispute; undefined if it is unknown or about no invoice. */
+  findReturn(id: string): Promise<PaymentReturnFacts | undefined>
+  /** Ids of the refunds of a charge. */
+  listRefundIds(chargeId: string): Promise<string[]>
+  /** Ids of the refunds and disputes since then. */
+  listReturnIds(since: Date): AsyncIterable<string>
   /** Ids of all that did not end long ago. */
   listSubscriptionIds(): AsyncIterable<string>
   /** Undefined if the signature is wrong, its times are too far from `now`, or a field is missing or malformed. */
@@ -75,11 +89,14 @@ export function openPayments({ url, secretKey, webhookSecret }: PaymentSettings)
     openPortal: (customer, returnUrl) =>
       asked(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })).url),
     ...subscriptionCalls(stripe),
+    ...returnCalls(stripe),
     readEvent: (body, signature, now) => readEvent(stripe, { body, signature, webhookSecret, now }),
   }
 }
 
-function pageCalls(stripe: Stripe): Pick<Payments, 'createPage' | 'findPage' | 'expirePage'> {
+type PageCall = 'createPage' | 'findPage' | 'expirePage' | 'listOpenPages'
+
+function pageCalls(stripe: Stripe): Pick<Payments, PageCall> {
   const priceIds = rememberPrices(stripe)
   return {
     createPage: (order) =>
@@ -104,10 +121,10 @@ function pageCalls(stripe: Stripe): Pick<Payments, 'createPage' | 'findPage' | '
       }),
     findPage: (sessionId) =>
       asked(async () => {
-        const { status, subscription } = await stripe.checkout.sessions.retrieve(sessionId)
+        const found = await orNothing(stripe.checkout.sessions.retrieve(sessionId))
         return {
-          status: pageStatuses.find((known) => known === status) ?? 'expired',
-          subscriptionId: idOf(subscription),
+          status: pageStatuses.find((known) => known === found?.status) ?? 'expired',
+          subscriptionId: idOf(found?.subscription ?? null),
         }
       }),
     expirePage: (sessionId) =>
@@ -115,15 +132,40 @@ function pageCalls(stripe: Stripe): Pick<Payments, 'createPage' | 'findPage' | '
         const { status } = await stripe.checkout.sessions.expire(sessionId).catch(refusedOf)
         return status === 'expired'
       }),
+    listOpenPages: (customer) =>
+      asked(async () => {
+        const pages = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+        return ((await orNothing(pages.autoPagingToArray({ limit: listedMax }))) ?? []).map(({ id }) => id)
+      }),
   }
 }
 
-type SubscriptionCall = 'changeEnding' | 'findSubscription' | 'findInvoice' | 'listSubscriptionIds'
+type SubscriptionCall =
+  | 'changeEnding'
+  | 'cancelNow'
+  | 'listSubscriptions'
+  | 'findSubscription'
+  | 'findInvoice'
+  | 'listSubscriptionIds'
+
+/** Far more than one customer has. */
+const listedMax = 1000
 
 function subscriptionCalls(stripe: Stripe): Pick<Payments, SubscriptionCall> {
   return {
     changeEnding: (id, isEnding) =>
       asked(async () => void (await stripe.subscriptions.update(id, { cancel_at_period_end: isEnding }))),
+    cancelNow: (id) => asked(async () => void (await orNothing(stripe.subscriptions.cancel(id)))),
+    listSubscriptions: (customer) =>
+      asked(async () => {
+        const listed = stripe.subscriptions.list({ customer, limit: 100 })
+        const found = await orNothing(listed.autoPagingToArray({ limit: listedMax }))
+        return (found ?? []).map(({ id, status, cancel_at: cancelAt, cancel_at_period_end: isEnding }) => ({
+          id,
+          isEnding: isEnding || cancelAt !== null,
+          isOwed: status === 'past_due' || status === 'unpaid',
+        }))
+      }),
     findSubscription: (id) =>
       asked(async () => {
         const found = await orNothing(stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] }))
@@ -139,6 +181,30 @@ function subscriptionCalls(stripe: Stripe): Pick<Payments, SubscriptionCall> {
       }),
     async *listSubscriptionIds() {
       for await (const { id } of stripe.subscriptions.list({ limit: 100 })) yield id
+    },
+  }
+}
+
+function returnCalls(stripe: Stripe): Pick<Payments, 'findReturn' | 'listRefundIds' | 'listReturnIds'> {
+  return {
+    findReturn: (id) =>
+      asked(async () => {
+        if (id.startsWith('re_') || id.startsWith('pyr_')) {
+          const refund = await orNothing(stripe.refunds.retrieve(id))
+          return refund && (await findRefundFacts(stripe, refund))
+        }
+        const dispute = await orNothing(stripe.disputes.retrieve(id))
+        return dispute && (await findDisputeFacts(stripe, dispute))
+      }),
+    listRefundIds: (charge) =>
+      asked(async () => {
+        const listed = stripe.refunds.list({ charge, limit: 100 })
+        return ((await orNothing(listed.autoPagingToArray({ limit: listedMax }))) ?? []).map(({ id }) => id)
+      }),
+    async *listReturnIds(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) }
+      for await (const { id } of stripe.refunds.list({ created, limit: 100 })) yield id
+      for await (const { id } of stripe.disputes.list({ created, limit: 100 })) yield id
     },
   }
 }

@@ -33,6 +33,8 @@ export type Tokens = {
   readComeBack(ticket: string): Promise<ComeBackClaims | undefined>
   /** Opens the appeals of one person without a session; `openAppealTokens` of the service kit reads it. */
   signAppeal(userId: string): Promise<string>
+  /** The account an appeal token is for; undefined for any other token. */
+  readAppeal(token: string): Promise<string | undefined>
 }
 
 type Rules = { type: string; audience: string }
@@ -86,7 +88,7 @@ export async function openTokens(signingKeys: readonly SigningKey[], clock: Cloc
       ),
     ...refreshTokens(sign, verify, clock),
     ...comeBackTokens(sign, verify, clock),
-    ...appealTokens(sign, clock),
+    ...appealTokens(sign, verify, clock),
   }
 }
 
@@ -127,8 +129,9 @@ function comeBackTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, 
   }
 }
 
-function appealTokens(sign: Sign, clock: Clock): Pick<Tokens, 'signAppeal'> {
+function appealTokens(sign: Sign, verify: Verify, clock: Clock): Pick<Tokens, 'signAppeal' | 'readAppeal'> {
   return {
+    readAppeal: async (token) => (await verify(token, appealTokenRules, [], clock.now()))?.sub,
     signAppeal: (userId) =>
       sign(
         new SignJWT().setSubject(userId).setAudience(appealTokenRules.audience),

@@ -44,6 +44,21 @@ test('staff see sessions, plans with their reasons, payments and ways in, and no
   expect(JSON.stringify(described)).not.toContain(ann.email)
 })
 
+test('staff see the subscription, when and why it ends, and the returned part of a payment', async () => {
+  const ann = await identity.join()
+  await identity.pay(ann)
+  const { url } = await ann.subscriptions.openPortal()
+  await identity.act(url, { action: 'refund', amount: '300' })
+  await identity.told()
+  expect(await describe(ann)).toMatchObject({
+    subscription: { plan: 'pro', status: 'active', renewsAt: expect.any(String), endedFor: null },
+    payments: [{ returned: 300 }],
+  })
+  await ann.users.closeAccount()
+  expect((await describe(ann))?.subscription).toMatchObject({ renewsAt: null, endedFor: 'account-closed' })
+  expect((await describe(await identity.join()))?.subscription).toBeNull()
+})
+
 test('what was paid for once is told when it is over', async () => {
   const ann = await identity.join()
   await identity.pay(ann)

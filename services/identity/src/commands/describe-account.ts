@@ -6,8 +6,9 @@ import { findAccount } from '../store/accounts.ts'
 import { listEntitlements } from '../store/entitlements.ts'
 import { listLinkedProviders } from '../store/linked-providers.ts'
 import { listPasskeys } from '../store/passkeys.ts'
+import { listInvoiceReturns } from '../store/payment-returns.ts'
 import { listSessions } from '../store/sessions.ts'
-import { listInvoicesPaidBy, listSubscriptionsOver } from '../store/subscriptions.ts'
+import { findOpenSubscription, listInvoicesPaidBy, listSubscriptionsOver } from '../store/subscriptions.ts'
 
 /** Staff look at one person. */
 export const answerAccountDescription = ({ db }: Deps) =>
@@ -22,11 +23,20 @@ export const answerAccountDescription = ({ db }: Deps) =>
       listPasskeys(db, userId),
       listLinkedProviders(db, userId),
     ])
+    const [subscription, returns] = await Promise.all([
+      findOpenSubscription(db, userId),
+      listInvoiceReturns(
+        db,
+        invoices.map(({ id }) => id),
+      ),
+    ])
     return describedAccountOf({
       sessions,
       entitlements,
       subscriptions,
+      subscription,
       invoices,
+      returns,
       hasPassword: account.passwordHash !== null,
       hasPasskey: passkeys.length > 0,
       providers: linked.map(({ provider }) => provider),

@@ -1,5 +1,11 @@
 import type { CommandReply, SnapshotCommand } from '@codekin/contracts/command'
-import { listAccounts, listActiveDays, listPayments, listPlans } from '@codekin/contracts/identity/commands'
+import {
+  listAccounts,
+  listActiveDays,
+  listPaymentReturns,
+  listPayments,
+  listPlans,
+} from '@codekin/contracts/identity/commands'
 import { ask } from '@codekin/event-bus/commands'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -116,7 +122,7 @@ test('every account comes once, as it was last announced, but for those that are
   }
 })
 
-test('plans and payments come once each, as they were announced, also when something else is paid for since', async () => {
+test('plans, payments and refunds come once each, as they were announced, also when something else is paid for since', async () => {
   const [ann, bob, cleo] = [await payments.join(), await payments.join(), await payments.join()]
   for (const person of [ann, bob]) await payments.pay(person)
   await payments.pay(cleo, team)
@@ -128,6 +134,11 @@ test('plans and payments come once each, as they were announced, also when somet
   }
   await expectAnnounced(await listAll(listPlans), 'subscription-changed')
   await expectAnnounced(await listAll(listPayments), 'payment-recorded')
+  for (const person of [ann, bob, cleo]) {
+    await payments.act((await person.subscriptions.openPortal()).url, { action: 'refund' })
+  }
+  await payments.told()
+  await expectAnnounced(await listAll(listPaymentReturns), 'payment-returned')
 })
 
 test('somebody is here once per UTC day, however often they sign in and refresh, and every such day is listed', async () => {

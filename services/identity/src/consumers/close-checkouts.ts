@@ -1,18 +1,25 @@
 import { sessionRevoked } from '@codekin/contracts/identity/events'
+import { afterCommit } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { changeCheckoutClosed, findCheckoutOfSession } from '../store/checkouts.ts'
+import { upsertPaymentTask } from '../store/payment-tasks.ts'
 
-/** Closes the payment page of an ended session: it could still charge a saved card. */
-export const closeCheckouts = ({ db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>) =>
+/**
+ * Schedules the closing of the payment page of an ended session, retried until the provider answers: it could still charge a saved
+ * card.
+ */
+export const closeCheckouts = ({ clock, newId, paymentTasks }: Pick<Deps, 'clock' | 'newId' | 'paymentTasks'>) =>
   consumer({
     on: sessionRevoked,
     name: 'close-checkouts',
-    handle: async ({ data: { sessionId } }) => {
-      const checkout = sessionId && (await findCheckoutOfSession(db, sessionId))
+    handle: async ({ data: { sessionId }, trx }) => {
+      const checkout = sessionId && (await findCheckoutOfSession(trx, sessionId))
       if (!checkout) return
-      // Paid meanwhile: the provider's webhook reports it.
-      if (checkout.sessionId && payments && !(await payments.expirePage(checkout.sessionId))) return
-      await changeCheckoutClosed(db, checkout.id, clock.now())
+      const { id, userId, sessionId: objectId } = checkout
+      if (objectId === null) return changeCheckoutClosed(trx, id, clock.now())
+      const task = { id: newId(), userId, kind: 'close-page' as const, objectId, reason: null }
+      await upsertPaymentTask(trx, { ...task, createdAt: clock.now() })
+      afterCommit(trx, () => paymentTasks.wake())
     },
   })

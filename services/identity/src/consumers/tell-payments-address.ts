@@ -1,17 +1,20 @@
 import { emailVerified } from '@codekin/contracts/identity/events'
+import { afterCommit } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
-import { findAccount } from '../store/accounts.ts'
 import { findCustomerId } from '../store/checkouts.ts'
+import { upsertPaymentTask } from '../store/payment-tasks.ts'
 
-/** Whoever pays and confirmed another address gets their invoices there. What is told is the address of now, so any order will do. */
-export const tellPaymentsAddress = ({ payments }: Pick<Deps, 'payments'>) =>
+/** Schedules the change of a customer's address at the provider, retried until it succeeds. */
+export const tellPaymentsAddress = ({ clock, newId, paymentTasks }: Pick<Deps, 'clock' | 'newId' | 'paymentTasks'>) =>
   consumer({
     on: emailVerified,
     name: 'tell-payments-address',
     handle: async ({ data: { userId }, trx }) => {
-      const customerId = payments && (await findCustomerId(trx, userId))
-      const account = customerId && (await findAccount(trx, userId))
-      if (account) await payments.changeCustomerEmail(customerId, account.email)
+      const objectId = await findCustomerId(trx, userId)
+      if (!objectId) return
+      const task = { id: newId(), userId, kind: 'change-email' as const, objectId, reason: null }
+      await upsertPaymentTask(trx, { ...task, createdAt: clock.now() })
+      afterCommit(trx, () => paymentTasks.wake())
     },
   })

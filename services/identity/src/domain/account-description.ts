@@ -2,7 +2,11 @@ import { deviceOf } from '@codekin/contracts/auth/user-agent'
 import type { CommandReply } from '@codekin/contracts/command'
 import type { describeAccount } from '@codekin/contracts/identity/commands'
 import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
-import { type PaidInvoice, paymentOf } from './subscriptions.ts'
+import { returnedAmount } from './payment-returns.ts'
+import { type PaidInvoice, paymentOf, presentSubscription } from './subscriptions.ts'
+
+type PresentedSubscription = Parameters<typeof presentSubscription>[0]
+type ReturnedPart = Parameters<typeof returnedAmount>[0][number]
 
 /** Of each kind, as the contract says. */
 export const describedMax = 50
@@ -20,7 +24,11 @@ type Found = {
   }[]
   /** What was paid for and is over. */
   subscriptions: readonly { plan: PaidPlanName; startedAt: Date; endsAt: Date | null; periodEndsAt: Date }[]
+  /** The open subscription. */
+  subscription: PresentedSubscription | undefined
   invoices: readonly PaidInvoice[]
+  /** Refunds and disputes of the invoices. */
+  returns: readonly ({ invoiceId: string } & ReturnedPart)[]
   hasPassword: boolean
   hasPasskey: boolean
   providers: readonly string[]
@@ -28,7 +36,7 @@ type Found = {
 
 /** What staff see of an account beyond its state: of a browser its name, and of no secret anything. */
 export function describedAccountOf(found: Found): AccountDescription {
-  const { sessions, entitlements, subscriptions, invoices, hasPassword, hasPasskey, providers } = found
+  const { sessions, entitlements, subscriptions, subscription, returns, hasPassword, hasPasskey, providers } = found
   const standing = entitlements.map(({ plan, source, reason, grantedAt, endsAt }) => ({
     plan,
     source,
@@ -51,7 +59,11 @@ export function describedAccountOf(found: Found): AccountDescription {
       endedAt: endedAt?.toISOString() ?? null,
     })),
     grants: [...standing, ...over].toSorted((a, b) => b.from.localeCompare(a.from)).slice(0, describedMax),
-    payments: invoices.map(paymentOf).map(({ userId: _, ...payment }) => payment),
+    payments: found.invoices.map(paymentOf).map(({ userId: _, ...payment }) => ({
+      ...payment,
+      returned: returnedAmount(returns.filter(({ invoiceId }) => invoiceId === payment.invoiceId)),
+    })),
+    subscription: subscription ? presentSubscription(subscription) : null,
     waysIn: [...(hasPassword ? ['password'] : []), ...providers, ...(hasPasskey ? ['passkey'] : [])],
   }
 }

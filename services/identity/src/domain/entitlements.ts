@@ -58,13 +58,15 @@ type KeptState = {
   amount: number | null
   currency: string | null
   billingInterval: BillingInterval | null
+  renewsAt: Date | null
   changedAt: Date
 }
 
 /** What is told of somebody's plan. */
-export function planStateOf({ endsAt, billingInterval, changedAt, ...rest }: KeptState): PlanState {
+export function planStateOf({ endsAt, billingInterval, renewsAt, changedAt, ...rest }: KeptState): PlanState {
   return {
     ...rest,
+    renewsAt: renewsAt?.toISOString() ?? null,
     until: endsAt?.toISOString() ?? null,
     interval: billingInterval,
     changedAt: changedAt.toISOString(),

@@ -104,10 +104,16 @@ function dayOf(time: Date): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
 
-export function accountClosedMail(origin: string, erasesAt: Date): MailText {
+export function accountClosedMail(
+  origin: string,
+  { erasesAt, paidUntil }: { erasesAt: Date; paidUntil: Date | undefined },
+): MailText {
+  const plan = paidUntil
+    ? `\n\nYour paid plan won't be renewed, and you won't be charged again. If you come back before ${dayOf(paidUntil)}, you can keep it.`
+    : ''
   return {
     subject: 'Your account is closed',
-    text: `Your Codekin account is closed. Nobody sees your profile any more, and you are signed out everywhere.
+    text: `Your Codekin account is closed. Nobody sees your profile any more, and you are signed out everywhere.${plan}
 
 On ${dayOf(erasesAt)} we erase everything we hold of you, for good. Until then you can come back by signing in:
 

@@ -10,3 +10,13 @@ export function nextPaymentAttempt(attempts: number, now: Date): Date | undefine
   const seconds = retryDelaySeconds[Math.min(attempts, retryDelaySeconds.length) - 1] ?? 0
   return new Date(now.getTime() + seconds * 1000)
 }
+
+const taskDelaySeconds = [5, 30, 120, 600, 1800, 3600]
+/** Longer than one attempt may take, with several calls in sequence. */
+export const paymentTaskLeaseSeconds = 120
+
+/** When a failed task is retried; it is never given up. `attempts` counts the failed attempt. */
+export function nextPaymentTaskAttempt(attempts: number, now: Date): Date {
+  const seconds = taskDelaySeconds[Math.min(attempts, taskDelaySeconds.length) - 1] ?? 5
+  return new Date(now.getTime() + seconds * 1000)
+}

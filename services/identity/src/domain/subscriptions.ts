@@ -1,5 +1,6 @@
-import type { Invoice, PaidSubscription } from '@codekin/contracts/subscriptions/models'
+import type { Invoice, PaidSubscription, RenewalEndReason } from '@codekin/contracts/subscriptions/models'
 import { type BillingInterval, graceDays, type PaidPlanName } from '@codekin/contracts/subscriptions/plans'
+import { presentReturns } from './payment-returns.ts'
 
 /** A subscription as the payment provider tells of it. */
 export type SubscriptionFacts = {
@@ -88,9 +89,15 @@ export function coveredSeats<S>(seats: readonly S[], total: number): readonly S[
   return seats.slice(0, Math.max(0, givenSeatsMax(total)))
 }
 
-type Paid = Timing & Pick<SubscriptionFacts, 'plan' | 'billingInterval' | 'amount' | 'currency' | 'seats'>
+type Paid = Timing &
+  Pick<SubscriptionFacts, 'plan' | 'billingInterval' | 'amount' | 'currency' | 'seats'> & {
+    endedFor: RenewalEndReason | null
+  }
 
 export function presentSubscription(s: Paid): PaidSubscription {
+  // Requested but not yet done at the provider: it will end with the period.
+  const isEndWaiting = s.endedFor !== null && s.endsAt === null
+  const endsAt = isEndWaiting ? s.periodEndsAt : s.endsAt
   return {
     plan: s.plan,
     interval: s.billingInterval,
@@ -98,13 +105,18 @@ export function presentSubscription(s: Paid): PaidSubscription {
     currency: s.currency,
     seats: s.seats,
     status: s.status === 'past-due' ? 'past-due' : 'active',
-    renewsAt: s.endsAt || s.status === 'past-due' ? null : s.periodEndsAt.toISOString(),
-    endsAt: s.endsAt?.toISOString() ?? null,
+    renewsAt: endsAt || s.status === 'past-due' ? null : s.periodEndsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
     graceUntil: s.status === 'past-due' ? graceEndOf(s).toISOString() : null,
+    endedFor: s.endedFor,
+    isEndWaiting,
   }
 }
 
-export function presentInvoice(i: Omit<InvoiceFacts, 'customerId' | 'subscriptionId'>): Invoice {
+type Returns = Parameters<typeof presentReturns>[0]
+
+/** An invoice with its refunds and disputes. */
+export function presentInvoice(i: Omit<InvoiceFacts, 'customerId' | 'subscriptionId'>, returns: Returns): Invoice {
   const { id, number, amount, currency, status, url } = i
   return {
     id,
@@ -115,5 +127,6 @@ export function presentInvoice(i: Omit<InvoiceFacts, 'customerId' | 'subscriptio
     url,
     createdAt: i.createdAt.toISOString(),
     paidAt: i.paidAt?.toISOString() ?? null,
+    ...presentReturns(returns),
   }
 }

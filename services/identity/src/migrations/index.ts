@@ -39,6 +39,9 @@ import { newsletterOwners } from './0038-newsletter-owners.ts'
 import { sessionIndexes } from './0039-session-indexes.ts'
 import { canonicalNames } from './0040-canonical-names.ts'
 import { uninformativePhotoHashes } from './0041-uninformative-photo-hashes.ts'
+import { paymentTasks } from './0042-payment-tasks.ts'
+import { seatsOfAccounts } from './0043-seats-of-accounts.ts'
+import { paymentReturns } from './0044-payment-returns.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -81,4 +84,7 @@ export const migrations: readonly Migration[] = [
   sessionIndexes,
   canonicalNames,
   uninformativePhotoHashes,
+  paymentTasks,
+  seatsOfAccounts,
+  paymentReturns,
 ]

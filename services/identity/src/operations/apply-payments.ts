@@ -1,4 +1,4 @@
-import { inTransaction } from '@codekin/db/transaction'
+import { afterCommit, inTransaction } from '@codekin/db/transaction'
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
 import type { Payments } from '../adapters/payments.ts'
@@ -6,11 +6,15 @@ import type { Config } from '../config.ts'
 import { nextPaymentAttempt, paymentLeaseSeconds } from '../domain/payment-schedule.ts'
 import { findCustomerUser } from '../store/checkouts.ts'
 import { changePaymentEventApplied, changePaymentEventFailed, claimPaymentEvent } from '../store/payment-events.ts'
-import { findSubscription, lockProviderObject } from '../store/subscriptions.ts'
+import { findInvoice, findSubscription, lockProviderObject } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
+import { syncPaymentReturn } from './apply-payment-returns.ts'
 import { applyInvoice, applySubscription } from './apply-subscription.ts'
 
-type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'>
+type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'> & {
+  /** Woken because a stored subscription may need a task. */
+  paymentTasks?: Pick<DueWork, 'wake'>
+}
 type DueEvent = { id: string; type: string; objectId: string; providerTime: Date; attempts: number }
 
 /**
@@ -50,7 +54,7 @@ async function applyEvent(base: Base, payments: Payments, event: DueEvent): Prom
   if (kind) await about[kind](base, payments, { objectId, providerTime })
 }
 
-type Named = { objectId: string; providerTime: Date }
+type Named = { objectId: string; providerTime: Date | null }
 
 /** What is done about what kind of event; about all others nothing. */
 const about = {
@@ -59,19 +63,43 @@ const about = {
     const { subscriptionId } = await payments.findPage(objectId)
     if (subscriptionId) await syncSubscription(base, payments, { objectId: subscriptionId, providerTime })
   },
-  'invoice.': async (base: Base, payments: Payments, { objectId, providerTime }: Named) => {
-    const invoice = await payments.findInvoice(objectId)
-    const userId = invoice && (await findCustomerUser(base.db, invoice.customerId))
-    if (!invoice || !userId) return
-    // The subscription comes first: it says which plan was paid for.
-    if (invoice.subscriptionId) {
-      await syncSubscription(base, payments, { objectId: invoice.subscriptionId, providerTime })
+  'invoice.': syncInvoice,
+  'charge.dispute.': syncReturn,
+  'charge.refund.': syncReturn,
+  'refund.': syncReturn,
+  'charge.refunded': async (base: Base, payments: Payments, { objectId, providerTime }: Named) => {
+    for (const refundId of await payments.listRefundIds(objectId)) {
+      await syncReturn(base, payments, { objectId: refundId, providerTime })
     }
-    await inTransaction(base.db, async (trx) => {
-      await lockProviderObject(trx, objectId)
-      await applyInvoice(trx, { userId, invoice })
-    })
   },
+}
+
+async function syncInvoice(base: Base, payments: Payments, { objectId, providerTime }: Named): Promise<void> {
+  const invoice = await payments.findInvoice(objectId)
+  const userId = invoice && (await findCustomerUser(base.db, invoice.customerId))
+  if (!invoice || !userId) return
+  // The subscription comes first: it says which plan was paid for.
+  if (invoice.subscriptionId) {
+    await syncSubscription(base, payments, { objectId: invoice.subscriptionId, providerTime })
+  }
+  await inTransaction(base.db, async (trx) => {
+    await lockProviderObject(trx, objectId)
+    await applyInvoice(trx, { userId, invoice })
+  })
+}
+
+/** Stores a refund or a dispute, after its invoice if that is still unknown. */
+export async function syncReturn(
+  base: Base,
+  payments: Payments,
+  { objectId, providerTime }: { objectId: string; providerTime: Date | null },
+): Promise<void> {
+  const facts = await payments.findReturn(objectId)
+  if (!facts) return
+  if (!(await findInvoice(base.db, facts.invoiceId))) {
+    await syncInvoice(base, payments, { objectId: facts.invoiceId, providerTime })
+  }
+  await syncPaymentReturn(base, payments, objectId)
 }
 
 /**
@@ -79,9 +107,9 @@ const about = {
  * older by the provider's clock than what is stored is not even asked for, because that was fetched after it.
  */
 export async function syncSubscription(
-  { db, clock, log }: Base,
+  { db, clock, log, paymentTasks }: Base,
   payments: Payments,
-  { objectId, providerTime }: { objectId: string; providerTime: Date | null },
+  { objectId, providerTime }: Named,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockProviderObject(trx, objectId)
@@ -97,5 +125,6 @@ export async function syncSubscription(
     const at = providerTime ?? known?.providerTime ?? subscription.startedAt
     await applySubscription(trx, { userId, subscription, providerTime: at }, clock.now())
     if (invoice) await applyInvoice(trx, { userId, invoice })
+    afterCommit(trx, () => paymentTasks?.wake())
   })
 }

@@ -18,6 +18,7 @@ import {
 import type { Tables } from '../store/tables.ts'
 import { coverSeats } from './cover-seats.ts'
 import { refreshPlans } from './refresh-plan.ts'
+import { reviseRenewal } from './revise-renewal.ts'
 
 /** What was just fetched from the provider, and the provider's time of what made us ask. */
 export type Fetched = { userId: string; subscription: SubscriptionFacts; providerTime: Date }
@@ -31,8 +32,8 @@ export async function applySubscription(trx: Trx<Tables>, fetched: Fetched, now:
   const { customerId: _, checkoutId, ...facts } = subscription
   const known = await findSubscription(trx, subscription.id)
   const providerTime = known && known.providerTime > fetched.providerTime ? known.providerTime : fetched.providerTime
-  const row: Subscription = { ...facts, userId, providerTime }
-  await changeSubscription(trx, row)
+  const row: Subscription = { ...facts, userId, providerTime, endedFor: known?.endedFor ?? null }
+  await changeSubscription(trx, { ...facts, userId, providerTime })
   const access = accessOf(subscription)
   const about = { userId, source: 'stripe' as const, reference: subscription.id }
   if (access) {
@@ -47,6 +48,7 @@ export async function applySubscription(trx: Trx<Tables>, fetched: Fetched, now:
   }
   const seated = await coverSeats(trx, row, now)
   await refreshPlans(trx, [userId, ...seated], now)
+  await reviseRenewal(trx, userId, now)
 }
 
 async function mailOwner(trx: Trx<Tables>, userId: string, kind: 'payment-failed', now: Date): Promise<void> {

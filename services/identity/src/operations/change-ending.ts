@@ -1,6 +1,8 @@
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { inTransaction } from '@codekin/db/transaction'
 import type { Payments } from '../adapters/payments.ts'
 import type { Deps } from '../deps.ts'
+import { deletePaymentTasks } from '../store/payment-tasks.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import { syncSubscription } from './apply-payments.ts'
 import { readOwnSubscription } from './read-own-subscription.ts'
@@ -17,6 +19,8 @@ export async function changeEnding(
   const subscription = await findOpenSubscription(deps.db, userId)
   if (!subscription) return undefined
   await payments.changeEnding(subscription.id, isEnding)
+  // Resuming withdraws a task that would end the renewal.
+  if (!isEnding) await inTransaction(deps.db, (trx) => deletePaymentTasks(trx, userId, 'stop-charges'))
   await syncSubscription(deps, payments, { objectId: subscription.id, providerTime: null })
   return readOwnSubscription(deps, userId)
 }

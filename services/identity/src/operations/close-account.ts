@@ -1,6 +1,7 @@
 import { accountClosed } from '@codekin/contracts/identity/events'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
+import type { DueWork } from '@codekin/service-kit/due-work'
 import type { Deps } from '../deps.ts'
 import { erasesAtOf } from '../domain/closing.ts'
 import { changeClosing, isLastAdmin, lockAccount, lockAdmins } from '../store/accounts.ts'
@@ -10,16 +11,21 @@ import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { discardExport } from './discard-export.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
-import { endPaidPlan } from './leave-companies.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
+import { stopCharges } from './revise-renewal.ts'
 
+type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'blobs' | 'log'> & {
+  mails: Pick<DueWork, 'wake'>
+  paymentTasks: Pick<DueWork, 'wake'>
+}
 type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
 
 /**
- * Closes an account: every session ends, everybody is told that there is nobody to be seen, and exports go. Answers when it
- * is erased, the same where it was closed before. The last admin stays, also of two who leave at the same instant.
+ * Closes an account: every session ends, everybody is told that there is nobody to be seen, exports go, and charges
+ * stop. Answers when it is erased, the same where it was closed before. The last admin stays, also of two who leave at the same
+ * instant.
  */
-export async function closeAccount(deps: Deps, by: CallerSession): Promise<Date | 'last-admin'> {
+export async function closeAccount(deps: ClosingDeps, by: CallerSession): Promise<Date | 'last-admin'> {
   const { userId } = by
   const now = deps.clock.now()
   const closed = await inTransaction(deps.db, async (trx): Promise<Closed | 'last-admin'> => {
@@ -30,6 +36,7 @@ export async function closeAccount(deps: Deps, by: CallerSession): Promise<Date 
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
     const erasesAt = erasesAtOf(now)
     await changeClosing(trx, userId, { closedAt: now, erasesAt })
+    await stopCharges(trx, userId, { reason: 'account-closed', now })
     const ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
     await insertMail(trx, { id: deps.newId(), kind: 'account-closed', address: account.email, createdAt: now })
     const news = { userId, closedAt: now.toISOString(), erasesAt: erasesAt.toISOString() }
@@ -41,8 +48,7 @@ export async function closeAccount(deps: Deps, by: CallerSession): Promise<Date 
   if (typeof closed === 'string') return closed
   await revokeSessions(deps.bus, closed.ended, now)
   deps.mails.wake()
-  // Nobody waits for the provider; the erasure does it again.
-  endPaidPlan(deps, userId).catch((error: unknown) => deps.log.warn({ err: error, userId }, 'a plan goes on for now'))
+  deps.paymentTasks.wake()
   for (const id of closed.exports) await discardExport(deps, id)
   return closed.erasesAt
 }

@@ -7,10 +7,13 @@ import { accountState } from '../domain/closing.ts'
 import type { Suspended } from '../domain/present-sign-in.ts'
 import type { Developer } from '../domain/profile.ts'
 import { changeClosing, lockAccount } from '../store/accounts.ts'
+import { insertMail } from '../store/mails.ts'
+import { findOpenSubscription } from '../store/subscriptions.ts'
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { findSuspended } from './find-suspended.ts'
 import { type Client, openSession } from './open-session.ts'
+import { reviseRenewal } from './revise-renewal.ts'
 
 type Outcome =
   | { kind: 'too-late' }
@@ -32,6 +35,12 @@ export async function comeBack(
     const suspended = await findSuspended(deps, trx, userId)
     if (suspended) return suspended
     await changeClosing(trx, userId, { closedAt: null, erasesAt: null })
+    // Withdraws a task that has not run. If it has, the plan page and a mail say so.
+    await reviseRenewal(trx, userId, now)
+    if (await findOpenSubscription(trx, userId)) {
+      const mail = { id: deps.newId(), kind: 'account-reopened' as const, address: account.email }
+      await insertMail(trx, { ...mail, createdAt: now })
+    }
     const news = { userId, reopenedAt: now.toISOString() }
     await announce(trx, accountReopened, news, { actor: userId, occurredAt: now })
     const developer = await announceProfile(trx, userId, now)

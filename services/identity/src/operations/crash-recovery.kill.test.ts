@@ -8,13 +8,14 @@ import { stripeSettings } from '@codekin/local/stand-ins/stripe/settings'
 import { signatureOf } from '@codekin/local/stand-ins/stripe/webhooks'
 import { nodeProgram } from '@codekin/test-kit/node-program'
 import { runJobWhenFree } from '@codekin/test-kit/run-job'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { dieAfterEveryStep, whileResting } from '../../testing/die-after-every-step.ts'
 import { erasureParts, type Neighbours, startNeighbours } from '../../testing/neighbours.ts'
 import { isSignedOut, type SignedUp } from '../../testing/start-identity.ts'
 import { startPayments, type TestPayments } from '../../testing/start-payments.ts'
 import { unzip } from '../../testing/unzip.ts'
-import { paymentLeaseSeconds } from '../domain/payment-schedule.ts'
+import { paymentLeaseSeconds, paymentTaskLeaseSeconds } from '../domain/payment-schedule.ts'
 import { insertPaymentEvent } from '../store/payment-events.ts'
 import { insertPhoto } from '../store/photos.ts'
 import { changeRoleByStaff } from './change-role.ts'
@@ -190,4 +191,32 @@ test('an export whose process is killed, after whichever step, is made by anothe
     await expect.poll(() => payments.deps.blobs.list({ prefix: 'exports/', limit: 10 })).toEqual([])
   })
   expect(asksOf(steps, 'export-user')).toBe(personalData.length * pages.length)
+}, 240_000)
+
+// Stays the last test: the accounts it closes would be erased with those of the others.
+test('an account whose closing process is killed after any step is not charged again, and the provider is called once', async () => {
+  const { account } = payments.stripe
+  const changeEnding = account.changeEnding.bind(account)
+  const changed: string[] = []
+  account.changeEnding = (subscription, isEnding) => {
+    changed.push(subscription.id)
+    return changeEnding(subscription, isEnding)
+  }
+  onTestFinished(() => void (account.changeEnding = changeEnding))
+  const steps = await dieAfterEveryStep(payments, 'close-account', async (begin) => {
+    const ann = await payments.join()
+    await payments.pay(ann)
+    const { id } = await payments.subscriptionOf(ann)
+    await begin({ BY: JSON.stringify({ userId: ann.userId, sessionId: decodeJwt(ann.token)['sid'] }) })
+    payments.clock.advance(paymentTaskLeaseSeconds)
+    await runJob('work-payment-tasks')
+    expect((await payments.subscriptionOf(ann)).cancel_at_period_end).toBe(true)
+    expect(changed.filter((one) => one === id)).toHaveLength(1)
+    await payments.told()
+    const { db } = payments.deps
+    expect(await db.selectFrom('paymentTask').select('id').where('userId', '=', ann.userId).execute()).toEqual([])
+    const subscription = await db.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+    expect(subscription).toMatchObject({ endedFor: 'account-closed', endsAt: expect.any(Date) })
+  })
+  expect(steps.filter((step) => step.startsWith('POST /v1/subscriptions/'))).toHaveLength(1)
 }, 240_000)

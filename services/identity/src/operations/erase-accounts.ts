@@ -7,7 +7,8 @@ import { ask } from '@codekin/event-bus/commands'
 import { forgetEvents, rowsOf } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
 import { accountState, nextErasureAttempt } from '../domain/closing.ts'
-import { lockAccount } from '../store/accounts.ts'
+import { findAccount, lockAccount } from '../store/accounts.ts'
+import { findCustomerId } from '../store/checkouts.ts'
 import {
   changeErasureFailed,
   changeErasureStep,
@@ -22,9 +23,10 @@ import {
 } from '../store/erasures.ts'
 import { removeExports } from '../store/exports.ts'
 import type { Tables } from '../store/tables.ts'
+import { releaseUserSeats } from './assign-seat.ts'
 import { discardExport } from './discard-export.ts'
-import { endPaidPlan } from './leave-companies.ts'
 import { leaveProviders } from './take-back-grants.ts'
+import { cancelAtProvider } from './work-payment-tasks.ts'
 
 type Erasure = { userId: string; closedAt: Date; attempts: number }
 export type ErasureDeps = Pick<
@@ -92,7 +94,10 @@ async function eraseElsewhere(
 async function eraseHere(deps: ErasureDeps, erasure: Erasure): Promise<void> {
   const { db, clock, newId, photos, log } = deps
   const { userId, closedAt } = erasure
-  await endPaidPlan(deps, userId)
+  const customerId = await findCustomerId(db, userId)
+  if (deps.payments && customerId) await cancelAtProvider(deps, deps.payments, { userId, customerId })
+  const account = await findAccount(db, userId)
+  if (account) await releaseUserSeats(deps, account)
   for (const key of await listPhotoKeys(db, userId)) await photos.remove(key)
   for (const id of await inTransaction(db, (trx) => removeExports(trx, userId))) await discardExport(deps, id)
   await inTransaction(db, async (trx) => {

@@ -7,6 +7,7 @@ import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
 import { obeyOnce } from './obey-once.ts'
+import { stopCharges } from './revise-renewal.ts'
 
 /**
  * Gives an account up to be erased, as staff decided: it is closed without the time to come back, and `erase-closed-accounts`
@@ -27,6 +28,7 @@ export async function giveUpAccount(
     if (account.role === 'admin' && (await isLastAdmin(trx, userId, now))) return 'last-admin'
     const closedAt = account.closedAt ?? now
     await changeClosing(trx, userId, { closedAt, erasesAt: now })
+    await stopCharges(trx, userId, { reason: 'account-closed', now })
     ended = await endAllSessions(trx, userId, { at: now, reason: 'account-closed' })
     const news = { userId, closedAt: closedAt.toISOString(), erasesAt: now.toISOString() }
     await announce(trx, accountClosed, news, { occurredAt: now })

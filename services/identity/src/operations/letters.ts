@@ -17,10 +17,10 @@ import {
   resetPasswordMail,
   verifyEmailMail,
 } from '../domain/mail-texts.ts'
-import { planMail } from '../domain/plan-mails.ts'
+import { accountReopenedMail, planMail } from '../domain/plan-mails.ts'
 import { proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
 import { providerMail, signInCodeMail } from '../domain/provider-mails.ts'
-import { graceEndOf } from '../domain/subscriptions.ts'
+import { graceEndOf, presentSubscription } from '../domain/subscriptions.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
 import { hasMailBefore, updateMailOwner } from '../store/mails.ts'
@@ -81,7 +81,15 @@ export const letters: Record<MailKind, Write> = {
   'export-ready': toOwner(({ config }, { closedAt }) =>
     closedAt === null ? exportReadyMail(config.publicOrigin) : undefined,
   ),
-  'account-closed': toOwner(({ config }, { erasesAt }) => erasesAt && accountClosedMail(config.publicOrigin, erasesAt)),
+  'account-closed': toOwner(async ({ db, config }, { id, erasesAt }) => {
+    const paid = await findOpenSubscription(db, id)
+    const paidUntil = paid && (paid.endsAt ?? paid.periodEndsAt)
+    return erasesAt && accountClosedMail(config.publicOrigin, { erasesAt, paidUntil })
+  }),
+  'account-reopened': toOwner(async ({ db, config }, { id }) => {
+    const paid = await findOpenSubscription(db, id)
+    return paid && accountReopenedMail(config.publicOrigin, paid.plan, presentSubscription(paid))
+  }),
   'account-waits': toOwner(async (base, { erasesAt }, mail) =>
     erasesAt && !(await isRepeated(base, mail)) ? accountWaitsMail(base.config.publicOrigin, erasesAt) : undefined,
   ),

@@ -3,6 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { violatedConstraint } from '@codekin/db/violations'
 import type { Payments } from '../adapters/payments.ts'
 import type { Deps } from '../deps.ts'
+import { findAccount } from '../store/accounts.ts'
 import {
   changeCheckoutClosed,
   changeCheckoutSession,
@@ -12,9 +13,11 @@ import {
   insertCustomer,
 } from '../store/checkouts.ts'
 import type { Checkout } from '../store/payment-tables.ts'
+import { deletePaymentTask, listPaymentTasks, upsertPaymentTask } from '../store/payment-tasks.ts'
 import { findDeveloper } from '../store/profiles.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
+import { closePage } from './work-payment-tasks.ts'
 
 type Outcome = { kind: 'subscribed' } | { kind: 'replaced' } | { kind: 'page'; id: string; url: string }
 type Choice = Pick<Checkout, 'plan' | 'billingInterval' | 'seats'>
@@ -27,7 +30,7 @@ const pageHours = 24
  * closes the one before, so that two windows can never end in two subscriptions.
  */
 export async function openCheckout(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'paymentTasks'>,
   payments: Payments,
   { by, given }: { by: CallerSession; given: NewCheckout },
 ): Promise<Outcome> {
@@ -39,6 +42,7 @@ export async function openCheckout(
     seats: given.plan === 'team' ? given.seats : 1,
   }
   if (await findOpenSubscription(db, userId)) return { kind: 'subscribed' }
+  if (!(await closeWaitingPages(deps, payments, userId))) return { kind: 'subscribed' }
   const before = await findOpenCheckout(db, userId)
   // A page ends with the session that opened it, so another session gets one of its own.
   const isReusable = before !== undefined && isSame(before, choice) && before.begunSessionId === by.sessionId
@@ -52,6 +56,19 @@ export async function openCheckout(
   }
   const checkout = isReusable && !before.sessionId ? before : await replace(deps, by, { before, choice })
   return checkout ? openPage(deps, payments, checkout) : { kind: 'replaced' }
+}
+
+/** Closes pages that wait to be closed, before another one opens. False if one of them was paid. */
+async function closeWaitingPages(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  payments: Payments,
+  userId: string,
+): Promise<boolean> {
+  for (const { id, objectId } of await listPaymentTasks(deps.db, userId, 'close-page')) {
+    if (!(await closePage(deps, payments, objectId))) return false
+    await deletePaymentTask(deps.db, id)
+  }
+  return true
 }
 
 function isSame(a: Choice, b: Choice): boolean {
@@ -94,12 +111,12 @@ async function replace(
 
 /** The provider makes one page of one checkout, however often it is asked for. */
 async function openPage(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { db, clock, newId, config, paymentTasks }: Pick<Deps, 'db' | 'clock' | 'newId' | 'config' | 'paymentTasks'>,
   payments: Payments,
   checkout: Checkout,
 ): Promise<Outcome> {
   const { id, userId, plan, billingInterval, seats } = checkout
-  const customerId = await customerOf({ db, clock }, payments, userId)
+  const customerId = await customerOf({ db, clock, newId }, payments, userId)
   const origin = config.publicOrigin
   const page = await payments.createPage({
     checkoutId: id,
@@ -112,12 +129,15 @@ async function openPage(
     cancelUrl: `${origin}/choose-plan?again=1`,
   })
   if (await changeCheckoutSession(db, id, page)) return { kind: 'page', id, url: page.url }
-  await payments.expirePage(page.sessionId)
+  // Closed meanwhile: nobody has seen the page, and it must never be paid.
+  const task = { id: newId(), userId, kind: 'close-page' as const, objectId: page.sessionId, reason: null }
+  await inTransaction(db, (trx) => upsertPaymentTask(trx, { ...task, createdAt: clock.now() }))
+  await paymentTasks.doDue()
   return { kind: 'replaced' }
 }
 
 async function customerOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   payments: Payments,
   userId: string,
 ): Promise<string> {
@@ -127,5 +147,11 @@ async function customerOf(
   if (!developer) throw new Error(`Account ${userId} has no profile`)
   const created = await payments.createCustomer({ userId, email: developer.email, name: developer.fullName })
   await insertCustomer(db, { userId, customerId: created, createdAt: clock.now() })
-  return (await findCustomerId(db, userId)) ?? created
+  const customerId = (await findCustomerId(db, userId)) ?? created
+  // The address may have changed before the customer existed.
+  if ((await findAccount(db, userId))?.email !== developer.email) {
+    const task = { id: newId(), userId, kind: 'change-email' as const, objectId: customerId, reason: null }
+    await inTransaction(db, (trx) => upsertPaymentTask(trx, { ...task, createdAt: clock.now() }))
+  }
+  return customerId
 }

@@ -7,6 +7,7 @@ import { findAccount } from '../store/accounts.ts'
 import { findCheckout } from '../store/checkouts.ts'
 import { listEntitlements } from '../store/entitlements.ts'
 import { findWaitingUse } from '../store/invitations.ts'
+import { listInvoiceReturns } from '../store/payment-returns.ts'
 import type { Subscription } from '../store/payment-tables.ts'
 import { listSeats } from '../store/seats.ts'
 import { findFirstInvoice, findOpenSubscription, findSubscription, listInvoices } from '../store/subscriptions.ts'
@@ -31,8 +32,22 @@ export async function readOwnSubscription(
     promised: promisedPlan(await findWaitingUse(db, userId)),
     subscription: subscription ? presentSubscription(subscription) : null,
     seats: subscription?.plan === 'team' ? await readSeats(db, subscription) : null,
-    invoices: (await listInvoices(db, userId, invoicesMax)).map(presentInvoice),
+    invoices: await presentInvoices(db, await listInvoices(db, userId, invoicesMax)),
   }
+}
+
+/** Invoices with their refunds and disputes. */
+async function presentInvoices(db: Deps['db'], invoices: Awaited<ReturnType<typeof listInvoices>>) {
+  const returns = await listInvoiceReturns(
+    db,
+    invoices.map(({ id }) => id),
+  )
+  return invoices.map((invoice) =>
+    presentInvoice(
+      invoice,
+      returns.filter(({ invoiceId }) => invoiceId === invoice.id),
+    ),
+  )
 }
 
 async function readSeats(db: Deps['db'], subscription: Subscription): Promise<OwnSubscription['seats']> {
@@ -62,6 +77,7 @@ export async function readCheckout(
     return { state: isOver ? 'over' : 'open', receipt: null }
   }
   const invoice = await findFirstInvoice(db, subscription.id)
+  const [presented] = invoice ? await presentInvoices(db, [invoice]) : []
   return {
     state: 'paid',
     receipt: {
@@ -71,7 +87,7 @@ export async function readCheckout(
       amount: invoice?.amount ?? subscription.amount,
       currency: subscription.currency,
       paidAt: (invoice?.paidAt ?? subscription.startedAt).toISOString(),
-      invoice: invoice ? presentInvoice(invoice) : null,
+      invoice: presented ?? null,
     },
   }
 }

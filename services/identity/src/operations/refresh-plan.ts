@@ -4,6 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { effectivePlan, planStateOf, rankOf } from '../domain/entitlements.ts'
+import { nextChargeAt } from '../domain/renewal.ts'
 import { lockAccount } from '../store/accounts.ts'
 import { changePlanState, findPlanState, listEntitlements } from '../store/entitlements.ts'
 import { insertMail } from '../store/mails.ts'
@@ -11,7 +12,7 @@ import type { PlanStateTable } from '../store/payment-tables.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 
-type Facts = Pick<PlanStateTable, 'plan' | 'source' | 'endsAt' | 'amount' | 'currency' | 'billingInterval'>
+type Facts = Pick<PlanStateTable, 'plan' | 'source' | 'endsAt' | 'amount' | 'currency' | 'billingInterval' | 'renewsAt'>
 
 /**
  * Works out which plan somebody has, after a reason for one came, changed or went; in the transaction of that. Holds the
@@ -27,6 +28,7 @@ export async function refreshPlan(trx: Trx<Tables>, userId: string, now: Date): 
     amount: paid?.amount ?? null,
     currency: paid?.currency ?? null,
     billingInterval: paid?.billingInterval ?? null,
+    renewsAt: nextChargeAt(paid),
   }
   const known = await findPlanState(trx, userId)
   if (isSame(facts, known ?? noPlan)) return facts.plan
@@ -51,6 +53,7 @@ const noPlan: Facts = {
   amount: null,
   currency: null,
   billingInterval: null,
+  renewsAt: null,
 }
 
 function isSame(a: Facts, b: Facts): boolean {
@@ -60,6 +63,7 @@ function isSame(a: Facts, b: Facts): boolean {
     a.endsAt?.getTime() === b.endsAt?.getTime() &&
     a.amount === b.amount &&
     a.currency === b.currency &&
-    a.billingInterval === b.billingInterval
+    a.billingInterval === b.billingInterval &&
+    a.renewsAt?.getTime() === b.renewsAt?.getTime()
   )
 }

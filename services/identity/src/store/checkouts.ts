@@ -46,7 +46,7 @@ export function findOpenCheckout(db: Reader<Tables>, userId: string) {
 export function findCheckoutOfSession(db: Reader<Tables>, begunSessionId: string) {
   return db
     .selectFrom('checkout')
-    .select(['id', 'sessionId'])
+    .select(['id', 'userId', 'sessionId'])
     .where('begunSessionId', '=', begunSessionId)
     .where('closedAt', 'is', null)
     .executeTakeFirst()
@@ -79,6 +79,16 @@ export async function changeCheckoutSession(
 /** Nobody pays there any more. */
 export async function changeCheckoutClosed(db: Reader<Tables>, id: string, closedAt: Date): Promise<void> {
   await db.updateTable('checkout').set({ closedAt }).where('id', '=', id).where('closedAt', 'is', null).execute()
+}
+
+/** The same, by the provider's id of the page. */
+export async function updateCheckoutClosedByPage(db: Reader<Tables>, sessionId: string, closedAt: Date): Promise<void> {
+  await db
+    .updateTable('checkout')
+    .set({ closedAt })
+    .where('sessionId', '=', sessionId)
+    .where('closedAt', 'is', null)
+    .execute()
 }
 
 /** What came of it. */

@@ -1,4 +1,4 @@
-import type { PlanSource } from '@codekin/contracts/subscriptions/models'
+import type { PaymentReturnKind, PlanSource, RenewalEndReason } from '@codekin/contracts/subscriptions/models'
 import type { BillingInterval, PaidPlanName, PlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Generated, Selectable } from 'kysely'
 
@@ -24,6 +24,8 @@ export type PlanStateTable = {
   amount: number | null
   currency: string | null
   billingInterval: BillingInterval | null
+  /** The next charge; null: none. */
+  renewsAt: Date | null
   changedAt: Date
 }
 
@@ -64,6 +66,8 @@ export type SubscriptionTable = {
   pastDueSince: Date | null
   startedAt: Date
   providerTime: Date
+  /** Why its renewal ends or is to end; null if it is renewed, or was cancelled in the settings. */
+  endedFor: RenewalEndReason | null
 }
 export type Subscription = Selectable<SubscriptionTable>
 
@@ -105,6 +109,41 @@ export type PaymentEventTable = {
   lastError: string | null
 }
 
+/** A refund or dispute. */
+export type PaymentReturnTable = {
+  id: string
+  userId: string
+  invoiceId: string
+  kind: PaymentReturnKind
+  amount: number
+  currency: string
+  returnedAt: Date
+  /** True for a dispute without a decision. */
+  isOpen: boolean
+  /** When a dispute was won or a refund failed. */
+  restoredAt: Date | null
+  sourceVersion: number
+}
+export type PaymentReturn = Selectable<PaymentReturnTable>
+
+/** Calls to the provider that nobody waits for. */
+export type PaymentTaskKind = 'stop-charges' | 'close-page' | 'change-email'
+
+/** A pending call to the provider. */
+export type PaymentTaskTable = {
+  id: string
+  userId: string
+  kind: PaymentTaskKind
+  /** The provider's id of the customer or page. */
+  objectId: string
+  /** Why charges must stop. */
+  reason: RenewalEndReason | null
+  createdAt: Date
+  nextAttemptAt: Date
+  attempts: Generated<number>
+  lastError: string | null
+}
+
 export type PaymentTables = {
   entitlement: EntitlementTable
   planState: PlanStateTable
@@ -114,4 +153,6 @@ export type PaymentTables = {
   invoice: InvoiceTable
   seat: SeatTable
   paymentEvent: PaymentEventTable
+  paymentReturn: PaymentReturnTable
+  paymentTask: PaymentTaskTable
 }

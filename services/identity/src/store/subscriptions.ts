@@ -1,3 +1,4 @@
+import type { RenewalEndReason } from '@codekin/contracts/subscriptions/models'
 import type { BillingInterval, PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Insertable, sql } from 'kysely'
@@ -44,12 +45,30 @@ export async function lockProviderObject(trx: Trx<Tables>, id: string): Promise<
 }
 
 /** The subscription as it is now. */
-export async function changeSubscription(trx: Trx<Tables>, subscription: Insertable<SubscriptionTable>): Promise<void> {
+export async function changeSubscription(
+  trx: Trx<Tables>,
+  subscription: Omit<Insertable<SubscriptionTable>, 'endedFor'>,
+): Promise<void> {
   const { id: _id, userId: _userId, ...rest } = subscription
   await trx
     .insertInto('subscription')
     .values(subscription)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute()
+}
+
+/** Stores why the renewal is to end, unless the subscription ends already. The caller holds the account lock. */
+export async function updateEndedFor(
+  trx: Trx<Tables>,
+  userId: string,
+  endedFor: RenewalEndReason | null,
+): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ endedFor })
+    .where('userId', '=', userId)
+    .where('status', '<>', 'over')
+    .where('endsAt', 'is', null)
     .execute()
 }
 

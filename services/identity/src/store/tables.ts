@@ -124,7 +124,7 @@ export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-end
 /** What is told to addresses that asked for the newsletter; they need no account. */
 export type NewsletterMailKind = 'newsletter-request' | 'newsletter-welcome'
 /** What is told of closed accounts and of exports. */
-export type DataMailKind = 'account-closed' | 'account-waits' | 'export-ready'
+export type DataMailKind = 'account-closed' | 'account-reopened' | 'account-waits' | 'export-ready'
 
 export type MailTable = {
   id: string

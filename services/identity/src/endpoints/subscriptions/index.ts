@@ -2,6 +2,7 @@ import type { subscriptions } from '@codekin/contracts/subscriptions/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { assignSeat } from './assign-seat.ts'
+import { cancelByLink, getSubscriptionByLink } from './cancel-by-link.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { chooseFree } from './choose-free.ts'
 import { getCheckout } from './get-checkout.ts'
@@ -25,6 +26,8 @@ export function subscriptionsHandlers(deps: Deps): Handlers<typeof subscriptions
     resumeSubscription: resumeSubscription(deps),
     assignSeat: assignSeat(deps),
     takeBackSeat: takeBackSeat(deps),
+    getSubscriptionByLink: getSubscriptionByLink(deps),
+    cancelByLink: cancelByLink(deps),
     receiveWebhook: receiveWebhook(deps),
   }
 }

@@ -1,15 +1,17 @@
 import { listStandings } from '@codekin/contracts/admin/commands'
 import { type Standing, standingChanged } from '@codekin/contracts/admin/events'
 import type { Trx } from '@codekin/db/open-db'
+import { afterCommit } from '@codekin/db/transaction'
 import type { Deps } from '../../deps.ts'
 import { suspensionNow } from '../../domain/standing.ts'
 import { projection } from '../../follow.ts'
 import { endAllSessions } from '../../operations/end-sessions.ts'
+import { reviseRenewal } from '../../operations/revise-renewal.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { StandingTable } from './table.ts'
 
-/** Whoever is suspended is signed out everywhere. */
-export const standings = ({ clock }: Pick<Deps, 'clock'>) =>
+/** A suspension ends all sessions, and the renewal of a paid plan if it outlasts the paid period. */
+export const standings = ({ clock, paymentTasks }: Pick<Deps, 'clock' | 'paymentTasks'>) =>
   projection({
     name: 'standing',
     table: 'standing',
@@ -18,8 +20,12 @@ export const standings = ({ clock }: Pick<Deps, 'clock'>) =>
     keep: async (trx, states) => {
       for (const state of states) {
         const kept = await keepStanding(trx, state)
-        if (!suspensionNow(kept, clock.now())) continue
-        await endAllSessions(trx, state.userId, { at: new Date(state.decidedAt), reason: 'suspended' })
+        if (!kept) continue
+        if (suspensionNow(kept, clock.now())) {
+          await endAllSessions(trx, state.userId, { at: new Date(state.decidedAt), reason: 'suspended' })
+        }
+        await reviseRenewal(trx, state.userId, clock.now())
+        afterCommit(trx, () => paymentTasks.wake())
       }
     },
   })

@@ -1,0 +1,62 @@
+import type { Invoice, PaymentReturnKind } from '@codekin/contracts/subscriptions/models'
+import type { PaymentReturn } from '@codekin/contracts/subscriptions/payment-returns'
+
+/** A refund or a dispute as the payment provider reports it. */
+export type PaymentReturnFacts = {
+  id: string
+  invoiceId: string
+  kind: PaymentReturnKind
+  amount: number
+  currency: string
+  returnedAt: Date
+  isOpen: boolean
+  /** True if the dispute was won or the refund failed. */
+  isRestored: boolean
+}
+
+type Stored = Omit<PaymentReturnFacts, 'isRestored'> & {
+  userId: string
+  restoredAt: Date | null
+  sourceVersion: number
+}
+
+/** The row to store; null if nothing changed. The provider does not say when money came back, so `restoredAt` is the time we learn of it. */
+export function nextReturn(
+  known: Stored | undefined,
+  { isRestored, ...facts }: PaymentReturnFacts,
+  { userId, now }: { userId: string; now: Date },
+): Stored | null {
+  const restoredAt = isRestored ? (known?.restoredAt ?? now) : null
+  const isSame =
+    known &&
+    known.isOpen === facts.isOpen &&
+    known.amount === facts.amount &&
+    known.restoredAt?.getTime() === restoredAt?.getTime()
+  return isSame ? null : { ...facts, userId, restoredAt, sourceVersion: (known?.sourceVersion ?? 0) + 1 }
+}
+
+/** As announced to other services. */
+export function paymentReturnOf({ id: returnId, returnedAt, restoredAt, ...rest }: Stored): PaymentReturn {
+  return {
+    ...rest,
+    returnId,
+    returnedAt: returnedAt.toISOString(),
+    restoredAt: restoredAt?.toISOString() ?? null,
+  }
+}
+
+type Returned = Pick<Stored, 'kind' | 'amount' | 'isOpen' | 'restoredAt'>
+
+/** The sum of returns, without those reversed. */
+export function returnedAmount(returns: readonly Returned[]): number {
+  return returns.reduce((sum, { amount, restoredAt }) => sum + (restoredAt === null ? amount : 0), 0)
+}
+
+/** Refunds and the last dispute, as an invoice shows them. */
+export function presentReturns(returns: readonly Returned[]): Pick<Invoice, 'refunded' | 'dispute'> {
+  const dispute = returns.findLast(({ kind }) => kind === 'dispute')
+  return {
+    refunded: returnedAmount(returns.filter(({ kind }) => kind === 'refund')),
+    dispute: dispute ? (dispute.isOpen ? 'open' : dispute.restoredAt ? 'won' : 'lost') : null,
+  }
+}

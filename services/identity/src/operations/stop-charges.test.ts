@@ -1,0 +1,259 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { aStanding } from '@codekin/test-kit/states'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { SignedUp } from '../../testing/start-identity.ts'
+import { monthly, startPayments, type TestPayments, team } from '../../testing/start-payments.ts'
+import { giveUpAccount } from './give-up-account.ts'
+
+let payments: TestPayments
+beforeAll(async () => void (payments = await startPayments()))
+afterEach(() => {
+  payments.stripe.setDown(false)
+  payments.stripe.setLosingAnswers(false)
+})
+afterAll(() => payments.stop())
+
+const day = 86_400
+const isEnding = async (person: SignedUp) => (await payments.subscriptionOf(person)).cancel_at_period_end
+const tasks = (person: SignedUp) =>
+  payments.deps.db.selectFrom('paymentTask').selectAll().where('userId', '=', person.userId).execute()
+const isIdle = (person: SignedUp) => expect.poll(() => tasks(person)).toEqual([])
+/** Retries failed tasks. */
+async function later(): Promise<void> {
+  payments.clock.advance(3600)
+  await payments.runJob('work-payment-tasks')
+  await payments.told()
+}
+/** Runs `ask` during an outage of the provider, until an attempt has failed. */
+async function down(person: SignedUp, ask: () => Promise<unknown>): Promise<void> {
+  payments.stripe.setDown(true)
+  await ask()
+  await payments.settle()
+  await expect.poll(async () => (await tasks(person)).map(({ lastError }) => lastError !== null)).toContain(true)
+  payments.stripe.setDown(false)
+}
+async function aPayer(choice: Parameters<TestPayments['pay']>[1] = monthly): Promise<SignedUp> {
+  const person = await payments.join()
+  await payments.pay(person, choice)
+  return person
+}
+async function comeBack({ email, password }: SignedUp) {
+  const refused = await payments.anonymous.http('POST', '/api/v1/auth/login', { body: { email, password } })
+  const { details } = refused.body as { details: [{ ticket: string }] }
+  await payments.anonymous.auth.comeBack({ body: { ticket: details[0].ticket } })
+}
+const ownOf = async (person: SignedUp) => (await payments.again(person)).subscriptions.getOwnSubscription()
+let decided = 0
+async function suspend({ userId }: SignedUp, until: Date | null | 'lifted'): Promise<void> {
+  decided += 1
+  const suspension = until === 'lifted' ? null : { reason: 'Spam', until: until?.toISOString() ?? null }
+  const decidedAt = payments.clock.now().toISOString()
+  await payments.publish(standingChanged, aStanding({ userId, sourceVersion: decided, decidedAt, suspension }))
+  await payments.settle()
+}
+const inDays = (days: number) => new Date(payments.clock.now().getTime() + days * day * 1000)
+
+test('closing an account during a provider outage ends the renewal as soon as the provider is back, however late', async () => {
+  const ann = await aPayer()
+  await down(ann, () => ann.users.closeAccount())
+  expect(await isEnding(ann)).toBe(false)
+  payments.stripe.setDown(true)
+  for (let attempts = 0; attempts < 8; attempts += 1) await later()
+  payments.stripe.setDown(false)
+  await later()
+  expect(await isEnding(ann)).toBe(true)
+  expect(await tasks(ann)).toEqual([])
+})
+
+test('closing an account closes an open payment page, and a payment made on it before is not renewed', async () => {
+  const [ann, bob] = [await payments.join(), await payments.join()]
+  await payments.settle()
+  const [{ url }, paid] = [
+    await ann.subscriptions.startCheckout({ body: monthly }),
+    await bob.subscriptions.startCheckout({ body: monthly }),
+  ]
+  await down(ann, () => ann.users.closeAccount())
+  await down(bob, () => bob.users.closeAccount())
+  await payments.act(paid.url, { card: 'good', mishap: 'lost' })
+  await later()
+  expect((await payments.act(url, { card: 'good' })).status).toBe(410)
+  expect(await isEnding(bob)).toBe(true)
+})
+
+test('a subscription whose webhook is missing is not renewed after the account is closed', async () => {
+  const ann = await payments.join()
+  await payments.pay(ann, monthly, 'lost')
+  await ann.users.closeAccount()
+  await expect.poll(() => isEnding(ann)).toBe(true)
+})
+
+test('a subscription reported only after the account was closed is not renewed', async () => {
+  const ann = await payments.join()
+  await payments.pay(ann, monthly, 'lost')
+  await ann.users.closeAccount()
+  await isIdle(ann)
+  const subscription = await payments.subscriptionOf(ann)
+  payments.stripe.account.changeEnding(subscription, false)
+  await payments.runJob('reconcile-payments')
+  await expect.poll(() => isEnding(ann)).toBe(true)
+})
+
+test('an account reactivated before the provider is reached keeps its plan', async () => {
+  const ann = await aPayer()
+  await down(ann, () => ann.users.closeAccount())
+  expect((await ownOf(ann)).subscription).toMatchObject({ renewsAt: null, isEndWaiting: true })
+  await comeBack(ann)
+  await later()
+  expect(await isEnding(ann)).toBe(false)
+  const { subscription } = await ownOf(ann)
+  expect(subscription).toMatchObject({ endsAt: null, endedFor: null, isEndWaiting: false })
+  expect(subscription?.renewsAt).not.toBeNull()
+})
+
+test('an account reactivated while the provider is being called keeps its plan', async () => {
+  const ann = await aPayer()
+  const { arrived, release } = payments.stripe.hold()
+  await ann.users.closeAccount()
+  await expect.poll(arrived).toBe(1)
+  await comeBack(ann)
+  release()
+  await expect.poll(async () => (await ownOf(ann)).subscription?.endedFor ?? null).toBeNull()
+  await payments.deps.paymentTasks.doDue()
+  await payments.told()
+  expect(await isEnding(ann)).toBe(false)
+  expect((await ownOf(ann)).subscription?.renewsAt).not.toBeNull()
+})
+
+test('an account reactivated later is told when and why the plan ends, and can resume it', async () => {
+  const ann = await aPayer()
+  await ann.users.closeAccount()
+  await isIdle(ann)
+  await comeBack(ann)
+  await payments.told()
+  const { plan, subscription } = await ownOf(ann)
+  expect(plan).toBe('pro')
+  expect(subscription).toMatchObject({ renewsAt: null, endedFor: 'account-closed', isEndWaiting: false })
+  expect(subscription?.endsAt).not.toBeNull()
+  await payments.deps.mails.doDue()
+  const mails = payments.mailbox.messages().filter(({ to }) => to.includes(ann.email))
+  expect(mails.find(({ subject }) => subject === 'Your account is closed')?.text).toContain(
+    "you won't be charged again",
+  )
+  expect(mails.at(-1)?.text).toContain('Closing your account ended the renewal')
+  const resumed = await (await payments.again(ann)).subscriptions.resumeSubscription()
+  expect(resumed.subscription).toMatchObject({ endsAt: null, endedFor: null })
+  expect(await isEnding(ann)).toBe(false)
+})
+
+test('a call whose answer is lost is not repeated', async () => {
+  const ann = await aPayer()
+  payments.stripe.setLosingAnswers(true)
+  await ann.users.closeAccount()
+  await expect.poll(async () => (await tasks(ann))[0]?.lastError ?? null).not.toBeNull()
+  expect(await isEnding(ann)).toBe(true)
+  payments.stripe.setLosingAnswers(false)
+  const { account } = payments.stripe
+  const changeEnding = vi.spyOn(account, 'changeEnding')
+  onTestFinished(() => changeEnding.mockRestore())
+  await later()
+  expect(changeEnding).not.toHaveBeenCalled()
+  expect(await tasks(ann)).toEqual([])
+  expect((await ownOf(ann)).subscription).toMatchObject({ endedFor: 'account-closed', isEndWaiting: false })
+})
+
+test('an unpaid invoice is not collected after the account is closed', async () => {
+  const ann = await aPayer()
+  payments.clock.advance(31 * day)
+  payments.stripe.tell(payments.stripe.account.renew(await payments.subscriptionOf(ann), false))
+  await payments.told()
+  await (await payments.signIn(ann)).users.closeAccount()
+  await expect.poll(async () => (await payments.subscriptionOf(ann)).status).toBe('canceled')
+})
+
+test('an account erased by staff during a provider outage is not charged again', async () => {
+  const ann = await aPayer()
+  await down(ann, async () => {
+    await giveUpAccount(payments.deps, { orderId: payments.deps.newId(), userId: ann.userId })
+    await payments.runJob('work-payment-tasks')
+  })
+  await later()
+  expect(await isEnding(ann)).toBe(true)
+})
+
+test('an address changed during a provider outage reaches the provider', async () => {
+  const ann = await aPayer()
+  const email = `new-${ann.email}`
+  const customer = Object.values(payments.stripe.account.kept.customers).find((one) => one.email === ann.email)
+  await ann.auth.beginAddressChange({ body: { email } })
+  const code = /^\d{6}/.exec((await payments.mailbox.waitFor(email)).subject)?.[0] ?? ''
+  await down(ann, () => ann.auth.confirmAddressChange({ body: { code } }))
+  await later()
+  expect(customer?.email).toBe(email)
+})
+
+test('the payment page of a session that ended during an outage closes before another one opens', async () => {
+  const ann = await payments.join()
+  await payments.settle()
+  const { url } = await ann.subscriptions.startCheckout({ body: monthly })
+  await down(ann, () => payments.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } }))
+  const again = await payments.signIn(ann)
+  const other = await again.subscriptions.startCheckout({ body: monthly })
+  expect(other.url).not.toBe(url)
+  expect((await payments.act(url, { card: 'good' })).status).toBe(410)
+  expect(await tasks(ann)).toEqual([])
+})
+
+test('a suspension without an end or beyond the paid period ends the renewal; a shorter one does not', async () => {
+  const [ann, bob, cleo] = [await aPayer(), await aPayer(), await aPayer()]
+  await suspend(ann, null)
+  await suspend(bob, inDays(40))
+  await suspend(cleo, inDays(20))
+  for (const person of [ann, bob]) await expect.poll(() => isEnding(person)).toBe(true)
+  await isIdle(cleo)
+  expect(await isEnding(cleo)).toBe(false)
+  expect((await ownOf(ann)).subscription).toMatchObject({ endedFor: 'suspended', renewsAt: null })
+})
+
+test('suspending a team owner for good ends the plan of all members with the paid period', async () => {
+  const owner = await aPayer({ ...team, interval: 'month' })
+  const bob = await payments.join()
+  await owner.subscriptions.assignSeat({ body: { email: bob.email } })
+  await suspend(owner, null)
+  await expect.poll(() => isEnding(owner)).toBe(true)
+  expect((await ownOf(bob)).plan).toBe('team')
+  payments.clock.advance(32 * day)
+  payments.stripe.tell(payments.stripe.account.renew(await payments.subscriptionOf(owner), true))
+  await payments.told()
+  await payments.runJob('expire-entitlements')
+  expect((await ownOf(bob)).plan).toBe('free')
+})
+
+test('a suspension lifted before the provider is reached ends nothing', async () => {
+  const ann = await aPayer()
+  await down(ann, () => suspend(ann, null))
+  await suspend(ann, 'lifted')
+  await later()
+  expect(await isEnding(ann)).toBe(false)
+  expect((await ownOf(ann)).subscription).toMatchObject({ endsAt: null, endedFor: null })
+})
+
+test('a suspension lifted later leaves the plan ending, with the reason, and it can be resumed', async () => {
+  const ann = await aPayer()
+  await suspend(ann, null)
+  await isIdle(ann)
+  await suspend(ann, 'lifted')
+  await payments.told()
+  expect((await ownOf(ann)).subscription).toMatchObject({ renewsAt: null, endedFor: 'suspended' })
+  await (await payments.again(ann)).subscriptions.resumeSubscription()
+  expect(await isEnding(ann)).toBe(false)
+})
+
+test('a plan paid during a suspension is not renewed', async () => {
+  const ann = await payments.join()
+  const { url } = await ann.subscriptions.startCheckout({ body: monthly })
+  await payments.act(url, { card: 'good', mishap: 'lost' })
+  await suspend(ann, null)
+  expect(await isEnding(ann)).toBe(false)
+  await payments.runJob('reconcile-payments')
+  await expect.poll(() => isEnding(ann)).toBe(true)
+})
