@@ -53,7 +53,8 @@ limit
 select
   "plan",
   "source",
-  "until"
+  "until",
+  "renews_at"
 from
   "plan_state"
 where

@@ -2,11 +2,23 @@
 
 -- rollUpRevenue
 with
+  gone as (
+    select
+      invoice_id,
+      sum(amount) as amount,
+      max((returned_at at time zone 'UTC')::date) as day
+    from
+      payment_return
+    where
+      restored_at is null
+    group by
+      invoice_id
+  ),
   paid as (
     select
       user_id,
-      currency,
-      amount,
+      payment.currency,
+      payment.amount,
       interval,
       (paid_at at time zone 'UTC')::date as day,
       lead((paid_at at time zone 'UTC')::date) over (
@@ -14,9 +26,13 @@ with
           user_id
         order by
           paid_at
-      ) as next
+      ) as next,
+      case
+        when gone.amount >= payment.amount then gone.day
+      end as gone_on
     from
       payment
+      left join gone on gone.invoice_id = payment.invoice_id
     where
       paid_at >= ($1::date - 367)::timestamp at time zone 'UTC'
       and paid_at < ($2::date + 1)::timestamp at time zone 'UTC'
@@ -28,12 +44,15 @@ with
         when 'year' then 12
         else 1
       end as monthly,
-      (
-        day + case interval
-          when 'year' then interval '1 year'
-          else interval '1 month'
-        end
-      )::date as until
+      least(
+        (
+          day + case interval
+            when 'year' then interval '1 year'
+            else interval '1 month'
+          end
+        )::date,
+        gone_on
+      ) as until
     from
       paid
   ),
@@ -118,6 +137,27 @@ with
       metric,
       day
   ),
+  returned as (
+    select
+      currency,
+      (returned_at at time zone 'UTC')::date as day,
+      amount
+    from
+      payment_return
+    where
+      returned_at >= $6::date::timestamp at time zone 'UTC'
+      and returned_at < ($7::date + 1)::timestamp at time zone 'UTC'
+    union all
+    select
+      currency,
+      (restored_at at time zone 'UTC')::date,
+      - amount
+    from
+      payment_return
+    where
+      restored_at >= $8::date::timestamp at time zone 'UTC'
+      and restored_at < ($9::date + 1)::timestamp at time zone 'UTC'
+  ),
   told as (
     select
       metric,
@@ -131,7 +171,31 @@ with
       day,
       sum(amount)
     from
-      cover
+      (
+        select
+          currency,
+          day,
+          amount
+        from
+          cover
+        union all
+        select
+          currency,
+          day,
+          - amount
+        from
+          returned
+      ) as moved
+    group by
+      currency,
+      day
+    union all
+    select
+      'returned:' || currency,
+      day,
+      sum(amount)
+    from
+      returned
     group by
       currency,
       day
@@ -143,8 +207,11 @@ with
     from
       cover
     where
-      next is null
-      or next > until
+      (
+        next is null
+        or next > until
+      )
+      and until > day
     group by
       until
   )
@@ -157,7 +224,7 @@ select
 from
   told
 where
-  day between $6::date and $7::date
+  day between $10::date and $11::date
 on conflict (day, metric) do update
 set
   value = excluded.value;

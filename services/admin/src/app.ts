@@ -62,6 +62,7 @@ import { firstSwipes } from './projections/first-swipe/projection.ts'
 import { firstWords } from './projections/first-word/projection.ts'
 import { matchPairs } from './projections/match-pair/projection.ts'
 import { payments } from './projections/payment/projection.ts'
+import { paymentReturns } from './projections/payment-return/projection.ts'
 import { planStates } from './projections/plan-state/projection.ts'
 import type { Tables } from './store/tables.ts'
 
@@ -98,7 +99,18 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     watchDecisions(deps),
     keepStaffAnswers,
   ],
-  projections: () => [accounts, activeDays, cards, planStates, matchPairs, blocks, firstSwipes, firstWords, payments],
+  projections: () => [
+    accounts,
+    activeDays,
+    cards,
+    planStates,
+    matchPairs,
+    blocks,
+    firstSwipes,
+    firstWords,
+    payments,
+    paymentReturns,
+  ],
   commands: (deps) => [
     answerStandings(deps),
     answerTemplateCases(deps),

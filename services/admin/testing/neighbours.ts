@@ -51,7 +51,13 @@ export type Neighbours = {
   stop(): Promise<void>
 }
 
-const nobody: CommandReply<typeof describeAccount> = { sessions: [], grants: [], payments: [], waysIn: ['password'] }
+const nobody: CommandReply<typeof describeAccount> = {
+  sessions: [],
+  grants: [],
+  payments: [],
+  subscription: null,
+  waysIn: ['password'],
+}
 
 export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
   const neighbours: Omit<Neighbours, 'stop'> = {

@@ -37,6 +37,7 @@ const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] =
   rowsOf('firstSwipe', ['userId']),
   rowsOf('firstWord', ['senderId']),
   rowsOf('payment', ['userId']),
+  rowsOf('paymentReturn', ['userId']),
   rowsOf('card', ['userId']),
   rowsOf('planState', ['userId']),
   rowsOf('matchPair', ['lowUserId', 'highUserId']),

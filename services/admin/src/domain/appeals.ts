@@ -96,12 +96,18 @@ const outcomes: Readonly<Record<AppealDecision, string>> = {
 }
 
 /** What somebody is told of the end of their appeal. */
-export function noticeOfAppeal(decision: AppealDecision, reason: string): { subject: string; paragraphs: string[] } {
+export function noticeOfAppeal(
+  decision: AppealDecision,
+  reason: string,
+  /** Sentences about its effects beyond the decision. */
+  consequences: readonly string[] = [],
+): { subject: string; paragraphs: string[] } {
   return {
     subject: 'Your appeal is decided',
     paragraphs: [
       outcomes[decision],
       `Why: ${reason}`,
+      ...consequences,
       'Somebody other than who decided first has looked at it. There is no further appeal here.',
     ],
   }

@@ -64,11 +64,12 @@ export function presentMatch(match: FoundMatch): Person['matches'][number] {
   }
 }
 
-type FoundPlan = Pick<Person['planState'], 'plan' | 'source'> & { until: Date | null }
+type FoundPlan = Pick<Person['planState'], 'plan' | 'source'> & { until: Date | null; renewsAt: Date | null }
 
 export function presentPlanState(found: FoundPlan | undefined): Person['planState'] {
-  if (!found) return { plan: 'free', source: null, until: null }
-  return { plan: found.plan, source: found.source, until: found.until?.toISOString() ?? null }
+  if (!found) return { plan: 'free', source: null, until: null, renewsAt: null }
+  const { plan, source, until, renewsAt } = found
+  return { plan, source, until: until?.toISOString() ?? null, renewsAt: renewsAt?.toISOString() ?? null }
 }
 
 type FoundProfile = { headline: string; bio: string; location: string; githubUsername: string | null }

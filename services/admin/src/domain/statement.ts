@@ -1,6 +1,7 @@
 import type { CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
+import { endsRenewal } from '@codekin/contracts/subscriptions/renewal'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import { actionKinds } from './action-kinds.ts'
 
@@ -15,6 +16,12 @@ type Decided = {
 }
 
 type Subject = 'user' | 'message' | 'template'
+type StatementAbout = {
+  by?: 'staff' | 'community'
+  of?: Subject
+  /** The subject's next charge; null: none. */
+  renewsAt?: Date | null
+}
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -24,7 +31,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
  */
 export function statementOf(
   { action, policy, reason, endsAt }: Decided,
-  { by = 'staff', of = 'user' }: { by?: 'staff' | 'community'; of?: Subject } = {},
+  { by = 'staff', of = 'user', renewsAt = null }: StatementAbout = {},
 ): Said | null {
   const { title, isTold, scope } = actionKinds[action]
   if (!isTold) return null
@@ -36,6 +43,7 @@ export function statementOf(
       `What we found: ${reason}`,
       `What it covers: ${scope}`,
       `How long: ${durationOf(action, endsAt)}`,
+      ...paidSentences(action, endsAt, renewsAt),
       deciders[by],
       `You can appeal within ${appealDays} days. Somebody else than who decided will look at it.`,
     ],
@@ -68,6 +76,18 @@ function durationOf(action: ModerationAction, endsAt: Date | null): string {
   return 'for good.'
 }
 
+/** What a suspension does to a paid plan. */
+function paidSentences(action: ModerationAction, endsAt: Date | null, renewsAt: Date | null): string[] {
+  if (renewsAt === null || actionKinds[action].limits !== 'suspension') return []
+  return endsRenewal({ until: endsAt }, renewsAt)
+    ? [
+        `Your paid plan: it won't be renewed, because the suspension lasts longer than the period you paid for. It ends on ${day.format(renewsAt)}, including any team seats, and you won't be charged again.`,
+      ]
+    : [
+        `Your paid plan: it continues and renews on ${day.format(renewsAt)}, after the suspension ends. You can cancel it on the appeal page.`,
+      ]
+}
+
 /** A template is only kept from others meanwhile. */
 const keptRemoved: Readonly<Record<Subject, string[]>> = {
   user: [],
@@ -75,11 +95,22 @@ const keptRemoved: Readonly<Record<Subject, string[]>> = {
   template: ['Where you share the template, others find it again.'],
 }
 
+/** After a suspension is lifted: a renewal that it ended stays ended. `paidUntil` null: the plan is renewed. */
+export function notRenewedSentences(action: ModerationAction, paidUntil: Date | null): string[] {
+  if (paidUntil === null || actionKinds[action].limits !== 'suspension') return []
+  return [
+    `Your paid plan won't be renewed and ends on ${day.format(paidUntil)}. Until then you can resume it in your settings, under Plan.`,
+  ]
+}
+
 /** What somebody is told when a decision about them is taken back; null for what they were not told of. */
-export function reversalOf({ action }: Pick<Decided, 'action'>, of: Subject = 'user'): Said | null {
+export function reversalOf(
+  { action }: Pick<Decided, 'action'>,
+  { of = 'user', paidUntil = null }: { of?: Subject; paidUntil?: Date | null } = {},
+): Said | null {
   const { title, isTold } = actionKinds[action]
   if (!isTold) return null
-  const kept = action === 'remove-content' ? keptRemoved[of] : []
+  const kept = action === 'remove-content' ? keptRemoved[of] : notRenewedSentences(action, paidUntil)
   return {
     subject: 'We took a decision about you back',
     paragraphs: [`${title}: we took this back. It no longer counts against you, and its strikes are gone.`, ...kept],

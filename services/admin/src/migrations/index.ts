@@ -27,6 +27,7 @@ import { secondAdmins } from './0073-second-admins.ts'
 import { searchTerms } from './0074-search-terms.ts'
 import { approvalKinds } from './0075-approval-kinds.ts'
 import { formerAdmins } from './0076-former-admins.ts'
+import { paymentReturns } from './0077-payment-returns.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   searchTerms,
   approvalKinds,
   formerAdmins,
+  paymentReturns,
 ]

@@ -1,13 +1,12 @@
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { statementOf } from '../domain/statement.ts'
 import { daysAfter } from '../domain/times.ts'
 import { lockCase } from '../store/cases.ts'
 import type { Tables } from '../store/tables.ts'
 import { recordAction } from './apply-measures.ts'
 import { decideCase } from './decide-case.ts'
-import { sendStatement } from './send-notice.ts'
+import { sendDecision } from './send-notice.ts'
 
 /** Measures that need a second admin. */
 export type GraveAction = 'shadow-ban' | 'ban' | 'suspend'
@@ -46,6 +45,6 @@ export async function applyApprovedMeasure(trx: Trx<Tables>, agreed: Agreed): Pr
     actedAt: at,
     endsAt: days === null ? null : daysAfter(at, days),
   })
-  await sendStatement(trx, userId, statementOf(taken, { of: row?.subjectKind ?? 'user' }), at)
+  await sendDecision(trx, { ...taken, subjectUserId: userId }, { of: row?.subjectKind ?? 'user' }, at)
   if (row) await decideCase(trx, row, { move: 'approve', outcome: 'upheld', by: staffId, at })
 }

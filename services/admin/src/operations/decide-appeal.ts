@@ -7,6 +7,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import { reversibleOf } from '../domain/action-order.ts'
 import { noticeOfAppeal, reducible } from '../domain/appeals.ts'
+import { notRenewedSentences } from '../domain/statement.ts'
 import { type ActionRow, changeActionEnd, findAction, listActionsOfCase, lockAction } from '../store/actions.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
 import { changeAppealDecided, findAppeal, lockAppeal } from '../store/appeals.ts'
@@ -16,7 +17,7 @@ import { recordAction, reverseAction, settleStanding } from './apply-measures.ts
 import { isPartOf } from './claim-case.ts'
 import { decideCase } from './decide-case.ts'
 import { recordAudit } from './record-audit.ts'
-import { sendStatement } from './send-notice.ts'
+import { findPaidUntil, sendStatement } from './send-notice.ts'
 
 type Order = {
   appealId: string
@@ -95,7 +96,9 @@ async function tell(
 ): Promise<void> {
   const { decision, reason, staffId } = order
   const { id: appealId, userId } = appeal
-  await sendStatement(trx, userId, noticeOfAppeal(decision, reason), at)
+  const paidUntil = decision === 'uphold' ? null : await findPaidUntil(trx, userId, at)
+  const consequences = notRenewedSentences(action.action, paidUntil)
+  await sendStatement(trx, userId, noticeOfAppeal(decision, reason, consequences), at)
   if (userId !== null) {
     const decided = { appealId, actionId: action.id, userId, decision, decidedAt: at.toISOString() }
     await announce(trx, appealDecided, decided, { occurredAt: at })

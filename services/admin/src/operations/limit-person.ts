@@ -5,7 +5,6 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import { protectionOf } from '../domain/protection.ts'
-import { reversalOf, statementOf } from '../domain/statement.ts'
 import { daysAfter } from '../domain/times.ts'
 import { findAction, listMeasures } from '../store/actions.ts'
 import type { ApprovalDetails } from '../store/approval-tables.ts'
@@ -15,7 +14,7 @@ import type { Tables } from '../store/tables.ts'
 import { recordAction, reverseAction } from './apply-measures.ts'
 import { type ApprovalRefusal, askApproval } from './ask-approval.ts'
 import { recordAudit } from './record-audit.ts'
-import { sendStatement } from './send-notice.ts'
+import { sendDecision, sendReversal } from './send-notice.ts'
 
 type LimitDeps = Pick<Deps, 'db' | 'clock'>
 type Order = { userId: string; staffId: string; reason: string }
@@ -53,7 +52,7 @@ export async function suspendAccount(
   const endsAt = days === null ? null : daysAfter(at, days)
   const decided = { action: 'suspend' as const, policy: null, reason, endsAt }
   await recordAction(trx, { ...decided, ...staffAction(order, at) })
-  await sendStatement(trx, userId, statementOf(decided), at)
+  await sendDecision(trx, { ...decided, subjectUserId: userId }, {}, at)
   const facts = { days, ...(approvalId !== undefined && { approvalId }) }
   await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts })
 }
@@ -126,7 +125,7 @@ async function reverseAll(trx: Trx<Tables>, order: Omit<Order, 'reason'> & { rea
       endsAt: null,
       reverses: id,
     })
-    await sendStatement(trx, userId, reversalOf(action), at)
+    await sendReversal(trx, { ...action, subjectUserId: userId }, {}, at)
   }
   return measures.length
 }

@@ -37,7 +37,7 @@ const rollUps: readonly RollUp[] = [
   },
   { metrics: ['matches', 'matches-replied', 'reports'], reachDays: 4, write: rollUpMatches },
   { metrics: [], reachDays: 4, write: rollUpFirstMatches },
-  { metrics: ['revenue', 'mrr', 'paying', 'lost'], reachDays: 4, write: rollUpRevenue },
+  { metrics: ['revenue', 'returned', 'mrr', 'paying', 'lost'], reachDays: 4, write: rollUpRevenue },
 ]
 
 /** Up to which day figures were made; without it all are made from the first signup on. */

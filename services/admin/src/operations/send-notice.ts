@@ -2,6 +2,8 @@ import { noticeSent } from '@codekin/contracts/admin/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
+import { reversalOf, statementOf } from '../domain/statement.ts'
+import { findPlanState } from '../store/person-parts.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Where the product shows somebody what they reported, and what was decided about them. */
@@ -33,6 +35,37 @@ export async function sendStatement(
 ): Promise<void> {
   if (userId === null || said === null) return
   await sendNotice(trx, { userId, kind: 'statement', ...said, path: safetyPath, hasAppealLink: true }, at)
+}
+
+/** Sends the statement of reasons, with the effect on a paid plan. */
+export async function sendDecision(
+  trx: Trx<Tables>,
+  action: Parameters<typeof statementOf>[0] & { subjectUserId: string | null },
+  about: { by?: 'staff' | 'community'; of?: 'user' | 'message' | 'template' },
+  at: Date,
+): Promise<void> {
+  const { subjectUserId: userId } = action
+  const plan = userId === null ? undefined : await findPlanState(trx, userId)
+  await sendStatement(trx, userId, statementOf(action, { ...about, renewsAt: plan?.renewsAt ?? null }), at)
+}
+
+/** Sends the notice of a reversal, with the end of a plan that is no longer renewed. */
+export async function sendReversal(
+  trx: Trx<Tables>,
+  action: Parameters<typeof reversalOf>[0] & { subjectUserId: string | null },
+  about: { of?: 'user' | 'message' | 'template' },
+  at: Date,
+): Promise<void> {
+  const { subjectUserId: userId } = action
+  const paidUntil = await findPaidUntil(trx, userId, at)
+  await sendStatement(trx, userId, reversalOf(action, { ...about, paidUntil }), at)
+}
+
+/** When a paid plan ends that is not renewed; null: it is renewed, or there is none. */
+export async function findPaidUntil(trx: Trx<Tables>, userId: string | null, at: Date): Promise<Date | null> {
+  const plan = userId === null ? undefined : await findPlanState(trx, userId)
+  const isEnding = plan?.source === 'stripe' && plan.renewsAt === null && plan.until !== null && plan.until > at
+  return isEnding ? plan.until : null
 }
 
 /** Many notices at once. */

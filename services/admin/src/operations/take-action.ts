@@ -6,7 +6,6 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { actionKinds } from '../domain/action-kinds.ts'
 import { refusalOf, reversibleOf } from '../domain/action-order.ts'
-import { reversalOf, statementOf } from '../domain/statement.ts'
 import { daysAfter } from '../domain/times.ts'
 import { type ActionRow, listActionsOfCase } from '../store/actions.ts'
 import type { NamedApproval } from '../store/approvals.ts'
@@ -20,7 +19,7 @@ import { type Holder, holderOf, isPartOf, type Staff } from './claim-case.ts'
 import { decideCase } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
 import { auditedSubject, recordAudit } from './record-audit.ts'
-import { sendStatement } from './send-notice.ts'
+import { sendDecision, sendReversal } from './send-notice.ts'
 
 /** What staff want done about a case. */
 export type Ordered = { caseId: string; staff: Staff; order: NewAction; now: Date }
@@ -91,7 +90,7 @@ async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   }
   await orderRemoval(trx, row, ordered)
   const outcome = action.action === 'dismiss' ? 'dismissed' : 'upheld'
-  await sendStatement(trx, action.subjectUserId, statementOf(action, { of: row.subjectKind }), ordered.now)
+  await sendDecision(trx, action, { of: row.subjectKind }, ordered.now)
   await decideCase(trx, row, { move, outcome, by: ordered.staff.userId, at: ordered.now })
   return action
 }
@@ -103,7 +102,7 @@ async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   const last = reversibleOf(taken)
   if (!last || !(await reverseAction(trx, last, now))) return null
   const reversal = await recordAction(trx, { ...newActionOf(row, ordered), reverses: last.id })
-  await sendStatement(trx, last.subjectUserId, reversalOf(last, row.subjectKind), now)
+  await sendReversal(trx, last, { of: row.subjectKind }, now)
   const isLeft = reversibleOf(taken.filter(({ id }) => id !== last.id)) !== undefined
   const outcome = isLeft ? 'upheld' : 'dismissed'
   await decideCase(trx, row, { move: 'reverse', outcome, by: staff.userId, at: now })

@@ -1,4 +1,10 @@
-import { accountChanged, profileChanged, subscriptionChanged, userActive } from '@codekin/contracts/identity/events'
+import {
+  accountChanged,
+  paymentReturned,
+  profileChanged,
+  subscriptionChanged,
+  userActive,
+} from '@codekin/contracts/identity/events'
 import { blockChanged, matchChanged } from '@codekin/contracts/matching/events'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Projection } from '@codekin/event-bus/follow'
@@ -15,6 +21,7 @@ import { activeDays } from './active-day/projection.ts'
 import { blocks } from './block/projection.ts'
 import { cards } from './card/projection.ts'
 import { matchPairs } from './match-pair/projection.ts'
+import { paymentReturns } from './payment-return/projection.ts'
 import { planStates } from './plan-state/projection.ts'
 
 let service: TestAdmin
@@ -41,6 +48,19 @@ const planHistories = historiesOf((userId, sourceVersion) =>
     .constantFrom('pro' as const, 'team' as const, 'free' as const)
     .map((plan) => aPlanState({ userId, sourceVersion, plan })),
 )
+const returnHistories = historiesOf((userId, sourceVersion) =>
+  fc.record({ isOpen: fc.boolean(), restoredAt: fc.option(fc.constant('2026-03-01T09:00:00.000Z')) }).map((about) => ({
+    userId,
+    sourceVersion,
+    returnId: `du_${userId}`,
+    invoiceId: `in_${userId}`,
+    kind: 'dispute' as const,
+    amount: 900,
+    currency: 'eur',
+    returnedAt: '2026-02-01T09:00:00.000Z',
+    ...about,
+  })),
+)
 
 type Case = { of: string; table: string; projection: Projection<Tables>; told: Histories<Fed> }
 const told = <S>(histories: Histories<S>, asEvent: (state: S) => Fed): Histories<Fed> =>
@@ -58,6 +78,12 @@ const cases: Case[] = [
     table: 'plan_state',
     projection: planStates,
     told: told(planHistories, (s) => fed(subscriptionChanged, s)),
+  },
+  {
+    of: 'payments that went back',
+    table: 'payment_return',
+    projection: paymentReturns,
+    told: told(returnHistories, (s) => fed(paymentReturned, s)),
   },
   {
     of: 'matches',

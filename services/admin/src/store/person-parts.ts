@@ -29,7 +29,11 @@ export async function listMatchesOf(db: Reader<Tables>, userId: string, limit: n
 
 /** Undefined: the free plan, and never another. */
 export function findPlanState(db: Reader<Tables>, userId: string) {
-  return db.selectFrom('planState').select(['plan', 'source', 'until']).where('userId', '=', userId).executeTakeFirst()
+  return db
+    .selectFrom('planState')
+    .select(['plan', 'source', 'until', 'renewsAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
 }
 
 export function findProfile(db: Reader<Tables>, userId: string) {

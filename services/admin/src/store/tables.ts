@@ -8,6 +8,7 @@ import type { FirstSwipeTable } from '../projections/first-swipe/table.ts'
 import type { FirstWordTable } from '../projections/first-word/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { PaymentTable } from '../projections/payment/table.ts'
+import type { PaymentReturnTable } from '../projections/payment-return/table.ts'
 import type { PlanStateTable } from '../projections/plan-state/table.ts'
 import type { AnalyticsTables } from './analytics-tables.ts'
 import type { AppealTables } from './appeal-tables.ts'
@@ -38,6 +39,7 @@ export type Tables = EventBusTables &
     firstSwipe: FirstSwipeTable
     firstWord: FirstWordTable
     payment: PaymentTable
+    paymentReturn: PaymentReturnTable
     card: CardTable
     planState: PlanStateTable
     matchPair: MatchPairTable

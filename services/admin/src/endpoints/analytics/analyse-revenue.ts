@@ -7,7 +7,7 @@ import { addDays, dayOf, periodsUntil } from '../../domain/days.ts'
 import { figureOf, figuresOf, mainCurrency, ratio } from '../../domain/figures.ts'
 import { countPlans, listDayFigures } from '../../store/day-figures.ts'
 
-const metrics = ['revenue', 'mrr', 'paying', 'lost']
+const metrics = ['revenue', 'returned', 'mrr', 'paying', 'lost']
 
 export const analyseRevenue =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<typeof analytics.endpoints.analyseRevenue> =>
@@ -29,6 +29,7 @@ export const analyseRevenue =
       currency,
       figures: {
         revenue: figureOf(periods, (days) => figures.sum(revenue, days)),
+        returned: figureOf(periods, (days) => figures.sum(`returned:${currency}`, days)),
         mrr: figureOf(periods, ({ to }) => Math.round(figures.at(mrr, to))),
         paying: figureOf(periods, ({ to }) => figures.at('paying', to)),
         churn: figureOf(periods, (days) =>

@@ -15,9 +15,10 @@ export const planStates = projection({
     await trx
       .insertInto('planState')
       .values(
-        states.map(({ until, changedAt, ...state }) => ({
+        states.map(({ until, renewsAt, changedAt, ...state }) => ({
           ...state,
           until: until === null ? null : new Date(until),
+          renewsAt: renewsAt === null ? null : new Date(renewsAt),
           changedAt: new Date(changedAt),
         })),
       )
@@ -32,6 +33,7 @@ export const planStates = projection({
             amount: eb.ref('excluded.amount'),
             currency: eb.ref('excluded.currency'),
             interval: eb.ref('excluded.interval'),
+            renewsAt: eb.ref('excluded.renewsAt'),
             changedAt: eb.ref('excluded.changedAt'),
           }))
           .whereRef('excluded.sourceVersion', '>', 'planState.sourceVersion'),
