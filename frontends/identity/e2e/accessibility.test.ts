@@ -98,6 +98,12 @@ const screens: Screen[] = [
   { name: 'not invited', path: '/register/secret-portal' },
   { name: 'a plan by invitation', path: '/choose-plan', scene: { ...member, subscription: 'promised' } },
   { name: 'prices', path: '/pricing', scene: { ...member, subscription: 'pro' } },
+  {
+    name: 'the link of an appeal, with a paid plan',
+    path: '/appeals/aaa.bbb.ccc',
+    scene: { safety: 'suspended', subscription: 'pro' },
+    act: (page) => page.getByRole('heading', { name: 'You pay for Pro' }).waitFor(),
+  },
   { name: 'receipt without a payment', path: '/subscription/success', scene: member },
   { name: 'settings: plan of a team', path: '/settings/plan', scene: { ...member, subscription: 'team' } },
   {

@@ -28,6 +28,18 @@ test('whoever cannot sign in reads why, appeals and goes on writing by the link 
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
+test('a suspended person sees their paid plan on the appeal page and cancels it there', async () => {
+  const page = await open(link, { ...suspended, subscription: 'pro' })
+  await expectSeen(
+    page.getByRole('heading', { name: 'You pay for Pro' }),
+    page.getByText(/even while you're suspended/),
+  )
+  await page.getByRole('button', { name: 'Cancel the plan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
+  await expectSeen(page.getByText(/you won't be charged again/), page.getByText(/Waiting for our payment provider/))
+  await expect.poll(() => page.getByRole('button', { name: 'Cancel the plan' }).count()).toBe(0)
+})
+
 test.each(['/appeals/xaa.bbb.ccc', '/appeals/garbage'])(
   'a link that is too old or broken, as %s, says what to do',
   async (path) => {

@@ -120,6 +120,18 @@ test('a payment that is owed is told with the day on which grace ends', async ()
   await expectSeen(page.getByText(/did not go through. You keep the plan until/), page.getByText('Not paid yet'))
 })
 
+test('after a reactivation the page says why the plan ends and resumes it, and invoices show refunds and disputes', async () => {
+  const page = await open('/settings/plan', { ...member, subscription: 'ended-by-closing' })
+  await expectSeen(
+    page.getByText(/Not renewed because you closed your account/),
+    page.getByRole('cell', { name: 'Refunded', exact: true }),
+    page.getByRole('cell', { name: 'Paid, €3 refunded' }),
+    page.getByRole('cell', { name: 'Disputed', exact: true }),
+  )
+  await page.getByRole('button', { name: 'Keep the plan' }).click()
+  await expectSeen(page.getByText(/^Renews on/))
+})
+
 test('the owner of a team gives seats by email and takes them back; what is refused is said at the field', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'team' })
   await expectSeen(page.getByText('One is yours, 1 is free.'))

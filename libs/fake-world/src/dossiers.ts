@@ -38,8 +38,8 @@ function plainDossier(
     activeStrikes: 0,
     actions: [],
     matches: [],
-    planState: { plan: person.plan ?? 'free', source: null, until: null },
-    account: { sessions: [], grants: [], payments: [], waysIn: [] },
+    planState: { plan: person.plan ?? 'free', source: null, until: null, renewsAt: null },
+    account: { sessions: [], grants: [], payments: [], subscription: null, waysIn: [] },
     timeline: [],
     ...more,
   }
@@ -61,7 +61,7 @@ function fullOf(dossier: Dossier): Dossier {
       source: at === 0 ? ('staff' as const) : ('swipe' as const),
       createdAt: ago((at + 3) * day),
     })),
-    planState: { plan: 'pro', source: 'staff', until },
+    planState: { plan: 'pro', source: 'staff', until, renewsAt: ago(-12 * day) },
     account: {
       sessions: [
         { device: 'Chrome on Linux', createdAt: ago(9 * day), lastUsedAt: ago(40), endedAt: null },
@@ -76,8 +76,22 @@ function fullOf(dossier: Dossier): Dossier {
           amount: 900,
           currency: 'eur',
           paidAt: ago(70 * day),
+          returned: 300,
         },
       ],
+      subscription: {
+        plan: 'pro',
+        interval: 'month',
+        amount: 900,
+        currency: 'eur',
+        seats: 1,
+        status: 'active',
+        renewsAt: ago(-12 * day),
+        endsAt: null,
+        graceUntil: null,
+        endedFor: null,
+        isEndWaiting: false,
+      },
       waysIn: ['password', 'github'],
     },
   }

@@ -106,6 +106,7 @@ export function revenueFigures(timeRange: TimeRange): RevenueAnalytics {
     currency,
     figures: {
       revenue: revenue.figure,
+      returned: { value: 1_800, previous: 900 },
       mrr: { value: mrr.at(-1)?.value ?? 0, previous },
       paying: { value: 418, previous: 396 },
       churn: { value: 0.034, previous: 0.041 },
@@ -169,7 +170,7 @@ export const noFigures = {
     return {
       timeRange,
       currency,
-      figures: { revenue: none, mrr: none, paying: none, churn: unknown, arpu: unknown },
+      figures: { revenue: none, returned: none, mrr: none, paying: none, churn: unknown, arpu: unknown },
       series: { revenue: empty, mrr: empty },
       byPlan: [],
       bySource: [],

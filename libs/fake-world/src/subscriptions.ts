@@ -13,14 +13,31 @@ const fromNow = (days: number) => new Date(Date.now() + days * day).toISOString(
 export function invoiceOf(place: number, amount: number, daysAgo = 0): Invoice {
   const at = fromNow(-daysAgo)
   const number = `CODEKIN-${String(place).padStart(4, '0')}`
-  return { id: `in_${place}`, number, amount, currency, status: 'paid', createdAt: at, paidAt: at, url: null }
+  return {
+    id: `in_${place}`,
+    number,
+    amount,
+    currency,
+    status: 'paid',
+    createdAt: at,
+    paidAt: at,
+    url: null,
+    refunded: 0,
+    dispute: null,
+  }
 }
 
 /** What somebody has who pays. */
 export function paidFor(o: { plan: PaidPlanName; interval: BillingInterval; seats: number }): Partial<OwnSubscription> {
   const { plan, interval, seats } = o
   const amount = totalOf(plan, interval, seats)
-  const times = { renewsAt: fromNow(interval === 'year' ? 365 : 30), endsAt: null, graceUntil: null }
+  const times = {
+    renewsAt: fromNow(interval === 'year' ? 365 : 30),
+    endsAt: null,
+    graceUntil: null,
+    endedFor: null,
+    isEndWaiting: false,
+  }
   return {
     plan,
     source: 'stripe',
@@ -74,6 +91,16 @@ const scenes = {
   free,
   pro,
   ending: { ...change(pro, { renewsAt: null, endsAt: fromNow(12) }), until: fromNow(12) },
+  /** A reactivated account whose renewal was ended in between. */
+  'ended-by-closing': {
+    ...change(pro, { renewsAt: null, endsAt: fromNow(12), endedFor: 'account-closed' }),
+    until: fromNow(12),
+    invoices: [
+      { ...invoiceOf(3, 900, 5), refunded: 900 },
+      { ...invoiceOf(2, 900, 35), refunded: 300 },
+      { ...invoiceOf(1, 900, 65), dispute: 'open' as const },
+    ],
+  },
   'past-due': {
     ...change(pro, { status: 'past-due', renewsAt: null, graceUntil: fromNow(5) }),
     until: fromNow(5),

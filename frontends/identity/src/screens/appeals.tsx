@@ -18,6 +18,7 @@ import { Outcome } from '../features/account/outcome.tsx'
 import type { AppealCalls } from '../features/decisions/appeal-calls.ts'
 import { DecisionCard } from '../features/decisions/decision-card.tsx'
 import decisionStyles from '../features/decisions/decisions.module.css'
+import { LinkedPlan } from '../features/plans/linked-plan.tsx'
 import styles from './appeals.module.css'
 
 /** The address of a link that somebody mangled is as useless as an old one. */
@@ -65,7 +66,9 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-function Decisions({ name, decisions, calls }: { name: string; decisions: OwnDecision[]; calls: AppealCalls }) {
+type DecisionsProps = { name: string; decisions: OwnDecision[]; calls: AppealCalls; token: string }
+
+function Decisions({ name, decisions, calls, token }: DecisionsProps) {
   return (
     <Frame>
       <div className={styles['intro']}>
@@ -75,6 +78,7 @@ function Decisions({ name, decisions, calls }: { name: string; decisions: OwnDec
           here: whoever has the link can read and write in your name, so keep it to yourself.
         </Text>
       </div>
+      <LinkedPlan token={token} />
       <VisuallyHidden as="h2">What was decided</VisuallyHidden>
       {decisions.length === 0 ? (
         <Text tone={2}>There are no decisions about you.</Text>
@@ -103,7 +107,7 @@ export function Appeals() {
   useRefetchAt(findEarliestFuture(ends), query.refetch)
   if (query.data) {
     const { full_name, decisions } = query.data
-    return <Decisions name={full_name} decisions={decisions} calls={callsOf(token)} />
+    return <Decisions name={full_name} decisions={decisions} calls={callsOf(token)} token={token} />
   }
   if (!query.error) {
     return (

@@ -136,14 +136,15 @@ export function personAreaOf(world: World) {
     },
     grantPlan: ({ params, body: { plan_name: plan, days } }) => {
       const dossier = findDossier(state, params.id)
-      dossier.planState = { plan, source: 'staff', until: days === null ? null : ago(-days * day) }
+      const until = days === null ? null : ago(-days * day)
+      dossier.planState = { ...dossier.planState, plan, source: 'staff', until }
       dossier.person.plan = plan
       note(state, dossier, 'staff-order', 'Given a plan by staff.')
     },
     removePlan: ({ params }) => {
       const dossier = findDossier(state, params.id)
       if (dossier.planState.source !== 'staff') throw failWith('no_staff_plan')
-      dossier.planState = { plan: 'free', source: null, until: null }
+      dossier.planState = { ...dossier.planState, plan: 'free', source: null, until: null }
       dossier.person.plan = 'free'
     },
     changeRole: ({ params, body: { role, reason } }) => {

@@ -99,7 +99,18 @@ export function subscriptionsOf(world: World) {
     resumeSubscription: () => {
       const subscription = paid()
       const renewsAt = subscription.endsAt
-      return change({ until: null, subscription: { ...subscription, renewsAt, endsAt: null } })
+      return change({ until: null, subscription: { ...subscription, renewsAt, endsAt: null, endedFor: null } })
+    },
+    getSubscriptionByLink: ({ params }) => {
+      if (params.token.startsWith('x')) throw failWith('invalid_link')
+      return { subscription: own().subscription }
+    },
+    cancelByLink: ({ params }) => {
+      if (params.token.startsWith('x')) throw failWith('invalid_link')
+      const subscription = paid()
+      const endsAt = subscription.renewsAt
+      const ended = { ...subscription, renewsAt: null, endsAt, endedFor: 'requested' as const, isEndWaiting: true }
+      return { subscription: change({ until: endsAt, subscription: ended }).subscription }
     },
     ...seatsOf(world),
   } satisfies FakeApi['subscriptions']

@@ -117,6 +117,12 @@ function Tiles({ revenue: { figures, currency } }: Shown) {
         measure={money(currency)}
         note="Revenue of the period by those who pay at its end"
       />
+      <FigureTile
+        label="Refunds and disputes"
+        figure={figures.returned}
+        measure={money(currency)}
+        note="Returned to payers and deducted from that day's revenue. Lower is better"
+      />
     </FigureTiles>
   )
 }
@@ -127,7 +133,7 @@ export function RevenuePart() {
   return (
     <Part
       query={query}
-      shape={{ charts: 2, tiles: 3, tables: 1 }}
+      shape={{ charts: 2, tiles: 4, tables: 1 }}
       failureTitle="The figures of revenue could not be loaded"
       isEmpty={({ figures: { revenue, paying }, bySource }) =>
         !revenue.value && !revenue.previous && !paying.value && !paying.previous && bySource.length === 0

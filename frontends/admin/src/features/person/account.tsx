@@ -56,13 +56,14 @@ function Payments({ payments }: { payments: NonNullable<Person['account']>['paym
   if (payments.length === 0) return <Nothing>They have paid nothing so far.</Nothing>
   return (
     <ul role="list" className={styles['list']} aria-label="Payments">
-      {payments.map(({ invoiceId, plan, interval, amount, currency, paidAt }) => (
+      {payments.map(({ invoiceId, plan, interval, amount, currency, paidAt, returned }) => (
         <li key={invoiceId} className={styles['line']}>
           <Text as="span" size="ui" isStrong>
             {money(amount, currency)}
           </Text>
           <Text as="span" size="small" tone={2}>
             {plans[plan].title}, for a {interval} · {dayText(paidAt, 'medium')}
+            {returned > 0 && ` · ${money(returned, currency)} returned`}
           </Text>
         </li>
       ))}
@@ -70,8 +71,29 @@ function Payments({ payments }: { payments: NonNullable<Person['account']>['paym
   )
 }
 
+type Charged = NonNullable<NonNullable<Person['account']>['subscription']>
+
+const endWords: Readonly<Record<NonNullable<Charged['endedFor']>, string>> = {
+  'account-closed': 'because they closed the account',
+  suspended: 'because the suspension is longer',
+  requested: 'at their request while suspended',
+}
+
+/** The price and the next charge, or why there is none. */
+function chargeText({ amount, currency, interval, status, renewsAt, endsAt, endedFor, isEndWaiting }: Charged) {
+  const price = `${money(amount, currency)} a ${interval}`
+  if (endsAt) {
+    const why = endedFor ? ` ${endWords[endedFor]}` : ' because they cancelled it'
+    const waiting = isEndWaiting ? ' Waiting for the payment provider to confirm.' : ''
+    return `Paid for until ${dayText(endsAt)} and not renewed${why}.${waiting}`
+  }
+  if (status === 'past-due') return `Charged ${price}; the last payment failed and will be retried.`
+  return renewsAt ? `Charged ${price}, next on ${dayText(renewsAt)}.` : `Charged ${price}.`
+}
+
 /** Which plan they have and why, and what they have paid. */
-export function PlanAndPayments({ about: { planState, account }, onRetry }: PartProps) {
+export function PlanAndPayments({ about, onRetry }: PartProps) {
+  const { planState, account } = about
   const { plan, source, until } = planState
   return (
     <Part title="Plan and payments">
@@ -82,6 +104,11 @@ export function PlanAndPayments({ about: { planState, account }, onRetry }: Part
       </Text>
       {account ? (
         <>
+          {account.subscription && (
+            <Text size="ui" tone={about.standing.suspension && !account.subscription.endsAt ? 'warn' : 1}>
+              {chargeText(account.subscription)}
+            </Text>
+          )}
           <Grants grants={account.grants} />
           <Payments payments={account.payments} />
         </>

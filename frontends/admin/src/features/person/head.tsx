@@ -33,10 +33,12 @@ function Copied({ label, text, isMono = false }: { label: string; text: string; 
 }
 
 /** What stands against an account, as sentences. */
-function Against({ standing: { suspension, shadowBan, restriction, isVerificationRequired } }: Person) {
+function Against({ standing, planState: { renewsAt } }: Person) {
+  const { suspension, shadowBan, restriction, isVerificationRequired } = standing
   const until = (iso: string | null) => (iso === null ? 'until somebody lifts it' : `until ${dayText(iso)}`)
   const sentences = [
     suspension && `Suspended ${until(suspension.until)}: ${suspension.reason}`,
+    suspension && renewsAt && `Still charged: their plan renews on ${dayText(renewsAt)}.`,
     shadowBan && `Shadow-banned ${until(shadowBan.until)}. They are not told.`,
     restriction && `Restricted ${until(restriction.until)}.`,
     isVerificationRequired && 'Asked to prove who they are.',

@@ -2,6 +2,7 @@ import { approvalHours } from '@codekin/contracts/admin/approval-models'
 import type { Person } from '@codekin/contracts/admin/people-models'
 import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import { plans } from '@codekin/contracts/subscriptions/plans'
+import { endsRenewal } from '@codekin/contracts/subscriptions/renewal'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import { dayText } from '@codekin/ui-kit/clock'
 import type { Draft, OrderName } from './orders.ts'
@@ -45,11 +46,22 @@ export function whatHappens(order: OrderName, about: Person, draft: Draft, now: 
   return needsSecondAdmin({ order, days, roles: [about.person.role, draft.role] }) ? `${effect} ${secondYes}` : effect
 }
 
-function effectOf(order: OrderName, { person, standing }: Person, draft: Draft, now: Date): string {
+/** What a suspension does to a paid plan; the statement of reasons says the same. */
+function chargesText({ planState: { renewsAt } }: Person, typed: string, now: Date): string {
+  if (renewsAt === null) return ''
+  const days = spanOf(typed, now) === undefined ? null : Number(typed)
+  const until = days === null ? null : new Date(now.getTime() + days * dayMilliseconds)
+  return endsRenewal({ until }, new Date(renewsAt))
+    ? ` Their plan is not renewed and ends on ${dayText(renewsAt)}.`
+    : ` They continue to be charged, next on ${dayText(renewsAt)}.`
+}
+
+function effectOf(order: OrderName, about: Person, draft: Draft, now: Date): string {
+  const { person, standing } = about
   const { full_name: name } = person
   switch (order) {
     case 'suspend':
-      return `${spanOf(draft.days, now) ?? 'Until somebody lifts it'} ${name} cannot sign in, and nobody sees them. They read your reason, and can appeal within ${appealDays} days. You can lift it at any time.`
+      return `${spanOf(draft.days, now) ?? 'Until somebody lifts it'} ${name} cannot sign in, and nobody sees them. They read your reason, and can appeal within ${appealDays} days. You can lift it at any time.${chargesText(about, draft.days, now)}`
     case 'activate':
       return `${endsOf(standing)} ends at once, and its strikes are taken back. ${standing.suspension || standing.restriction ? `${name} is told so.` : ''}`.trim()
     case 'shadow-ban':

@@ -93,10 +93,11 @@ export function DeletePart() {
       <ol className={styles['what']}>
         <Text as="li" size="ui">
           At once: you are signed out everywhere, and nobody sees your profile, your matches or your conversations with
-          you.
+          you. A paid plan is not renewed.
         </Text>
         <Text as="li" size="ui">
-          For 14 days: sign in to come back, and all is as it was.
+          For 14 days: sign in to come back, and all is as it was. You can keep a paid plan if you come back before it
+          ends.
         </Text>
         <Text as="li" size="ui">
           Then: we erase everything we hold of you, in every part of Codekin. Others keep what they wrote to you; your

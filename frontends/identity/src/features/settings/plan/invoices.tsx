@@ -3,16 +3,27 @@ import { dayText } from '@codekin/ui-kit/clock'
 import { Table } from '@codekin/ui-kit/table'
 import { Text } from '@codekin/ui-kit/text'
 import { moneyText } from '../../plans/money.ts'
-import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 
 const states: Record<Invoice['status'], string> = { paid: 'Paid', open: 'Not paid yet', void: 'Taken back' }
+const disputes: Record<NonNullable<Invoice['dispute']>, string> = {
+  open: 'Disputed',
+  won: 'Paid, dispute declined',
+  lost: 'Returned by your bank',
+}
+
+/** Whether an invoice is paid, refunded or disputed. */
+function stateOf({ status, dispute, refunded, amount, currency }: Invoice): string {
+  if (dispute) return disputes[dispute]
+  if (refunded >= amount && refunded > 0) return 'Refunded'
+  return refunded > 0 ? `${states[status]}, ${moneyText(refunded, currency)} refunded` : states[status]
+}
 
 function Number({ invoice }: { invoice: Invoice }) {
   const name = invoice.number ?? invoice.id
-  if (!invoice.url) return <span className={styles['whole']}>{name}</span>
+  if (!invoice.url) return name
   return (
-    <a href={invoice.url} target="_blank" rel="noreferrer" className={styles['whole']}>
+    <a href={invoice.url} target="_blank" rel="noreferrer">
       {name}
     </a>
   )
@@ -35,9 +46,9 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
             {
               key: 'date',
               label: 'Date',
-              render: ({ createdAt }) => <span className={styles['whole']}>{dayText(createdAt, 'medium')}</span>,
+              render: ({ createdAt }) => dayText(createdAt, 'medium'),
             },
-            { key: 'state', label: 'State', render: ({ status }) => states[status] },
+            { key: 'state', label: 'State', render: stateOf },
             {
               key: 'amount',
               label: 'Amount',

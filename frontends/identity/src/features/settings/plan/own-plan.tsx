@@ -65,10 +65,12 @@ function Payment({ paid }: { paid: Paid }) {
           {nextText(paid)}
         </Text>
       </div>
-      <Button size="small" isBusy={isBusy} onClick={() => void open()}>
-        {paid.seats > 1 ? 'Change card, seats or plan' : 'Change card or plan'}
-      </Button>
-      <CancelOrResume paid={paid} />
+      <div className={styles['actions']}>
+        <Button size="small" isBusy={isBusy} onClick={() => void open()}>
+          {paid.seats > 1 ? 'Change card, seats or plan' : 'Change card or plan'}
+        </Button>
+        <CancelOrResume paid={paid} />
+      </div>
     </div>
   )
 }

@@ -30,7 +30,17 @@ export function paymentText({ amount, currency, interval, seats }: Paid): string
   return `${moneyText(amount, currency)} ${intervalWords[interval].per}${forSeats}`
 }
 
-export function nextText({ renewsAt, endsAt, graceUntil }: Paid): string {
+const endWords: Readonly<Record<NonNullable<Paid['endedFor']>, string>> = {
+  'account-closed': 'Not renewed because you closed your account.',
+  suspended: 'Not renewed because your suspension was longer than the period you paid for.',
+  requested: 'Cancelled while you were suspended.',
+}
+
+export function nextText({ renewsAt, endsAt, graceUntil, endedFor, isEndWaiting }: Paid): string {
+  if (endsAt && endedFor) {
+    const waiting = isEndWaiting ? ' Waiting for our payment provider to confirm.' : ''
+    return `${endWords[endedFor]} You keep it until ${dayText(endsAt)}, then you have Free.${waiting}`
+  }
   if (graceUntil) {
     return `The last payment did not go through. You keep the plan until ${dayText(graceUntil)}; change your card to keep it longer.`
   }
