@@ -29,9 +29,9 @@ export type Blobs = {
   put: (key: string, content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>
   /**
    * The file, or undefined when there is none. When it is replaced or removed meanwhile, the chunks that were not fetched
-   * yet throw `BlobGone`.
+   * yet throw `BlobGone`. The chunks start at byte `from`, by default the first; beyond the end there are none.
    */
-  read: (key: string) => Promise<StoredBlob | undefined>
+  read: (key: string, from?: number) => Promise<StoredBlob | undefined>
   /** Removes the file; one that is not there is no fault. */
   remove: (key: string) => Promise<void>
   /** In the order of their keys, by bytes. */

@@ -29,11 +29,11 @@ export function postgresBlobs<T extends BlobTables>(handle: Kysely<T>): Blobs {
         throw error
       }
     },
-    async read(key) {
+    async read(key, from = 0) {
       const found = await db.selectFrom('blob').selectAll().where('key', '=', key).executeTakeFirst()
       if (!found) return undefined
       const { contentId, sizeBytes, createdAt } = found
-      return { key, sizeBytes, createdAt, chunks: chunksOf(db, key, contentId, sizeBytes) }
+      return { key, sizeBytes, createdAt, chunks: chunksOf(db, key, { contentId, sizeBytes, from }) }
     },
     remove: (key) =>
       inTransaction(db, async (trx) => {
@@ -92,11 +92,11 @@ async function publish(db: Kysely<BlobTables>, key: string, contentId: string, s
 async function* chunksOf(
   db: Kysely<BlobTables>,
   key: string,
-  contentId: string,
-  sizeBytes: number,
+  { contentId, sizeBytes, from }: { contentId: string; sizeBytes: number; from: number },
 ): AsyncGenerator<Uint8Array> {
   const count = Math.ceil(sizeBytes / chunkBytes)
-  for (let position = 0; position < count; position += 1) {
+  const first = Math.floor(from / chunkBytes)
+  for (let position = first; position < count && from < sizeBytes; position += 1) {
     const chunk = await db
       .selectFrom('blobChunk')
       .select('bytes')
@@ -104,7 +104,7 @@ async function* chunksOf(
       .where('position', '=', position)
       .executeTakeFirst()
     if (!chunk) throw new BlobGone(`${key} was replaced or removed while it was read`)
-    yield chunk.bytes
+    yield position === first ? chunk.bytes.subarray(from % chunkBytes) : chunk.bytes
   }
 }
 

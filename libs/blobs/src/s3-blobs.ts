@@ -44,7 +44,7 @@ export function s3Blobs(settings: S3Settings, owner: string): Blobs {
   }
   return {
     put: async (key, content) => put(place, nameOf(place, key), content),
-    read: async (key) => read(place, nameOf(place, key), key),
+    read: async (key, from = 0) => read(place, nameOf(place, key), { key, from }),
     async remove(key) {
       const { client, bucket: Bucket } = place
       await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(place, key) }), inTime())
@@ -122,29 +122,37 @@ async function beginUpload({ client, patient, bucket }: Place, name: string): Pr
   }
 }
 
+type ReadTarget = { key: string; from: number }
+
 /** The first range brings the facts with it, so that a picture is one request. */
-async function read(place: Place, name: string, key: string, isAgain = false): Promise<StoredBlob | undefined> {
+async function read(
+  place: Place,
+  name: string,
+  { key, from }: ReadTarget,
+  isAgain = false,
+): Promise<StoredBlob | undefined> {
   try {
-    const first = await readRange(place, name, 0)
-    const { sizeBytes, createdAt, version } = first
-    return { key, sizeBytes, createdAt, chunks: chunksOf(place, name, { first: first.bytes, sizeBytes, version }) }
+    const first = await readRange(place, name, from)
+    const { sizeBytes, createdAt } = first
+    return { key, sizeBytes, createdAt, chunks: chunksOf(place, name, { from, first }) }
   } catch (error) {
     if (isCalled(error, 'NoSuchKey')) return undefined
-    // Of an empty file there is no range.
-    if (isCalled(error, 'InvalidRange') && !isAgain) return await readEmpty(place, name, key)
+    // There is no range in an empty file, nor beyond the end of any file.
+    if (isCalled(error, 'InvalidRange') && !isAgain) return await readEmpty(place, name, { key, from })
     throw error
   }
 }
 
-async function readEmpty(place: Place, name: string, key: string): Promise<StoredBlob | undefined> {
+async function readEmpty(place: Place, name: string, { key, from }: ReadTarget): Promise<StoredBlob | undefined> {
   const command = new HeadObjectCommand({ Bucket: place.bucket, Key: name })
   const head = await place.client.send(command, inTime()).catch((error: unknown) => {
     if (isCalled(error, 'NotFound')) return undefined
     throw error
   })
   // Removed or replaced since, which a second look tells; a store that gives no ranges at all is not asked for ever.
-  if (!head || head.ContentLength !== 0) return await read(place, name, key, true)
-  return { key, sizeBytes: 0, createdAt: head.LastModified ?? new Date(), chunks: inChunks(new Uint8Array(), 1) }
+  const sizeBytes = head?.ContentLength
+  if (sizeBytes === undefined || sizeBytes > from) return await read(place, name, { key, from }, true)
+  return { key, sizeBytes, createdAt: head?.LastModified ?? new Date(), chunks: inChunks(new Uint8Array(), 1) }
 }
 
 type Range = { bytes: Uint8Array; sizeBytes: number; createdAt: Date; version: string }
@@ -163,11 +171,11 @@ async function readRange({ client, bucket }: Place, name: string, from: number, 
 async function* chunksOf(
   place: Place,
   name: string,
-  { first, sizeBytes, version }: { first: Uint8Array; sizeBytes: number; version: string },
+  { from: begin, first }: { from: number; first: Range },
 ): AsyncGenerator<Uint8Array> {
-  yield first
-  for (let from = first.length; from < sizeBytes; from += rangeBytes) {
-    const range = await readRange(place, name, from, version).catch((error: unknown) => {
+  yield first.bytes
+  for (let from = begin + first.bytes.length; from < first.sizeBytes; from += rangeBytes) {
+    const range = await readRange(place, name, from, first.version).catch((error: unknown) => {
       if (!isCalled(error, 'NoSuchKey') && !isCalled(error, 'PreconditionFailed')) throw error
       throw new BlobGone(`${name} was replaced or removed while it was read`)
     })

@@ -50,6 +50,18 @@ export function testBlobs(
     },
   )
 
+  test.each([0, 1, readBytes - 1, readBytes, readBytes + 1, 3 * readBytes + 16, 3 * readBytes + 17, 9 * readBytes])(
+    'a file is read from byte %d to the end',
+    async (from) => {
+      const content = bytes(3 * readBytes + 17)
+      await blobs.put('sizes/rest', content)
+      const rest = await blobs.read('sizes/rest', from)
+      expect(rest?.sizeBytes).toBe(content.length)
+      expect(rest && Buffer.from(await bytesOf(rest)).equals(content.subarray(from))).toBe(true)
+      expect(await blobs.read('sizes/none', from)).toBeUndefined()
+    },
+  )
+
   test('a file is neither taken nor given faster than the other side goes', async () => {
     let sent = 0
     async function* long(): AsyncGenerator<Uint8Array> {

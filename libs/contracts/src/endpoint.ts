@@ -65,8 +65,11 @@ export type Endpoint = {
   replyKind?: 'json' | 'text' | 'bytes' | 'stream' | 'redirect'
   /** Origins that a redirect may lead to, beside paths of our own: `https://github.com`. */
   redirectOrigins?: readonly string[]
-  /** What a GET answers can be had once, so that there is no HEAD, which would spend it. */
-  isSpent?: true
+  /**
+   * This GET changes something: cards count as seen, a case view is recorded. It has no HEAD, which would change the same without
+   * showing anything.
+   */
+  isUnsafe?: true
   /** Pages of other sites may show what a success answers, and read it. */
   isForOtherSites?: true
   /** `Cache-Control` of a success; default `no-store`. */
@@ -179,6 +182,16 @@ export const streamed = z.custom<{
   content: AsyncIterable<Uint8Array | string>
   contentType: string
   fileName: string
+  /** For a file that never changes, so that clients can resume its download (`parseRangeStart`, RFC 9110 section 14). */
+  file?: {
+    /** Unique to this file; its entity tag. */
+    version: string
+    totalBytes: number
+    /** The byte that `content` starts with; null if the complete file was requested. */
+    from: number | null
+  }
+  /** Called once after the response, with whether it was sent completely. */
+  onEnd?: (isComplete: boolean) => void
 }>()
 /** The reply of endpoints that redirect: a path of our own, or an address at one of `redirectOrigins`. */
 export const location = z.string()

@@ -76,13 +76,16 @@ export function failureAnswer(failure: ApiError, requestId: string): FailureAnsw
 
 export const jsonType = 'application/json; charset=utf-8'
 
+/** Headers of a resumable download. */
+const rangeHeaders = ['accept-ranges', 'content-range', 'content-length', 'etag']
+
 /** Logs what a developer must see and sends what a caller may see. */
 export function sendFailure(error: unknown, req: FastifyRequest, reply: FastifyReply, log: Logger): FastifyReply {
   const failure = nameFailure(error)
   const answer = failureAnswer(failure, req.id)
   logFailure(failure, req, log)
   // What a stream said of itself that failed before its first byte.
-  reply.removeHeader('content-disposition').removeHeader('content-encoding')
+  for (const name of ['content-disposition', 'content-encoding', ...rangeHeaders]) reply.removeHeader(name)
   reply.code(answer.status).headers(answer.headers)
   reply.header('cache-control', 'no-store').header('content-type', jsonType)
   return reply.send(answer.body)

@@ -41,7 +41,7 @@ export function addAreas(app: FastifyInstance, areas: readonly ServedArea[], kit
       addRoute(app, { name: `${area.name}.${name}`, url, endpoint, handle }, kit)
       const methods = methodsOf.get(url) ?? new Set()
       methodsOf.set(url, methods.add(endpoint.method))
-      if (endpoint.method === 'GET' && !endpoint.isSpent) methods.add('HEAD')
+      if (endpoint.method === 'GET' && !endpoint.isUnsafe) methods.add('HEAD')
     }
   }
   for (const [url, methods] of methodsOf) refuseOtherMethods(app, url, methods)
@@ -74,7 +74,7 @@ function addRoute(app: FastifyInstance, route: Route, kit: RouteKit): void {
   const options: RouteOptions = {
     method: endpoint.method,
     url,
-    ...(endpoint.isSpent && { exposeHeadRoute: false }),
+    ...(endpoint.isUnsafe && { exposeHeadRoute: false }),
     bodyLimit: maxBodyBytesOf(endpoint),
     onRequest: guard(endpoint, kit.callers),
     handler(req, reply) {
@@ -96,8 +96,9 @@ function routeWithExactBytes(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /** A producer must not wait for a reader that never comes. */
-function discard({ payload }: WrittenReply): void {
+function discard({ payload, onEnd }: WrittenReply): void {
   if (payload instanceof Readable) payload.destroy()
+  onEnd?.(false)
 }
 
 /** Tells of a stream that broke off when its status was sent already; before that it fails like any other answer. */
@@ -110,7 +111,7 @@ function watchStream({ payload }: WrittenReply, req: FastifyRequest, reply: Fast
 }
 
 function sendReply(written: WrittenReply, endpoint: Endpoint, reply: FastifyReply): void {
-  const { status, contentType, headers, payload } = written
+  const { status, contentType, headers, payload, onEnd } = written
   reply.code(status)
   if (headers) reply.headers(headers)
   if (contentType) reply.header('content-type', contentType)
@@ -118,6 +119,9 @@ function sendReply(written: WrittenReply, endpoint: Endpoint, reply: FastifyRepl
   if (endpoint.isForOtherSites) reply.headers(openToOtherSites)
   // Fastify would read a stream to its end only to throw it away.
   if (reply.request.method === 'HEAD') discard(written)
+  // Bytes handed to the operating system count as sent; whether they arrive is unknown.
+  else if (reply.raw.closed) onEnd?.(false)
+  else if (onEnd) reply.raw.once('close', () => onEnd(reply.raw.writableFinished))
   reply.send(payload instanceof Readable && payload.destroyed ? undefined : (payload ?? undefined))
 }
 
@@ -258,6 +262,9 @@ class RequestView implements RequestFacts {
   }
   get userAgent(): string | undefined {
     return this.#req.headers['user-agent']
+  }
+  get isHead(): boolean {
+    return this.#req.method === 'HEAD'
   }
   get isOverLimit(): boolean {
     return this.#req.kit.isOverLimit

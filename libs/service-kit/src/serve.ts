@@ -19,6 +19,8 @@ export type RequestFacts = {
   /** Of the client, as far as trusted proxies tell. */
   ip: string
   userAgent: string | undefined
+  /** A HEAD request to a GET endpoint. It must not change anything. */
+  isHead: boolean
   /** Beyond a limit with `sparesKnown`: let in only whom you know, and answer everybody else with the code it counts. */
   isOverLimit: boolean
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, streamed } from '@codekin/contracts/endpoint'
 import type { z } from 'zod'
+import { entityTag } from './byte-range.ts'
 import { jsonType } from './failures.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { isAlternative } from './serve.ts'
@@ -10,6 +11,8 @@ export type WrittenReply = {
   contentType: string | null
   headers?: Readonly<Record<string, string>>
   payload: string | Uint8Array | Readable | null
+  /** Called once after the response, with whether it was sent completely. */
+  onEnd?: (isComplete: boolean) => void
 }
 
 /**
@@ -27,7 +30,8 @@ export function replyWriter(endpoint: Endpoint): (result: unknown) => WrittenRep
   }
 }
 
-type Payload = Omit<WrittenReply, 'status'>
+/** `status` replaces that of the endpoint. */
+type Payload = Omit<WrittenReply, 'status'> & { status?: number }
 
 function payloadWriter(endpoint: Endpoint): (value: unknown) => Payload {
   const kind = endpoint.replyKind ?? 'json'
@@ -49,9 +53,11 @@ function payloadWriter(endpoint: Endpoint): (value: unknown) => Payload {
     case 'stream':
       return (value) => {
         if (!isStreamed(value)) throw new Error('the reply does not fit its contract: content to stream is expected')
-        const { content, contentType, fileName } = value
-        const headers = { 'content-disposition': `attachment; filename*=UTF-8''${extendedValue(fileName)}` }
-        return { contentType, headers, payload: Readable.from(content, { objectMode: false }) }
+        const { content, contentType, fileName, file, onEnd } = value
+        const payload = Readable.from(content, { objectMode: false })
+        const { status, headers } = fileHeaders(file)
+        headers['content-disposition'] = `attachment; filename*=UTF-8''${extendedValue(fileName)}`
+        return { contentType, headers, payload, ...(status && { status }), ...(onEnd && { onEnd }) }
       }
     case 'redirect':
       return (value) => {
@@ -61,6 +67,20 @@ function payloadWriter(endpoint: Endpoint): (value: unknown) => Payload {
     default:
       return kind satisfies never
   }
+}
+
+/** Headers that let a client resume the download, and name the part that is sent. */
+function fileHeaders(file: z.output<typeof streamed>['file']): { status?: number; headers: Record<string, string> } {
+  if (!file) return { headers: {} }
+  const { version, totalBytes, from } = file
+  const headers: Record<string, string> = {
+    'accept-ranges': 'bytes',
+    etag: entityTag(version),
+    'content-length': String(totalBytes - (from ?? 0)),
+  }
+  if (from === null) return { headers }
+  headers['content-range'] = `bytes ${from}-${totalBytes - 1}/${totalBytes}`
+  return { status: 206, headers }
 }
 
 function isBytes(value: unknown): value is { bytes: Uint8Array; contentType: string } {

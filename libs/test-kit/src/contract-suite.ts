@@ -12,7 +12,7 @@ type BadInput = Sent & { part: Part }
 
 /**
  * The tests that follow from the contract, for every endpoint of a service: who is not signed in, or has too low a role, is
- * refused before anything is read, and bad input is refused part by part, in sentences for people.
+ * refused before anything is read, bad input is refused part by part, in sentences for people, and HEAD changes nothing.
  */
 export function testContract(service: string, start: () => Promise<TestService<unknown>>): void {
   const own = endpoints
@@ -46,6 +46,12 @@ export function testContract(service: string, start: () => Promise<TestService<u
     expect([silent.status, codeOf(silent.body)]).toEqual([403, 'fresh_proof_required'])
   })
 
+  const unsafe = own.filter(({ endpoint }) => endpoint.isUnsafe)
+  test.each(unsafe)('$title refuses HEAD', async ({ base, endpoint }) => {
+    const answer = await call(await running.as({ role: 'admin' }), base, { ...endpoint, method: 'HEAD' }, {})
+    expect(answer.status).toBe(405)
+  })
+
   const fed = own.flatMap((one) => badInputsOf(one.endpoint).map((bad) => ({ ...one, bad, part: bad.part })))
   test.each(fed)('$title refuses a bad $part in plain words', async ({ base, endpoint, bad }) => {
     const caller = endpoint.auth === 'public' ? running.anonymous : await running.as({ role: 'admin' })
@@ -63,12 +69,14 @@ function codeOf(body: unknown): unknown {
   return (body as { code?: unknown } | undefined)?.code
 }
 
-function call(caller: TestCaller, base: string, endpoint: Endpoint, { params = newId(), query = '', request }: Sent) {
+type Called = Omit<Endpoint, 'method'> & { method: Endpoint['method'] | 'HEAD' }
+
+function call(caller: TestCaller, base: string, endpoint: Called, { params = newId(), query = '', request }: Sent) {
   const path = endpoint.path.replace(/:\w+/g, params)
   return caller.http(endpoint.method, `${base}${path}${query && `?${query}`}`, request ?? emptyRequest(endpoint))
 }
 
-function emptyRequest({ file, body }: Endpoint): HttpRequest {
+function emptyRequest({ file, body }: Called): HttpRequest {
   if (file) return { body: formOf(file.field) }
   return body ? { body: {} } : {}
 }

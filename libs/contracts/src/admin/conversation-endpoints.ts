@@ -36,6 +36,7 @@ export const oversight = area({
       path: '/admin/messages/:id',
       summary: 'Read a conversation for a reason; audited, without receipts',
       auth: 'admin',
+      isUnsafe: true,
       freshProof: true,
       rateLimit: [{ max: 300, perSeconds: 3600, by: 'user' }],
       params,

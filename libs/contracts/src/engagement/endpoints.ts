@@ -30,6 +30,7 @@ export const engagement = area({
       path: '/engagement/suggested-matches',
       summary: 'Show the best of the own deck with reasons; no swipe is used up',
       auth: 'user',
+      isUnsafe: true,
       query: z.object({ limit: limit({ max: 20, default: 5 }) }),
       reply: z.object({ candidates: z.array(candidate) }),
       errors: [],

@@ -14,6 +14,7 @@ export const matching = area({
       path: '/matching/candidates',
       summary: 'Deal the next developers to decide on',
       auth: 'user',
+      isUnsafe: true,
       rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
       query: z.object({
         limit: limit({ max: 50, default: 10 }),

@@ -50,7 +50,7 @@ export const reportEndpoints = {
     path: '/privacy/report/files/:secret',
     summary: 'Download the own data as a zip, once',
     auth: 'public',
-    isSpent: true,
+    isUnsafe: true,
     rateLimit: [{ max: 30, perSeconds: 300, by: 'ip' }],
     params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
     reply: streamed,

@@ -14,6 +14,7 @@ export const jury = area({
       path: '/reports/community-moderation',
       summary: 'Up to five reported items to judge, without anybody’s name; who may judge, and why not',
       auth: 'user',
+      isUnsafe: true,
       reply: juryDesk,
       errors: [],
     }),

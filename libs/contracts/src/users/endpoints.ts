@@ -37,6 +37,7 @@ export const users = area({
       path: '/users/profile/:id',
       summary: 'Read a developer’s profile',
       auth: 'user',
+      isUnsafe: true,
       params: z.object({ id }),
       reply: profile,
       errors: ['not_found'],
