@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 }, 30_000)
 
-async function verifyEmail(email: string): Promise<void> {
+async function verifyEmail(api: Api, email: string): Promise<void> {
   const link = await waitFor(
     async () => {
       const answer = await fetch(`${state().mailboxUrl}/messages?to=${encodeURIComponent(email)}`)
@@ -73,15 +73,15 @@ async function verifyEmail(email: string): Promise<void> {
     },
     { what: 'the mail with the link' },
   )
-  await createApi(sendTo(origin)).auth.verifyEmail({ params: { token: link.split('/verify-email/')[1] ?? '' } })
+  await api.auth.verifyEmail({ params: { token: link.split('/verify-email/')[1] ?? '' } })
 }
 
 /** Registers, verifies the email, fills in a profile. */
 async function newcomer(): Promise<{ api: Api; userId: string }> {
   const registration = { email: 'newcomer@example.org', password: 'plum-tree-in-winter', full_name: 'Nia Newcomer' }
   const { user, accessToken } = await createApi(sendTo(origin)).auth.register({ body: registration })
-  await verifyEmail(registration.email)
   const api = createApi(sendTo(origin, () => accessToken))
+  await verifyEmail(api, registration.email)
   await api.users.changeOwnProfile({
     body: { roles: ['frontend'], lookingFor: ['backend'], goals: ['side-project'], languages: ['en'] },
   })

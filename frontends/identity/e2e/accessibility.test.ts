@@ -55,7 +55,7 @@ const screens: Screen[] = [
   { name: 'forgot password', path: '/forgot-password' },
   { name: 'reset password', path: `/reset-password/${token}` },
   { name: 'take the address back', path: `/undo-email/${token}` },
-  { name: 'verified', path: `/verify-email/${token}` },
+  { name: 'confirm the address', path: `/verify-email/${token}`, scene: { profile: { emailVerified: false } } },
   { name: 'GitHub failed', path: '/auth/github-error?reason=expired' },
   { name: 'LinkedIn linked', path: '/auth/linkedin-success', scene: member },
   {
@@ -212,7 +212,7 @@ const screens: Screen[] = [
   { name: 'community review', path: '/community-review', scene: member },
   { name: 'community review, kept out', path: '/community-review', scene: { ...member, safety: 'new' } },
   { name: 'nobody', path: `/profile/${nobodyId}`, scene: member },
-  { name: 'unsubscribed', path: `/unsubscribe/${token}` },
+  { name: 'unsubscribed', path: `/unsubscribe/${token}`, act: press('End these emails') },
   { name: 'newsletter', path: `/newsletter/confirm/${token}` },
   { name: 'newsletter ended', path: `/newsletter/unsubscribe/${token}`, act: press('End the newsletter') },
   {

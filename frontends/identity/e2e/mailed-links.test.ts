@@ -11,6 +11,13 @@ test('whoever forgot the password is mailed a link, whether or not there is an a
   await expectFocused(page.getByRole('status'))
 })
 
+test('an internationalized address is shown as typed', async () => {
+  const page = await open('/forgot-password')
+  await page.getByLabel('Email').fill('anna@bücher.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expectSeen(page.getByText('anna@bücher.example'))
+})
+
 test('the address typed to sign in is there when the password is forgotten', async () => {
   const page = await open('/login')
   await page.getByLabel('Email').fill('ada@example.com')
@@ -61,10 +68,24 @@ test.each([
   await expectAt(page, '/forgot-password')
 })
 
-test('a verification link tells that it works, then that it worked', async () => {
-  const page = await open(`/verify-email/${token}`, { delays: { 'auth.verifyEmail': 2500 } })
-  await expectSeen(page.getByRole('heading', { name: 'Confirming your address' }))
+test('a verification link confirms the address only after pressing the button', async () => {
+  const profile = { emailVerified: false }
+  const page = await open(`/verify-email/${token}`, { profile, delays: { 'auth.verifyEmail': 2500 } })
+  const countConfirmations = () => page.evaluate(() => fakeWorld.callsOf('auth.confirmEmail').length)
+  await expectSeen(page.getByRole('heading', { name: 'Checking the link' }))
+  await expectSeen(page.getByRole('button', { name: 'Yes, confirm my address' }))
+  expect(await countConfirmations()).toBe(0)
+  await page.evaluate(() => fakeWorld.failNext('auth.confirmEmail', { code: 'lost' }))
+  await page.getByRole('button', { name: 'Yes, confirm my address' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Your address is confirmed' }))
+  expect(await countConfirmations()).toBe(2)
+})
+
+test('a verification link opened in the browser that registered needs no button', async () => {
+  const page = await open(`/verify-email/${token}`, { isSignedIn: true, profile: { emailVerified: false } })
+  await expectSeen(page.getByRole('heading', { name: 'Your address is confirmed' }))
+  expect(await page.evaluate(() => fakeWorld.callsOf('auth.confirmEmail').length)).toBe(0)
 })
 
 test('an expired verification link can be sent anew by whoever is signed in', async () => {
@@ -84,6 +105,7 @@ test('an expired verification link leads everybody else to sign in first', async
 
 test('a verification that could not be asked about can be tried again', async () => {
   const page = await open(`/verify-email/${token}`, {
+    isSignedIn: true,
     failures: { 'auth.verifyEmail': { code: 'too_many_requests', retryAfterSeconds: 1 } },
   })
   await expectSeen(page.getByText('Your address could not be confirmed'))

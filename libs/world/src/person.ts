@@ -39,7 +39,7 @@ export function personOf(
   }
 }
 
-/** Registers through the edge. The email is verified by the mailed link, unless told otherwise. */
+/** Registers through the edge. The email is verified by the mailed link in the new session, unless told otherwise. */
 export async function registerPerson(
   origin: string,
   mailbox: Mailbox,
@@ -51,11 +51,12 @@ export async function registerPerson(
   const anonymous = callerOf(origin, { userId: '', token: '' })
   const registered = await anonymous.auth.register({ body: { email, password: worldPassword, full_name: name } })
   const { user, accessToken, refreshToken } = registered
+  const person = personOf(origin, { id: user.id, name, email, accessToken, refreshToken })
   if (o.verified ?? true) {
     const token = await mailedToken(mailbox, email, 'verify-email')
-    await anonymous.auth.verifyEmail({ params: { token } })
+    await person.auth.verifyEmail({ params: { token } })
   }
-  return personOf(origin, { id: user.id, name, email, accessToken, refreshToken })
+  return person
 }
 
 /** The token of the oldest link of this kind that was mailed to the address. */

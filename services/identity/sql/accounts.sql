@@ -83,9 +83,18 @@ where
 update "account"
 set
   "password_hash" = $1,
-  "password_version" = "password_version" + $2
+  "password_proved_at" = $2,
+  "password_version" = "password_version" + $3
 where
-  "id" = $3;
+  "id" = $4;
+
+-- updatePasswordProvedAt
+update "account"
+set
+  "password_proved_at" = $1
+where
+  "id" = $2
+  and "password_proved_at" is null;
 
 -- changeOutdatedHash
 update "account"

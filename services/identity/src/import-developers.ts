@@ -80,7 +80,7 @@ async function importOne(db: Db<Tables>, developer: ImportedDeveloper, passwordH
   const id = newId()
   await inTransaction(db, async (trx) => {
     const { email, fullName, role, joinedAt, profile, skills } = developer
-    await insertAccount(trx, { id, email, passwordHash, role, createdAt: joinedAt })
+    await insertAccount(trx, { id, email, passwordHash, passwordProvedAt: joinedAt, role, createdAt: joinedAt })
     await insertProfile(trx, { userId: id, fullName })
     if (Object.keys(profile).length > 0) await changeProfile(trx, id, profile)
     await importOnboarding(trx, id, developer)

@@ -84,7 +84,7 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
     async join(about) {
       const person = await signUp(about)
       const token = await mailedToken(person.email, 'verify-email')
-      await service.anonymous.auth.verifyEmail({ params: { token } })
+      await person.auth.verifyEmail({ params: { token } })
       return person
     },
     async signIn(person, headers = {}) {

@@ -62,7 +62,7 @@ export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
 
 async function signUp({ origin, mailbox }: Platform, account: Account = newAccount()): Promise<Person> {
   const person = await register({ origin }, account)
-  await confirm({ origin }, mailbox, account.email)
+  await confirm(person, mailbox)
   return person
 }
 

@@ -12,8 +12,9 @@ const mailSeconds = 5
 /** Guesses the mailed code of somebody whose session was stolen, each round with a new code and from an address of another range. */
 export async function mailedCodes({ platform: { origin, mailbox } }: Attack): Promise<Figure[]> {
   const account = newAccount()
-  const { api, token } = await register({ origin }, account)
-  await confirm({ origin }, mailbox, account.email)
+  const person = await register({ origin }, account)
+  const { api, token } = person
+  await confirm(person, mailbox)
   const mailsBefore = countMailsTo(account.email)
   const send = (path: string, body: object, round: number) =>
     fetch(`${origin}/api/v1/auth/${path}`, {

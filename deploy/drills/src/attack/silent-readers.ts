@@ -14,7 +14,7 @@ export async function silentReaders({ platform }: Attack): Promise<Figure[]> {
   const { origin, mailbox } = platform
   const account = newAccount()
   const person = await register({ origin }, account)
-  await confirm({ origin }, mailbox, account.email)
+  await confirm(person, mailbox)
   const { photoUrl } = await person.api.users.uploadPhoto({ file: new Blob([noisePicture(900)]) })
   const path = `${new URL(photoUrl, origin).pathname}?size=800`
   const bytes = (await (await fetch(`${origin}${path}`)).arrayBuffer()).byteLength

@@ -79,7 +79,7 @@ export async function join(place: Place, ledger: Ledger): Promise<Person> {
   const account = newAccount()
   const person = await register(place, account)
   ledger.write({ kind: 'account', personId: person.id, email: account.email, password: account.password })
-  await confirm(place, place.mailbox, account.email)
+  await confirm(person, place.mailbox)
   return person
 }
 

@@ -78,10 +78,14 @@ export function register(door: Door, account: Account): Promise<Person> {
   return personOf(door, account, () => anonymous(door).auth.register({ body: { email, password, full_name: name } }))
 }
 
-/** Opens the link that was mailed. Only then is somebody seen by others. */
-export async function confirm(door: Door, mailbox: Mailbox, email: string, after = 0): Promise<void> {
+/** Opens the mailed link in a session of the account. Only then is somebody seen by others. */
+export async function confirm(
+  { api, email }: Pick<Person, 'api' | 'email'>,
+  mailbox: Mailbox,
+  after = 0,
+): Promise<void> {
   const mail = await mailbox.waitFor(email, after)
   const token = mail.links.map((link) => link.split('/verify-email/')[1]).find(Boolean)
-  if (!token) return confirm(door, mailbox, email, mail.id)
-  await anonymous(door).auth.verifyEmail({ params: { token } })
+  if (!token) return confirm({ api, email }, mailbox, mail.id)
+  await api.auth.verifyEmail({ params: { token } })
 }

@@ -52,7 +52,7 @@ export async function doMainJob({ edges, mailbox }: Doors): Promise<string[]> {
       const mails = await fetch(`${mailbox}/messages?to=${encodeURIComponent(email)}`)
       return /verify-email\/([\w.-]+)/.exec(await mails.text())?.[0]
     })
-    await call(`/auth/${link}`)
+    await call(`/auth/${link}`, undefined, {})
     return person
   }
   const like = (from: Person, to: Person) =>

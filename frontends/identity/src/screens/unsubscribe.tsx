@@ -1,13 +1,12 @@
 import type { MailRhythm } from '@codekin/contracts/users/settings'
-import { LinkButton } from '@codekin/ui-kit/button'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { RadioCards } from '@codekin/ui-kit/choice'
 import { Failure } from '@codekin/ui-kit/failure'
-import { Spinner } from '@codekin/ui-kit/spinner'
 import { api, type CallError } from '@codekin/web-runtime/api'
 import { Link, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { toast } from '@codekin/web-runtime/toast'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { MailX, TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
@@ -53,24 +52,15 @@ function Ended({ token }: { token: string }) {
   )
 }
 
-/** Opened from an email, maybe by somebody who is signed out: opening it is enough. */
+/** Opened from an email, maybe while signed out. It needs the button, because mail scanners open links too. */
 export function Unsubscribe() {
   useTitle('Fewer emails')
   const { token = '' } = useParams()
-  const ending = useQuery({
-    queryKey: ['unsubscribe', token],
-    queryFn: () => api.users.changeNoticeMails({ params: { token }, body: { mailRhythm: 'never' } }),
-    staleTime: Number.POSITIVE_INFINITY,
+  const ending = useMutation<unknown, Partial<CallError>>({
+    mutationFn: () => api.users.changeNoticeMails({ params: { token }, body: { mailRhythm: 'never' } }),
   })
-  if (ending.data) return <Ended token={token} />
-  if (!ending.error) {
-    return (
-      <AccountLayout title="Ending these emails">
-        <Outcome icon={<Spinner />}>This takes a moment.</Outcome>
-      </AccountLayout>
-    )
-  }
-  const { code, message, requestId, retryAfterSeconds } = ending.error as Partial<CallError>
+  if (ending.isSuccess) return <Ended token={token} />
+  const { code, message = 'Something went wrong.', requestId, retryAfterSeconds } = ending.error ?? {}
   if (uselessCodes.includes(code ?? '')) {
     return (
       <AccountLayout title="This link no longer works">
@@ -82,15 +72,25 @@ export function Unsubscribe() {
     )
   }
   return (
-    <AccountLayout title="Not saved yet">
-      <Failure
-        key={ending.errorUpdatedAt}
-        title="These emails could not be ended"
-        message={message ?? 'Something went wrong.'}
-        requestId={requestId}
-        retryAfterSeconds={retryAfterSeconds}
-        onRetry={() => void ending.refetch()}
-      />
+    <AccountLayout
+      title="End these emails?"
+      text="These are emails about matches, messages and other activity. You’ll still get emails about your account."
+    >
+      {ending.error ? (
+        <Failure
+          key={ending.submittedAt}
+          title="These emails could not be ended"
+          message={message}
+          requestId={requestId}
+          retryAfterSeconds={retryAfterSeconds}
+          onRetry={() => ending.mutate()}
+        />
+      ) : (
+        <Button variant="primary" size="large" isWide isBusy={ending.isPending} onClick={() => ending.mutate()}>
+          End these emails
+        </Button>
+      )}
+      <Settings />
     </AccountLayout>
   )
 }

@@ -3,12 +3,13 @@ import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { Failure } from '@codekin/ui-kit/failure'
 import { Spinner } from '@codekin/ui-kit/spinner'
+import { Text } from '@codekin/ui-kit/text'
 import { api, type CallError } from '@codekin/web-runtime/api'
 import { fetchProfile, useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
 import { Link, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, MailCheck, TimerOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
@@ -73,31 +74,64 @@ function Expired() {
   )
 }
 
-export function VerifyEmail() {
-  const { token = '' } = useParams()
-  const check = useQuery(queryOf(api.auth.verifyEmail, { params: { token } }))
-  const { code, message, requestId, retryAfterSeconds } = (check.error ?? {}) as Partial<CallError>
-  const isUseless = uselessCodes.includes(code ?? '')
-  useTitle(isUseless ? 'This link no longer works' : 'Confirm your address')
-  if (check.data) return <Done />
-  if (!check.error) {
-    return (
-      <AccountLayout title="Confirming your address">
-        <Outcome icon={<Spinner />}>This takes a moment.</Outcome>
-      </AccountLayout>
-    )
-  }
-  if (isUseless) return <Expired />
+type NotConfirmedProps = { error: Partial<CallError>; at: number; retry: () => void }
+
+function NotConfirmed({ error: { message, requestId, retryAfterSeconds }, at, retry }: NotConfirmedProps) {
   return (
     <AccountLayout title="Not confirmed yet">
       <Failure
-        key={check.errorUpdatedAt}
+        key={at}
         title="Your address could not be confirmed"
         message={message ?? 'Something went wrong.'}
         requestId={requestId}
         retryAfterSeconds={retryAfterSeconds}
-        onRetry={() => void check.refetch()}
+        onRetry={retry}
       />
+    </AccountLayout>
+  )
+}
+
+function ConfirmForm({ isBusy, confirm }: { isBusy: boolean; confirm: () => void }) {
+  return (
+    <AccountLayout
+      title="Is this your account?"
+      text="Someone created a Codekin account with your email address. If it was you, confirm the address."
+    >
+      <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={confirm}>
+        Yes, confirm my address
+      </Button>
+      <Text size="small" tone={2}>
+        If it wasn’t you, close this page.
+      </Text>
+    </AccountLayout>
+  )
+}
+
+const isUseless = ({ code }: Partial<CallError>) => uselessCodes.includes(code ?? '')
+
+/**
+ * Opened from a mail. In a session of the account it confirms the address at once. Otherwise it needs the button, because mail
+ * scanners open links too.
+ */
+export function VerifyEmail() {
+  const { token = '' } = useParams()
+  const check = useQuery(queryOf(api.auth.verifyEmail, { params: { token } }))
+  const confirmation = useMutation<unknown, Partial<CallError>>({
+    mutationFn: () => api.auth.confirmEmail({ params: { token } }),
+  })
+  const failed = confirmation.error ?? (check.error as Partial<CallError> | null)
+  useTitle(failed && isUseless(failed) ? 'This link no longer works' : 'Confirm your address')
+  if (confirmation.isSuccess || check.data?.emailVerified) return <Done />
+  if (failed && isUseless(failed)) return <Expired />
+  if (confirmation.error) {
+    const { error, submittedAt, mutate } = confirmation
+    return <NotConfirmed error={error} at={submittedAt} retry={() => mutate()} />
+  }
+  if (failed) return <NotConfirmed error={failed} at={check.errorUpdatedAt} retry={() => void check.refetch()} />
+  if (check.data) return <ConfirmForm isBusy={confirmation.isPending} confirm={() => confirmation.mutate()} />
+  return (
+    <AccountLayout title="Checking the link">
+      <Outcome icon={<Spinner />}>This takes a moment.</Outcome>
     </AccountLayout>
   )
 }

@@ -84,6 +84,16 @@ export const auth = area({
     verifyEmail: endpoint({
       method: 'GET',
       path: '/auth/verify-email/:token',
+      summary: 'Check a mailed link; in a session of the account it confirms the address',
+      auth: 'public',
+      rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
+      params: z.object({ token: linkToken }),
+      reply: z.object({ emailVerified: z.boolean().describe('False: the link is valid and waits for a POST') }),
+      errors: ['invalid_link'],
+    }),
+    confirmEmail: endpoint({
+      method: 'POST',
+      path: '/auth/verify-email/:token',
       summary: 'Confirm an email address by the mailed link',
       auth: 'public',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],

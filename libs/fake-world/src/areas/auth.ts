@@ -1,4 +1,5 @@
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { accessToken } from '@codekin/web-runtime/tokens'
 import { takeUse } from '../invitations.ts'
 import type { State, World } from '../state.ts'
 import { begun, promiseOf } from '../subscriptions.ts'
@@ -26,6 +27,14 @@ function resetWaysOf({ ways: { passkeys, authenticatorSince } }: State) {
   return [...ways, { way: 'authenticator' as const, addedAt: authenticatorSince, isRemovable: false }]
 }
 
+function confirmMailbox(state: State): void {
+  state.me = { ...state.me, emailVerified: true }
+  const { promised } = state.subscription
+  if (!promised) return
+  state.me.plan = promised.plan
+  state.subscription = { ...state.subscription, ...begun(promised) }
+}
+
 function newcomersOf({ state }: World) {
   return {
     register: ({ body }) => {
@@ -36,12 +45,11 @@ function newcomersOf({ state }: World) {
       return { user: state.me, ...newTokens(state.me.id) }
     },
     verifyEmail: () => {
-      state.me = { ...state.me, emailVerified: true }
-      const { promised } = state.subscription
-      if (promised) {
-        state.me.plan = promised.plan
-        state.subscription = { ...state.subscription, ...begun(promised) }
-      }
+      if (accessToken() !== null) confirmMailbox(state)
+      return { emailVerified: state.me.emailVerified }
+    },
+    confirmEmail: () => {
+      confirmMailbox(state)
       return { emailVerified: true }
     },
   } satisfies Partial<FakeApi['auth']>

@@ -46,7 +46,7 @@ test('whatever changes of an account is announced with all the rest of it, under
     expect.objectContaining({ ...known, sourceVersion: 1, emailVerified: false, onboardingCompletedAt: null }),
   ])
   const token = await payments.mailedToken(ann.email, 'verify-email')
-  await payments.anonymous.auth.verifyEmail({ params: { token } })
+  await payments.anonymous.auth.confirmEmail({ params: { token } })
   expect(await newestOf(ann)).toMatchObject({ ...known, sourceVersion: 2, emailVerified: true })
   await ann.users.changeOwnProfile({ body: { headline: 'Nothing for staff', roles: ['backend'] } })
   await ann.users.changeOwnProfile({ body: { full_name: 'Ann Lee' } })

@@ -13,7 +13,8 @@ Please confirm that this address is yours:
 
 ${origin}/verify-email/${token}
 
-The link works for 24 hours. If you did not create an account, ignore this email.
+The link works for 24 hours. If you did not create an account, do not confirm: someone else registered with your
+address and knows the password.
 `,
   }
 }
@@ -120,6 +121,27 @@ On ${dayOf(erasesAt)} we erase everything we hold of you, for good. Until then y
 ${origin}/login
 
 If this was not you, sign in, come back, and choose a new password at once.
+`,
+  }
+}
+
+/** To the owner of the mailbox, who may not be the person who registered with it. */
+export function accountClaimedMail(origin: string): MailText {
+  return {
+    subject: 'We secured your account',
+    text: `You just confirmed that this mailbox is yours. A Codekin account already existed for it, and we could not tell whether you
+chose its password. In case someone else did, we removed everything that could sign in to the account:
+
+- the previous password
+- all signed-in browsers
+- passkeys, authenticator apps, recovery codes, and linked GitHub or LinkedIn accounts
+
+If these were yours, choose a new password and add the others again:
+
+${origin}/forgot-password
+${origin}/settings/sign-in
+
+Check your profile as well: someone else may have written it.
 `,
   }
 }

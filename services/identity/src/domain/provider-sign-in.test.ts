@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { hasAnotherWay, isVisitGood, nextStep, type ProviderFacts, stepAfterCode } from './provider-sign-in.ts'
 
 const nobody = { owner: null, email: 'verified', local: null, caller: null } satisfies ProviderFacts
-const verified = { id: 'ann', isVerified: true, hasOther: false }
-const unverified = { id: 'ann', isVerified: false, hasOther: false }
+const verified = { id: 'ann', isVerified: true, isUnproved: false, hasOther: false }
+const unproved = { ...verified, isUnproved: true }
+const unverified = { ...verified, isVerified: false, isUnproved: true }
 const emails = ['verified', 'unverified', 'absent'] as const
-const locals = [null, verified, unverified, { ...verified, hasOther: true }]
+const locals = [null, verified, unproved, unverified, { ...verified, hasOther: true }]
 
 describe('somebody who signs in', () => {
   test.each([
     // email, account with it, what follows
     ['verified', null, { kind: 'open-account' }],
     ['verified', verified, { kind: 'link-and-sign-in', userId: 'ann' }],
+    ['verified', unproved, { kind: 'claim-and-sign-in', userId: 'ann' }],
+    ['verified', { ...unproved, hasOther: true }, { kind: 'claim-and-sign-in', userId: 'ann' }],
     ['verified', unverified, { kind: 'ask-to-sign-in' }],
     ['verified', { ...verified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],
     ['verified', { ...unverified, hasOther: true }, { kind: 'ask-to-sign-in' }],
@@ -60,6 +63,8 @@ describe('somebody signed in who links', () => {
 test.each([
   [null, null, { kind: 'open-account' }],
   [null, verified, { kind: 'link-and-sign-in', userId: 'ann' }],
+  [null, unproved, { kind: 'claim-and-sign-in', userId: 'ann' }],
+  [null, { ...unproved, hasOther: true }, { kind: 'claim-and-sign-in', userId: 'ann' }],
   [null, unverified, { kind: 'claim-and-sign-in', userId: 'ann' }],
   [null, { ...unverified, hasOther: true }, { kind: 'claim-and-sign-in', userId: 'ann' }],
   [null, { ...verified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],

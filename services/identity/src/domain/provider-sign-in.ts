@@ -4,14 +4,18 @@ export type ProviderFacts = {
   owner: string | null
   /** What the provider knows of their email. */
   email: 'verified' | 'unverified' | 'absent'
-  /** The account with that email; `hasOther`: it has another account of the same provider. */
-  local: { id: string; isVerified: boolean; hasOther: boolean } | null
+  /**
+   * The account with that email. `isUnproved`: its password may not be the mailbox owner's (`isPasswordUnproved`); `hasOther`: it
+   * has another account of the same provider.
+   */
+  local: { id: string; isVerified: boolean; isUnproved: boolean; hasOther: boolean } | null
   /** Who links it, signed in; null when somebody signs in. */
   caller: { id: string; hasOther: boolean } | null
 }
 
 /**
  * What follows.
+ * - `claim-and-sign-in`: the person who registered may not own the mailbox, so all earlier credentials of the account are removed.
  * - `ask-to-sign-in`: the email has an account whose owner must say that it is them, by signing in once or by a mailed code.
  * - `ask-for-email`: the provider vouches for no email; a mailed code must.
  */
@@ -20,6 +24,7 @@ export type NextStep =
   | { kind: 'open-account' }
   | { kind: 'link'; userId: string }
   | { kind: 'link-and-sign-in'; userId: string }
+  | { kind: 'claim-and-sign-in'; userId: string }
   | { kind: 'ask-to-sign-in' }
   | { kind: 'ask-for-email' }
   | Refusal
@@ -46,11 +51,12 @@ export function nextStep({ owner, email, local, caller }: ProviderFacts): NextSt
   if (!local) return { kind: 'open-account' }
   // Whoever registered with an email need not have it: their password would open what the owner of the mailbox links.
   if (!local.isVerified) return { kind: 'ask-to-sign-in' }
+  if (local.isUnproved) return { kind: 'claim-and-sign-in', userId: local.id }
   if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
   return { kind: 'link-and-sign-in', userId: local.id }
 }
 
-/** What follows when a mailed code has proven the mailbox. `claim`: nobody had, so who registered with it has no say. */
+/** What follows when a mailed code has proven the mailbox. `claim`: the person who registered had not proved it, so has no say. */
 export type StepAfterCode =
   | { kind: 'sign-in'; userId: string }
   | { kind: 'open-account' }
@@ -62,7 +68,7 @@ export function stepAfterCode({ owner, local }: Pick<ProviderFacts, 'owner' | 'l
   if (owner !== null) return { kind: 'sign-in', userId: owner }
   if (!local) return { kind: 'open-account' }
   // What a stranger linked to it goes with the stranger.
-  if (!local.isVerified) return { kind: 'claim-and-sign-in', userId: local.id }
+  if (!local.isVerified || local.isUnproved) return { kind: 'claim-and-sign-in', userId: local.id }
   if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
   return { kind: 'link-and-sign-in', userId: local.id }
 }

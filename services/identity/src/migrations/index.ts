@@ -42,6 +42,7 @@ import { uninformativePhotoHashes } from './0041-uninformative-photo-hashes.ts'
 import { paymentTasks } from './0042-payment-tasks.ts'
 import { seatsOfAccounts } from './0043-seats-of-accounts.ts'
 import { paymentReturns } from './0044-payment-returns.ts'
+import { provedPasswords } from './0045-proved-passwords.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   paymentTasks,
   seatsOfAccounts,
   paymentReturns,
+  provedPasswords,
 ]

@@ -5,7 +5,7 @@ import { violatedConstraint } from '@codekin/db/violations'
 import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
 import { addressUndoSeconds, doubtedSinceOf, proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts'
-import { changeEmail, lockAccount } from '../store/accounts.ts'
+import { changeEmail, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import {
   insertPastAddress,
   removeAddressChange,
@@ -81,6 +81,7 @@ async function takeCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code 
   await removeAddressChange(trx, userId)
   await leaveAddress(deps, trx, account, session)
   await moveTo(deps, trx, account, known.email)
+  await updatePasswordProvedAt(trx, userId, deps.clock.now())
   return { kind: 'changed', email: known.email }
 }
 

@@ -2,6 +2,7 @@ import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import { removePassword } from '../store/accounts.ts'
 import { changeLinksUsed } from '../store/links.ts'
+import { insertMail } from '../store/mails.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions } from './end-sessions.ts'
@@ -11,8 +12,8 @@ import { removeSignInMethods } from './remove-sign-in-methods.ts'
 export type Claimed = { endedSessionIds: string[] }
 
 /**
- * The owner of the mailbox takes the account that somebody registered with it and never confirmed: whatever opened it until
- * now opens it no more. The caller holds the account.
+ * Gives an account with an unproved password to the owner of its mailbox: removes the password and all other sign-in methods, ends
+ * the sessions and mails the owner. The caller holds the lock of the account.
  */
 export async function claimAccount(
   deps: Pick<Deps, 'clock' | 'newId' | 'log' | 'tokenBox'>,
@@ -24,5 +25,15 @@ export async function claimAccount(
   await removeSignInMethods(deps, trx, account.id)
   await changeLinksUsed(trx, account.id, 'reset-password', now)
   await confirmAddress(trx, account, now)
+  await enqueueClaimMail(deps, trx, account)
   return { endedSessionIds: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }) }
+}
+
+/** Mails the owner of the mailbox that the earlier sign-in methods were removed. */
+export async function enqueueClaimMail(
+  { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
+  trx: Trx<Tables>,
+  { email }: Pick<Account, 'email'>,
+): Promise<void> {
+  await insertMail(trx, { id: newId(), kind: 'account-claimed', address: email, createdAt: clock.now() })
 }

@@ -5,6 +5,7 @@ import { violatedConstraint } from '@codekin/db/violations'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
+import { isPasswordUnproved } from '../domain/proved-passwords.ts'
 import {
   type NextStep,
   nextStep,
@@ -12,11 +13,12 @@ import {
   pendingSeconds,
   type Refusal,
 } from '../domain/provider-sign-in.ts'
-import { findAccount, findAccountByEmail, lockAccount } from '../store/accounts.ts'
+import { findAccount, findAccountByEmail, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import { findLinkedProvider, listLinkedProviders, type ProviderAccount } from '../store/linked-providers.ts'
 import { insertPendingSignIn } from '../store/pending-sign-ins.ts'
-import type { Tables } from '../store/tables.ts'
-import type { Claimed } from './claim-account.ts'
+import type { Account, Tables } from '../store/tables.ts'
+import { type Claimed, claimAccount } from './claim-account.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
 import { type CallerSession, lockCaller } from './lock-caller.ts'
@@ -42,7 +44,12 @@ export async function factsOfEmail(
   const account = email === undefined ? undefined : await findAccountByEmail(trx, email)
   if (!account) return null
   const hasOther = await hasProvider(trx, account.id, provider)
-  return { id: account.id, isVerified: account.emailVerifiedAt !== null, hasOther }
+  return {
+    id: account.id,
+    isVerified: account.emailVerifiedAt !== null,
+    isUnproved: isPasswordUnproved(account),
+    hasOther,
+  }
 }
 
 async function hasProvider(trx: Trx<Tables>, userId: string, provider: Provider): Promise<boolean> {
@@ -110,12 +117,9 @@ async function takeStep(
       return await openedWith(heard, openProviderAccount(deps, trx, heard, { email, client }))
     }
     case 'link':
-    case 'link-and-sign-in': {
-      const account = await lockAccount(trx, step.userId)
-      if (!account) throw new Error(`Account ${step.userId} is gone`)
-      await linkToAccount(deps, trx, heard, account)
-      return step.kind === 'link' ? { kind: 'linked' } : { kind: 'known', userId: step.userId }
-    }
+    case 'link-and-sign-in':
+    case 'claim-and-sign-in':
+      return await linkAndSignIn(deps, trx, heard, step)
     case 'ask-to-sign-in':
       return { kind: 'pending', needs: 'sign-in', token: await keepPending(deps, trx, heard) }
     case 'ask-for-email':
@@ -125,6 +129,33 @@ async function takeStep(
     default:
       return step satisfies never
   }
+}
+
+async function linkAndSignIn(
+  deps: Deps,
+  trx: Trx<Tables>,
+  heard: Heard,
+  { kind, userId }: { kind: 'link' | 'link-and-sign-in' | 'claim-and-sign-in'; userId: string },
+): Promise<Entered> {
+  const account = await lockAccount(trx, userId)
+  if (!account) throw new Error(`Account ${userId} is gone`)
+  const claimed = kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account) : undefined
+  await linkToAccount(deps, trx, heard, account)
+  if (kind !== 'link') return { kind: 'known', userId, ...claimed }
+  await confirmProviderAddress(deps, trx, heard, account)
+  return { kind: 'linked' }
+}
+
+/** Linking a provider that confirmed the same address proves the mailbox in a session of the account. */
+async function confirmProviderAddress(
+  { clock }: Deps,
+  trx: Trx<Tables>,
+  { person }: Heard,
+  account: Account,
+): Promise<void> {
+  if (!person.email?.isVerified || person.email.address !== account.email) return
+  await updatePasswordProvedAt(trx, account.id, clock.now())
+  await confirmAddress(trx, account, clock.now())
 }
 
 /** Somebody new, and by which account at a provider. */

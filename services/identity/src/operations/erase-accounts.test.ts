@@ -129,7 +129,7 @@ test('an address that somebody else has confirmed since stays on the list of the
   const newest = identity.mailbox.messages().at(-1)?.id ?? 0
   await identity.signUp({ email: ann.email })
   const token = await identity.mailedToken(ann.email, 'verify-email', newest)
-  await identity.anonymous.auth.verifyEmail({ params: { token } })
+  await identity.anonymous.auth.confirmEmail({ params: { token } })
   await ann.users.closeAccount()
   await passGrace()
   await erase()

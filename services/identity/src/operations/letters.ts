@@ -7,6 +7,7 @@ import { factorMail } from '../domain/factor-mails.ts'
 import { linkLifetimeSeconds } from '../domain/links.ts'
 import { mailDayStart, repeatPauseStart } from '../domain/mail-schedule.ts'
 import {
+  accountClaimedMail,
   accountClosedMail,
   accountWaitsMail,
   exportReadyMail,
@@ -23,11 +24,12 @@ import { providerMail, signInCodeMail } from '../domain/provider-mails.ts'
 import { graceEndOf, presentSubscription } from '../domain/subscriptions.ts'
 import { findAccountByEmail } from '../store/accounts.ts'
 import { insertLink } from '../store/links.ts'
+import type { FactorMailKind, Mail, MailKind, NewsletterMailKind } from '../store/mail-tables.ts'
 import { hasMailBefore, updateMailOwner } from '../store/mails.ts'
 import { changeProofCode } from '../store/proof-codes.ts'
 import { findSession } from '../store/sessions.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
-import type { Account, FactorMailKind, Mail, MailKind, NewsletterMailKind, Tables } from '../store/tables.ts'
+import type { Account, Tables } from '../store/tables.ts'
 import { listOtherMethods } from './list-other-methods.ts'
 import { newSignInCode } from './new-sign-in-code.ts'
 import { writeAddressChanged, writeNewAddress } from './write-address-mails.ts'
@@ -57,6 +59,7 @@ export const letters: Record<MailKind, Write> = {
   'password-changed': toOwner(async ({ db, config }, { id }) =>
     passwordChangedMail(config.publicOrigin, await listOtherMethods(db, id)),
   ),
+  'account-claimed': toOwner(({ config }) => accountClaimedMail(config.publicOrigin)),
   'new-device': toOwner(writeNewDevice),
   'proof-code': toOwner(async (base, account) => proofCodeMail(await newProofCode(base, account))),
   'sign-in-code': async (base, mail) => {

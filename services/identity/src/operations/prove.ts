@@ -5,7 +5,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { z } from 'zod'
 import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import type { Deps } from '../deps.ts'
-import { lockAccount } from '../store/accounts.ts'
+import { lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import { removeProofCode, takeProofTry } from '../store/proof-codes.ts'
 import { changeSessionProved, lockSession } from '../store/sessions.ts'
 import type { Account } from '../store/tables.ts'
@@ -43,19 +43,21 @@ type Of = { userId: string; sessionId: string }
 /**
  * Notes that whoever uses the session has just proved who they are, by whatever way, and answers an access token that says
  * so. Undefined when the session has ended. `passwordVersion`: of the password that was shown; nothing is proved by an old one.
+ * `provesMailbox`: the proof is a mailed code, which proves the mailbox and with it the password.
  */
 export async function proveSession(
   { db, clock, tokens, config }: Pick<Deps, 'db' | 'clock' | 'tokens' | 'config'>,
   { userId, sessionId }: Of,
-  passwordVersion?: Account['passwordVersion'],
+  { passwordVersion, provesMailbox }: { passwordVersion: Account['passwordVersion']; provesMailbox: boolean },
 ): Promise<{ accessToken: string; freshUntil: string } | undefined> {
   const provedAt = clock.now()
   const account = await inTransaction(db, async (trx) => {
     const held = await lockAccount(trx, userId)
-    if (!held || (passwordVersion !== undefined && passwordVersion !== held.passwordVersion)) return undefined
+    if (held?.passwordVersion !== passwordVersion) return undefined
     const session = await lockSession(trx, sessionId)
     if (!isOpenSession(session, userId, provedAt)) return undefined
     await changeSessionProved(trx, sessionId, provedAt)
+    if (provesMailbox) await updatePasswordProvedAt(trx, userId, provedAt)
     return { role: await findRoleThatCounts(config, trx, held), plan: held.plan }
   })
   if (!account) return undefined

@@ -3,13 +3,16 @@ import { addressRange } from '@codekin/service-kit/network'
 import type { Deps } from '../deps.ts'
 import { isResetGood } from '../domain/links.ts'
 import { recentMethodsStart } from '../domain/other-methods.ts'
+import { isPasswordUnproved } from '../domain/proved-passwords.ts'
 import { roleAfterReset } from '../domain/roles.ts'
-import { changeResetRange, changeRole, lockAccount } from '../store/accounts.ts'
+import { changeResetRange, changeRole, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
 import { findLink } from '../store/links.ts'
 import { announceAccount } from './announce-account.ts'
 import { announceProfile } from './announce-profile.ts'
+import { enqueueClaimMail } from './claim-account.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions, revokeSessions } from './end-sessions.ts'
+import { listOtherMethods } from './list-other-methods.ts'
 import { removeSignInMethods } from './remove-sign-in-methods.ts'
 import { replacePassword } from './replace-password.ts'
 
@@ -38,17 +41,20 @@ export async function resetPasswordByLink(
     const link = await findLink(trx, tokenHash, 'reset-password')
     if (!account || !link || !isResetGood(link, account.email, now)) return undefined
     await replacePassword(deps, trx, account, passwordHash)
+    await updatePasswordProvedAt(trx, account.id, now)
     await changeResetRange(trx, account.id, addressRange(ip))
     const role = roleAfterReset(account, deps.config.adminEmails)
-    // Whoever registered with an address that was never confirmed need not have it, nor may a stranger become the admin:
-    // nothing of theirs opens the account.
-    const isClaimed = account.emailVerifiedAt === null || role !== account.role
+    // The mailbox may belong to somebody other than the person who registered, and a stranger must not become an admin:
+    // all earlier sign-in methods are removed.
+    const isClaimed = account.emailVerifiedAt === null || isPasswordUnproved(account) || role !== account.role
+    const losesMethods = isClaimed && (await listOtherMethods(trx, account.id)).length > 0
+    if (losesMethods) await enqueueClaimMail(deps, trx, account)
     if (isClaimed) await removeSignInMethods(deps, trx, account.id)
     else if (removesOtherMethods)
       await removeSignInMethods(deps, trx, account.id, { factorsSince: recentMethodsStart(now) })
     await confirmAddress(trx, account, now)
     // The profile shows the GitHub name, which may have been unlinked.
-    if (removesOtherMethods) await announceProfile(trx, account.id, now)
+    if (removesOtherMethods || losesMethods) await announceProfile(trx, account.id, now)
     if (role !== account.role) {
       await changeRole(trx, account.id, { role, at: now })
       await announceAccount(trx, account.id, now)

@@ -9,8 +9,9 @@ import { proofCodeLifetimeSeconds, proofCodeTriesMax } from '../domain/proofs.ts
 import { findAccountByEmail } from '../store/accounts.ts'
 import { changeAddressCode, findPastAddress } from '../store/address-changes.ts'
 import { insertLink } from '../store/links.ts'
+import type { Mail } from '../store/mail-tables.ts'
 import { hasMailBefore } from '../store/mails.ts'
-import type { Mail, Tables } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'config'>
 type Due = Pick<Mail, 'id' | 'kind' | 'address' | 'about' | 'createdAt'>

@@ -4,9 +4,10 @@ import type { Config } from '../config.ts'
 import { repeatPauseStart } from '../domain/mail-schedule.ts'
 import type { MailText } from '../domain/mail-texts.ts'
 import { newsletterRequestMail, newsletterWelcomeMail } from '../domain/newsletter-mails.ts'
+import type { Mail, NewsletterMailKind } from '../store/mail-tables.ts'
 import { hasMailBefore } from '../store/mails.ts'
 import { changeNewsletterToken, findNewsletterReader } from '../store/newsletter.ts'
-import type { Mail, NewsletterMailKind, Tables } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 
 type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'config'>
 type NewsletterMail = Pick<Mail, 'id' | 'address' | 'createdAt'> & { kind: NewsletterMailKind }

@@ -86,8 +86,18 @@ export async function changePasswordHash(trx: Trx<Tables>, id: string, passwordH
 export async function removePassword(trx: Trx<Tables>, id: string): Promise<void> {
   await trx
     .updateTable('account')
-    .set((eb) => ({ passwordHash: null, passwordVersion: eb('passwordVersion', '+', 1) }))
+    .set((eb) => ({ passwordHash: null, passwordProvedAt: null, passwordVersion: eb('passwordVersion', '+', 1) }))
     .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps an earlier time. */
+export async function updatePasswordProvedAt(trx: Trx<Tables>, id: string, passwordProvedAt: Date): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ passwordProvedAt })
+    .where('id', '=', id)
+    .where('passwordProvedAt', 'is', null)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import type { Insertable } from 'kysely'
-import type { LinkPurpose, LinkTable, Tables } from './tables.ts'
+import type { LinkPurpose } from './mail-tables.ts'
+import type { LinkTable, Tables } from './tables.ts'
 
 export function findLink(db: Reader<Tables>, tokenHash: Buffer, purpose: LinkPurpose) {
   return db

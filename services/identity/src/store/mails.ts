@@ -1,6 +1,7 @@
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { Mail, MailKind, Tables } from './tables.ts'
+import type { Mail, MailKind } from './mail-tables.ts'
+import type { Tables } from './tables.ts'
 
 /** A mail that leaves after commit. */
 export async function insertMail(

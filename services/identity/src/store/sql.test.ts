@@ -111,6 +111,7 @@ testSql<Tables>({
       insertAccount: [{ ...account, id, email: 'cleo@example.org' }],
       changePasswordHash: [ann, 'hash'],
       removePassword: [ann],
+      updatePasswordProvedAt: [ann, now],
       changeOutdatedHash: [{ id: ann, from: 'hash', to: 'other' }],
       changeResetRange: [ann, '192.0.2.x'],
       changeEmail: [ann, email],

@@ -1,5 +1,4 @@
 import type { BlobTables } from '@codekin/blobs/tables'
-import type { Provider } from '@codekin/contracts/auth/providers'
 import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
 import type { ConsentSource, ProfileVisibility } from '@codekin/contracts/privacy/models'
 import type { DeveloperRole, Goal, Plan, Project, Role, Skill, SkillLevel } from '@codekin/contracts/users/models'
@@ -15,6 +14,7 @@ import type { StandingTable } from '../projections/standing/table.ts'
 import type { VerifiedSkillTable } from '../projections/verified-skill/table.ts'
 import type { AddressTables } from './address-tables.ts'
 import type { InvitationTables } from './invitation-tables.ts'
+import type { LinkPurpose, MailTable } from './mail-tables.ts'
 import type { NewsletterTables } from './newsletter-tables.ts'
 import type { OnboardingTables } from './onboarding-tables.ts'
 import type { OwnDataTables } from './own-data-tables.ts'
@@ -30,6 +30,8 @@ export type AccountTable = {
   passwordHash: string | null
   /** Rises with every new password. */
   passwordVersion: Generated<number>
+  /** When the password and the mailbox were shown to belong to one person; null if they never were. */
+  passwordProvedAt: Date | null
   role: Generated<Role>
   /** When staff decided about the role; null where they never did. */
   roleDecidedAt: Date | null
@@ -85,7 +87,6 @@ export type SessionTable = {
   provedAt: Date | null
 }
 
-export type LinkPurpose = 'verify-email' | 'reset-password' | 'undo-address'
 export type LinkTable = {
   tokenHash: Buffer
   userId: string
@@ -97,51 +98,6 @@ export type LinkTable = {
   /** Of a link that takes back a change of the address: which one. */
   pastAddressId: Generated<string | null>
 }
-
-export type MailKind =
-  | LinkPurpose
-  | 'password-changed'
-  | 'proof-code'
-  | 'sign-in-code'
-  | 'new-address'
-  | 'new-device'
-  | 'notices'
-  | 'statement'
-  | ProviderMailKind
-  | FactorMailKind
-  | PlanMailKind
-  | DataMailKind
-  | NewsletterMailKind
-
-/** What is told of providers. */
-export type ProviderMailKind = `${Provider}-${'linked' | 'unlinked'}`
-
-/** What is told of second steps and passkeys. */
-export type FactorMailKind = `${'passkey' | 'authenticator'}-${'added' | 'removed'}` | 'recovery-codes-renewed'
-
-/** What is told of plans and payments. */
-export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'
-/** What is told to addresses that asked for the newsletter; they need no account. */
-export type NewsletterMailKind = 'newsletter-request' | 'newsletter-welcome'
-/** What is told of closed accounts and of exports. */
-export type DataMailKind = 'account-closed' | 'account-reopened' | 'account-waits' | 'export-ready'
-
-export type MailTable = {
-  id: string
-  kind: MailKind
-  address: string
-  /** The account that had the address when the mail was sent; null if none did, or it left the address unconfirmed. */
-  userId: Generated<string | null>
-  /** What it is about, where the address does not tell. */
-  about: string | null
-  createdAt: Date
-  nextAttemptAt: Date
-  attempts: Generated<number>
-  sentAt: Date | null
-  givenUpAt: Date | null
-  lastError: string | null
-}
-export type Mail = Selectable<MailTable>
 
 export type ProfileTable = {
   userId: string

@@ -237,7 +237,7 @@ describe('mails that others can cause', () => {
     })
     const mails = await mailsTo(email, /^Confirm your email address$/)
     const token = mails.at(-1)?.links[0]?.split('/verify-email/')[1] ?? ''
-    await identity.anonymous.auth.verifyEmail({ params: { token } })
+    await identity.anonymous.auth.confirmEmail({ params: { token } })
     const own = await identity.anonymous.auth.login({ body: { email, password: 'plums-of-a-tree' } })
     expect(own.user).toMatchObject({ id: ann.user.id, emailVerified: true })
   })

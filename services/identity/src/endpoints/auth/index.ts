@@ -9,6 +9,7 @@ import { changePassword } from './change-password.ts'
 import { comeBack } from './come-back.ts'
 import { confirmAddressChange } from './confirm-address-change.ts'
 import { confirmAuthenticator } from './confirm-authenticator.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { endSession } from './end-session.ts'
@@ -52,6 +53,7 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     refresh: refresh(deps),
     logout: logout(deps),
     verifyEmail: verifyEmail(deps),
+    confirmEmail: confirmEmail(deps),
     resendVerification: resendVerification(deps),
     changePassword: changePassword(deps),
     forgotPassword: forgotPassword(deps),

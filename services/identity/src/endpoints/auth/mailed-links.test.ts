@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-const verify = (token: string) => identity.anonymous.auth.verifyEmail({ params: { token } })
+const verify = (token: string) => identity.anonymous.auth.confirmEmail({ params: { token } })
+const open = (token: string) => identity.anonymous.auth.verifyEmail({ params: { token } })
 const reset = (token: string, newPassword: string) =>
   identity.anonymous.auth.resetPassword({ body: { token, newPassword } })
 const login = (email: string, password: string) => identity.anonymous.auth.login({ body: { email, password } })
@@ -25,6 +26,36 @@ test('the mailed link verifies the address, and everybody who should know is tol
     { sourceVersion: 1, emailVerified: false },
     { sourceVersion: 2, emailVerified: true },
   ])
+})
+
+test('opening the link, by HEAD or GET, does not confirm the address; a POST does', async () => {
+  const ann = await identity.signUp()
+  const bob = await identity.join()
+  const token = await identity.mailedToken(ann.email, 'verify-email')
+  const path = `/api/v1/auth/verify-email/${token}`
+  expect((await identity.anonymous.http('HEAD', path)).status).toBe(200)
+  expect((await ann.http('HEAD', path)).status).toBe(200)
+  expect(await open(token)).toEqual({ emailVerified: false })
+  expect(await bob.auth.verifyEmail({ params: { token } })).toEqual({ emailVerified: false })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ emailVerified: false })
+  expect(await verify(token)).toEqual({ emailVerified: true })
+  expect(await open(token)).toEqual({ emailVerified: true })
+  await expect(open(randomBytes(32).toString('base64url'))).rejects.toMatchObject(gone)
+})
+
+test('opening the link in a session of the account confirms the address', async () => {
+  const ann = await identity.signUp()
+  const params = { token: await identity.mailedToken(ann.email, 'verify-email') }
+  expect(await ann.auth.verifyEmail({ params })).toEqual({ emailVerified: true })
+  expect(await ann.users.getOwnProfile()).toMatchObject({ emailVerified: true })
+})
+
+test('opening the link in an ended session does not confirm the address', async () => {
+  const ann = await identity.signUp()
+  const params = { token: await identity.mailedToken(ann.email, 'verify-email') }
+  await identity.anonymous.auth.logout({ body: { refreshToken: ann.refreshToken } })
+  await isSignedOut(ann)
+  expect(await ann.auth.verifyEmail({ params })).toEqual({ emailVerified: false })
 })
 
 test('a second click within the life of the link is a success and changes nothing', async () => {

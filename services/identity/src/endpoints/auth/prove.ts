@@ -15,8 +15,9 @@ export const prove =
       ? await countCodeTry(deps, { email: account.email, ip: request.ip }, fail)
       : undefined
     if (!(await isProof(deps, account, body))) throw fail('wrong_proof')
-    await refund?.(body.way === 'mail-code' ? 'mailed' : 'typed')
-    const proved = await proveSession(deps, caller, account.passwordVersion)
+    const provesMailbox = body.way === 'mail-code'
+    await refund?.(provesMailbox ? 'mailed' : 'typed')
+    const proved = await proveSession(deps, caller, { passwordVersion: account.passwordVersion, provesMailbox })
     if (!proved) throw fail('not_signed_in')
     return proved
   }

@@ -5,7 +5,10 @@ import { verifyAddress } from '../../operations/verify-address.ts'
 
 export const verifyEmail =
   (deps: Deps): Handler<typeof auth.endpoints.verifyEmail> =>
-  async ({ params, fail }) => {
-    if (!(await verifyAddress(deps, params.token))) throw fail('invalid_link')
-    return { emailVerified: true }
+  async ({ params, caller, request, fail }) => {
+    // HEAD must not change anything, not even for the owner.
+    const session = request.isHead ? null : caller
+    const verified = await verifyAddress(deps, { token: params.token, caller: session, isExplicit: false })
+    if (!verified) throw fail('invalid_link')
+    return verified
   }

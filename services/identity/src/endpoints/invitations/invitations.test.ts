@@ -44,7 +44,7 @@ const planOf = async ({ userId }: { userId: string }) =>
 
 async function confirm(email: string): Promise<void> {
   const token = await identity.mailedToken(email, 'verify-email')
-  await identity.anonymous.auth.verifyEmail({ params: { token } })
+  await identity.anonymous.auth.confirmEmail({ params: { token } })
 }
 
 const listed = async (id: string) =>
@@ -222,7 +222,7 @@ test('whoever does not confirm in time uses nothing up: the use goes back, once,
   await (await identity.as({ userId: late.userId })).auth.resendVerification()
   const { id: first } = await identity.mailbox.waitFor(late.email)
   const token = await identity.mailedToken(late.email, 'verify-email', first)
-  await identity.anonymous.auth.verifyEmail({ params: { token } })
+  await identity.anonymous.auth.confirmEmail({ params: { token } })
   expect(await planOf(late)).toMatchObject({ plan: 'free', promised: null })
   expect(await planOf(punctual)).toMatchObject({ plan: 'pro' })
 })

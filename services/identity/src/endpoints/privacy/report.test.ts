@@ -79,7 +79,7 @@ test('an export has no mails until the address is confirmed, and then only oneâ€
   await identity.deps.mails.doDue()
   expect(await exported(mia, 'identity/mails.json')).toBeNull()
   const token = await identity.mailedToken(email, 'verify-email')
-  await identity.anonymous.auth.verifyEmail({ params: { token } })
+  await identity.anonymous.auth.confirmEmail({ params: { token } })
   await bob.auth.beginAddressChange({ body: { email } })
   await identity.deps.mails.doDue()
   const mails = await exported(mia, 'identity/mails.json')

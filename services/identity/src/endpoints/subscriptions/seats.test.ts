@@ -57,7 +57,7 @@ test('an address without an account is answered alike; its seat waits until it i
   const cleo = await payments.signUp({ email })
   expect(await planOf(cleo)).toBe('free')
   const token = await payments.mailedToken(email, 'verify-email')
-  await payments.anonymous.auth.verifyEmail({ params: { token } })
+  await payments.anonymous.auth.confirmEmail({ params: { token } })
   expect(await planOf(cleo)).toBe('team by seat')
 })
 

@@ -1,0 +1,51 @@
+import type { Provider } from '@codekin/contracts/auth/providers'
+import type { Generated, Selectable } from 'kysely'
+
+/** What a mailed link is for. */
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'undo-address'
+
+export type MailKind =
+  | LinkPurpose
+  | 'password-changed'
+  | 'account-claimed'
+  | 'proof-code'
+  | 'sign-in-code'
+  | 'new-address'
+  | 'new-device'
+  | 'notices'
+  | 'statement'
+  | ProviderMailKind
+  | FactorMailKind
+  | PlanMailKind
+  | DataMailKind
+  | NewsletterMailKind
+
+/** What is told of providers. */
+export type ProviderMailKind = `${Provider}-${'linked' | 'unlinked'}`
+
+/** What is told of second steps and passkeys. */
+export type FactorMailKind = `${'passkey' | 'authenticator'}-${'added' | 'removed'}` | 'recovery-codes-renewed'
+
+/** What is told of plans and payments. */
+export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'
+/** What is told to addresses that asked for the newsletter; they need no account. */
+export type NewsletterMailKind = 'newsletter-request' | 'newsletter-welcome'
+/** What is told of closed accounts and of exports. */
+export type DataMailKind = 'account-closed' | 'account-reopened' | 'account-waits' | 'export-ready'
+
+export type MailTable = {
+  id: string
+  kind: MailKind
+  address: string
+  /** The account that had the address when the mail was sent; null if none did, or it left the address unconfirmed. */
+  userId: Generated<string | null>
+  /** What it is about, where the address does not tell. */
+  about: string | null
+  createdAt: Date
+  nextAttemptAt: Date
+  attempts: Generated<number>
+  sentAt: Date | null
+  givenUpAt: Date | null
+  lastError: string | null
+}
+export type Mail = Selectable<MailTable>
