@@ -345,6 +345,22 @@ test('a reload goes on where one was, and so does a new visit', async () => {
   await expectSeen(heading(page, /What do you do/))
 })
 
+test('a profile change made on another page is neither overwritten nor hidden by an older draft', async () => {
+  const page = await open('/onboarding', { ...newcomer })
+  await page.getByLabel('Headline').fill('Old words')
+  await next(page)
+  await skip(page)
+  await page.getByRole('button', { name: 'Games', exact: true }).click()
+  await next(page)
+  await expectSeen(heading(page, /Where in the world/))
+  await page.evaluate(() => Object.assign(fakeWorld.state.me, { headline: 'New words' }))
+  await next(page)
+  await expectSeen(heading(page, /What do you know/))
+  expect(await page.evaluate(() => fakeWorld.state.me.headline)).toBe('New words')
+  await page.goto(new URL('/onboarding?step=name', page.url()).href)
+  await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('New words')
+})
+
 test('the back of the browser goes a step back', async () => {
   const page = await open('/onboarding', newcomer)
   await skip(page)

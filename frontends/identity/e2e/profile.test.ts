@@ -89,6 +89,16 @@ test('discarding puts back what was there', async () => {
   await expectSeen(page.getByText('Eight years of payment systems'))
 })
 
+test('saving a section keeps fields that another page changed meanwhile', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
+  await page.locator('input[name=city]').fill('Porto')
+  await page.evaluate(() => Object.assign(fakeWorld.state.me, { headline: 'From another page' }))
+  await page.locator('button', { hasText: /^Save$/ }).click()
+  await expectSeen(page.getByText('From another page'))
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.me.city)).toBe('Porto')
+})
+
 test('the own profile can be seen as others see it', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'See as others see it' }).click()

@@ -79,6 +79,14 @@ set
   "draft" = onboarding_step.draft - $6::text[],
   "changed_at" = excluded.changed_at;
 
+-- deleteDraftFields
+update "onboarding_step"
+set
+  "draft" = onboarding_step.draft - $1::text[]
+where
+  "user_id" = $2
+  and onboarding_step.draft ?| $3::text[];
+
 -- changeStepSkipped
 insert into
   "onboarding_step" ("user_id", "step", "state", "changed_at")

@@ -73,13 +73,15 @@ function Wizard({ to, ...newcomer }: Newcomer & { to: string | undefined }) {
 export function Onboarding() {
   useTitle('Welcome')
   const to = useWanted()
-  const query = useQuery(queryOf(api.users.getOwnProfile))
+  // The form is filled once, so it waits for fresh data: another page may have changed what is cached.
+  const query = useQuery({ ...queryOf(api.users.getOwnProfile), refetchOnMount: 'always' })
   const [wasCompleted, setWasCompleted] = useState<boolean | null>(null)
   if (query.data && wasCompleted === null) setWasCompleted(query.data.onboardingCompleted)
   const status = useQuery({ ...statusQuery(), enabled: wasCompleted === false })
   const github = useGithub()
   if (wasCompleted) return <Navigate to={to ?? '/discover'} replace />
-  if (query.data && status.data && github) {
+  const isNewest = query.isFetchedAfterMount && status.isFetchedAfterMount
+  if (query.data && status.data && github && isNewest) {
     return <Wizard profile={query.data} status={status.data} github={github} to={to} />
   }
   const failed = [query, status].find(({ error }) => error)

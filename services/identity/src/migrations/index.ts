@@ -43,6 +43,7 @@ import { paymentTasks } from './0042-payment-tasks.ts'
 import { seatsOfAccounts } from './0043-seats-of-accounts.ts'
 import { paymentReturns } from './0044-payment-returns.ts'
 import { provedPasswords } from './0045-proved-passwords.ts'
+import { outdatedDrafts } from './0046-outdated-drafts.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   seatsOfAccounts,
   paymentReturns,
   provedPasswords,
+  outdatedDrafts,
 ]

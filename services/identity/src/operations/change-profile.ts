@@ -4,6 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
 import { changesBetween } from '../domain/profile-history.ts'
+import { deleteDraftFields } from '../store/onboarding.ts'
 import { insertProfileChanges } from '../store/profile-changes.ts'
 import { findDeveloper, lockProfile } from '../store/profiles.ts'
 import type { Tables } from '../store/tables.ts'
@@ -19,8 +20,9 @@ export type ProfileChange = {
 
 /**
  * Changes what others see of somebody: the profile is held, the work done, and the whole profile announced as it is then,
- * in one transaction; what differs afterwards is kept in the profile's history with its `cause`. The work answers undefined
- * where nothing was changed: then nothing is announced. Undefined when there is no such profile.
+ * in one transaction; what differs afterwards is kept in the profile's history with its `cause`, and older onboarding drafts of
+ * those fields are deleted. The work answers undefined where nothing was changed: then nothing is announced. Undefined when there
+ * is no such profile.
  */
 export async function changeProfileOf<R extends object>(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
@@ -38,6 +40,11 @@ export async function changeProfileOf<R extends object>(
     const developer = await announceProfile(trx, userId, now)
     if (developer.fullName !== before.fullName) await announceAccount(trx, userId, now)
     const changes = changesBetween(before, developer)
+    await deleteDraftFields(
+      trx,
+      userId,
+      changes.map(({ field }) => field),
+    )
     await insertProfileChanges(
       trx,
       changes.map((change) => ({ ...change, id: newId(), userId, cause, changedAt: now })),

@@ -62,6 +62,17 @@ export async function changeStepDraft(
     .execute()
 }
 
+/** Deletes the drafts of these fields from all steps. */
+export async function deleteDraftFields(trx: Trx<Tables>, userId: string, fields: readonly string[]): Promise<void> {
+  if (fields.length === 0) return
+  await trx
+    .updateTable('onboardingStep')
+    .set({ draft: sql`onboarding_step.draft - ${fields}::text[]` })
+    .where('userId', '=', userId)
+    .where(sql<boolean>`onboarding_step.draft ?| ${fields}::text[]`)
+    .execute()
+}
+
 /** The step is done; fields that were completed are no draft any more. */
 export async function changeStepDone(
   trx: Trx<Tables>,

@@ -190,6 +190,7 @@ testSql<Tables>({
       changeOnboardingCompleted: [ann, now],
       changeStepDraft: [step, { headline: 'Tidies' }],
       changeStepDone: [step, ['headline']],
+      deleteDraftFields: [ann, ['headline']],
       changeStepSkipped: [step],
       changeStepFigures: [step, { views: 1, seconds: 20 }],
       changeStepFiguresForgotten: [ann],

@@ -27,13 +27,16 @@ export type Status = Awaited<ReturnType<typeof api.onboarding.saveStep>>
  */
 export class DraftKeeper {
   readonly #known = new Map<ProfileField, string>()
+  /** The profile when the page was opened, with the answers saved since. */
+  readonly #saved: Partial<ProfileFields>
   #values: ProfileFields
   #timer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
 
-  /** `values` as the server knows them. */
-  constructor(values: ProfileFields) {
+  /** `values`: those of the profile with its drafts, as the server has them. `profile`: those without drafts. */
+  constructor(values: ProfileFields, profile: ProfileFields) {
     this.#values = values
+    this.#saved = { ...profile }
     for (const field of draftFields) this.#known.set(field, JSON.stringify(values[field]))
   }
 
@@ -57,12 +60,19 @@ export class DraftKeeper {
     })
   }
 
+  /** Those of these fields that differ from the profile. Sending the others could undo a change made on another page. */
+  pickChanged<F extends ProfileField>(fields: readonly F[], values: ProfileFields): Partial<Pick<ProfileFields, F>> {
+    const changed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(this.#saved[field]))
+    return Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<Pick<ProfileFields, F>>
+  }
+
   /** Answers a step with these fields, or goes past it with null. Throws what the server says against it. */
   answer(step: OnboardingStep, data: Data | null, view?: string): Promise<Status> {
     clearTimeout(this.#timer)
     return this.#inTurn(async () => {
       const status = await this.#send(step, { data, completed: true, ...(view && { view }) })
       this.#remember(data ?? {})
+      Object.assign(this.#saved, structuredClone(data ?? {}))
       return status
     })
   }

@@ -34,8 +34,8 @@ function useView(asked: readonly ViewName[], status: OnboardingStatus) {
   return { name, go: (to: ViewName) => setSearch({ step: to }, { state: state as unknown }) }
 }
 
-function useDraftKeeper(form: UseFormReturn<ProfileFields>): DraftKeeper {
-  const [keeper] = useState(() => new DraftKeeper(structuredClone(form.getValues())))
+function useDraftKeeper(form: UseFormReturn<ProfileFields>, profile: OwnProfile): DraftKeeper {
+  const [keeper] = useState(() => new DraftKeeper(structuredClone(form.getValues()), fieldsOf(profile)))
   useEffect(() => {
     const end = form.subscribe({ formState: { values: true }, callback: ({ values }) => keeper.note(values) })
     const flush = () => document.visibilityState === 'hidden' && void keeper.flush()
@@ -53,26 +53,30 @@ function useDraftKeeper(form: UseFormReturn<ProfileFields>): DraftKeeper {
 export type Newcomer = { profile: OwnProfile; status: OnboardingStatus; github: Github }
 
 /** What a view tells the server when one goes on from it. */
-function answerOf(name: ViewName, { profile, github }: Pick<Newcomer, 'profile' | 'github'>, values: ProfileFields) {
-  const { full_name, headline, roles, experienceYears, timezone, city, goals, lookingFor, showcase } = values
+function answerOf(
+  name: ViewName,
+  { profile, github }: Pick<Newcomer, 'profile' | 'github'>,
+  { values, keeper }: { values: ProfileFields; keeper: DraftKeeper },
+) {
+  const { goals, lookingFor, showcase } = values
   switch (name) {
     case 'name':
       // Without a role there is no card yet: it stays a draft.
-      return profile.roles.length > 0 ? { full_name, headline } : 'draft'
+      return profile.roles.length > 0 ? keeper.pickChanged(['full_name', 'headline'], values) : 'draft'
     case 'photo':
       return 'draft'
     case 'work':
-      return { full_name, headline, roles, experienceYears }
+      return keeper.pickChanged(['full_name', 'headline', 'roles', 'experienceYears'], values)
     case 'place':
-      return { timezone, city }
+      return keeper.pickChanged(['timezone', 'city'], values)
     case 'skills': {
       const skills = profile.skills.map(({ name: skill, level }) => ({ name: skill, level }))
       return skills.length > 0 ? { skills } : null
     }
     case 'goals':
-      return goals.length > 0 || lookingFor.length > 0 ? { goals, lookingFor } : null
+      return goals.length > 0 || lookingFor.length > 0 ? keeper.pickChanged(['goals', 'lookingFor'], values) : null
     case 'showcase':
-      return showcase.length > 0 ? { showcase } : null
+      return showcase.length > 0 ? keeper.pickChanged(['showcase'], values) : null
     case 'github':
       return github.login === null ? null : { githubUsername: github.login }
     case 'preview':
@@ -86,7 +90,7 @@ const statusKey = api.onboarding.getStatus.key()
 
 /** How far the person has come; whoever asks has begun. */
 export function statusQuery() {
-  return { queryKey: statusKey, queryFn: () => api.onboarding.start() }
+  return { queryKey: statusKey, queryFn: () => api.onboarding.start(), refetchOnMount: 'always' as const }
 }
 
 async function complete(): Promise<void> {
@@ -117,7 +121,7 @@ export function useWizard({ profile, status, github }: Newcomer) {
   const { step, fields } = views[name]
   const form = useWizardForm(profile, status, fields)
   const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'That could not be saved')
-  const keeper = useDraftKeeper(form)
+  const keeper = useDraftKeeper(form, profile)
   const [isFinished, setFinished] = useState(false)
   useStepFigures(step)
 
@@ -138,7 +142,7 @@ export function useWizard({ profile, status, github }: Newcomer) {
     clear()
     try {
       if (name === 'github' && !isSkipped && github.login === null) return await github.connect()
-      const data = isSkipped ? null : answerOf(name, { profile, github }, form.getValues())
+      const data = isSkipped ? null : answerOf(name, { profile, github }, { values: form.getValues(), keeper })
       await answer(keeper, data, { name, next })
       if (next) return leave(next)
       await complete()

@@ -39,6 +39,13 @@ export function resolverFor(fields: readonly ProfileField[]): Resolver<ProfileFi
   return zodResolver(profileChange.in.pick(mask), plainly) as unknown as Resolver<ProfileFields>
 }
 
+/** The values that differ from the initial ones. Sending the others could undo a change made on another page. */
+function pickChanged<V extends object>(values: V, initial: Partial<V> | undefined): Partial<V> {
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(initial?.[name as keyof V])
+  return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<V>
+}
+
 /** A form over some fields of the own profile. What could not be saved stays in the form. */
 export function useProfileForm(profile: OwnProfile, fields: readonly ProfileField[]) {
   const form = useForm<ProfileFields>({
@@ -47,6 +54,7 @@ export function useProfileForm(profile: OwnProfile, fields: readonly ProfileFiel
     shouldFocusError: false,
   })
   const { tell, ...told } = useFormFailure(form, 'Update failed')
+  const initial = form.formState.defaultValues as Partial<ProfileFields> | undefined
 
   /** Checks and sends these fields. Answers whether they were taken. */
   async function save(): Promise<boolean> {
@@ -54,7 +62,7 @@ export function useProfileForm(profile: OwnProfile, fields: readonly ProfileFiel
     told.clear()
     await form.handleSubmit(async (change) => {
       try {
-        form.reset(fieldsOf(await updateProfile(change)))
+        form.reset(fieldsOf(await updateProfile(pickChanged(change, initial))))
         isSaved = true
       } catch (error) {
         tell(error)

@@ -60,6 +60,24 @@ test('two devices at once lose nothing to each other; for the same field the las
   expect(stepOf(status, 'goals')?.draft).toEqual({ goals: ['hackathon'] })
 })
 
+test('changing a profile field deletes its draft in every step, even if the value stays the same', async () => {
+  const ann = await identity.signUp()
+  await ann.users.changeOwnProfile({ body: { city: 'Bonn' } })
+  await answers(ann, 'profile', { headline: 'Old', city: 'Berlin' }, false)
+  await answers(ann, 'goals', { goals: ['hackathon'], lookingFor: ['backend'] }, false)
+  await answers(ann, 'showcase', { showcase: [{ title: 'Old', text: '', url: null, skills: [] }] }, false)
+  await ann.users.changeOwnProfile({ body: { headline: 'New', lookingFor: ['frontend'], showcase: [] } })
+  const status = await ann.onboarding.getStatus()
+  expect(stepOf(status, 'profile')?.draft).toEqual({ city: 'Berlin' })
+  expect(stepOf(status, 'goals')?.draft).toEqual({ goals: ['hackathon'] })
+  expect(stepOf(status, 'showcase')?.draft).toEqual({})
+  await ann.users.changeOwnProfile({ body: { city: 'Bonn' } })
+  expect(stepOf(await ann.onboarding.getStatus(), 'profile')?.draft).toEqual({})
+  // Later drafts stay.
+  await answers(ann, 'profile', { headline: 'Newest' }, false)
+  expect(stepOf(await ann.onboarding.getStatus(), 'profile')?.draft).toEqual({ headline: 'Newest' })
+})
+
 test('a completed step is on the profile and announced, and only what it named is no draft any more', async () => {
   const ann = await identity.signUp()
   await answers(ann, 'profile', { headline: 'Half', city: 'Ber' }, false)

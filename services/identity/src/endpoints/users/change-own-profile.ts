@@ -3,6 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { editsOf, presentOwnProfile } from '../../domain/profile.ts'
 import { changeProfileOf } from '../../operations/change-profile.ts'
+import { deleteDraftFields } from '../../store/onboarding.ts'
 import { changeProfile, findDeveloper } from '../../store/profiles.ts'
 
 export const changeOwnProfile =
@@ -12,6 +13,8 @@ export const changeOwnProfile =
     const changed = await changeProfileOf(deps, userId, async ({ trx }) => {
       if (Object.keys(edits).length === 0) return undefined
       await changeProfile(trx, userId, edits)
+      // Fields sent with an unchanged value are newer than their drafts as well.
+      await deleteDraftFields(trx, userId, Object.keys(body))
       return edits
     })
     const developer = changed?.done ? changed.developer : await findDeveloper(deps.db, userId)
