@@ -14,6 +14,9 @@ export function draftsOf({ state }: World) {
   return {
     listDrafts: () => ({ drafts: state.drafts }),
     keepDraft: ({ params, body }) => {
+      const writtenAt = new Date(Date.now() - (body.ageSeconds ?? 0) * 1000).toISOString()
+      const known = state.drafts.find(({ conversationId }) => conversationId === params.id)
+      if (known && known.changedAt > writtenAt) return undefined
       begin(state, params.id, body.content, body.template)
       return undefined
     },

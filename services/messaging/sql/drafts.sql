@@ -9,13 +9,16 @@ on conflict ("user_id", "conversation_id") do update
 set
   "content" = $6,
   "template" = $7,
-  "changed_at" = $8;
+  "changed_at" = $8
+where
+  "draft"."changed_at" <= $9;
 
 -- forgetDraft
 delete from "draft"
 where
   "user_id" = $1
-  and "conversation_id" = $2;
+  and "conversation_id" = $2
+  and "changed_at" <= $3;
 
 -- listDrafts
 select

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { draft, draftContent, draftTemplate } from './drafts.ts'
+import { draft, draftAge, draftContent, draftTemplate } from './drafts.ts'
 
 /** What is begun on one device is gone on with on another. */
 export const draftEndpoints = {
@@ -16,11 +16,15 @@ export const draftEndpoints = {
   keepDraft: endpoint({
     method: 'PUT',
     path: '/messaging/conversations/:id/draft',
-    summary: 'Keep what is begun in a conversation, in place of what was; nothing leaves nothing',
+    summary: 'Save the draft of a conversation unless a newer one exists; an empty text deletes it',
     auth: 'user',
     rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
     params: z.object({ id }),
-    body: z.object({ content: draftContent, template: draftTemplate.nullable().default(null) }),
+    body: z.object({
+      content: draftContent,
+      template: draftTemplate.nullable().default(null),
+      ageSeconds: draftAge.default(0),
+    }),
     reply: nothing,
     status: 204,
     errors: ['not_found'],

@@ -2,23 +2,32 @@ import type { Db, Reader } from '@codekin/db/open-db'
 import type { Insertable, Selectable } from 'kysely'
 import type { DraftTable, Tables } from './tables.ts'
 
-/** In place of what was begun there before. */
+/** Replaces the draft unless it was changed later. */
 export async function keepDraft(db: Db<Tables>, draft: Insertable<DraftTable>): Promise<void> {
   const { content, template, changedAt } = draft
   await db
     .insertInto('draft')
     .values(draft)
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'conversationId']).doUpdateSet({ content, template, changedAt }),
+      conflict
+        .columns(['userId', 'conversationId'])
+        .doUpdateSet({ content, template, changedAt })
+        .where('draft.changedAt', '<=', changedAt),
     )
     .execute()
 }
 
+/** Keeps a draft that was changed later. */
 export async function forgetDraft(
   db: Db<Tables>,
-  { userId, conversationId }: Pick<Selectable<DraftTable>, 'userId' | 'conversationId'>,
+  { userId, conversationId, changedAt }: Pick<Selectable<DraftTable>, 'userId' | 'conversationId' | 'changedAt'>,
 ): Promise<void> {
-  await db.deleteFrom('draft').where('userId', '=', userId).where('conversationId', '=', conversationId).execute()
+  await db
+    .deleteFrom('draft')
+    .where('userId', '=', userId)
+    .where('conversationId', '=', conversationId)
+    .where('changedAt', '<=', changedAt)
+    .execute()
 }
 
 /** What somebody has begun, last changed first. */

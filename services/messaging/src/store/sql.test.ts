@@ -118,7 +118,7 @@ testSql<Tables>({
     }),
     drafts: callsOf(drafts, {
       keepDraft: [{ userId: ann, conversationId, content: 'Hi', template: null, changedAt: now }],
-      forgetDraft: [{ userId: ann, conversationId }],
+      forgetDraft: [{ userId: ann, conversationId, changedAt: now }],
       listDrafts: [ann, 10],
     }),
     detections: callsOf(detections, {

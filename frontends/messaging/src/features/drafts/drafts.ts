@@ -9,6 +9,8 @@ import { create } from 'zustand'
 /** While one writes, the server has what was there so long ago. */
 const saveMilliseconds = 2000
 const retryMilliseconds = 30_000
+/** A draft older than this when saved may be outdated by another device. */
+const staleDraftSeconds = 5
 
 /** What is begun, and the template that it began as with what of that is still open. */
 type Begun = { content: string; template: DraftTemplate | null }
@@ -34,6 +36,14 @@ onUserChange(() => {
 })
 
 const templateKey = (conversationId: string) => `${conversationId}:template`
+/** The time of writing by this device's clock. */
+const timeKey = (conversationId: string) => `${conversationId}:time`
+
+/** Seconds since the draft was written. The time survives a reload. */
+function ageSecondsOf(conversationId: string): number {
+  const writtenAt = Number(readDraft(timeKey(conversationId)))
+  return writtenAt > 0 ? Math.max(0, (Date.now() - writtenAt) / 1000) : 0
+}
 
 /** What this tab kept and did not save. */
 function readKept(conversationId: string): Begun {
@@ -46,6 +56,7 @@ function readKept(conversationId: string): Begun {
 function keepHere(conversationId: string, { content, template }: Begun): void {
   keepDraft(conversationId, content)
   keepDraft(templateKey(conversationId), content === '' || !template ? '' : JSON.stringify(template))
+  keepDraft(timeKey(conversationId), content === '' ? '' : String(Date.now()))
 }
 
 const begunOf = (conversationId: string) => useDrafts.getState()[conversationId] ?? readKept(conversationId)
@@ -125,7 +136,8 @@ async function save(conversationId: string): Promise<void> {
   const { content } = begun
   if (!unsaved.has(conversationId) || lengthOf(content) > messageLengthMax) return
   if (content !== '') kept?.add(conversationId)
-  const body = content === '' ? { content } : begun
+  const ageSeconds = ageSecondsOf(conversationId)
+  const body = content === '' ? { content } : { ...begun, ageSeconds }
   try {
     // Also where the page is just being left.
     await api.messaging.keepDraft({ params: { id: conversationId }, body }, { keepalive: true })
@@ -139,6 +151,7 @@ async function save(conversationId: string): Promise<void> {
   if (content === '') kept?.delete(conversationId)
   unsaved.delete(conversationId)
   keepHere(conversationId, nothing)
+  if (ageSeconds > staleDraftSeconds) await readDrafts().catch(() => undefined)
 }
 
 /** Reads what was begun elsewhere; what is written here meanwhile, or not saved yet, stands. */

@@ -5,8 +5,8 @@ let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-const keep = (writer: Talker, id: string, content: string) =>
-  writer.messaging.keepDraft({ params: { id }, body: { content } })
+const keep = (writer: Talker, id: string, content: string, ageSeconds = 0) =>
+  writer.messaging.keepDraft({ params: { id }, body: { content, ageSeconds } })
 async function draftsOf(writer: Talker) {
   const { drafts } = await writer.messaging.listDrafts()
   return drafts.map(({ conversationId, content }) => [conversationId, content])
@@ -28,6 +28,19 @@ test('what is begun is had again, last changed first, in place of what was begun
   expect(newest?.changedAt).toBe(service.clock.now().toISOString())
   expect(await draftsOf(bob)).toEqual([])
   expect((await bob.messaging.listConversations()).conversations[0]?.lastMessage).toBeNull()
+})
+
+test('a draft saved late does not replace a newer one of another device', async () => {
+  const { id, ann } = await service.match()
+  await keep(ann, id, 'From the phone')
+  service.clock.advance(30)
+  await keep(ann, id, 'Older, from the desk', 60)
+  await keep(ann, id, '', 60)
+  expect(await draftsOf(ann)).toEqual([[id, 'From the phone']])
+  await keep(ann, id, 'Newer, from the desk', 10)
+  expect(await draftsOf(ann)).toEqual([[id, 'Newer, from the desk']])
+  await keep(ann, id, '', 5)
+  expect(await draftsOf(ann)).toEqual([])
 })
 
 test('a draft keeps the template that it began as and what of it is open, until another is begun there', async () => {

@@ -23,14 +23,15 @@ export const listDrafts =
 
 export const keepDraft =
   (deps: Deps): Handler<Endpoints['keepDraft']> =>
-  async ({ params: { id: conversationId }, body: { content, template }, caller: { userId }, fail }) => {
-    const changedAt = deps.clock.now()
+  async ({ params: { id: conversationId }, body: { content, template, ageSeconds }, caller: { userId }, fail }) => {
+    const now = deps.clock.now()
+    const changedAt = new Date(now.getTime() - Math.round(ageSeconds * 1000))
     // What was begun can be taken back also where nothing is written any more.
     if (content === '') {
-      await forgetDraft(deps.db, { userId, conversationId })
+      await forgetDraft(deps.db, { userId, conversationId, changedAt })
       return undefined
     }
-    if (!(await findAwaitedConversation(deps, { userId, now: changedAt }, conversationId))) throw fail('not_found')
+    if (!(await findAwaitedConversation(deps, { userId, now }, conversationId))) throw fail('not_found')
     await keep(deps.db, { userId, conversationId, content, template: template && JSON.stringify(template), changedAt })
     return undefined
   }
