@@ -31,6 +31,21 @@ test('an export is asked for, shows how far it is, and can be downloaded once it
   await expectSeen(page.getByRole('listitem').filter({ hasText: 'Messages you wrote' }).getByText('3,417'))
 })
 
+test('a download is shown as running until the server says it ended, and an interrupted one can be started again', async () => {
+  const ready = {
+    status: 'ready',
+    sizeBytes: 900,
+    downloadUrl: `/api/v1/privacy/report/files/${'f'.repeat(43)}`,
+  } as const
+  const page = await open('/settings/data', { ...member, report: { ...ready, isDownloading: true } })
+  const link = page.getByRole('link', { name: 'Download' })
+  await expectSeen(page.getByText(/Downloading\. If it is interrupted/), link)
+  await page.evaluate(() => Object.assign(fakeWorld.state.report, { isDownloading: false }))
+  await expect.poll(() => page.getByText(/Downloading\. If it is interrupted/).count()).toBe(0)
+  await expectSeen(page.getByText(/You can resume an interrupted download/), link)
+  expect(await page.getByText('You have downloaded your last archive').count()).toBe(0)
+})
+
 test('where it was not asked for, the file is told and another may be asked for', async () => {
   const report = { status: 'ready', sizeBytes: 900, downloadUrl: null, remaining: 2 } as const
   const page = await open('/settings/data', { ...member, report })

@@ -10,6 +10,7 @@ export const noReport: Report = {
   readyAt: null,
   expiresAt: null,
   downloadUrl: null,
+  isDownloading: false,
   sizeBytes: null,
   sections: [],
   remaining: 3,

@@ -99,19 +99,92 @@ where
   "id" = $2
   and "status" = $3;
 
--- takeExport
+-- updateExportDownload: begun
 update "data_export"
 set
   "status" = $1,
-  "secret" = $2,
-  "expires_at" = $3
+  "download_id" = $2,
+  "download_at" = $3
 where
   "secret" = $4
-  and "status" = $5
+  and "status" in ($5)
   and "expires_at" > $6
+  and (
+    "download_id" is null
+    or "download_at" <= $7
+  )
 returning
   "id",
   "ready_at";
+
+-- updateExportDownload: resumed
+update "data_export"
+set
+  "status" = $1,
+  "download_id" = $2,
+  "download_at" = $3
+where
+  "secret" = $4
+  and "status" in ($5, $6)
+  and "expires_at" > $7
+returning
+  "id",
+  "ready_at";
+
+-- findExportBySecret
+select
+  "id"
+from
+  "data_export"
+where
+  "secret" = $1
+  and "status" in ($2, $3)
+  and "expires_at" > $4;
+
+-- updateExportDownloadHeartbeat
+update "data_export"
+set
+  "download_at" = $1
+where
+  "id" = $2
+  and "download_id" = $3
+  and "status" = $4
+returning
+  "id";
+
+-- updateExportDownloaded
+update "data_export"
+set
+  "status" = $1
+where
+  "id" = $2
+  and "download_id" = $3
+  and "status" = $4
+returning
+  "id";
+
+-- updateExportConsumed
+update "data_export"
+set
+  "secret" = $1,
+  "expires_at" = $2,
+  "download_id" = $3
+where
+  "id" = $4
+  and "download_id" = $5
+  and "status" = $6
+returning
+  "id";
+
+-- updateExportDownloadReleased
+update "data_export"
+set
+  "status" = $1,
+  "download_id" = $2
+where
+  "id" = $3
+  and "download_id" = $4
+  and "status" in ($5, $6);
 
 -- updateExportsEnded
 update "data_export"
@@ -121,7 +194,10 @@ set
   "expires_at" = $3
 where
   "session_id" = any ($4::uuid[])
-  and "status" in ($5, $6, $7);
+  and (
+    "status" in ($5, $6, $7)
+    or "download_id" is not null
+  );
 
 -- changeExportsExpired
 update "data_export"
@@ -130,7 +206,11 @@ set
   "secret" = $2
 where
   "status" = $3
-  and "expires_at" <= $4;
+  and "expires_at" <= $4
+  and (
+    "download_id" is null
+    or "download_at" <= $5
+  );
 
 -- listExportsKept
 select
@@ -140,8 +220,8 @@ from
 where
   "id" = any ($1::uuid[])
   and (
-    "status" = $2
-    or "expires_at" > $3
+    "status" in ($2, $3)
+    or "expires_at" > $4
   );
 
 -- removeExports

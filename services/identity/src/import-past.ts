@@ -58,5 +58,5 @@ async function importExport(
   await changeExportSections(trx, id, sections)
   const secret = randomBytes(32).toString('base64url')
   await changeExportReady(trx, id, { secret, sizeBytes, readyAt, expiresAt })
-  await changeExportsExpired(trx, expiresAt)
+  await changeExportsExpired(trx, { now: expiresAt, staleSince: expiresAt })
 }

@@ -14,8 +14,12 @@ export const report = z.object({
   requestedAt: time.nullable(),
   readyAt: time.nullable(),
   expiresAt: time.nullable(),
-  /** Works once. Told only where the export was asked for, by whoever proved there who they are. */
+  /**
+   * Works until the file is completely downloaded; an interrupted download can be resumed (`Range`). Only for the session that
+   * requested the export after a fresh proof.
+   */
   downloadUrl: z.string().nullable(),
+  isDownloading: z.boolean(),
   sizeBytes: z.int().nullable(),
   /** What is in it so far, with how many entries. */
   sections: z.array(z.object({ name: z.string(), count: z.int().nonnegative() })),
@@ -48,11 +52,12 @@ export const reportEndpoints = {
   downloadReport: endpoint({
     method: 'GET',
     path: '/privacy/report/files/:secret',
-    summary: 'Download the own data as a zip, once',
+    summary: 'Download the own data as a zip, once; `Range` resumes an interrupted download',
     auth: 'public',
     isUnsafe: true,
     rateLimit: [{ max: 30, perSeconds: 300, by: 'ip' }],
     params: z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
+    headers: z.object({ range: z.string().optional(), 'if-range': z.string().optional() }),
     reply: streamed,
     replyKind: 'stream',
     errors: ['invalid_link'],

@@ -4,6 +4,15 @@ import { exportsPerDay } from '@codekin/contracts/privacy/limits'
 const dayMilliseconds = 86_400_000
 const attemptMinutes = [1, 5, 15]
 
+/** A download without a heartbeat for this long is over, even if its connection was never closed. */
+const downloadLeaseSeconds = 30
+export const downloadHeartbeatSeconds = 5
+
+/** A download with its last heartbeat at or before this moment is over. */
+export function downloadStaleSince(now: Date): Date {
+  return new Date(now.getTime() - downloadLeaseSeconds * 1000)
+}
+
 /** Exports asked for after this moment count for today. */
 export function exportDayStart(now: Date): Date {
   return new Date(now.getTime() - dayMilliseconds)

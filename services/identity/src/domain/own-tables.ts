@@ -76,7 +76,13 @@ export const ownTables: readonly OwnTable[] = [
     hidden: ['confirmTokenHash', 'unsubscribeToken'],
     isOfMailbox: true,
   },
-  { section: 'exports', table: 'dataExport', owner: 'userId', orderBy: 'requestedAt', hidden: ['secret'] },
+  {
+    section: 'exports',
+    table: 'dataExport',
+    owner: 'userId',
+    orderBy: 'requestedAt',
+    hidden: ['secret', 'downloadId'],
+  },
 ]
 
 /** Tables with rows of people that no export holds, and why. */

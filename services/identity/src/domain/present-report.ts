@@ -1,5 +1,5 @@
 import type { Report, ReportStatus } from '@codekin/contracts/privacy/report'
-import type { ExportQuota } from './exports.ts'
+import { downloadStaleSince, type ExportQuota } from './exports.ts'
 
 type StoredExport = {
   sessionId: string
@@ -10,11 +10,17 @@ type StoredExport = {
   sections: { name: string; count: number }[]
   secret: string | null
   sizeBytes: number | null
+  downloadId: string | null
+  downloadAt: Date | null
 }
 
-/** Where the file of an export is taken, once. */
+/** The address of an export's file, which can be downloaded completely once. */
 function downloadUrlOf(secret: string): string {
   return `/api/v1/privacy/report/files/${secret}`
+}
+
+function isBeingDownloaded({ downloadId, downloadAt }: StoredExport, now: Date): boolean {
+  return downloadId !== null && downloadAt !== null && downloadAt > downloadStaleSince(now)
 }
 
 /** The newest export as its owner sees it in this session. */
@@ -23,8 +29,8 @@ export function presentReport(
   { sessionId, now, quota }: { sessionId: string; now: Date; quota: ExportQuota },
 ): Report {
   const left = { remaining: quota.remaining, resetsAt: quota.resetsAt?.toISOString() ?? null }
-  const empty = { requestedAt: null, readyAt: null, expiresAt: null, downloadUrl: null, sizeBytes: null, sections: [] }
-  if (!stored) return { status: 'none', ...empty, ...left }
+  const none = { requestedAt: null, readyAt: null, expiresAt: null, downloadUrl: null, sizeBytes: null, sections: [] }
+  if (!stored) return { status: 'none', ...none, isDownloading: false, ...left }
   const isOver = stored.status === 'ready' && stored.expiresAt !== null && stored.expiresAt <= now
   const status = isOver ? 'expired' : stored.status
   const isReady = status === 'ready'
@@ -34,6 +40,7 @@ export function presentReport(
     readyAt: stored.readyAt?.toISOString() ?? null,
     expiresAt: isReady ? (stored.expiresAt?.toISOString() ?? null) : null,
     downloadUrl: isReady && stored.secret && stored.sessionId === sessionId ? downloadUrlOf(stored.secret) : null,
+    isDownloading: isReady && isBeingDownloaded(stored, now),
     sizeBytes: stored.sizeBytes,
     sections: stored.sections,
     ...left,

@@ -1,5 +1,6 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
+import { downloadStaleSince } from '../domain/exports.ts'
 import { discardExport, exportPrefix } from '../operations/discard-export.ts'
 import { changeExportsExpired, listExportsKept } from '../store/exports.ts'
 
@@ -12,7 +13,8 @@ export const tidyExports = (deps: Deps) =>
     everySeconds: 5 * 60,
     run: async ({ signal }) => {
       const { db, blobs, clock } = deps
-      await changeExportsExpired(db, clock.now())
+      const now = clock.now()
+      await changeExportsExpired(db, { now, staleSince: downloadStaleSince(now) })
       for (let after = ''; !signal.aborted; ) {
         const files = await blobs.list({ prefix: exportPrefix, after, limit: atOnce })
         const ids = files.map(({ key }) => key.slice(exportPrefix.length, -'.zip'.length))

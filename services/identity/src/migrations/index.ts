@@ -44,6 +44,7 @@ import { seatsOfAccounts } from './0043-seats-of-accounts.ts'
 import { paymentReturns } from './0044-payment-returns.ts'
 import { provedPasswords } from './0045-proved-passwords.ts'
 import { outdatedDrafts } from './0046-outdated-drafts.ts'
+import { exportDownloads } from './0047-export-downloads.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   paymentReturns,
   provedPasswords,
   outdatedDrafts,
+  exportDownloads,
 ]

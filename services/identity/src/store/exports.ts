@@ -104,20 +104,104 @@ export async function changeExportFailed(
     .execute()
 }
 
-/** Spends the link: of two who use it, one gets the file, which stays until `until` for them to take it. */
-export async function takeExport(
+type Download = { downloadId: string; now: Date }
+
+/** An export is `downloaded` just before its last byte is sent, so its secret still works until the download ends. */
+const openStates = ['ready', 'downloaded'] as const
+
+/**
+ * Takes the lease for a download, unless another one renewed it after `staleSince`. `isResumed`: the client has a part of the file, so
+ * it takes over the lease in any case.
+ */
+export async function updateExportDownload(
   db: Reader<Tables>,
   secret: string,
-  { now, until }: { now: Date; until: Date },
+  { downloadId, now, staleSince, isResumed }: Download & { staleSince: Date; isResumed: boolean },
 ): Promise<{ id: string; readyAt: Date | null } | undefined> {
   return await db
     .updateTable('dataExport')
-    .set({ status: 'downloaded', secret: null, expiresAt: until })
+    .set({ status: 'ready', downloadId, downloadAt: now })
     .where('secret', '=', secret)
-    .where('status', '=', 'ready')
+    .where('status', 'in', isResumed ? openStates : (['ready'] as const))
     .where('expiresAt', '>', now)
+    .$if(!isResumed, (query) =>
+      query.where((eb) => eb.or([eb('downloadId', 'is', null), eb('downloadAt', '<=', staleSince)])),
+    )
     .returning(['id', 'readyAt'])
     .executeTakeFirst()
+}
+
+/** The export with this secret, even while it is being downloaded. */
+export async function findExportBySecret(
+  db: Reader<Tables>,
+  secret: string,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('dataExport')
+    .select('id')
+    .where('secret', '=', secret)
+    .where('status', 'in', openStates)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** Renews the lease. False if another download took it, or the session that requested the export ended. */
+export async function updateExportDownloadHeartbeat(
+  db: Reader<Tables>,
+  id: string,
+  { downloadId, now }: Download,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('dataExport')
+    .set({ downloadAt: now })
+    .where('id', '=', id)
+    .where('downloadId', '=', downloadId)
+    .where('status', '=', 'ready')
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Marks the export as downloaded, before its last byte is sent. False if the lease was lost. */
+export async function updateExportDownloaded(db: Reader<Tables>, id: string, downloadId: string): Promise<boolean> {
+  const changed = await db
+    .updateTable('dataExport')
+    .set({ status: 'downloaded' })
+    .where('id', '=', id)
+    .where('downloadId', '=', downloadId)
+    .where('status', '=', 'ready')
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Invalidates the link after a complete download. False if the lease was lost. */
+export async function updateExportConsumed(
+  db: Reader<Tables>,
+  id: string,
+  { downloadId, now }: Download,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('dataExport')
+    .set({ secret: null, expiresAt: now, downloadId: null })
+    .where('id', '=', id)
+    .where('downloadId', '=', downloadId)
+    .where('status', '=', 'downloaded')
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Releases the lease of an interrupted download, so that the link works again. */
+export async function updateExportDownloadReleased(db: Reader<Tables>, id: string, downloadId: string): Promise<void> {
+  await db
+    .updateTable('dataExport')
+    .set({ status: 'ready', downloadId: null })
+    .where('id', '=', id)
+    .where('downloadId', '=', downloadId)
+    .where('status', 'in', ['ready', 'downloaded'])
+    .execute()
 }
 
 /** Expires the exports that these sessions requested, so that no link to them works. The next cleanup deletes their files. */
@@ -126,16 +210,21 @@ export async function updateExportsEnded(trx: Trx<Tables>, sessionIds: readonly 
     .updateTable('dataExport')
     .set({ status: 'expired', secret: null, expiresAt: at })
     .where('sessionId', '=', sql<string>`any(${sessionIds}::uuid[])`)
-    .where('status', 'in', ['waiting', 'working', 'ready'])
+    .where((eb) => eb.or([eb('status', 'in', ['waiting', 'working', 'ready']), eb('downloadId', 'is not', null)]))
     .execute()
 }
 
-export async function changeExportsExpired(db: Reader<Tables>, now: Date): Promise<void> {
+/** Spares exports whose download renewed its lease after `staleSince`. */
+export async function changeExportsExpired(
+  db: Reader<Tables>,
+  { now, staleSince }: { now: Date; staleSince: Date },
+): Promise<void> {
   await db
     .updateTable('dataExport')
     .set({ status: 'expired', secret: null })
     .where('status', '=', 'ready')
     .where('expiresAt', '<=', now)
+    .where((eb) => eb.or([eb('downloadId', 'is', null), eb('downloadAt', '<=', staleSince)]))
     .execute()
 }
 
@@ -145,7 +234,7 @@ export async function listExportsKept(db: Reader<Tables>, ids: readonly string[]
     .selectFrom('dataExport')
     .select('id')
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where((eb) => eb.or([eb('status', '=', 'working'), eb('expiresAt', '>', now)]))
+    .where((eb) => eb.or([eb('status', 'in', ['working', 'ready']), eb('expiresAt', '>', now)]))
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -30,7 +30,7 @@ export type ErasureProofTable = {
 
 export type ExportSectionCount = { name: string; count: number }
 
-/** An export of somebody's data; its file is a blob by its id. `secret` opens it once. */
+/** An export of somebody's data; its file is a blob by its id. `secret` opens it until it is completely downloaded. */
 export type DataExportTable = {
   id: string
   userId: string
@@ -44,6 +44,10 @@ export type DataExportTable = {
   sections: Generated<ExportSectionCount[]>
   secret: string | null
   sizeBytes: number | null
+  /** The download that holds the lease; null if none does. */
+  downloadId: string | null
+  /** When that download last renewed its lease. */
+  downloadAt: Date | null
   attempts: Generated<number>
   nextAttemptAt: Date
 }

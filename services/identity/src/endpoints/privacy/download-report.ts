@@ -1,34 +1,42 @@
-import type { StoredBlob } from '@codekin/blobs/blobs'
 import type { privacy } from '@codekin/contracts/privacy/endpoints'
+import { parseRangeStart } from '@codekin/service-kit/byte-range'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { discardExport, exportKey } from '../../operations/discard-export.ts'
-import { takeExport } from '../../store/exports.ts'
+import { exportKey } from '../../operations/discard-export.ts'
+import { type Download, finishDownload, startDownload, streamDownload } from '../../operations/download-export.ts'
 
-/** Whoever takes longer does not get the rest. */
-const downloadMilliseconds = 60 * 60 * 1000
+type DownloadReport = typeof privacy.endpoints.downloadReport
+type RangeHeaders = Parameters<typeof parseRangeStart>[0]
 
 export const downloadReport =
-  (deps: Deps): Handler<typeof privacy.endpoints.downloadReport> =>
-  async ({ params, fail }) => {
-    const now = deps.clock.now()
-    const until = new Date(now.getTime() + downloadMilliseconds)
-    const taken = await takeExport(deps.db, params.secret, { now, until })
-    const file = taken && (await deps.blobs.read(exportKey(taken.id)))
-    if (!taken || !file) throw fail('invalid_link')
-    const day = (taken.readyAt ?? now).toISOString().slice(0, 10)
+  (deps: Deps): Handler<DownloadReport> =>
+  async ({ params, headers, fail }) => {
+    // A request for the rest comes from the client that has the beginning, so it takes over the download.
+    const isResumed = headers.range !== undefined && !headers.range.startsWith('bytes=0-')
+    const download = await startDownload(deps, params.secret, { isResumed })
+    if (!download) throw fail('invalid_link')
+    const found = await openFile(deps, download, headers).catch((error: unknown) => ({ error }))
+    if (!found || 'error' in found) {
+      await finishDownload(deps, download, false)
+      throw found?.error ?? fail('invalid_link')
+    }
+    const day = (download.readyAt ?? deps.clock.now()).toISOString().slice(0, 10)
     return {
-      content: once(deps, taken.id, file),
+      content: streamDownload(deps, download, found.blob),
       contentType: 'application/zip',
       fileName: `codekin-${day}.zip`,
+      file: found.file,
+      onEnd: (isComplete: boolean) => void finishDownload(deps, download, isComplete),
     }
   }
 
-/** The file goes when it was taken, or when whoever took it goes. */
-async function* once(deps: Deps, id: string, file: StoredBlob): AsyncGenerator<Uint8Array> {
-  try {
-    yield* file.chunks
-  } finally {
-    await discardExport(deps, id)
-  }
+/** Opens the file of an export at the requested byte. */
+async function openFile({ blobs }: Deps, { id }: Download, headers: RangeHeaders) {
+  const key = exportKey(id)
+  const whole = await blobs.read(key)
+  if (!whole) return undefined
+  const about = { version: id, totalBytes: whole.sizeBytes }
+  const from = parseRangeStart(headers, about)
+  const blob = from ? await blobs.read(key, from) : whole
+  return blob && { blob, file: { ...about, from } }
 }

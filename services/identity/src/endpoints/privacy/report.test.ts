@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { aPicture } from '@codekin/blobs/testing/pictures'
 import { personalData } from '@codekin/contracts/services'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -111,6 +112,75 @@ test('a link works once, of two at the same time for one, and then the file is g
   expect(await ann.privacy.getReport()).toMatchObject({ status: 'downloaded', downloadUrl: null })
   await expect.poll(listFiles).toEqual(before)
 })
+
+/** An export whose file is larger than the buffers of a connection. */
+async function longReport(ann: SignedUp) {
+  const { downloadUrl } = await readyReport(ann)
+  const { id } = await identity.deps.db
+    .selectFrom('dataExport')
+    .select('id')
+    .where('userId', '=', ann.userId)
+    .executeTakeFirstOrThrow()
+  const content = randomBytes(24 * 1024 * 1024)
+  await identity.deps.blobs.put(`exports/${id}.zip`, content)
+  return { downloadUrl, content }
+}
+
+/** Downloads at least so many bytes, then aborts. */
+async function downloadPart(url: string | null, bytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of (await download(url)).body ?? []) {
+    parts.push(part)
+    if (Buffer.concat(parts).length >= bytes) break
+  }
+  return Buffer.concat(parts)
+}
+
+test('an interrupted download does not count and can be resumed', async () => {
+  const ann = await identity.signUp()
+  const { downloadUrl, content } = await longReport(ann)
+  const begun = await downloadPart(downloadUrl, content.length / 50)
+  expect(await ann.privacy.getReport()).toMatchObject({ status: 'ready', downloadUrl })
+  const etag = (await downloadHeaders(downloadUrl)).get('etag') ?? ''
+  const headers = { range: `bytes=${begun.length}-`, 'if-range': etag }
+  const rest = await fetch(new URL(downloadUrl ?? '', identity.url), { headers })
+  expect(rest.status).toBe(206)
+  const last = content.length - 1
+  expect(rest.headers.get('content-range')).toBe(`bytes ${begun.length}-${last}/${content.length}`)
+  const whole = Buffer.concat([begun, Buffer.from(await rest.arrayBuffer())])
+  expect(whole.equals(content)).toBe(true)
+  expect(await ann.privacy.getReport()).toMatchObject({ status: 'downloaded', downloadUrl: null })
+  expect((await download(downloadUrl)).status).toBe(410)
+}, 60_000)
+
+async function downloadHeaders(url: string | null): Promise<Headers> {
+  const answer = await download(url)
+  await answer.body?.cancel()
+  return answer.headers
+}
+
+test('an interrupted download can start again, also with a part of another version', async () => {
+  const ann = await identity.signUp()
+  const { downloadUrl, content } = await longReport(ann)
+  await downloadPart(downloadUrl, 1)
+  const headers = { range: 'bytes=40-', 'if-range': '"another"' }
+  const answer = await fetch(new URL(downloadUrl ?? '', identity.url), { headers })
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(content.length)])
+  expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
+}, 60_000)
+
+test('a running download is shown and blocks others, and resuming it takes it over', async () => {
+  const ann = await identity.signUp()
+  const { downloadUrl, content } = await longReport(ann)
+  const first = await download(downloadUrl)
+  expect(await ann.privacy.getReport()).toMatchObject({ status: 'ready', isDownloading: true })
+  expect((await download(downloadUrl)).status).toBe(410)
+  const half = content.length / 2
+  const rest = await fetch(new URL(downloadUrl ?? '', identity.url), { headers: { range: `bytes=${half}-` } })
+  expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(half))).toBe(true)
+  await first.body?.cancel()
+  expect(await ann.privacy.getReport()).toMatchObject({ status: 'downloaded', isDownloading: false })
+}, 60_000)
 
 test('a file that nobody took within a day is gone', async () => {
   const ann = await identity.signUp()

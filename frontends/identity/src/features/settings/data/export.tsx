@@ -21,9 +21,11 @@ type Report = Awaited<ReturnType<typeof api.privacy.getReport>>
 
 const number = new Intl.NumberFormat('en')
 
-/** So often one looks while it is made. */
+/** Refetch interval while the export is made or downloaded. */
 const lookMilliseconds = 2_000
 const isUnderWay = ({ status }: Report) => status === 'waiting' || status === 'working'
+/** Only the server knows the progress of a browser's own download. */
+const isPolled = (report: Report) => isUnderWay(report) || report.isDownloading
 const keep = (report: Report) => void queryClient.setQueryData(api.privacy.getReport.key(), report)
 
 function useStarting() {
@@ -93,11 +95,18 @@ function Ready({ report }: { report: Report }) {
         </Text>
         <Text size="small" tone={2}>
           {report.downloadUrl
-            ? `The link works once, until ${until}.`
+            ? `You can download it once, until ${until}. You can resume an interrupted download.`
             : 'It can be downloaded in the browser where you asked for it.'}
         </Text>
       </div>
       <Sections sections={report.sections} />
+      {report.isDownloading && (
+        <div role="status">
+          <Text size="small" tone={2}>
+            Downloading. If it is interrupted, select Download again, or resume it in your browser’s downloads.
+          </Text>
+        </div>
+      )}
       {report.downloadUrl && (
         <div className={styles['actions']}>
           <LinkButton
@@ -105,11 +114,7 @@ function Ready({ report }: { report: Report }) {
             icon={<Download size={16} aria-hidden="true" />}
             render={
               // biome-ignore lint/a11y/useAnchorContent: LinkButton gives it its words
-              <a
-                href={report.downloadUrl}
-                download
-                onClick={() => setTimeout(() => keep({ ...report, status: 'downloaded', downloadUrl: null }), 1_000)}
-              />
+              <a href={report.downloadUrl} download onClick={() => keep({ ...report, isDownloading: true })} />
             }
           >
             Download
@@ -154,7 +159,8 @@ function Ask({ report }: { report: Report }) {
 export function ExportPart() {
   const query = useQuery({
     ...queryOf(api.privacy.getReport),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? lookMilliseconds : false),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data && isPolled(state.data) ? lookMilliseconds : false),
   })
   useRefetchAt(findEarliestFuture([query.data?.expiresAt, query.data?.resetsAt]), query.refetch)
   return (
