@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiDomain, readableAddress, storedSpelling } from './address-spelling.ts'
 import { oneLine } from './one-line.ts'
 import { canonicalTimeZone } from './time-zones.ts'
 
@@ -85,8 +86,7 @@ function isDeliverable(address: string): boolean {
   return dotAtom.test(local) && mailDomain.test(domain) && !unreachable.test(domain)
 }
 
-/** The email of an account that exists: accounts older than the check of `email` can have one that it refuses. */
-export const knownEmail = z
+const typedEmail = z
   .string(wantedEmail)
   .trim()
   .toLowerCase()
@@ -100,8 +100,28 @@ export const knownEmail = z
       }),
   )
 
-/** Email, lower-cased before it is checked and stored. One mailbox has one spelling. */
-export const email = knownEmail.refine(isDeliverable, wantedEmail)
+/** The email of an account that exists: accounts older than the check of `email` can have one that it refuses. */
+export const knownEmail = typedEmail.transform(storedSpelling).pipe(z.string())
+
+/** Whether its domain is a host name in A-labels, which no number of an IPv4 address is. */
+function isStoredSpelling(address: string): boolean {
+  const domain = address.slice(address.lastIndexOf('@') + 1)
+  return asciiDomain(domain) === domain
+}
+
+/** Email, lower-cased before it is checked and stored, with its domain in A-labels (RFC 5890). One mailbox has one spelling. */
+export const email = typedEmail
+  .refine(isDeliverable, { error: wantedEmail, abort: true })
+  .transform(storedSpelling)
+  .pipe(
+    z
+      .string()
+      .max(254, wantedEmail)
+      .refine((stored) => isDeliverable(stored) && isStoredSpelling(stored), wantedEmail),
+  )
+
+/** An address in a reply, with its domain in its own script. Requests take both spellings. */
+export const shownEmail = z.string().transform(readableAddress).pipe(z.string())
 
 const wantedZone = 'Choose a time zone such as Europe/Berlin.'
 /** IANA zone that this runtime knows, as its canonical name: `Europe/Berlin` for `EUROPE/BERLIN`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseChanged } from './admin/events.ts'
-import { id, time } from './fields.ts'
+import { id, shownEmail, time } from './fields.ts'
 import { earnedBadges } from './gamification/badges.ts'
 import { githubSignalKind, githubSync } from './github/models.ts'
 import { messageKind } from './messaging/models.ts'
@@ -43,7 +43,7 @@ export type ClientFrame = z.output<typeof clientFrame>
 const newUserSignup = z.object({
   userId: id,
   userName: z.string(),
-  userEmail: z.string(),
+  userEmail: shownEmail,
   createdAt: time,
 })
 /** How many registered in this UTC day, and how many sockets are open over all replicas. */

@@ -1,9 +1,10 @@
+import { knownEmail } from '@codekin/contracts/fields'
 import { openDb } from '@codekin/db/open-db'
 import { readDatabaseUrl } from './config.ts'
 import { changeErasesAt } from './store/erasures.ts'
 import type { Tables } from './store/tables.ts'
 
-const email = process.argv[2]?.trim().toLowerCase()
+const email = knownEmail.safeParse(process.argv[2]).data
 if (!email) {
   process.stderr.write('Whose? Give the email of a closed account: npm run account:erase-due -- ada@example.org\n')
   process.exit(2)

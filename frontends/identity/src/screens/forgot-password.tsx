@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import { Button } from '@codekin/ui-kit/button'
 import { Field } from '@codekin/ui-kit/field'
 import { TextInput } from '@codekin/ui-kit/text-input'
@@ -60,8 +61,8 @@ export function ForgotPassword() {
     return (
       <AccountLayout title="Check your inbox">
         <Outcome icon={<MailCheck size={20} />}>
-          If there is an account for <strong>{sentTo}</strong>, a link to choose a new password is on its way. It works
-          once, for one hour.
+          If there is an account for <strong>{readableAddress(sentTo)}</strong>, a link to choose a new password is on
+          its way. It works once, for one hour.
         </Outcome>
         <div className={styles['between']}>
           <Button onClick={() => setSentTo(null)}>Use another address</Button>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, time } from '../fields.ts'
+import { id, line, shownEmail, time } from '../fields.ts'
 import { describeAccount } from '../identity/commands.ts'
 import { queuedCase, staffReason, takenAction, timelineEntry } from '../moderation/models.ts'
 import { planSource } from '../subscriptions/models.ts'
@@ -13,7 +13,7 @@ export type AccountStanding = z.output<typeof accountStanding>
 /** A person in the list of people. */
 export const listedPerson = z.object({
   id,
-  email: z.string(),
+  email: shownEmail,
   full_name: z.string(),
   photoUrl: z.string().nullable(),
   role,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint.ts'
-import { email, time } from '../fields.ts'
+import { email, shownEmail, time } from '../fields.ts'
 import { sixDigits } from './code.ts'
 import { linkToken } from './models.ts'
 
 /** An address to which a code was mailed, and until when that works. */
-const pendingAddress = z.object({ email: z.string(), expiresAt: time })
+const pendingAddress = z.object({ email: shownEmail, expiresAt: time })
 
 /** How somebody moves to another email address, and how whoever has the old mailbox takes that back. */
 export const addressChange = {
@@ -40,7 +40,7 @@ export const addressChange = {
     auth: 'user',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
     body: z.object({ code: sixDigits }),
-    reply: z.object({ email: z.string() }),
+    reply: z.object({ email: shownEmail }),
     errors: ['wrong_code', 'email_taken'],
   }),
   cancelAddressChange: endpoint({
@@ -60,7 +60,7 @@ export const addressChange = {
     auth: 'public',
     rateLimit: [{ max: 50, perSeconds: 300, by: 'ip' }],
     body: z.object({ token: linkToken }),
-    reply: z.object({ email: z.string() }),
+    reply: z.object({ email: shownEmail }),
     errors: ['invalid_link', 'email_taken'],
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, time } from '../fields.ts'
+import { email, id, shownEmail, time } from '../fields.ts'
 import { fullName, user } from '../users/models.ts'
 import { differentCharacters, linkTokenPattern, passwordDifferentMin, passwordLength } from './limits.ts'
 import { passkey } from './second-factor-models.ts'
@@ -53,7 +53,7 @@ export const session = z.object({
 
 export const signInWays = z.object({
   /** Where codes are mailed to. */
-  email: z.string(),
+  email: shownEmail,
   hasPassword: z.boolean(),
   passkeys: z.array(passkey),
   /** Since when an app makes codes for the account. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, nothing } from '../endpoint.ts'
-import { email, time } from '../fields.ts'
+import { email, shownEmail, time } from '../fields.ts'
 import { sixDigits } from './code.ts'
 import { linkToken, signedIn } from './models.ts'
 
@@ -25,7 +25,7 @@ export const pendingSignIn = z.object({
   /** The provider's name of them. */
   name: z.string(),
   /** For `email` only a proposal; null where there is none. */
-  email: z.string().nullable(),
+  email: shownEmail.nullable(),
 })
 export type PendingSignIn = z.output<typeof pendingSignIn>
 
@@ -44,7 +44,7 @@ export const linkedProvider = z.object({
   provider,
   /** How the provider calls the account: a login name, or a name. */
   username: z.string(),
-  email: z.string().nullable(),
+  email: shownEmail.nullable(),
   linkedAt: time,
   lastUsedAt: time,
   /** Null where it was linked to an account that was there already. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, time } from '../fields.ts'
+import { email, id, shownEmail, time } from '../fields.ts'
 import { plan } from '../users/models.ts'
 import { billingIntervals, paidPlanNames, teamSeats } from './plans.ts'
 
@@ -69,7 +69,7 @@ export type Invoice = z.output<typeof invoice>
 
 export const seat = z.object({
   id,
-  email: z.string(),
+  email: shownEmail,
   assignedAt: time,
   /** False: the team has fewer seats by now; it waits for one. */
   isCovered: z.boolean(),

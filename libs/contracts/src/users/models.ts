@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, text, time, timezone } from '../fields.ts'
+import { id, line, shownEmail, text, time, timezone } from '../fields.ts'
 import { planNames } from '../subscriptions/plans.ts'
 import { projectSkillsMax, projectsMax, skillLevels } from './limits.ts'
 
@@ -135,7 +135,7 @@ const details = {
 /** The own account. */
 export const user = z.object({
   id,
-  email: z.string(),
+  email: shownEmail,
   full_name: z.string(),
   github_username: z.string().nullable(),
   linkedin_id: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { time, timezone } from '../fields.ts'
+import { shownEmail, time, timezone } from '../fields.ts'
 import { plan } from './models.ts'
 import { mailRhythms, noticeChannels, noticeKinds } from './setting-choices.ts'
 
@@ -51,7 +51,7 @@ export const userSettings = z.object({
   notifications: notificationSettings,
   preferences: userPreferences,
   account: z.object({
-    email: z.string(),
+    email: shownEmail,
     emailVerified: z.boolean(),
     plan,
     timezone: z.string().nullable(),

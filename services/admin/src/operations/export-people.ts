@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { byteOrderMark, csvLine } from '../domain/csv.ts'
@@ -82,7 +83,18 @@ async function* linesOf(
 
 function lineOf(person: ReturnType<typeof presentListedPerson>): string {
   const { id, full_name: name, email, role, plan, state, trustLevel, emailVerified, createdAt, lastSeenOn } = person
-  return csvLine([id, name, email, role, plan, state, trustLevel, emailVerified ? 'yes' : 'no', createdAt, lastSeenOn])
+  return csvLine([
+    id,
+    name,
+    readableAddress(email),
+    role,
+    plan,
+    state,
+    trustLevel,
+    emailVerified ? 'yes' : 'no',
+    createdAt,
+    lastSeenOn,
+  ])
 }
 
 type Audited = {

@@ -45,6 +45,7 @@ import { paymentReturns } from './0044-payment-returns.ts'
 import { provedPasswords } from './0045-proved-passwords.ts'
 import { outdatedDrafts } from './0046-outdated-drafts.ts'
 import { exportDownloads } from './0047-export-downloads.ts'
+import { oneSpellingOfMailboxes } from './0048-one-spelling-of-mailboxes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   provedPasswords,
   outdatedDrafts,
   exportDownloads,
+  oneSpellingOfMailboxes,
 ]

@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { insertAuthenticator } from '../store/authenticators.ts'
@@ -22,5 +23,5 @@ export async function startAuthenticator(
     const account = await requireCaller(trx, by, now)
     return (await insertAuthenticator(trx, authenticator)) ? account.email : undefined
   })
-  return email === undefined ? undefined : authenticators.show(sealed, { userId, email })
+  return email === undefined ? undefined : authenticators.show(sealed, { userId, email: readableAddress(email) })
 }

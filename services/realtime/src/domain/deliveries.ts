@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import type { EventDef } from '@codekin/contracts/event'
 import type { badgeEarned } from '@codekin/contracts/gamification/events'
 import type { PlanState, settingsChanged, userRegistered } from '@codekin/contracts/identity/events'
@@ -228,7 +229,7 @@ export function deliveriesOfSettings(eventId: string, data: Data<typeof settings
 
 /** What admins learn of a signup. */
 export function signupOf({ userId, fullName, email, createdAt }: Data<typeof userRegistered>) {
-  return { userId, userName: fullName, userEmail: email, createdAt }
+  return { userId, userName: fullName, userEmail: readableAddress(email), createdAt }
 }
 
 /** The same for every admin. */

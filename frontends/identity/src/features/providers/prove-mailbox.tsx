@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { Field } from '@codekin/ui-kit/field'
 import { Text } from '@codekin/ui-kit/text'
@@ -89,7 +90,7 @@ function CodeForm({ pending, email, onBack, onHalf }: CodeFormProps) {
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <Outcome icon={<MailCheck size={20} />}>
-        A code is on its way to <strong>{email}</strong>. It works for half an hour.
+        A code is on its way to <strong>{readableAddress(email)}</strong>. It works for half an hour.
       </Outcome>
       <FormSummary form="code" errors={errors} submitCount={submitCount} failure={failure} />
       <Field label="Code" id={fieldId('code', 'code')} error={errors.code?.message} isRequired>

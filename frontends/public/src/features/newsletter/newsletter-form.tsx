@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import { newsletterPendingDays, newsletterText } from '@codekin/contracts/newsletter/words'
 import { Button } from '@codekin/ui-kit/button'
 import { useCountdown, waitText } from '@codekin/ui-kit/countdown'
@@ -38,8 +39,8 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       <MailCheck size={20} aria-hidden="true" />
       <div>
         <Text>
-          Check the inbox of <strong>{email}</strong>: the link in our email confirms it, within {newsletterPendingDays}{' '}
-          days.
+          Check the inbox of <strong>{readableAddress(email)}</strong>: the link in our email confirms it, within{' '}
+          {newsletterPendingDays} days.
         </Text>
         <Button variant="quiet" size="small" className={styles['other']} onClick={onOther}>
           Use another address

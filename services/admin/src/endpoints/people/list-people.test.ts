@@ -39,6 +39,15 @@ test('people are found by part of the name and of the address, whatever the case
   expect(await names({ q: 'ui' })).toEqual([])
 })
 
+test('an internationalized address is found by both spellings and shown in its own script', async () => {
+  await admin.person({ fullName: 'Anna Umlaut', email: 'anna@xn--bcher-kva.example' })
+  for (const q of ['anna@bücher.example', 'bücher.example', 'xn--bcher-kva']) {
+    expect(await names({ q })).toEqual(['Anna Umlaut'])
+  }
+  const { users } = await ada.people.listPeople({ query: { q: 'bücher.example' } })
+  expect(users.map(({ email }) => email)).toEqual(['anna@bücher.example'])
+})
+
 test('each filter narrows, and all of them together', async () => {
   const about = { createdAt: '2025-03-05T12:00:00.000Z', plan: { plan: 'pro' as const }, days: ['2025-04-01'] }
   const pia = await admin.person({ fullName: 'Pia Paying', email: 'pia@filters.example', ...about })

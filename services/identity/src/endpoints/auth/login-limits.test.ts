@@ -42,6 +42,13 @@ test('one range of addresses has 25 guesses an hour, and closes the account for 
   expect((await signIn(ann.email, ann.password, elsewhere)).status).toBe(200)
 })
 
+test('both spellings of a mailbox share one limit of guesses', async () => {
+  await identity.signUp({ email: 'anna@bücher.example' })
+  const near = Array.from({ length: 26 }, (_, index) => `203.0.114.${index}`)
+  expect(await guess('anna@bücher.example', near.slice(0, 13))).toEqual(repeated(401, 13))
+  expect(await guess('anna@xn--bcher-kva.example', near.slice(13))).toEqual([...repeated(401, 12), 429])
+})
+
 describe('while strangers guess from everywhere', () => {
   const nobody = 'nobody.at.all@example.org'
   const [home = '', office = '', strange = '', hotel = ''] = farApart(4)

@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +14,11 @@ export const startNewPasskey =
     if (!account) throw fail('not_signed_in')
     const passkeys = await listPasskeys(deps.db, account.id)
     if (passkeys.length >= passkeysMax) throw fail('too_many_passkeys')
-    const { challenge, options } = await deps.passkeys.askForNew({ userId: account.id, email: account.email, passkeys })
+    const { challenge, options } = await deps.passkeys.askForNew({
+      userId: account.id,
+      email: readableAddress(account.email),
+      passkeys,
+    })
     await keepChallenge(deps, challenge, account.id)
     return options
   }

@@ -1,3 +1,4 @@
+import { storedSpelling } from '@codekin/contracts/address-spelling'
 import { Button } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
@@ -12,6 +13,9 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './data.module.css'
+
+/** Browsers may convert the domain of a typed address to its other spelling. */
+const normalize = (address: string) => storedSpelling(address.trim().toLowerCase())
 
 function useClosing() {
   const navigate = useNavigate()
@@ -39,7 +43,7 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
   const [isWrong, setWrong] = useState(false)
   const { isBusy, error, close, forget } = useClosing()
   const confirm = () => {
-    const isRight = typed.trim().toLowerCase() === email.toLowerCase()
+    const isRight = normalize(typed) === normalize(email)
     setWrong(!isRight)
     if (isRight) void close()
   }
