@@ -15,6 +15,14 @@ test('a commit is theirs by an address that they have confirmed, and by no other
   expect(isYours(ada, signed('grace@mail.example'))).toBe(false)
 })
 
+test('both spellings of a confirmed address prove ownership of a commit', () => {
+  const account = { ...ada, emails: [{ email: 'ada@bücher.example', isVerified: true }] }
+  expect(isOwnAddress(account, 'Ada@xn--bcher-kva.example')).toBe(true)
+  expect(
+    isOwnAddress({ ...ada, emails: [{ email: 'ada@xn--bcher-kva.example', isVerified: true }] }, 'ada@BÜCHER.example'),
+  ).toBe(true)
+})
+
 test('a hidden address is theirs by the number of the account, whatever it is called now', () => {
   expect(isOwnAddress(ada, '512+ada@users.noreply.github.com')).toBe(true)
   expect(isOwnAddress(ada, '512+ada-long-ago@users.noreply.github.com')).toBe(true)

@@ -1,3 +1,4 @@
+import { storedSpelling } from '@codekin/contracts/address-spelling'
 import type { By, Commit, PullRequest } from './models.ts'
 import type { Account, Signature } from './read.ts'
 
@@ -12,6 +13,8 @@ const hiddenAddress = /^(?:(\d+)\+)?([^@+]+)@users\.noreply\.github\.com$/i
 const coAuthorLine = /^co-authored-by:[^<\n]*<([^>\n]+)>/gim
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+const normalize = (address: string) => storedSpelling(address.trim().toLowerCase())
+const isSameMailbox = (a: string, b: string) => normalize(a) === normalize(b)
 
 /** GitHub marks its apps by the end of their name; a name such as `talbot` is a person's. */
 export function isBot({ login, email }: Pick<Signature, 'login' | 'email'>): boolean {
@@ -26,7 +29,7 @@ export function isOwnAddress(account: Account, email: string): boolean {
   const hidden = hiddenAddress.exec(email.trim())
   if (hidden?.[1]) return Number(hidden[1]) === account.id
   if (hidden?.[2]) return [account.login, ...account.formerLogins].some((login) => same(login, hidden[2] ?? ''))
-  return account.emails.some((one) => one.isVerified && same(one.email, email.trim()))
+  return account.emails.some((one) => one.isVerified && isSameMailbox(one.email, email))
 }
 
 /** By the address; else by GitHub's word, unless it is about an address that they have not confirmed. */
@@ -35,7 +38,9 @@ export function isYours(account: Account, signature: Omit<Signature, 'at'>): boo
   if (isOwnAddress(account, signature.email)) return true
   // GitHub's own addresses say whose they are.
   if (hiddenAddress.test(signature.email.trim())) return false
-  return signature.accountId === account.id && !account.emails.some(({ email }) => same(email, signature.email))
+  return (
+    signature.accountId === account.id && !account.emails.some(({ email }) => isSameMailbox(email, signature.email))
+  )
 }
 
 export const byOf = (account: Account, signature: Signature): By =>
