@@ -61,7 +61,7 @@ function effectOf(order: OrderName, about: Person, draft: Draft, now: Date): str
   const { full_name: name } = person
   switch (order) {
     case 'suspend':
-      return `${spanOf(draft.days, now) ?? 'Until somebody lifts it'} ${name} cannot sign in, and nobody sees them. They read your reason, and can appeal within ${appealDays} days. You can lift it at any time.${chargesText(about, draft.days, now)}`
+      return `${spanOf(draft.days, now) ?? 'Until somebody lifts it'} ${name} cannot sign in, and nobody sees them. They read your reason, and can appeal within ${appealDays} days.${chargesText(about, draft.days, now)} You can lift it at any time.`
     case 'activate':
       return `${endsOf(standing)} ends at once, and its strikes are taken back. ${standing.suspension || standing.restriction ? `${name} is told so.` : ''}`.trim()
     case 'shadow-ban':
