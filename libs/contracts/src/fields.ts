@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asciiDomain, readableAddress, storedSpelling } from './address-spelling.ts'
 import { oneLine } from './one-line.ts'
 import { canonicalTimeZone } from './time-zones.ts'
+import { hasVisibleText } from './visible-text.ts'
 
 /** UUID, version 7 where the platform makes it. In lower case, as the database gives it back: ids are compared as text. */
 export const id = z.uuid().toLowerCase()
@@ -18,11 +19,18 @@ export function characterCount(text: string): number {
 type Lengths = { min?: number; max: number; sentence?: string }
 
 /**
- * Text people write: trimmed, NFC, without control and direction-override characters. Lengths count characters.
+ * Text people write: trimmed, NFC, without control and direction-override characters; empty if no character of it is visible.
+ * Lengths count characters.
  * `sentence` says what is wanted, in place of the general one.
  */
 export function text(lengths: Lengths) {
-  return written(lengths, (given) => given.normalize('NFC').replace(bidiAndControl, '').trim())
+  return written(lengths, normalizeText)
+}
+
+/** The form of a typed text that is stored. */
+function normalizeText(typed: string): string {
+  const kept = typed.normalize('NFC').replace(bidiAndControl, '').trim()
+  return hasVisibleText(kept) ? kept : ''
 }
 
 /**

@@ -1,5 +1,5 @@
-/** Whatever prints nothing but room; a braille cell without dots as well. */
-const blank = /[\p{Z}\t-\r\u0085\u2800]/gu
+/** White space of any script; also the empty braille cell and the null notehead. */
+const blank = /[\p{Z}\t-\r\u0085\u2800\u{1D159}]/gu
 
 /** Controls, and characters that print nothing: zero-width ones, direction marks, fillers, tags, annotation marks. */
 const hidden = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]$/u

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { useAuth } from './auth-store.ts'
 import { sessionStore } from './storage.ts'
 
@@ -12,6 +13,6 @@ export function readDraft(of: string): string {
 
 /** Keeps what was begun; nothing typed leaves nothing. */
 export function keepDraft(of: string, text: string): void {
-  if (text.trim() === '') sessionStore.removeItem(keyOf(of))
+  if (!hasVisibleText(text)) sessionStore.removeItem(keyOf(of))
   else sessionStore.setItem(keyOf(of), text)
 }

@@ -1,6 +1,7 @@
 import type { GivenProfile } from '@codekin/contracts/auth/providers'
 import { email, line } from '@codekin/contracts/fields'
 import { profileChange } from '@codekin/contracts/users/models'
+import { truncateText } from '@codekin/contracts/visible-text'
 
 /** What a provider says of somebody. */
 export type ProviderPerson = {
@@ -32,7 +33,7 @@ export function chooseEmail(emails: readonly GithubEmail[]): ProviderPerson['ema
 
 /** Cut to what a field holds; what still does not fit is left out. */
 function fitting<K extends 'headline' | 'bio' | 'location' | 'full_name'>(field: K, text: string, max: number): string {
-  const cut = Array.from(text).slice(0, max).join('')
+  const cut = truncateText(text, max)
   const parsed = profileChange.safeParse({ [field]: cut })
   return (parsed.success && (parsed.data as Record<string, unknown>)[field]?.toString()) || ''
 }
@@ -56,10 +57,6 @@ const shownName = line({ max: 80 })
 
 /** How the provider calls them, for a list of ways to sign in. */
 export function shownNameOf({ username, fullName, subject }: ProviderPerson): string {
-  const parsed = shownName.safeParse(
-    Array.from(username || fullName || subject)
-      .slice(0, 80)
-      .join(''),
-  )
+  const parsed = shownName.safeParse(truncateText(username || fullName || subject, 80))
   return parsed.success && parsed.data !== '' ? parsed.data : subject
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { truncateText } from '@codekin/contracts/visible-text'
 import { type Found, findInMessage, severityOf } from '../domain/quality/check-message.ts'
 import type { Detection } from '../domain/quality/detection.ts'
 import type { NewDetection } from '../store/detections.ts'
@@ -13,7 +14,7 @@ type Place = { isOpener: boolean; times?: number }
 export function detect(userId: string, message: string, { isOpener, times = 0 }: Place): Detection[] {
   const copied: Found[] = times > 0 ? [{ rule: 'copied-opener', span: { start: 0, end: message.length }, times }] : []
   return [...copied, ...findInMessage(message, { isOpener })].map(({ rule, span: { start, end }, ...more }) => {
-    const excerpt = message.slice(start, end).slice(0, excerptMax)
+    const excerpt = truncateText(message.slice(start, end), excerptMax)
     const id = nameBasedId(`${userId} ${rule} ${excerpt}`)
     return { id, rule, severity: severityOf(rule), span: [start, end], excerpt, ...more }
   })

@@ -1,3 +1,4 @@
+import { previewInputMax } from '@codekin/contracts/messaging/limits'
 import type { Reader } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import { type ImageRow, imageCountOf, imagesOfMessage } from './images.ts'
@@ -61,13 +62,10 @@ export function messageColumns(viewer: Viewer): RawBuilder<unknown> {
       order by up_to_seq limit 1) as read_at`
 }
 
-/** As much of a quoted message as its preview may need. */
-const quotedCharacters = 250
-
 /** A `QuoteRow` of the message `quoted`. */
 export function quoteColumns(viewer: Viewer): RawBuilder<QuoteRow> {
   return sql`json_build_object('messageId', quoted.id, 'seq', quoted.seq, 'senderId', quoted.sender_id,
-    'content', left(${contentFor(viewer, 'quoted')}, ${quotedCharacters}), 'imageCount', ${imageCountOf('quoted.id')},
+    'content', left(${contentFor(viewer, 'quoted')}, ${previewInputMax}), 'imageCount', ${imageCountOf('quoted.id')},
     'isDeleted', quoted.deleted_at is not null)`
 }
 

@@ -1,5 +1,6 @@
 import { appealTextMax } from '@codekin/contracts/trust/appeal-limits'
 import type { StaffAppeal } from '@codekin/contracts/trust/models'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { dateAndTime } from '@codekin/ui-kit/clock'
@@ -19,7 +20,7 @@ function Answer({ id }: { id: string }) {
   const [isBusy, setBusy] = useState(false)
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (text.trim() === '') return setFault('Write something first.')
+    if (!hasVisibleText(text)) return setFault('Write something first.')
     setBusy(true)
     setFault(undefined)
     try {

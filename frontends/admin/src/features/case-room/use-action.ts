@@ -7,6 +7,7 @@ import {
 } from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import { plainly } from '@codekin/contracts/sentences'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
@@ -26,7 +27,7 @@ function asAction({ action, policy, durationDays, reason, note }: Draft, version
   const days = lastingActions.includes(action)
     ? { durationDays: durationDays.trim() === '' ? undefined : Number(durationDays) }
     : {}
-  return { action, policy, reason, ...days, ...(note.trim() === '' ? {} : { note }), version }
+  return { action, policy, reason, ...days, ...(!hasVisibleText(note) ? {} : { note }), version }
 }
 
 /** Whether others were quicker, or the lease ran out: the case is to be looked at anew, and nothing that was typed is lost. */

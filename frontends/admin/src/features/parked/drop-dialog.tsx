@@ -1,5 +1,6 @@
 import type { ParkedEvent } from '@codekin/contracts/admin/system-models'
 import { staffReason } from '@codekin/contracts/moderation/models'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
 import { TextInput } from '@codekin/ui-kit/text-input'
@@ -18,7 +19,7 @@ export function DropDialog({ event: { subject, consumer }, isBusy, error, onDrop
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   function confirm(): void {
-    const checked = staffReason.optional().safeParse(reason.trim() === '' ? undefined : reason)
+    const checked = staffReason.optional().safeParse(!hasVisibleText(reason) ? undefined : reason)
     setFault(checked.success ? undefined : checked.error.issues[0]?.message)
     if (checked.success) onDrop(checked.data ?? '')
   }

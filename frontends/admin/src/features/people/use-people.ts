@@ -1,4 +1,5 @@
 import { id as userId } from '@codekin/contracts/fields'
+import { truncateText } from '@codekin/contracts/visible-text'
 import { api } from '@codekin/web-runtime/api'
 import { chosen, given, useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
@@ -20,7 +21,7 @@ function filterOf({ q, ...values }: Values) {
   const trust = chosen(trustChoices, values.trust)
   return given({
     // One letter finds everybody.
-    q: q !== undefined && q.trim().length >= 2 ? q.trim().slice(0, 100) : undefined,
+    q: q !== undefined && q.trim().length >= 2 ? truncateText(q.trim(), 100) : undefined,
     state: chosen(stateChoices, values.state),
     plan: chosen(planChoices, values.plan),
     role: chosen(roleChoices, values.role),

@@ -5,6 +5,7 @@ import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import { plainly } from '@codekin/contracts/sentences'
 import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import type { Role } from '@codekin/contracts/users/models'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { api } from '@codekin/web-runtime/api'
 import type { z } from 'zod'
 
@@ -112,7 +113,7 @@ export const orders: Readonly<Record<OrderName, Order>> = {
   activate: order({
     fields: ['reason'],
     shape: endpoints.activatePerson.body,
-    read: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
+    read: ({ reason }) => (!hasVisibleText(reason) ? {} : { reason }),
     send: (body, { id }) => api.people.activatePerson({ params: { id }, body }),
   }),
   'shadow-ban': order({

@@ -1,4 +1,5 @@
 import { appealTextMax } from '@codekin/contracts/trust/appeal-limits'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { Button } from '@codekin/ui-kit/button'
 import { Field } from '@codekin/ui-kit/field'
 import { TextArea } from '@codekin/ui-kit/text-input'
@@ -41,7 +42,7 @@ function useText({ of, onSend }: Pick<Props, 'of' | 'onSend'>) {
   }
   async function send(): Promise<void> {
     if (isBusy) return
-    if (text.trim() === '') return refuse('Write something first.')
+    if (!hasVisibleText(text)) return refuse('Write something first.')
     setBusy(true)
     setError(undefined)
     try {

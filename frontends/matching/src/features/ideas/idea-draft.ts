@@ -1,4 +1,5 @@
 import type { newIdea } from '@codekin/contracts/project-ideas/models'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 
 export type IdeaFields = (typeof newIdea)['_input']
@@ -21,7 +22,7 @@ export function readIdeaDraft(): IdeaFields {
 }
 
 export function isBegun({ title, summary, skills }: IdeaFields): boolean {
-  return title.trim() !== '' || summary.trim() !== '' || skills.length > 0
+  return hasVisibleText(title) || hasVisibleText(summary) || skills.length > 0
 }
 
 export function keepIdeaDraft(fields: IdeaFields): void {

@@ -1,4 +1,5 @@
 import type { Finding } from '@codekin/contracts/message-quality/models'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
@@ -43,7 +44,7 @@ export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
           <Button
             variant="primary"
             isBusy={tell.isPending}
-            isDisabled={feedback.trim() === ''}
+            isDisabled={!hasVisibleText(feedback)}
             onClick={() => finding && tell.mutate(finding)}
           >
             Send

@@ -1,4 +1,5 @@
 import type { Finding } from '@codekin/contracts/message-quality/models'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { api } from '@codekin/web-runtime/api'
 import { useRested } from '@codekin/web-runtime/use-rested'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function useCheck(conversationId: string, text: string, isWithinLength: b
     gcTime: 60_000,
     retry: false,
   })
-  if (!data || text.trim() === '') return []
+  if (!data || !hasVisibleText(text)) return []
   return data.findings.filter(({ rule, span: [start, end] }) =>
     aboutOpeners.has(rule) ? settled === text && data.message === text : isSame(data.message, text, start, end),
   )

@@ -1,6 +1,7 @@
 import type { Finding } from '@codekin/contracts/message-quality/models'
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { lengthOf } from '@codekin/ui-kit/length-of'
 import { isSendingPress } from '@codekin/web-runtime/send-key'
 import { toast } from '@codekin/web-runtime/toast'
@@ -46,7 +47,7 @@ function useImages(conversationId: string) {
 export function useComposer(conversationId: string, input: RefObject<HTMLTextAreaElement | null>) {
   const { text, write, clear } = useWords(conversationId)
   const images = useImages(conversationId)
-  const content = text.trim()
+  const content = hasVisibleText(text) ? text.trim() : ''
   const length = lengthOf(text)
   const canSend = (content !== '' || images.has) && !images.isUploading && length <= messageLengthMax
   const templates = useTemplates({ conversationId, text, write, input })
@@ -65,7 +66,7 @@ export function useComposer(conversationId: string, input: RefObject<HTMLTextAre
   }
   const onChange = (next: string) => {
     write(next)
-    if (next.trim() !== '' && !next.startsWith('/')) tellTyping(conversationId)
+    if (hasVisibleText(next) && !next.startsWith('/')) tellTyping(conversationId)
   }
   useReturned(conversationId, (content) => write(joinDrafts(content, text)))
   // What shows something goes out at once.

@@ -10,11 +10,18 @@ function wordStart(content: string, from: number, end: number): number {
   return space < 0 ? from : from + space + 1
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The start of the grapheme that contains a place. */
+function findGraphemeStart(content: string, place: number): number {
+  return graphemes.segment(content).containing(place)?.index ?? place
+}
+
 /** The stretch of a message around the first found words, on one line, in marked and other parts. */
 export function cutAround(content: string, highlights: readonly Highlight[]): MarkedPart[] {
   const first = highlights[0]?.[0] ?? 0
-  const from = first > before ? wordStart(content, first - before, first) : 0
-  const to = Math.min(content.length, first + after)
+  const from = first > before ? findGraphemeStart(content, wordStart(content, first - before, first)) : 0
+  const to = first + after < content.length ? findGraphemeStart(content, first + after) : content.length
   const parts: MarkedPart[] = []
   const add = (start: number, end: number, isMarked: boolean) => {
     const text = content.slice(Math.max(start, from), Math.min(end, to)).replaceAll(/\s+/g, ' ')

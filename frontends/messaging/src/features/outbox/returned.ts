@@ -1,3 +1,4 @@
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { draftOf, writeDraft } from '../drafts/drafts.ts'
 
 type Taker = (content: string) => void
@@ -11,7 +12,7 @@ export function takeReturned(conversationId: string, take: Taker): () => void {
 
 /** What is written now stays behind what comes back. */
 export const joinDrafts = (returned: string, draft: string) =>
-  draft.trim() === '' ? returned : `${returned}\n${draft}`
+  !hasVisibleText(draft) ? returned : `${returned}\n${draft}`
 
 /** Gives back what could not be sent: to where it is written, or as the draft of its conversation. */
 export function giveBack(conversationId: string, content: string): void {

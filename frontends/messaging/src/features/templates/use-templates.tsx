@@ -1,5 +1,6 @@
 import { fillTemplate } from '@codekin/contracts/conversation-templates/variables'
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { late } from '@codekin/ui-kit/loaded'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { setTemplate, useMissing } from '../drafts/drafts.ts'
@@ -21,7 +22,7 @@ const slash = /^\/([^\n]{0,60})$/
 
 /** What was written before stays before it. */
 function joined(text: string, filled: string): string {
-  return text.trim() === '' || slash.test(text) ? filled : `${text.trimEnd()}\n${filled}`
+  return !hasVisibleText(text) || slash.test(text) ? filled : `${text.trimEnd()}\n${filled}`
 }
 
 /** Once what was taken stands in the text area: its first gap, or its end. */

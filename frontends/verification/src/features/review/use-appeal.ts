@@ -1,5 +1,6 @@
 import type { PastAttempt } from '@codekin/contracts/skill-verification/test-models'
 import { appealTextMax } from '@codekin/contracts/trust/appeal-limits'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { lengthOf } from '@codekin/ui-kit/length-of'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
@@ -24,7 +25,7 @@ function showPast(past: PastAttempt): void {
 }
 
 function faultOf(typed: string): string | undefined {
-  if (typed.trim() === '') return 'Write something first.'
+  if (!hasVisibleText(typed)) return 'Write something first.'
   return lengthOf(typed) > appealTextMax ? `Write at most ${appealTextMax} characters.` : undefined
 }
 

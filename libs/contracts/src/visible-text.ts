@@ -1,0 +1,46 @@
+/** Characters without a glyph: white space, controls, fillers, joiners, variation selectors; the empty braille cell and the null notehead. */
+const invisible = /[\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}]/gu
+
+/** Whether a text has at least one visible character. */
+export function hasVisibleText(text: string): boolean {
+  return text.replace(invisible, '') !== ''
+}
+
+let graphemes: Intl.Segmenter | undefined
+
+/** The graphemes of a text in order: a flag, or a letter with its accents, is one. */
+export function* segmentGraphemes(text: string): Generator<string> {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  for (const { segment } of graphemes.segment(text)) yield segment
+}
+
+/** Graphemes have no maximum length, since accents can be stacked: this many UTF-16 units are allowed for each on average. */
+const unitsPerCharacter = 16
+
+/** How much of a text `ellipsizeText` reads, in UTF-16 units; as many code points, as databases count, are enough as well. */
+export const getInputLimit = (max: number) => max * unitsPerCharacter + 1
+
+/** The text, or its first `max` graphemes and an ellipsis. */
+export function ellipsizeText(text: string, max: number): string {
+  if (text.length <= max) return text
+  let start = ''
+  let count = 0
+  for (const character of segmentGraphemes(text.slice(0, getInputLimit(max)))) {
+    if (count === max || start.length + character.length > max * unitsPerCharacter) return `${start}…`
+    start += character
+    count += 1
+  }
+  return start
+}
+
+/** The longest start of a text that has at most `max` code points and ends between graphemes. */
+export function truncateText(text: string, max: number): string {
+  let start = ''
+  let room = max
+  for (const character of segmentGraphemes(text.slice(0, max * 2 + unitsPerCharacter))) {
+    room -= Array.from(character).length
+    if (room < 0) break
+    start += character
+  }
+  return start
+}
