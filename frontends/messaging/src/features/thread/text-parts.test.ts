@@ -22,15 +22,48 @@ test.each([
   ['see https://a.dev/x.', 'https://a.dev/x', '.'],
   ['(https://a.dev/x)', 'https://a.dev/x', ')'],
   ['https://en.wikipedia.org/wiki/Rust_(language)', 'https://en.wikipedia.org/wiki/Rust_(language)', undefined],
+  ['（https://a.dev/x）', 'https://a.dev/x', '）'],
+  ['看https://a.dev/x。然后', 'https://a.dev/x', '。然后'],
+  ['「https://a.dev/x」', 'https://a.dev/x', '」'],
+  ['«https://a.dev/ж»', 'https://a.dev/ж', '»'],
+  ['هل رأيت https://a.dev/x؟', 'https://a.dev/x', '؟'],
+  ['**https://a.dev/x**.', 'https://a.dev/x', '**.'],
+  ['https://a.dev/x)(y', 'https://a.dev/x', ')(y'],
+  ['https://a.dev/x(unclosed', 'https://a.dev/x', '(unclosed'],
+  ['https://a.dev/x,https://b.dev', 'https://a.dev/x', ','],
+  ['https://a.dev/x…', 'https://a.dev/x', '…'],
 ])('in "%s" the link ends where the address does', (text, url, after) => {
   const parts = textParts(text)
   const at = parts.findIndex((part) => part.kind === 'link')
-  expect(parts[at]).toMatchObject({ text: url, url })
+  expect(parts[at]).toEqual({ kind: 'link', text: url, url: new URL(url).href })
   expect(parts[at + 1]?.text).toBe(after)
 })
 
+test.each([
+  ['a final dot', 'https://example.com./a', 'https://example.com/a'],
+  ['a letter of another script', 'https://pаypal.com/a', 'https://xn--pypal-4ve.com/a'],
+  ['a whole name that looks like Latin', 'https://аррӏе.com', 'https://xn--80ak6aa92e.com/'],
+])('%s: the host is shown as what it is', (_, typed, url) => {
+  expect(textParts(typed)).toEqual([{ kind: 'link', text: url.replace(/\/$/, ''), url }])
+})
+
+test.each([
+  'https://bücher.example/a',
+  'https://例え.jp/上海',
+  'https://한국.com',
+  'https://مثال.com/a',
+  'https://пример.рф',
+])('a host of one script stays readable: %s', (url) =>
+  expect(textParts(url)).toEqual([{ kind: 'link', text: url, url: new URL(url).href }]),
+)
+
 test('only http and https are links, and no address that hides its host behind a name', () => {
-  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'https://google.com@evil.example/']) {
+  for (const text of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://google.com@evil.example/',
+    'https://:pass@evil.example/',
+  ]) {
     expect(textParts(text)).toEqual([{ kind: 'text', text }])
   }
 })

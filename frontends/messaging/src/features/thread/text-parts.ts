@@ -1,3 +1,5 @@
+import { findLinks } from './links.ts'
+
 /** A piece of a message as it is drawn. Messages are text: fences are code, addresses are links, all else is letters. */
 export type TextPart =
   | { kind: 'text'; text: string }
@@ -7,7 +9,6 @@ export type TextPart =
 
 const fence = /```([\w+#.-]*)[^\S\n]*\n([\s\S]*?)\n?```|```([^\n]+?)```/g
 const inlineCode = /`([^`\n]+)`/g
-const address = /\bhttps?:\/\/[^\s<>"'`]+/gi
 
 /** Cuts a text at the matches of a pattern: what is between them goes to `between`. */
 function cut(
@@ -27,35 +28,20 @@ function cut(
   return parts
 }
 
-/** Where an address ends and the sentence around it goes on: closing marks stay only if they were opened inside. */
-function trimmedAddress(found: string): string {
-  let url = found
-  for (;;) {
-    const last = url.at(-1) ?? ''
-    if ('.,;:!?'.includes(last)) url = url.slice(0, -1)
-    else if (last === ')' && !url.includes('(')) url = url.slice(0, -1)
-    else if (last === ']' && !url.includes('[')) url = url.slice(0, -1)
-    else return url
+function linkedParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const { start, end, text: shown, url } of findLinks(text)) {
+    if (start > from) parts.push({ kind: 'text', text: text.slice(from, start) })
+    parts.push({ kind: 'link', text: shown, url })
+    from = end
   }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+  return parts
 }
 
-function linkParts(found: string): TextPart[] {
-  const text = trimmedAddress(found)
-  const rest = found.slice(text.length)
-  const after: TextPart[] = rest === '' ? [] : [{ kind: 'text', text: rest }]
-  // A name before the host makes an address look like another one: such an address stays letters.
-  if (!URL.canParse(text) || new URL(text).username !== '') return [{ kind: 'text', text: found }]
-  return [{ kind: 'link', text, url: new URL(text).href }, ...after]
-}
-
-const plainParts = (text: string): TextPart[] => [{ kind: 'text', text }]
 const lineParts = (text: string): TextPart[] =>
-  cut(
-    text,
-    inlineCode,
-    (match) => [{ kind: 'code', text: match[1] ?? '' }],
-    (rest) => cut(rest, address, (match) => linkParts(match[0]), plainParts),
-  )
+  cut(text, inlineCode, (match) => [{ kind: 'code', text: match[1] ?? '' }], linkedParts)
 
 /** What a message consists of, in order. A fence that never closes is text. */
 export function textParts(content: string): TextPart[] {

@@ -19,6 +19,16 @@ test.each([
   expect(found(`Look at ${address} please`)).toEqual([address])
 })
 
+test.each([
+  ['（https://bit.ly/3xYz）', 'https://bit.ly/3xYz'],
+  ['「g1thub.com/run.sh」', 'g1thub.com/run.sh'],
+  ['**bit.ly/3xYz**', 'bit.ly/3xYz'],
+  ['看 bit.ly/3xYz。', 'bit.ly/3xYz'],
+  ['«https://gіthub.com»', 'https://gіthub.com'],
+])('in %s the address is found without the punctuation around it', (message, address) => {
+  expect(found(message)).toEqual([address])
+})
+
 test('a dot that is spelled out is told', () => {
   expect(found('bit[.]ly/abc or tinyurl(dot)com/abc')).toHaveLength(2)
 })
