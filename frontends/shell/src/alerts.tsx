@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import { late } from '@codekin/ui-kit/loaded'
 import { api } from '@codekin/web-runtime/api'
@@ -77,8 +78,8 @@ export function Alerts() {
     if (await isMuted(data.matchId)) return
     const place = `/messages/${data.matchId}`
     await notify({
-      title: `New message from ${data.senderName}`,
-      body: data.message,
+      title: `New message from ${isolateBidi(data.senderName)}`,
+      body: isolateBidi(data.message),
       sound: 'newMessage',
       kind: 'message',
       tag: `message:${data.messageId}`,

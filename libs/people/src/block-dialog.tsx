@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { blockReasonMax } from '@codekin/contracts/preferences/limits'
 import type { Profile } from '@codekin/contracts/users/models'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
@@ -30,7 +31,7 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
   const block = useMutation({
     mutationFn: () => api.preferences.blockUser({ body: { blockedUserId: id, ...(reason ? { reason } : {}) } }),
     onSuccess: () => {
-      toast.success(`${name} is blocked`)
+      toast.success(`${isolateBidi(name)} is blocked`)
       setTyped('')
       onClose()
       onBlocked(id)
@@ -45,7 +46,7 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
         if (block.isError) block.reset()
         onClose()
       }}
-      title={`Block ${name}?`}
+      title={`Block ${isolateBidi(name)}?`}
       description={`You and ${firstName(name)} no longer see each other anywhere${isMatch ? ', and your match ends' : ''}. ${firstName(name)} is not told. You can undo this in your settings.`}
       confirmLabel="Block"
       isBusy={block.isPending}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Compatibility } from '@codekin/contracts/matching/models'
 import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { Clock } from 'lucide-react'
@@ -46,7 +47,9 @@ function Head({ profile, compatibility, isUrgent = true, menu }: HeadProps) {
       </div>
       <div className={styles['title']}>
         <div className={styles['who']}>
-          <h2 className={styles['name']}>{profile.full_name}</h2>
+          <h2 dir="auto" className={styles['name']}>
+            {profile.full_name}
+          </h2>
           {about && <p className={styles['about']}>{about}</p>}
         </div>
         {compatibility && (
@@ -78,18 +81,24 @@ export function CardFace({ details, note, foot, ...head }: FaceProps) {
       <div
         className={styles['scroller']}
         data-open={open}
-        {...(open ? { tabIndex: 0, role: 'region', 'aria-label': `About ${profile.full_name}` } : {})}
+        {...(open ? { tabIndex: 0, role: 'region', 'aria-label': `About ${isolateBidi(profile.full_name)}` } : {})}
       >
         <Head {...head} />
         {note}
         <p className={styles['hunk']}>@@ {compatibility ? fitLine(compatibility) : skillsLine(profile)} @@</p>
         <div className={styles['body']}>
-          {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
+          {profile.headline && (
+            <p dir="auto" className={styles['headline']}>
+              {profile.headline}
+            </p>
+          )}
           {!details && skills.length > 0 && <SkillTags skills={skills} max={skillsMax} />}
           {reasons.length > 0 && (
             <ul role="list" className={styles['reasons']}>
               {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+                <li dir="auto" key={reason}>
+                  {reason}
+                </li>
               ))}
             </ul>
           )}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
@@ -18,7 +19,7 @@ function EndQuestion({ match, isOpen, onClose }: { match: Ending; isOpen: boolea
   const end = useMutation({
     mutationFn: () => api.matching.endMatch({ params: { id: match.id } }),
     onSuccess: () => {
-      toast.success(`Your match with ${name} has ended`)
+      toast.success(`Your match with ${isolateBidi(name)} has ended`)
       void refresh('matching')
       void refresh('messaging')
       onClose()
@@ -32,7 +33,7 @@ function EndQuestion({ match, isOpen, onClose }: { match: Ending; isOpen: boolea
         if (end.isError) end.reset()
         onClose()
       }}
-      title={`End your match with ${name}?`}
+      title={`End your match with ${isolateBidi(name)}?`}
       description="It ends for both of you and cannot be undone. You can both still read your messages, but neither of you can send new ones."
       confirmLabel="End match"
       isBusy={end.isPending}

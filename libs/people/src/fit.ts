@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Candidate, Compatibility, FactorName } from '@codekin/contracts/matching/models'
 import type { Profile, Skill } from '@codekin/contracts/users/models'
 
@@ -54,5 +55,5 @@ export function spoken({ profile, compatibility }: Candidate): string {
   const skills = comparedSkills(profile, compatibility)
     .slice(0, 3)
     .map(({ name }) => name)
-  return [`${profile.full_name}, ${compatibility.score} percent compatible`, ...skills].join(', ')
+  return [`${isolateBidi(profile.full_name)}, ${compatibility.score} percent compatible`, ...skills].join(', ')
 }

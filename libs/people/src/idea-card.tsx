@@ -23,14 +23,14 @@ export function IdeaCard({ idea, skills, level, as = 'div', className, children 
     <Card as={as} padding="none" hunk={ideaLine(idea)} className={className}>
       <div className={styles['idea']}>
         <div>
-          <Heading level={level} look="h4" className={styles['title']}>
+          <Heading dir="auto" level={level} look="h4" className={styles['title']}>
             {idea.title}
           </Heading>
           <Text size="small" tone={3}>
             {goalNames[idea.goal]}
           </Text>
         </div>
-        <Text size="ui" tone={2} className={styles['summary']}>
+        <Text dir="auto" size="ui" tone={2} className={styles['summary']}>
           {idea.summary}
         </Text>
         {skills}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { FittingIdea } from '@codekin/contracts/project-ideas/models'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import styles from './idea-skills.module.css'
@@ -15,7 +16,7 @@ export function fittingTags({ shared, theyBring, youBring, toLearn }: FittingIde
   if (name === null) return [...tags(youBring, 'shared', 'You know: '), ...tags(toLearn, 'learn', 'To learn: ')]
   return [
     ...tags(shared, 'shared', 'You both: '),
-    ...tags(theyBring, 'theirs', `${name} brings: `),
+    ...tags(theyBring, 'theirs', `${isolateBidi(name)} brings: `),
     ...tags(youBring, 'yours', 'You bring: '),
     ...tags(toLearn, 'learn', 'To learn: '),
   ]
@@ -39,7 +40,7 @@ export function IdeaSkills({ tags }: { tags: readonly Tag[] }) {
           )}
           <span className={styles['name']}>
             {said && <VisuallyHidden>{said}</VisuallyHidden>}
-            {name}
+            <bdi>{name}</bdi>
           </span>
         </li>
       ))}
@@ -57,7 +58,7 @@ export function SkillSigns({ name }: { name: string | null }) {
         ]
       : [
           ['shared', 'both'],
-          ['theirs', `${name} brings`],
+          ['theirs', `${isolateBidi(name)} brings`],
           ['yours', 'you bring'],
           ['learn', 'to learn'],
         ]

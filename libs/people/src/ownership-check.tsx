@@ -101,8 +101,8 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
   return (
     <div className={styles['part']} ref={box} tabIndex={-1} role="group" aria-label={`The code for ${githubUsername}`}>
       <Text size="ui">
-        Put this code into your bio at GitHub as <strong>{githubUsername}</strong>, or into a public gist of yours. Then
-        check. You can take it away again once it was found.
+        Put this code into your bio at GitHub as <strong dir="auto">{githubUsername}</strong>, or into a public gist of
+        yours. Then check. You can take it away again once it was found.
       </Text>
       <div className={styles['code']}>
         <code>{code}</code>

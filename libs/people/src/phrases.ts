@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Compatibility } from '@codekin/contracts/matching/models'
 import type { Profile } from '@codekin/contracts/users/models'
 import { roleNames } from './words.ts'
@@ -7,9 +8,9 @@ export function counted(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`
 }
 
-/** The name to call somebody by. */
+/** The first name of somebody, isolated for use in a sentence. */
 export function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/)[0] ?? fullName
+  return isolateBidi(fullName.trim().split(/\s+/)[0] ?? fullName)
 }
 
 /** Where somebody is, as they put it; empty when they say nothing. */
@@ -36,7 +37,11 @@ export function aboutLine(
   { roles, experienceYears, city }: Pick<Profile, 'roles' | 'experienceYears' | 'city'>,
   rolesMax = 2,
 ): string {
-  return [...roles.slice(0, rolesMax).map((role) => roleNames[role]), shortExperience(experienceYears), city]
+  return [
+    ...roles.slice(0, rolesMax).map((role) => roleNames[role]),
+    shortExperience(experienceYears),
+    isolateBidi(city),
+  ]
     .filter(Boolean)
     .join(between)
 }

@@ -36,11 +36,13 @@ function Who({ profile, actions }: { profile: ShownProfile; actions?: ReactNode 
   return (
     <div className={styles['who']}>
       <div className={styles['title']}>
-        <Heading level={1}>{profile.full_name}</Heading>
+        <Heading dir="auto" level={1}>
+          {profile.full_name}
+        </Heading>
         {actions && <div className={styles['actions']}>{actions}</div>}
       </div>
       {profile.headline && (
-        <Text size="long" tone={2}>
+        <Text dir="auto" size="long" tone={2}>
           {profile.headline}
         </Text>
       )}

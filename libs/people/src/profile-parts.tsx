@@ -8,7 +8,7 @@ import { goalNames, roleNames } from './words.ts'
 
 export function Bio({ profile }: { profile: ShownProfile }) {
   return (
-    <Text size="long" className={styles['bio']}>
+    <Text dir="auto" size="long" className={styles['bio']}>
       {profile.bio}
     </Text>
   )
@@ -59,17 +59,21 @@ export function Projects({ projects, level = 3 }: { projects: ShownProfile['show
     <ul role="list" className={styles['projects']}>
       {projects.map(({ title, text, url, skills }, at) => (
         <li key={`${at} ${title}`} className={styles['project']}>
-          <Title className={styles['projectTitle']}>
+          <Title dir="auto" className={styles['projectTitle']}>
             {url ? (
               <a href={url} target="_blank" rel="noreferrer nofollow">
-                {title}
+                <bdi>{title}</bdi>
                 <ExternalLink size={14} aria-hidden="true" />
               </a>
             ) : (
               title
             )}
           </Title>
-          {text && <p className={styles['projectText']}>{text}</p>}
+          {text && (
+            <p dir="auto" className={styles['projectText']}>
+              {text}
+            </p>
+          )}
           {skills.length > 0 && <Chips names={skills} />}
         </li>
       ))}
@@ -84,7 +88,7 @@ export function Links({ profile }: { profile: ShownProfile }) {
         <li key={`${label} ${url}`}>
           <a href={url} target="_blank" rel="noreferrer nofollow">
             <ExternalLink size={14} aria-hidden="true" />
-            {label}
+            <bdi>{label}</bdi>
           </a>
         </li>
       ))}

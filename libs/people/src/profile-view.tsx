@@ -32,7 +32,9 @@ function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'co
       )}
       {isBare && (
         <Part title="About">
-          <Text tone={2}>{firstName(profile.full_name)} has not added a bio or skills yet.</Text>
+          <Text tone={2}>
+            <bdi>{firstName(profile.full_name)}</bdi> has not added a bio or skills yet.
+          </Text>
         </Part>
       )}
       {slot}

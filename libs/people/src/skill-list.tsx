@@ -20,7 +20,7 @@ export function SkillList({ skills, placeOf }: { skills: readonly ComparedSkill[
               </span>
             )}
             <VisuallyHidden>{signs[skill.kind].said}</VisuallyHidden>
-            <Text as="span" size="ui" isTruncated>
+            <Text dir="auto" as="span" size="ui" isTruncated>
               {skill.name}
             </Text>
             <VerifiedTick skill={skill} size={16} place={placeOf?.(skill.name)} />

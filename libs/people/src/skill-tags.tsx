@@ -30,7 +30,7 @@ export function SkillTags({
           )}
           <span className={styles['name']}>
             <VisuallyHidden>{signs[skill.kind].said}</VisuallyHidden>
-            {skill.name}
+            <bdi>{skill.name}</bdi>
           </span>
           {hasLevels && <span className={styles['level']}>{levelNames[skill.level].toLowerCase()}</span>}
           <VerifiedTick skill={skill} place={placeOf?.(skill.name)} />

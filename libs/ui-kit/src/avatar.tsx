@@ -21,14 +21,14 @@ export function hueOf(name: string): number {
   return (hash >>> 0) % 360
 }
 
-/** First letters of the first and the last word. */
+/** A letter or digit with its combining marks and joiners. */
+const letter = /[\p{L}\p{N}][\p{M}\u200C\u200D]*/u
+
+/** First letters of the first and the last word that have letters; without letters, the first character. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters
-    .map((word) => Array.from(word ?? '')[0] ?? '')
-    .join('')
-    .toUpperCase()
+  const letters = name.split(/\s+/).flatMap((word) => letter.exec(word)?.[0] ?? [])
+  const [first = Array.from(name.trim())[0] ?? '', ...others] = letters
+  return `${first}${others.at(-1) ?? ''}`.toUpperCase()
 }
 
 /** The address of a photo that is big enough for `size` pixels on dense screens. */
@@ -62,7 +62,9 @@ export function Avatar({
           onError={() => setBrokenUrl(shownUrl)}
         />
       ) : (
-        <span aria-hidden="true">{initialsOf(name)}</span>
+        <span dir="auto" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
       )}
       {!isDecorative && !shownUrl && <VisuallyHidden>{name}</VisuallyHidden>}
       {isOnline !== undefined && (

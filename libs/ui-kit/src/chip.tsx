@@ -16,7 +16,9 @@ export function Chip({ tone = 'plain', icon, onRemove, children }: ChipProps) {
   return (
     <span className={classes(styles['chip'], styles[tone])}>
       {icon}
-      <span className={styles['label']}>{children}</span>
+      <span dir="auto" className={styles['label']}>
+        {children}
+      </span>
       {onRemove && (
         <button
           type="button"

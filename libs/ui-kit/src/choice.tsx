@@ -101,7 +101,9 @@ export function RadioCards<V extends string>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles['cardTitle']}>{option.label}</span>
+          <span dir="auto" className={styles['cardTitle']}>
+            {option.label}
+          </span>
           {option.text && <span className={styles['cardText']}>{option.text}</span>}
         </label>
       ))}

@@ -27,7 +27,9 @@ function Entry({ entry }: { entry: ComboboxEntry }) {
   return (
     <Base.Item value={entry} className={classes(popupStyles['item'], entry.isNew && styles['own'])}>
       {entry.isNew && <Plus size={16} aria-hidden="true" />}
-      <span className={styles['label']}>{entry.label}</span>
+      <span dir="auto" className={styles['label']}>
+        {entry.label}
+      </span>
       <Base.ItemIndicator className={popupStyles['check']}>
         <Check size={16} aria-hidden="true" />
       </Base.ItemIndicator>

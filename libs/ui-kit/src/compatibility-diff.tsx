@@ -41,7 +41,7 @@ export function CompatibilityDiff({ compatibility, max = 6 }: { compatibility: C
             </span>
             <span>
               <VisuallyHidden>{said}: </VisuallyHidden>
-              {text}
+              <bdi>{text}</bdi>
             </span>
           </li>
         )),

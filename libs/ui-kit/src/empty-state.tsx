@@ -16,7 +16,7 @@ function StateDiff({ lines }: { lines: readonly StateLine[] }) {
           <span aria-hidden="true">{sign}</span>
           <span>
             <VisuallyHidden>{said[sign]}: </VisuallyHidden>
-            {text}
+            <bdi>{text}</bdi>
           </span>
         </li>
       ))}

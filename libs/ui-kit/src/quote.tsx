@@ -4,8 +4,12 @@ import styles from './quote.module.css'
 export function Quote({ who, children }: { who: string; children: string }) {
   return (
     <figure className={styles['quote']}>
-      <figcaption className={styles['who']}>{who}</figcaption>
-      <blockquote className={styles['text']}>{children}</blockquote>
+      <figcaption dir="auto" className={styles['who']}>
+        {who}
+      </figcaption>
+      <blockquote dir="auto" className={styles['text']}>
+        {children}
+      </blockquote>
     </figure>
   )
 }

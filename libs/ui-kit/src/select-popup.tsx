@@ -27,7 +27,7 @@ export function SelectPopup<V extends string>({ options, value, onChange, placeh
             <Base.Popup className={styles['popup']}>
               {options.map((option) => (
                 <Base.Item key={option.value} value={option.value} className={styles['item']}>
-                  <Base.ItemText>{option.label}</Base.ItemText>
+                  <Base.ItemText dir="auto">{option.label}</Base.ItemText>
                   <Base.ItemIndicator className={styles['check']}>
                     <Check size={16} aria-hidden="true" />
                   </Base.ItemIndicator>

@@ -9,7 +9,9 @@ import { lengthOf } from './length-of.tsx'
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & { ref?: Ref<HTMLInputElement> }
 
 export function TextInput({ className, ...rest }: InputProps) {
-  return <input type="text" {...useFieldControl()} {...rest} className={classes(styles['input'], className)} />
+  return (
+    <input type="text" dir="auto" {...useFieldControl()} {...rest} className={classes(styles['input'], className)} />
+  )
 }
 
 /** An input with something before and after it inside the same border. */
@@ -17,7 +19,7 @@ export function AffixedInput({ before, after, ...rest }: InputProps & { before?:
   return (
     <div className={styles['shell']}>
       {before}
-      <input type="text" {...useFieldControl()} {...rest} className={styles['bare']} />
+      <input type="text" dir="auto" {...useFieldControl()} {...rest} className={styles['bare']} />
       {after}
     </div>
   )
@@ -72,6 +74,7 @@ export function TextArea({ rowsMin = 3, rowsMax = 10, lengthMax, className, styl
     <>
       <textarea
         rows={rowsMin}
+        dir="auto"
         {...useFieldControl()}
         {...rest}
         {...(value === undefined ? {} : { value })}

@@ -12,6 +12,8 @@ type TextProps = {
   mono?: boolean
   isStrong?: boolean
   isTruncated?: boolean
+  /** Where it holds what somebody wrote and nothing else. */
+  dir?: 'auto' | undefined
   id?: string
   className?: string | undefined
   children?: ReactNode
@@ -48,6 +50,8 @@ type HeadingProps = {
   level: 1 | 2 | 3 | 4
   /** `display` for moments and empty states, `hero` for the landing page. */
   look?: 'display' | 'hero' | 'h1' | 'h2' | 'h3' | 'h4'
+  /** Where it holds what somebody wrote and nothing else. */
+  dir?: 'auto' | undefined
   id?: string
   tabIndex?: number
   className?: string | undefined

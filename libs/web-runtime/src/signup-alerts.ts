@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { ServerFrame } from '@codekin/contracts/socket'
 import type { NotificationSettings, UserSettings } from '@codekin/contracts/users/settings'
 import { create } from 'zustand'
@@ -24,8 +25,9 @@ export function setSignupAlerts(areOn: boolean): void {
 /** The alert for one signup, or for several of a moment. */
 export function signupAlert(signups: readonly Signup[]): { title: string; body: string } {
   const [first, ...others] = signups
-  if (first && others.length === 0) return { title: 'New User Signup!', body: `${first.userName} (${first.userEmail})` }
-  const named = signups.slice(0, 3).map(({ userName }) => userName)
+  if (first && others.length === 0)
+    return { title: 'New User Signup!', body: `${isolateBidi(first.userName)} (${first.userEmail})` }
+  const named = signups.slice(0, 3).map(({ userName }) => isolateBidi(userName))
   const more = signups.length - named.length
   const body = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   return { title: `${signups.length} new users signed up`, body }

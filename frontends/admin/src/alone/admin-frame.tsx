@@ -73,7 +73,7 @@ export function AdminFrame({ role }: { role: Role }) {
         {user && (
           <div className={styles['me']}>
             <Avatar name={user.full_name} photoUrl={user.photoUrl} size={32} />
-            <Text as="span" size="ui" isTruncated className={styles['name']}>
+            <Text dir="auto" as="span" size="ui" isTruncated className={styles['name']}>
               {user.full_name}
             </Text>
           </div>

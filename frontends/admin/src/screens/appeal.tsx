@@ -42,7 +42,9 @@ function Verdict({ appeal }: { appeal: StaffAppeal }) {
         <Heading level={2} look="h4">
           {decisionWords[decision.decision].done}
         </Heading>
-        <Text size="ui">{decision.reason}</Text>
+        <Text dir="auto" size="ui">
+          {decision.reason}
+        </Text>
         <Text size="small" tone={2}>
           {dateAndTime(new Date(decision.decidedAt), 'medium')}
         </Text>

@@ -74,8 +74,8 @@ function Decisions({ name, decisions, calls, token }: DecisionsProps) {
       <div className={styles['intro']}>
         <Heading level={1}>Decisions about your account</Heading>
         <Text tone={2}>
-          This page is for {name}. It says what was decided, why, and what you can do about it. You need not sign in
-          here: whoever has the link can read and write in your name, so keep it to yourself.
+          This page is for <bdi>{name}</bdi>. It says what was decided, why, and what you can do about it. You need not
+          sign in here: whoever has the link can read and write in your name, so keep it to yourself.
         </Text>
       </div>
       <LinkedPlan token={token} />

@@ -1,4 +1,5 @@
 import type { GivenProfile, Provider } from '@codekin/contracts/auth/providers'
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Async } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
@@ -49,7 +50,7 @@ function Given({ name, given, next }: { name: string; given: GivenProfile; next:
   })
   return (
     <AccountLayout
-      title={`Welcome, ${given.fullName}`}
+      title={`Welcome, ${isolateBidi(given.fullName)}`}
       text={`This is what ${name} told us. Keep what you want others to see; you can change all of it later.`}
     >
       <Async

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { presets } from '@codekin/contracts/matching-presets/presets'
 import { UnseenNote } from '@codekin/people/unseen-note'
 import { Button, IconButton } from '@codekin/ui-kit/button'
@@ -102,7 +103,7 @@ function useMatchesFromOutside(deck: Deck) {
       .then(() => (deck.madeMatch(data.matchId) ? undefined : api.matching.getMatch({ params: { id: data.matchId } })))
       .then(async (match) => {
         if (!match || (await claimAlerts([`match:${match.id}`])).length === 0) return
-        toast.add(`You matched with ${match.profile.full_name}`, {
+        toast.add(`You matched with ${isolateBidi(match.profile.full_name)}`, {
           action: { label: 'Message', onClick: () => void navigate(`/messages/${match.id}`) },
         })
       })

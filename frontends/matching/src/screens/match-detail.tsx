@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Match } from '@codekin/contracts/matching/models'
 import { endorsePath } from '@codekin/people/endorse-path'
 import { ProfileSkeleton } from '@codekin/people/profile-skeleton'
@@ -57,7 +58,7 @@ function Actions({ match, onAsk }: { match: Match; onAsk: (question: MatchQuesti
         trigger={
           <IconButton
             variant="secondary"
-            label={`Actions for ${match.profile.full_name}`}
+            label={`Actions for ${isolateBidi(match.profile.full_name)}`}
             icon={<MoreHorizontal size={18} />}
             hasTooltip={false}
           />

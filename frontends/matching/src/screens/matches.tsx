@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Match } from '@codekin/contracts/matching/models'
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
@@ -95,7 +96,7 @@ function Cards({ matches, onAsk }: { matches: readonly Match[]; onAsk: ListProps
                   <button
                     type="button"
                     className={styles['kebab']}
-                    aria-label={`Actions for ${match.profile.full_name}`}
+                    aria-label={`Actions for ${isolateBidi(match.profile.full_name)}`}
                   >
                     <MoreHorizontal size={18} aria-hidden="true" />
                   </button>

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { IconButton } from '@codekin/ui-kit/button'
 import { Sheet } from '@codekin/ui-kit/dialog'
@@ -24,12 +25,17 @@ function Details({ matchId, name }: { matchId: string; name: string }) {
   return (
     <>
       <IconButton
-        label={`About ${name}`}
+        label={`About ${isolateBidi(name)}`}
         icon={<PanelRight size={18} />}
         className={styles['openDetails']}
         onClick={() => setOpen(true)}
       />
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={`About ${name}`} side={isPhone ? 'bottom' : 'right'}>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={`About ${isolateBidi(name)}`}
+        side={isPhone ? 'bottom' : 'right'}
+      >
         <ProfileDetails matchId={matchId} />
       </Sheet>
     </>
@@ -51,7 +57,7 @@ export function ConversationHeader({ matchId, partner, headingRef }: Props) {
         isOnline={partner.isEnded ? undefined : isOnline}
       />
       <div className={styles['who']} ref={headingRef} tabIndex={-1}>
-        <Heading level={1} look="h4" className={styles['name']}>
+        <Heading dir="auto" level={1} look="h4" className={styles['name']}>
           {partner.name}
         </Heading>
         <Text size="micro" tone={3} isTruncated>

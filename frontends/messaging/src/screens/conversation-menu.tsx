@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { firstName } from '@codekin/people/phrases'
 import { IconButton } from '@codekin/ui-kit/button'
 import { late } from '@codekin/ui-kit/loaded'
@@ -78,7 +79,11 @@ export function ConversationMenu({ matchId, partner }: { matchId: string; partne
       <Menu
         items={itemsFor(matchId, partner, arranging, (to) => void navigate(to), ask)}
         trigger={
-          <IconButton label={`Actions for ${partner.name}`} icon={<MoreHorizontal size={18} />} hasTooltip={false} />
+          <IconButton
+            label={`Actions for ${isolateBidi(partner.name)}`}
+            icon={<MoreHorizontal size={18} />}
+            hasTooltip={false}
+          />
         }
       />
       {/* Stays once it was there, so that closing it can be seen. */}

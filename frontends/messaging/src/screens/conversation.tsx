@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { useLocation, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect, useRef } from 'react'
@@ -54,7 +55,7 @@ export function Conversation({ matchId, viewerId, partner, isSettled, lastSeq, u
   useRooms(partner.isEnded ? [] : [matchId])
   const jump = useJump(({ to }) => (to?.conversationId === matchId ? to : null))
   const foundSeq = jump?.seq ?? seqOf(search.get('at'))
-  useTitle(unreadCount > 0 ? `${partner.name} (${unreadCount})` : partner.name)
+  useTitle(unreadCount > 0 ? `${isolateBidi(partner.name)} (${unreadCount})` : partner.name)
   const opening = {
     conversationId: matchId,
     viewerId,

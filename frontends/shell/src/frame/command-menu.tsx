@@ -118,6 +118,7 @@ function Palette() {
   return (
     <>
       <input
+        dir="auto"
         className={styles['search']}
         role="combobox"
         aria-label="Search pages, people and commands"

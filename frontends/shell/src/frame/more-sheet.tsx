@@ -19,7 +19,7 @@ function Me({ onClose }: { onClose: () => void }) {
     <Link to="/profile" className={styles['me'] ?? ''} onClick={onClose}>
       <Avatar name={user.full_name} photoUrl={user.photoUrl} size={40} />
       <span className={styles['name']}>
-        <Text as="span" size="ui" isStrong isTruncated>
+        <Text dir="auto" as="span" size="ui" isStrong isTruncated>
           {user.full_name}
         </Text>
         <Text as="span" size="small" tone={3}>

@@ -28,7 +28,7 @@ function Me() {
           <VisuallyHidden>Account of {user.full_name}</VisuallyHidden>
           <span className={styles['face']} aria-hidden="true">
             <Avatar name={user.full_name} photoUrl={user.photoUrl} size={32} />
-            <Text as="span" size="ui" isTruncated className={styles['text']}>
+            <Text dir="auto" as="span" size="ui" isTruncated className={styles['text']}>
               {user.full_name}
             </Text>
           </span>

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import { Check } from 'lucide-react'
@@ -11,9 +12,9 @@ function blockText(block: Sent['block'], name: string): string | null {
     case 'not-asked':
       return null
     case 'done':
-      return `${name} is blocked. You can undo this in your settings.`
+      return `${isolateBidi(name)} is blocked. You can undo this in your settings.`
     case 'failed':
-      return `${name} could not be blocked just now. Try it again from their profile.`
+      return `${isolateBidi(name)} could not be blocked just now. Try it again from their profile.`
     default:
       return block satisfies never
   }

@@ -1,4 +1,6 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
 import { Quote } from '@codekin/ui-kit/quote'
@@ -80,7 +82,9 @@ type Step = 'group' | 'form' | 'done'
 
 function titleOf({ person, quote }: Reported): string {
   if (!person) return 'Report this template'
-  return quote === undefined ? `Report ${person.full_name}` : `Report what ${firstName(person.full_name)} wrote`
+  return quote === undefined
+    ? `Report ${isolateBidi(person.full_name)}`
+    : `Report what ${firstName(person.full_name)} wrote`
 }
 
 /** The window's title, and below it what happens with the report. */
@@ -93,12 +97,12 @@ function wordsOf(
     case 'group':
       return {
         title: titleOf(reported),
-        description: `Our moderators look at every report. ${name} never learns who sent it.`,
+        description: `Our moderators look at every report. ${isolateBidi(name)} never learns who sent it.`,
       }
     case 'form':
       return {
         title: group === null ? '' : reportGroups[group].title,
-        description: `A moderator looks at it and decides by our rules, and you see the outcome. ${name} never learns who sent it.`,
+        description: `A moderator looks at it and decides by our rules, and you see the outcome. ${isolateBidi(name)} never learns who sent it.`,
       }
     case 'done':
       return { title: sent?.isRepeated ? 'You reported this already' : 'Thank you, your report is sent' }
@@ -191,7 +195,7 @@ export function ReportWindow({ isOpen, ...props }: Props) {
         />
       )}
       {step === 'form' && <Problem error={report.error} />}
-      {sent && <ReportDone reported={reported} sent={sent} hadText={filling.description.trim() !== ''} />}
+      {sent && <ReportDone reported={reported} sent={sent} hadText={hasVisibleText(filling.description)} />}
     </Dialog>
   )
 }

@@ -1,4 +1,6 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { BadgeState } from '@codekin/contracts/skill-verification/badge-models'
+import { ellipsizeText, segmentGraphemes } from '@codekin/contracts/visible-text'
 
 type Drawn = { name: string; state: BadgeState; earnedAt: Date; holderName: string | null }
 
@@ -30,7 +32,7 @@ export function drawBadge({ name, state, earnedAt, holderName }: Drawn, credenti
 <rect x="16" y="20" width="48" height="48" rx="10" fill="none" stroke="${color}" stroke-width="2"/>
 <text x="40" y="45" text-anchor="middle" dominant-baseline="central" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="28" font-weight="600" fill="${color}">${mark}</text>
 <g font-family="system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif">
-<text x="80" y="${top}" font-size="${pixels}" font-weight="600" fill="${ink.text}">${escaped(cut(name, Math.floor(ems / pixels)))}</text>
+<text x="80" y="${top}" font-size="${pixels}" font-weight="600" fill="${ink.text}">${escaped(isolateBidi(cut(name, Math.floor(ems / pixels))))}</text>
 ${lines.map((line, at) => lineText(line, top + 21 + 17 * at)).join('\n')}
 </g>
 </svg>
@@ -38,9 +40,11 @@ ${lines.map((line, at) => lineText(line, top + 21 + 17 * at)).join('\n')}
 }
 
 const lineText = (text: string, y: number) =>
-  `<text x="80" y="${y}" font-size="12" fill="${ink.quiet}">${escaped(cut(text, type.lineMost))}</text>`
+  `<text x="80" y="${y}" font-size="12" fill="${ink.quiet}">${escaped(isolateBidi(cut(text, type.lineMost)))}</text>`
 
-const cut = (text: string, most: number) => (text.length <= most ? text : `${text.slice(0, most - 1)}…`)
+/** At most `most` graphemes, including the ellipsis. */
+const cut = (text: string, most: number) =>
+  Array.from(segmentGraphemes(text)).length <= most ? text : ellipsizeText(text, most - 1)
 
 /** JSON in which nothing can end the section: the same document, which is what is signed. */
 const inCdata = (json: string) => json.replaceAll('>', '\\u003e')

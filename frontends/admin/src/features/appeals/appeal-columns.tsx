@@ -28,7 +28,7 @@ export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
     isExtra: true,
     render: ({ action, mayDecide, state }) => (
       <>
-        {action.by?.full_name ?? 'Somebody who has left'}
+        <bdi>{action.by?.full_name ?? 'Somebody who has left'}</bdi>
         {!mayDecide && state === 'waiting' && (
           <Text as="span" size="small" tone={3}>
             {' '}

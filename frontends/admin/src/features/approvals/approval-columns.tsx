@@ -15,7 +15,13 @@ function About({ approval }: { approval: Approval }) {
   const { about } = approval
   return (
     <Stack gap={1} className={styles['named']}>
-      {about ? <Link to={`/admin/people/${about.userId}`}>{about.full_name}</Link> : nameOf(null)}
+      {about ? (
+        <Link to={`/admin/people/${about.userId}`}>
+          <bdi>{about.full_name}</bdi>
+        </Link>
+      ) : (
+        nameOf(null)
+      )}
       <Text as="span" size="small" tone={2}>
         {askedText(approval)}
       </Text>
@@ -39,7 +45,7 @@ function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval
         {state === 'ended' && `nobody answered for ${approvalHours} hours`}
         {decidedAt && (
           <>
-            by {nameOf(decidedBy)} <RelativeTime iso={decidedAt} />
+            by <bdi>{nameOf(decidedBy)}</bdi> <RelativeTime iso={decidedAt} />
           </>
         )}
       </Text>
@@ -94,7 +100,7 @@ export function approvalColumns(
       isExtra: true,
       render: ({ askedBy, askedAt }) => (
         <Stack gap={1} className={styles['named']}>
-          {nameOf(askedBy)}
+          <bdi>{nameOf(askedBy)}</bdi>
           <Text as="span" size="small" tone={2}>
             <RelativeTime iso={askedAt} />
           </Text>

@@ -90,7 +90,7 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow: Narrow }) {
       <Row gap={3} wrap>
         {actor && (
           <Button size="small" onClick={() => onNarrow({ actor: actor.userId })}>
-            Only what {actor.full_name || 'they'} did
+            Only what <bdi>{actor.full_name || 'they'}</bdi> did
           </Button>
         )}
         {subject?.id && (
@@ -108,7 +108,11 @@ export function Entry({ entry, isOpen, onNarrow }: { entry: AuditEntry; isOpen: 
   return (
     <div className={styles['entry']}>
       <Sentence entry={entry} />
-      {entry.reason !== null && <q className={styles['reason']}>{entry.reason}</q>}
+      {entry.reason !== null && (
+        <q dir="auto" className={styles['reason']}>
+          {entry.reason}
+        </q>
+      )}
       {isOpen && <Details entry={entry} onNarrow={onNarrow} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import {
   type CaseRoom,
   lastingActions,
@@ -116,7 +117,7 @@ function Sending({ lease: { isMine, lease } }: Pick<FormProps, 'lease'>) {
         </span>
       ) : (
         <Text as="span" size="small" tone={2}>
-          {lease ? `Taken by ${lease.by.full_name}.` : 'Take the case to decide it.'}
+          {lease ? `Taken by ${isolateBidi(lease.by.full_name)}.` : 'Take the case to decide it.'}
         </Text>
       )}
       <Button type="submit" variant={isMine ? 'primary' : 'secondary'} isDisabled={!isMine}>

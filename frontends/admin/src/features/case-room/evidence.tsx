@@ -38,7 +38,7 @@ export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
                 </Text>
               </Row>
               {description !== '' && (
-                <Text size="ui">
+                <Text dir="auto" size="ui">
                   <CaseText>{description}</CaseText>
                 </Text>
               )}
@@ -114,12 +114,14 @@ export function ReportedProfile({ reportedProfile }: Pick<CaseRoom, 'reportedPro
         <Row gap={4} align="start">
           <Avatar name={areShown ? full_name : '?'} photoUrl={areShown ? photoUrl : null} size={56} />
           <Stack gap={2}>
-            <Text isStrong>{areShown ? full_name : 'Name and photo are hidden'}</Text>
-            <Text size="ui" tone={2} className={styles['words']}>
+            <Text dir="auto" isStrong>
+              {areShown ? full_name : 'Name and photo are hidden'}
+            </Text>
+            <Text dir="auto" size="ui" tone={2} className={styles['words']}>
               <CaseText>{headline || 'No headline'}</CaseText>
             </Text>
             {bio !== '' && (
-              <Text size="ui" className={styles['words']}>
+              <Text dir="auto" size="ui" className={styles['words']}>
                 <CaseText>{bio}</CaseText>
               </Text>
             )}
@@ -140,16 +142,16 @@ export function ReportedTemplate({ reportedTemplate }: Pick<CaseRoom, 'reportedT
         <Heading level={2} look="h4">
           The template as it was reported
         </Heading>
-        <Text isStrong className={styles['words']}>
+        <Text dir="auto" isStrong className={styles['words']}>
           <CaseText>{title}</CaseText>
         </Text>
         <div lang={language}>
-          <Text size="ui" className={styles['words']}>
+          <Text dir="auto" size="ui" className={styles['words']}>
             <CaseText>{body}</CaseText>
           </Text>
         </div>
         {tags.length > 0 && (
-          <Text size="small" tone={2}>
+          <Text dir="auto" size="small" tone={2}>
             <CaseText>{tags.join(', ')}</CaseText>
           </Text>
         )}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { QueuedCase } from '@codekin/contracts/moderation/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
@@ -32,7 +33,7 @@ export function LeaseBar({ lease, state }: { lease: Lease; state: QueuedCase['st
         )}
         {!isMine &&
           lease.lease &&
-          `${lease.lease.by.full_name} works on this, at least until ${clockTime(new Date(lease.lease.until))}`}
+          `${isolateBidi(lease.lease.by.full_name)} works on this, at least until ${clockTime(new Date(lease.lease.until))}`}
         {!lease.lease && 'Nobody works on this'}
       </Text>
       {isMine && (

@@ -18,7 +18,7 @@ type Side = 'The reported' | 'Who reported'
 /** Somebody of a case: by side, and by name where names are asked for. */
 export function SideName({ side, person }: { side: Side; person: PersonSummary | null | undefined }) {
   const { areShown } = use(NamesContext)
-  if (areShown) return <b>{person?.full_name ?? 'Account gone'}</b>
+  if (areShown) return <b dir="auto">{person?.full_name ?? 'Account gone'}</b>
   return (
     <b>
       {side}

@@ -16,7 +16,7 @@ function Holder({ lease }: Pick<QueuedCase, 'lease'>) {
   return (
     <span className={styles['holder']}>
       <span className={styles['dot']} aria-hidden="true" />
-      {lease.by.userId === ownId ? 'You' : lease.by.full_name}
+      <bdi>{lease.by.userId === ownId ? 'You' : lease.by.full_name}</bdi>
     </span>
   )
 }

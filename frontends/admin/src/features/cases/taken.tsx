@@ -15,13 +15,15 @@ export function Taken({ taken: { action, at, by, endsAt, reversedAt, policy, rea
         {reversedAt && ', and taken back'}
       </Text>
       <Text size="small" tone={2}>
-        {by?.full_name ?? 'Nobody of the staff'} · {dateAndTime(new Date(at), 'medium')}
+        <bdi>{by?.full_name ?? 'Nobody of the staff'}</bdi> · {dateAndTime(new Date(at), 'medium')}
         {policy && ` · ${reportGroups[policy].title}`}
       </Text>
-      <Text size="ui">{reason}</Text>
+      <Text dir="auto" size="ui">
+        {reason}
+      </Text>
       {note && (
         <Text size="small" tone={2}>
-          For colleagues: {note}
+          For colleagues: <bdi>{note}</bdi>
         </Text>
       )}
     </Stack>

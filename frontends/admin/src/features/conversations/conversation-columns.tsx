@@ -15,7 +15,7 @@ function LastRead({ lastRead }: ListedConversation) {
     <Stack gap={1}>
       <RelativeTime iso={lastRead.at} />
       <Text as="span" size="small" tone={2}>
-        by {lastRead.by?.full_name ?? 'somebody who has left'}
+        by <bdi>{lastRead.by?.full_name ?? 'somebody who has left'}</bdi>
       </Text>
     </Stack>
   )

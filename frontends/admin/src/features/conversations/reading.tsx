@@ -36,7 +36,7 @@ function Message({ message, people }: MessageProps) {
       }
       head={
         <>
-          <b>{sender?.full_name ?? 'Account gone'}</b> ·{' '}
+          <b dir="auto">{sender?.full_name ?? 'Account gone'}</b> ·{' '}
           <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
           {deletedAt && ' · deleted'}
           {isHidden && ' · seen by its author only'}
@@ -131,7 +131,7 @@ export function Reading({ id, look }: { id: string; look: Look }) {
     >
       {({ conversation, messages }) => (
         <Stack gap={5}>
-          <Heading level={2} look="h4">
+          <Heading dir="auto" level={2} look="h4">
             {namesOf(conversation)}
           </Heading>
           <Row gap={5} wrap>
@@ -139,7 +139,7 @@ export function Reading({ id, look }: { id: string; look: Look }) {
               (person) =>
                 person && (
                   <Link key={person.userId} to={`/admin/people/${person.userId}`}>
-                    {person.full_name}’s page
+                    <bdi>{person.full_name}</bdi>’s page
                   </Link>
                 ),
             )}

@@ -30,7 +30,7 @@ function Deed({ at, by }: { at: string; by: Invitation['madeBy'] }) {
   return (
     <span className={styles['deed']}>
       <RelativeTime iso={at} />
-      <Text as="span" size="small" tone={3}>
+      <Text dir="auto" as="span" size="small" tone={3}>
         {nameOf(by)}
       </Text>
     </span>
@@ -47,7 +47,7 @@ function Subject({ invitation: { label, state, withdrawnAt, withdrawnBy } }: { i
         <Chip tone={tone}>{word}</Chip>
         {withdrawnAt && (
           <Text as="span" size="small" tone={3}>
-            <RelativeTime iso={withdrawnAt} /> by {nameOf(withdrawnBy)}
+            <RelativeTime iso={withdrawnAt} /> by <bdi>{nameOf(withdrawnBy)}</bdi>
           </Text>
         )}
       </span>

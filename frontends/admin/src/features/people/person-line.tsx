@@ -10,11 +10,11 @@ export function PersonLine({ person, note }: { person: PersonSummary | null; not
     <span className={styles['line']}>
       <Avatar name={name} photoUrl={person?.photoUrl ?? null} size={32} />
       <span className={styles['words']}>
-        <Text as="span" size="ui" isStrong isTruncated className={styles['name']}>
+        <Text dir="auto" as="span" size="ui" isStrong isTruncated className={styles['name']}>
           {name}
         </Text>
         {note && (
-          <Text as="span" size="small" tone={3} isTruncated>
+          <Text dir="auto" as="span" size="small" tone={3} isTruncated>
             {note}
           </Text>
         )}

@@ -18,7 +18,9 @@ export function Matches({ about: { matches, person } }: { about: Person }) {
           {matches.map(({ matchId, with: other, status, source, createdAt }) => (
             <li key={matchId} className={styles['line']}>
               {other ? (
-                <Link to={`/admin/people/${other.userId}`}>{other.full_name}</Link>
+                <Link to={`/admin/people/${other.userId}`}>
+                  <bdi>{other.full_name}</bdi>
+                </Link>
               ) : (
                 <Text as="span" size="ui" tone={2}>
                   Account gone

@@ -11,9 +11,13 @@ export function Profile({ about: { person, profile } }: { about: Person }) {
     <Part title="Profile">
       {profile ? (
         <>
-          {profile.headline && <Text isStrong>{profile.headline}</Text>}
+          {profile.headline && (
+            <Text dir="auto" isStrong>
+              {profile.headline}
+            </Text>
+          )}
           {profile.bio ? (
-            <Text size="ui" className={styles['words']}>
+            <Text dir="auto" size="ui" className={styles['words']}>
               {profile.bio}
             </Text>
           ) : (

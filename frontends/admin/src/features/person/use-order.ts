@@ -1,5 +1,6 @@
 import { approvalHours } from '@codekin/contracts/admin/approval-models'
 import type { Person } from '@codekin/contracts/admin/people-models'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { announce } from '@codekin/web-runtime/announce'
 import { CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
@@ -80,23 +81,23 @@ export function outcomeText({ order, isWaiting }: Outcome, name: string): string
   if (isWaiting) return `It waits for another admin’s yes, at most ${approvalHours} hours. Nothing has happened so far.`
   switch (order) {
     case 'suspend':
-      return `${name} is suspended.`
+      return `${isolateBidi(name)} is suspended.`
     case 'activate':
-      return `Nothing stands against ${name} any more.`
+      return `Nothing stands against ${isolateBidi(name)} any more.`
     case 'shadow-ban':
-      return `${name} is shadow-banned.`
+      return `${isolateBidi(name)} is shadow-banned.`
     case 'message':
-      return `The message is in the inbox of ${name}.`
+      return `The message is in the inbox of ${isolateBidi(name)}.`
     case 'introduce':
-      return `${name} was introduced.`
+      return `${isolateBidi(name)} was introduced.`
     case 'grant-plan':
-      return `${name} gets the plan.`
+      return `${isolateBidi(name)} gets the plan.`
     case 'remove-plan':
       return 'The plan that staff gave is taken back.'
     case 'change-role':
-      return `The role of ${name} is changed.`
+      return `The role of ${isolateBidi(name)} is changed.`
     case 'delete':
-      return `The account of ${name} is being erased.`
+      return `The account of ${isolateBidi(name)} is being erased.`
     default:
       return order satisfies never
   }

@@ -1,6 +1,7 @@
 import { approvalHours } from '@codekin/contracts/admin/approval-models'
 import type { Person } from '@codekin/contracts/admin/people-models'
 import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { endsRenewal } from '@codekin/contracts/subscriptions/renewal'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
@@ -29,11 +30,11 @@ function endsOf({ suspension, shadowBan, restriction }: Person['standing']): str
 function roleSentence(name: string, { role }: Draft): string {
   switch (role) {
     case 'user':
-      return `${name} can no longer enter this console. A case that they hold waits again once its lease has run out.`
+      return `${isolateBidi(name)} can no longer enter this console. A case that they hold waits again once its lease has run out.`
     case 'moderator':
-      return `${name} can read and decide cases and appeals, and review accounts that may be fake. Nothing else of this console.`
+      return `${isolateBidi(name)} can read and decide cases and appeals, and review accounts that may be fake. Nothing else of this console.`
     case 'admin':
-      return `${name} can do everything that you can, to everybody, you too.`
+      return `${isolateBidi(name)} can do everything that you can, to everybody, you too.`
     default:
       return role satisfies never
   }
@@ -61,23 +62,23 @@ function effectOf(order: OrderName, about: Person, draft: Draft, now: Date): str
   const { full_name: name } = person
   switch (order) {
     case 'suspend':
-      return `${spanOf(draft.days, now) ?? 'Until somebody lifts it'} ${name} cannot sign in, and nobody sees them. They read your reason, and can appeal within ${appealDays} days.${chargesText(about, draft.days, now)} You can lift it at any time.`
+      return `${spanOf(draft.days, now) ?? 'Until somebody lifts it'} ${isolateBidi(name)} cannot sign in, and nobody sees them. They read your reason, and can appeal within ${appealDays} days.${chargesText(about, draft.days, now)} You can lift it at any time.`
     case 'activate':
-      return `${endsOf(standing)} ends at once, and its strikes are taken back. ${standing.suspension || standing.restriction ? `${name} is told so.` : ''}`.trim()
+      return `${endsOf(standing)} ends at once, and its strikes are taken back. ${standing.suspension || standing.restriction ? `${isolateBidi(name)} is told so.` : ''}`.trim()
     case 'shadow-ban':
-      return `${spanOf(draft.days, now) ?? 'For so many days'} nobody new meets ${name}, and they are not told. It ends by itself.`
+      return `${spanOf(draft.days, now) ?? 'For so many days'} nobody new meets ${isolateBidi(name)}, and they are not told. It ends by itself.`
     case 'message':
-      return `${name} reads it in their inbox, from the Codekin team, and gets it by mail.`
+      return `${isolateBidi(name)} reads it in their inbox, from the Codekin team, and gets it by mail.`
     case 'introduce':
-      return `${name} and ${draft.other?.full_name ?? 'whom you choose'} are matched at once and can write to each other. Both see that staff introduced them.`
+      return `${isolateBidi(name)} and ${isolateBidi(draft.other?.full_name ?? 'whom you choose')} are matched at once and can write to each other. Both see that staff introduced them.`
     case 'grant-plan':
-      return `${spanOf(draft.days, now) ?? 'Until staff take it back'} ${name} has ${plans[draft.plan].title}, at no cost and beside what they pay for.`
+      return `${spanOf(draft.days, now) ?? 'Until staff take it back'} ${isolateBidi(name)} has ${plans[draft.plan].title}, at no cost and beside what they pay for.`
     case 'remove-plan':
-      return `The plan that staff gave ends at once. What ${name} pays for, or has by other ways, stays.`
+      return `The plan that staff gave ends at once. What ${isolateBidi(name)} pays for, or has by other ways, stays.`
     case 'change-role':
       return roleSentence(name, draft)
     case 'delete':
-      return `The account of ${name} is erased: profile, photo, matches, conversations. This cannot be taken back.`
+      return `The account of ${isolateBidi(name)} is erased: profile, photo, matches, conversations. This cannot be taken back.`
     default:
       return order satisfies never
   }

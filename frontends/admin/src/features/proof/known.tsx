@@ -61,7 +61,7 @@ export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, s
         )}
         {annotation !== '' && (
           <Text size="ui" className={styles['words']}>
-            They say: “{annotation}”
+            They say: “<bdi>{annotation}</bdi>”
           </Text>
         )}
       </Stack>
@@ -85,11 +85,11 @@ export function Decisions({ review: { decisions } }: OfReview) {
                 <Row gap={3} wrap>
                   <Chip tone={verdictWords[verdict].tone}>{verdictWords[verdict].done}</Chip>
                   <Text as="span" size="small" tone={2}>
-                    {by?.full_name ?? 'Somebody who has left'} ·{' '}
+                    <bdi>{by?.full_name ?? 'Somebody who has left'}</bdi> ·{' '}
                     <time dateTime={decidedAt}>{dateAndTime(new Date(decidedAt), 'medium')}</time>
                   </Text>
                 </Row>
-                <Text size="ui" className={styles['words']}>
+                <Text dir="auto" size="ui" className={styles['words']}>
                   {reason}
                 </Text>
               </Stack>

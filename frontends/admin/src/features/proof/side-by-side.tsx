@@ -1,4 +1,5 @@
 import type { StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { counted } from '@codekin/people/phrases'
 import { Card } from '@codekin/ui-kit/card'
 import { Kbd } from '@codekin/ui-kit/chip'
@@ -18,7 +19,7 @@ type Person = StaffAttemptReview['person']
 
 const nameOf = (person: Person): string => person?.full_name ?? 'Account gone'
 const possessive = (person: Person): string =>
-  person ? `${person.full_name}’s program` : 'A program whose account is gone'
+  person ? `${isolateBidi(person.full_name)}’s program` : 'A program whose account is gone'
 
 type HeadProps = { person: Person; note: string; submittedAt: string | null }
 

@@ -64,7 +64,7 @@ function Answered({ appeal: { state, answer, decidedAt } }: OfAppeal) {
       <Heading level={2} look="h4">
         {appealStateWords[state].word}
       </Heading>
-      <Text size="ui" className={styles['words']}>
+      <Text dir="auto" size="ui" className={styles['words']}>
         {answer}
       </Text>
       {decidedAt && (

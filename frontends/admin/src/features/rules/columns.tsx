@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Rule } from '@codekin/contracts/trust/rules'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
@@ -46,7 +47,7 @@ export const ruleColumns: readonly TableColumn<Rule>[] = [
     render: ({ version, changedAt, changedBy }) => (
       <Text as="span" size="small" tone={2}>
         {version === firstVersion ? 'Never' : <RelativeTime iso={changedAt} />}
-        {changedBy && ` by ${changedBy.full_name}`}
+        {changedBy && ` by ${isolateBidi(changedBy.full_name)}`}
       </Text>
     ),
   },

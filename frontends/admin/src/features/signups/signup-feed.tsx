@@ -21,7 +21,9 @@ function SignupRow({ signup, isNew }: { signup: Signup; isNew: boolean }) {
       <Avatar name={signup.userName} size={32} />
       <div className={styles['who']}>
         <Text size="ui" isStrong isTruncated>
-          <Link to={`/admin/people/${signup.userId}`}>{signup.userName}</Link>
+          <Link to={`/admin/people/${signup.userId}`}>
+            <bdi>{signup.userName}</bdi>
+          </Link>
         </Text>
         <Text size="small" tone={2} mono isTruncated>
           {signup.userEmail}

@@ -33,7 +33,7 @@ export function Said({ side, isMarked = false, head, edits = [], attached, child
         {head}
       </Text>
       {children !== '' && (
-        <Text size="ui" className={styles['words']}>
+        <Text dir="auto" size="ui" className={styles['words']}>
           {children}
         </Text>
       )}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { TimelineEntry } from '@codekin/contracts/moderation/models'
 import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
@@ -25,7 +26,7 @@ function Entry({ entry, here, children }: EntryProps) {
       <span>
         <Text as="span" size="small" tone={2}>
           {entryWords[kind]}
-          {by && ` · ${by.full_name}`}
+          {by && ` · ${isolateBidi(by.full_name)}`}
           {place && place.path !== here && (
             <>
               {' · '}

@@ -23,7 +23,7 @@ function Place({ place: { rank, points, isSelf, person }, isShared }: { place: R
       <Avatar name={person.full_name} photoUrl={person.photoUrl} size={32} isDecorative />
       <span className={styles['who']}>
         <Link to={isSelf ? '/profile' : `/profile/${person.id}`} className={styles['name'] ?? ''}>
-          {person.full_name}
+          <bdi>{person.full_name}</bdi>
         </Link>
         {isSelf && <Chip tone="info">You</Chip>}
       </span>

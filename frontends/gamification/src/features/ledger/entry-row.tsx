@@ -40,7 +40,7 @@ function With({ kind, person }: Pick<PointEntry, 'kind' | 'person'>) {
     <>
       with{' '}
       <Link to={`/profile/${person.id}`} className={styles['person'] ?? ''}>
-        {person.full_name}
+        <bdi>{person.full_name}</bdi>
       </Link>
       ,{' '}
     </>

@@ -19,7 +19,7 @@ export function SuspendedNotice({ failure }: { failure: { message: string; detai
       </Heading>
       {reason && (
         <Text size="ui" tone={1}>
-          Reason: {reason}
+          Reason: <bdi>{reason}</bdi>
         </Text>
       )}
       <Text size="ui" tone={2}>

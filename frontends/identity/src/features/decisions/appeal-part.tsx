@@ -33,7 +33,7 @@ function Answer({ decision: { decision, reason, decidedAt } }: { decision: NonNu
       <Text size="ui" isStrong>
         {appealDecisionWords[decision]}
       </Text>
-      <Text size="ui" tone={2} className={styles['written']}>
+      <Text dir="auto" size="ui" tone={2} className={styles['written']}>
         {reason}
       </Text>
       <Text size="small" tone={3}>

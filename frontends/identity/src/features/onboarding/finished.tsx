@@ -15,7 +15,7 @@ export function Finished({ profile, to }: { profile: OwnProfile; to: string | un
   return (
     <div ref={box} className={styles['finished']}>
       <Heading level={1} look="display" tabIndex={-1} className={styles['title']}>
-        Good to have you, {firstName(profile.full_name)}.
+        Good to have you, <bdi>{firstName(profile.full_name)}</bdi>.
       </Heading>
       <Text size="long" tone={2}>
         Your card is ready. What you left out can wait: your profile shows what would help next.

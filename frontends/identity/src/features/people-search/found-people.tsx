@@ -16,8 +16,14 @@ export function FoundPeople({ people }: { people: readonly Profile[] }) {
           <Link to={`/profile/${person.id}`} className={styles['person'] ?? ''}>
             <Avatar name={person.full_name} photoUrl={person.photoUrl} size={56} />
             <span className={styles['words']}>
-              <span className={styles['name']}>{person.full_name}</span>
-              {person.headline && <span className={styles['headline']}>{person.headline}</span>}
+              <span dir="auto" className={styles['name']}>
+                {person.full_name}
+              </span>
+              {person.headline && (
+                <span dir="auto" className={styles['headline']}>
+                  {person.headline}
+                </span>
+              )}
               <span className={styles['about']}>{aboutLine(person)}</span>
               <span className={styles['skills']}>
                 {person.skills.slice(0, skillsMax).map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Profile } from '@codekin/contracts/users/models'
 import { BlockDialog } from '@codekin/people/block-dialog'
 import { endorsePath } from '@codekin/people/endorse-path'
@@ -44,7 +45,7 @@ function PersonMenu({
       trigger={
         <IconButton
           variant="secondary"
-          label={`Actions for ${fullName}`}
+          label={`Actions for ${isolateBidi(fullName)}`}
           icon={<MoreHorizontal size={18} />}
           hasTooltip={false}
         />
@@ -52,13 +53,13 @@ function PersonMenu({
       items={[
         ...(onEndorse ? [{ label: 'Endorse a skill', icon: <BadgeCheck size={16} />, onSelect: onEndorse }] : []),
         {
-          label: `Report ${name}…`,
+          label: `Report ${isolateBidi(name)}…`,
           icon: <Flag size={16} />,
           isAsking: true,
           onSelect: () => onAsk('report'),
         },
         {
-          label: `Block ${name}…`,
+          label: `Block ${isolateBidi(name)}…`,
           icon: <Ban size={16} />,
           isDanger: true,
           isAsking: true,

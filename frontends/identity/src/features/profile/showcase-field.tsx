@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { projectSkillsMax, projectsMax } from '@codekin/contracts/users/limits'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { ComboboxMany } from '@codekin/ui-kit/combobox-many'
@@ -70,7 +71,7 @@ function SkillsOfProject({ at }: Place) {
             options={knownSkills}
             value={field.value}
             max={projectSkillsMax}
-            newLabel={(name) => `Add “${name}”`}
+            newLabel={(name) => `Add “${isolateBidi(name)}”`}
             lengthMax={40}
             onChange={field.onChange}
             placeholder="Add a skill"

@@ -36,7 +36,7 @@ export function LinkPending({ pending }: { pending: Pending }) {
   return (
     <AccountLayout title={`Link ${name}?`} text={`From then on it signs you in to this account.`}>
       <Text>
-        <strong>{username}</strong> at {name} will be linked to <strong>{email}</strong>.
+        <strong dir="auto">{username}</strong> at {name} will be linked to <strong>{email}</strong>.
       </Text>
       <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void link()}>
         Link {name}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { skillLevels, skillsPerProfileMax } from '@codekin/contracts/users/limits'
 import type { DeveloperRole, Skill, SkillLevel } from '@codekin/contracts/users/models'
 import { VerifiedTick } from '@codekin/people/verified-tick'
@@ -45,8 +46,8 @@ function Adder({ owned, isFull, fault, onAdd, ref }: AdderProps) {
             value={null}
             isList
             onPick={(name) => (name === null || isFull ? false : onAdd(name, level))}
-            newLabel={(name) => (has(name) ? undefined : `Add “${name}” as a new skill`)}
-            nothing={(name) => `${name} is already on your profile.`}
+            newLabel={(name) => (has(name) ? undefined : `Add “${isolateBidi(name)}” as a new skill`)}
+            nothing={(name) => `${isolateBidi(name)} is already on your profile.`}
             placeholder="For example Rust"
             lengthMax={40}
           />
@@ -66,7 +67,7 @@ type OwnSkillProps = { skill: Skill; onLevel: (level: SkillLevel) => void; onRem
 function OwnSkill({ skill, onLevel, onRemove }: OwnSkillProps) {
   return (
     <li className={styles['skill']}>
-      <Text as="span" size="ui" isTruncated>
+      <Text dir="auto" as="span" size="ui" isTruncated>
         {skill.name}
       </Text>
       <VerifiedTick skill={skill} size={16} />
@@ -106,7 +107,7 @@ function Suggested({ label, names, onTake }: SuggestedProps) {
           onClick={({ currentTarget }) => onTake(name, currentTarget)}
         >
           <Plus size={14} aria-hidden="true" />
-          {name}
+          <bdi>{name}</bdi>
         </button>
       ))}
     </div>
@@ -173,7 +174,7 @@ export function SkillEditor({ skills: stored, roles, hasRelated = false }: Skill
           ))}
           {adding.map((name) => (
             <li key={name} className={styles['skill']} data-waiting="">
-              <Text as="span" size="ui" tone={3}>
+              <Text dir="auto" as="span" size="ui" tone={3}>
                 {name}
               </Text>
               <span className={styles['end']}>Adding…</span>

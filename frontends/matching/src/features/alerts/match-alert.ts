@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { api } from '@codekin/web-runtime/api'
 import type { RemoteAlerts } from '@codekin/web-runtime/remote'
 import { introducedText } from '../match/introduced.ts'
@@ -10,7 +11,9 @@ export const alerts: RemoteAlerts = {
     return {
       ...(isIntroduced ? {} : { place: '/discover' }),
       title: isIntroduced ? introducedText : 'It’s a match!',
-      body: isIntroduced ? `Say hello to ${profile.full_name}.` : `You and ${profile.full_name} like each other.`,
+      body: isIntroduced
+        ? `Say hello to ${isolateBidi(profile.full_name)}.`
+        : `You and ${isolateBidi(profile.full_name)} like each other.`,
       sound: 'default',
       kind: 'match',
       to: `/messages/${matchId}`,

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Profile } from '@codekin/contracts/users/models'
 import { firstName } from '@codekin/people/phrases'
 import { Menu } from '@codekin/ui-kit/menu'
@@ -19,7 +20,7 @@ export function CardMenu({
   return (
     <Menu
       trigger={
-        <button type="button" className={styles['trigger']} aria-label={`More about ${profile.full_name}`}>
+        <button type="button" className={styles['trigger']} aria-label={`More about ${isolateBidi(profile.full_name)}`}>
           <MoreHorizontal size={18} aria-hidden="true" />
         </button>
       }

@@ -62,7 +62,7 @@ export function CardNote({ name, begun, onChange, onSend, onCancel }: CardNotePr
         label={`What caught your eye about ${firstName(name)}?`}
         hint={
           <span className={styles['hint']}>
-            {firstName(name)} reads it once you match, never before.
+            <bdi>{firstName(name)}</bdi> reads it once you match, never before.
             <span className={classes(styles['count'], isTooLong && styles['over'])}>
               {length}/{swipeNoteMax}
             </span>

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { undoSeconds } from '@codekin/contracts/matching/limits'
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { spoken } from '@codekin/people/fit'
@@ -85,7 +86,7 @@ function createReferee({ getState: get, setState: set }: Store) {
       const known = error instanceof CallError ? error : undefined
       if (known?.code === 'already_swiped' || known?.code === 'not_found') {
         forgetUndo(first)
-        if (known.code === 'not_found') toast.info(`${name} is no longer here`)
+        if (known.code === 'not_found') toast.info(`${isolateBidi(name)} is no longer here`)
         else announceStandingDecision(first, known)
         return
       }
@@ -95,10 +96,10 @@ function createReferee({ getState: get, setState: set }: Store) {
         announce('You have used all swipes for today.', 'assertive')
         return
       }
-      toast.error(`${name} is back: your decision was not recorded`, {
+      toast.error(`${isolateBidi(name)} is back: your decision was not recorded`, {
         body: known?.message ?? 'Something went wrong.',
       })
-      announce(`Your decision was not recorded. ${name} is back on top.`, 'assertive')
+      announce(`Your decision was not recorded. ${isolateBidi(name)} is back on top.`, 'assertive')
     },
   }
 }
@@ -150,7 +151,7 @@ export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
       clearTimeout(undoTimer)
       undoTimer = setTimeout(() => set({ undoable: null }), undoSeconds * 1000)
       announce(
-        `${verbs[action]} ${candidate.profile.full_name}. ${next ? `Next: ${spoken(next)}.` : 'That was the last card.'}`,
+        `${verbs[action]} ${isolateBidi(candidate.profile.full_name)}. ${next ? `Next: ${spoken(next)}.` : 'That was the last card.'}`,
       )
       if (get().cards.length <= refillAt && !get().isExhausted) void queue.settled().then(deal)
     },

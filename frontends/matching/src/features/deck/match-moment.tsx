@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { firstName, fitLine } from '@codekin/people/phrases'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
@@ -30,7 +31,7 @@ function Notes({ matchId, name }: { matchId: string; name: string }) {
   const { theirs, yours } = made.data?.notes ?? {}
   return (
     <>
-      {theirs && <Quote who={`${name}, with their like`}>{theirs}</Quote>}
+      {theirs && <Quote who={`${isolateBidi(name)}, with their like`}>{theirs}</Quote>}
       {yours && <Quote who="You, with your like">{yours}</Quote>}
     </>
   )
@@ -50,7 +51,7 @@ export function MatchMoment({ match, onClose }: { match: NewMatch | undefined; o
       onClose={onClose}
       className={styles['moment'] ?? ''}
       title={<span className={styles['title']}>You matched with {name}</span>}
-      description={`You and ${profile.full_name} like each other. Say hello while it’s fresh.`}
+      description={`You and ${isolateBidi(profile.full_name)} like each other. Say hello while it’s fresh.`}
       initialFocus={send}
       actions={
         <div className={styles['actions']}>

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import type { CallError } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
@@ -19,7 +20,7 @@ export function announceStandingDecision({ candidate, action, note }: Swipe, err
   const [standing] = error.details
   if (standing?.['isSame'] === true) return
   const known = standing?.['action'] as SwipeAction | null | undefined
-  const name = candidate.profile.full_name
+  const name = isolateBidi(candidate.profile.full_name)
   const isNoteLost = action !== 'pass' && note !== ''
   toast.info(known && Object.hasOwn(earlier, known) ? earlier[known](name) : error.message, {
     body: `${lost[action]}${isNoteLost ? ', and neither was its note' : ''}. You decided in another window or on another device.`,

@@ -104,7 +104,7 @@ function Newcomers({ exceptId }: { exceptId: string | undefined }) {
               profile,
               why: (
                 <>
-                  {firstName(profile.full_name)} joined <RelativeTime iso={joinedAt} />
+                  <bdi>{firstName(profile.full_name)}</bdi> joined <RelativeTime iso={joinedAt} />
                 </>
               ),
             }))}

@@ -15,7 +15,9 @@ export function NewMatches({ matches }: { matches: readonly Match[] }) {
           <Link to={`/matches/${id}`} className={styles['match'] ?? ''}>
             <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={56} />
             <span className={styles['words']}>
-              <span className={styles['name']}>{profile.full_name}</span>
+              <span dir="auto" className={styles['name']}>
+                {profile.full_name}
+              </span>
               <span className={styles['about']}>
                 <span className={styles['score']}>{compatibility.score}%</span> · <RelativeTime iso={matchedAt} />
               </span>

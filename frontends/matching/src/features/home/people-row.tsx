@@ -25,7 +25,9 @@ export function PeopleRow({ people, onOpen }: { people: readonly ShownPerson[]; 
               <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={40} />
               {mark !== undefined && <span className={styles['mark']}>{mark}</span>}
             </span>
-            <span className={styles['name']}>{profile.full_name}</span>
+            <span dir="auto" className={styles['name']}>
+              {profile.full_name}
+            </span>
             <span className={styles['about']}>{aboutLine(profile, 1)}</span>
             <span className={styles['why']}>{why}</span>
           </Link>

@@ -60,14 +60,18 @@ export function Waiting({ title, conversations }: { title: string; conversations
               <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={40} />
               <span className={styles['words']}>
                 <span className={styles['first']}>
-                  <span className={styles['name']}>{profile.full_name}</span>
+                  <span dir="auto" className={styles['name']}>
+                    {profile.full_name}
+                  </span>
                   {lastMessage && (
                     <span className={styles['when']}>
                       <RelativeTime iso={lastMessage.createdAt} />
                     </span>
                   )}
                 </span>
-                <span className={styles['preview']}>{lastMessage?.preview}</span>
+                <span dir="auto" className={styles['preview']}>
+                  {lastMessage?.preview}
+                </span>
               </span>
               <Badge count={unreadCount} what="unread" />
             </Link>

@@ -31,14 +31,22 @@ export function TopCard({ candidate }: { candidate: Candidate }) {
         <p className={styles['hunk']}>@@ {fitLine(compatibility)} @@</p>
         <div className={styles['body']}>
           <div>
-            <h3 className={styles['name']}>{profile.full_name}</h3>
+            <h3 dir="auto" className={styles['name']}>
+              {profile.full_name}
+            </h3>
             {about && <p className={styles['about']}>{about}</p>}
           </div>
-          {profile.headline && <p className={styles['headline']}>{profile.headline}</p>}
+          {profile.headline && (
+            <p dir="auto" className={styles['headline']}>
+              {profile.headline}
+            </p>
+          )}
           <SkillTags skills={comparedSkills(profile, compatibility)} max={skillsMax} />
           <ul role="list" className={styles['reasons']}>
             {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
+              <li dir="auto" key={reason}>
+                {reason}
+              </li>
             ))}
           </ul>
           <LinkButton className={styles['go']} icon={<ArrowRight size={16} />} render={<Link to="/discover" />}>

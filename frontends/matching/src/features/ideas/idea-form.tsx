@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { newIdea } from '@codekin/contracts/project-ideas/models'
 import { plainly } from '@codekin/contracts/sentences'
 import { wellKnownSkills } from '@codekin/contracts/users/skill-names'
@@ -66,7 +67,7 @@ function TextFields() {
               options={knownSkills}
               value={field.value}
               max={skillsMax}
-              newLabel={(name) => `Add “${name}”`}
+              newLabel={(name) => `Add “${isolateBidi(name)}”`}
               lengthMax={40}
               onChange={field.onChange}
               placeholder="Add a skill"

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Match } from '@codekin/contracts/matching/models'
 import type { FittingIdea } from '@codekin/contracts/project-ideas/models'
 import { IdeaCard } from '@codekin/people/idea-card'
@@ -67,7 +68,7 @@ function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps)
   const [to, setTo] = useState(match)
   const navigate = useNavigate()
   const propose = useProposeIdea(({ matchId, acceptedAt }) => {
-    const name = to?.profile.full_name ?? 'your match'
+    const name = isolateBidi(to?.profile.full_name ?? 'your match')
     // They had proposed the same: both want it.
     toast.add(acceptedAt === null ? `Proposed to ${name}` : `You and ${name} both want this`, {
       action: { label: 'Open conversation', onClick: () => void navigate(`/messages/${matchId}`) },

@@ -43,7 +43,7 @@ function LastWord({ match: { status, lastMessage, profile, matchedAt, endedAt, u
       )}
       <span className={styles['what']}>
         {!isTheirs && <span className={styles['you']}>You: </span>}
-        {lastMessage.preview}
+        <bdi>{lastMessage.preview}</bdi>
       </span>
       <span className={styles['when']}>
         <RelativeTime iso={lastMessage.createdAt} />
@@ -73,10 +73,12 @@ export function MatchCard({ match, menu }: { match: Match; menu: ReactNode }) {
       <div className={styles['body']}>
         <h2 className={styles['name']}>
           <Link to={`/matches/${match.id}`} className={styles['link'] ?? ''}>
-            {profile.full_name}
+            <bdi>{profile.full_name}</bdi>
           </Link>
         </h2>
-        <p className={styles['about']}>{about || profile.headline || 'Just getting started'}</p>
+        <p dir="auto" className={styles['about']}>
+          {about || profile.headline || 'Just getting started'}
+        </p>
         {match.source === 'staff' && <p className={styles['introduced']}>{introducedText}</p>}
         <div className={styles['skills']}>
           {shared.length > 0 ? (

@@ -24,6 +24,40 @@ function timeText(time: string | undefined, overlap: string | undefined): string
   return [time && `${time} now`, overlap].filter(Boolean).join(' · ')
 }
 
+function Facts({ profile, time }: { profile: Candidate['profile']; time: string | null | undefined }) {
+  return (
+    <dl className={styles['facts']}>
+      {profile.goals.length > 0 && (
+        <Fact label="Here for">{profile.goals.map((goal) => goalNames[goal]).join(', ')}</Fact>
+      )}
+      {profile.lookingFor.length > 0 && (
+        <Fact label="Looking for">{profile.lookingFor.map((role) => roleNames[role]).join(', ')}</Fact>
+      )}
+      {time && <Fact label="Local time">{time}</Fact>}
+      {profile.languages.length > 0 && (
+        <Fact label="Speaks">{profile.languages.map((tag) => languageName(tag)).join(', ')}</Fact>
+      )}
+      {profile.github_username && (
+        <Fact label="GitHub">
+          <bdi>{profile.github_username}</bdi>
+        </Fact>
+      )}
+      {profile.links.length > 0 && (
+        <Fact label="Links">
+          <span className={styles['links']}>
+            {profile.links.map(({ label, url }) => (
+              <a key={url} href={url} target="_blank" rel="noreferrer nofollow">
+                <bdi>{label}</bdi>
+                <ExternalLink size={13} aria-hidden="true" />
+              </a>
+            ))}
+          </span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
 /** All a profile says, below what its card shows already. */
 export function PersonDetails({ candidate: { profile, compatibility } }: { candidate: Candidate }) {
   const time = timeText(localTime(profile.timezone, useNow()), overlapOf(compatibility))
@@ -31,7 +65,13 @@ export function PersonDetails({ candidate: { profile, compatibility } }: { candi
   const { slot, placeOf } = useEvidence(profile, 3)
   return (
     <div className={styles['details']}>
-      {profile.bio ? <p className={styles['bio']}>{profile.bio}</p> : <p className={styles['none']}>No bio yet.</p>}
+      {profile.bio ? (
+        <p dir="auto" className={styles['bio']}>
+          {profile.bio}
+        </p>
+      ) : (
+        <p className={styles['none']}>No bio yet.</p>
+      )}
       <section className={styles['part']}>
         <h3>Skills</h3>
         {skills.length > 0 ? (
@@ -46,31 +86,7 @@ export function PersonDetails({ candidate: { profile, compatibility } }: { candi
           <Projects projects={profile.showcase} level={4} />
         </section>
       )}
-      <dl className={styles['facts']}>
-        {profile.goals.length > 0 && (
-          <Fact label="Here for">{profile.goals.map((goal) => goalNames[goal]).join(', ')}</Fact>
-        )}
-        {profile.lookingFor.length > 0 && (
-          <Fact label="Looking for">{profile.lookingFor.map((role) => roleNames[role]).join(', ')}</Fact>
-        )}
-        {time && <Fact label="Local time">{time}</Fact>}
-        {profile.languages.length > 0 && (
-          <Fact label="Speaks">{profile.languages.map((tag) => languageName(tag)).join(', ')}</Fact>
-        )}
-        {profile.github_username && <Fact label="GitHub">{profile.github_username}</Fact>}
-        {profile.links.length > 0 && (
-          <Fact label="Links">
-            <span className={styles['links']}>
-              {profile.links.map(({ label, url }) => (
-                <a key={url} href={url} target="_blank" rel="noreferrer nofollow">
-                  {label}
-                  <ExternalLink size={13} aria-hidden="true" />
-                </a>
-              ))}
-            </span>
-          </Fact>
-        )}
-      </dl>
+      <Facts profile={profile} time={time} />
       {slot}
     </div>
   )

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Compatibility } from '@codekin/contracts/matching/models'
 import { CompatibilityDiff, CompatibilityFactors } from '@codekin/ui-kit/compatibility-diff'
 
@@ -6,7 +7,10 @@ const linesMax = 5
 /** Why two fit: the diff of the two, then the points of each factor. */
 export function Why({ compatibility, name }: { compatibility: Compatibility; name?: string }) {
   return (
-    <CompatibilityFactors compatibility={compatibility} title={name ? `You and ${name}` : 'Why this match'}>
+    <CompatibilityFactors
+      compatibility={compatibility}
+      title={name ? `You and ${isolateBidi(name)}` : 'Why this match'}
+    >
       <CompatibilityDiff compatibility={compatibility} max={linesMax} />
     </CompatibilityFactors>
   )

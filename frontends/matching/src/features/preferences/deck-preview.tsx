@@ -54,7 +54,9 @@ function Cards({ candidates }: { candidates: readonly Candidate[] }) {
         <li key={candidate.profile.id} data-person={candidate.profile.id} className={styles['card']}>
           <Avatar name={candidate.profile.full_name} photoUrl={candidate.profile.photoUrl} size={32} />
           <span className={styles['words']}>
-            <span className={styles['name']}>{candidate.profile.full_name}</span>
+            <span dir="auto" className={styles['name']}>
+              {candidate.profile.full_name}
+            </span>
             <span className={styles['about']}>{aboutLine(candidate.profile, 1)}</span>
             <span className={styles['why']}>{whyText(candidate)}</span>
           </span>

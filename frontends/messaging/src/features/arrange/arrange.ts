@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Conversation } from '@codekin/contracts/messaging/models'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
@@ -58,11 +59,11 @@ export async function muteFor({ id, profile }: Conversation, { text, hours }: Mu
   const isKept = await arrange(id, { muted: { until } }, () =>
     api.messaging.muteConversation({ params: { id }, body: { until } }),
   )
-  if (isKept) tell(`${profile.full_name} is muted ${text}`, () => unmute(id))
+  if (isKept) tell(`${isolateBidi(profile.full_name)} is muted ${text}`, () => unmute(id))
 }
 
 export async function turnOn({ id, profile }: Conversation): Promise<void> {
-  if (await unmute(id)) tellInstead(toast.success(`${profile.full_name} is not muted any more`))
+  if (await unmute(id)) tellInstead(toast.success(`${isolateBidi(profile.full_name)} is not muted any more`))
 }
 
 /** What was not seen yet is not put away: it brings the conversation back. */
@@ -71,11 +72,12 @@ export async function archive({ id, profile, lastMessage }: Conversation): Promi
   const isKept = await arrange(id, { isArchived: true }, () =>
     api.messaging.archiveConversation({ params: { id }, body: { upToSeq } }),
   )
-  if (isKept) tell(`The conversation with ${profile.full_name} is archived`, () => unarchive(id))
+  if (isKept) tell(`The conversation with ${isolateBidi(profile.full_name)} is archived`, () => unarchive(id))
 }
 
 export async function bringBack({ id, profile }: Conversation): Promise<void> {
-  if (await unarchive(id)) tellInstead(toast.success(`The conversation with ${profile.full_name} is back on the list`))
+  if (await unarchive(id))
+    tellInstead(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is back on the list`))
 }
 
 /** There is no way back: the other one may have seen the receipt. */

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Conversation } from '@codekin/contracts/messaging/models'
 import { IconButton } from '@codekin/ui-kit/button'
 import { late } from '@codekin/ui-kit/loaded'
@@ -25,7 +26,7 @@ export function RowMenu({ conversation, unreadCount, isReachable }: Props) {
   const trigger = (
     <IconButton
       size="small"
-      label={`Options for the conversation with ${conversation.profile.full_name}`}
+      label={`Options for the conversation with ${isolateBidi(conversation.profile.full_name)}`}
       icon={<Ellipsis size={16} />}
       className={styles['button']}
       tabIndex={isReachable ? 0 : -1}

@@ -70,7 +70,7 @@ export function CodeBlock({ text, language }: { text: string; language: string }
   const [isWhole, setWhole] = useState(lines.length <= linesMax)
   const shown = isWhole ? text : lines.slice(0, linesMax).join('\n')
   return (
-    <span className={styles['block']}>
+    <span dir="ltr" className={styles['block']}>
       <span className={styles['head']}>
         <span className={styles['language']}>{language}</span>
         <IconButton

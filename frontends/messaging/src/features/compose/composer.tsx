@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import { classes } from '@codekin/ui-kit/classes'
 import { type CSSProperties, type Ref, type RefObject, useId, useImperativeHandle, useRef } from 'react'
@@ -43,16 +44,10 @@ function useHandle(
   }))
 }
 
+type ComposerProps = { conversationId: string; name: string; ref: Ref<ComposerHandle> }
+
 /** Where one writes. Keeps what was begun for each conversation. Must be keyed by it. */
-export function Composer({
-  conversationId,
-  name,
-  ref,
-}: {
-  conversationId: string
-  name: string
-  ref: Ref<ComposerHandle>
-}) {
+export function Composer({ conversationId, name, ref }: ComposerProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const composer = useComposer(conversationId, input)
   useHandle(ref, composer, input)
@@ -74,13 +69,14 @@ export function Composer({
       <div className={styles['field']}>
         {composer.findings.length > 0 && <FoundMarks text={composer.text} findings={composer.findings} input={input} />}
         <textarea
+          dir="auto"
           ref={input}
           className={styles['input']}
           style={rows}
           rows={1}
           value={composer.text}
-          placeholder={`Message ${name}`}
-          aria-label={`Message ${name}`}
+          placeholder={`Message ${isolateBidi(name)}`}
+          aria-label={`Message ${isolateBidi(name)}`}
           aria-describedby={counterId}
           {...composer.templates.aria}
           aria-invalid={composer.length > messageLengthMax}
@@ -99,7 +95,7 @@ export function Composer({
 export function EndedNote({ name }: { name: string }) {
   return (
     <p className={styles['ended']}>
-      Your match with {name} has ended. What was said stays here to read; nothing more can be sent.
+      Your match with <bdi>{name}</bdi> has ended. What was said stays here to read; nothing more can be sent.
     </p>
   )
 }

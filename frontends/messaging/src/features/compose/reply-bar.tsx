@@ -21,7 +21,8 @@ export function ReplyBar({ conversationId, otherName, input }: Props) {
     <div className={styles['reply']}>
       <Reply size={14} aria-hidden="true" />
       <p className={styles['replyText']}>
-        Replying to <b>{quote.senderId === viewerId ? 'yourself' : otherName}</b>: {wordsOf(quote)}
+        Replying to <b dir="auto">{quote.senderId === viewerId ? 'yourself' : otherName}</b>:{' '}
+        <bdi>{wordsOf(quote)}</bdi>
       </p>
       <IconButton
         size="small"

@@ -1,4 +1,5 @@
 import type { Conversation } from '@codekin/contracts/messaging/models'
+import { ellipsizeText, hasVisibleText } from '@codekin/contracts/visible-text'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Badge } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
@@ -25,11 +26,11 @@ function Preview({ conversation, viewerId, isOpen }: Props) {
   const draft = useDraft(conversation.id)
   const { lastMessage } = conversation
   if (isTyping) return <span className={styles['typing']}>typing…</span>
-  if (draft.trim() !== '' && !isOpen && conversation.status === 'open') {
+  if (hasVisibleText(draft) && !isOpen && conversation.status === 'open') {
     return (
       <span className={styles['preview']}>
         <span className={styles['draft']}>Draft: </span>
-        {oneLine(draft.slice(0, draftLengthShown))}
+        <bdi>{oneLine(ellipsizeText(draft, draftLengthShown))}</bdi>
       </span>
     )
   }
@@ -37,7 +38,7 @@ function Preview({ conversation, viewerId, isOpen }: Props) {
   return (
     <span className={styles['preview']}>
       {lastMessage.senderId === viewerId && <span className={styles['you']}>You: </span>}
-      {oneLine(lastMessage.preview)}
+      <bdi>{oneLine(lastMessage.preview)}</bdi>
     </span>
   )
 }
@@ -76,7 +77,9 @@ export const ConversationRow = memo(function ConversationRow({ conversation, vie
         aria-current={isOpen ? 'page' : undefined}
       >
         <Avatar name={profile.full_name} photoUrl={profile.photoUrl} size={40} isOnline={isOnline} />
-        <span className={styles['name']}>{profile.full_name}</span>
+        <span dir="auto" className={styles['name']}>
+          {profile.full_name}
+        </span>
         <span className={styles['time']}>
           <RelativeTime iso={conversation.updatedAt} />
         </span>

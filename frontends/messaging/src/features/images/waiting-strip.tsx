@@ -118,7 +118,7 @@ export function WaitingStrip({ conversationId, onGone }: { conversationId: strin
       </ul>
       {refused && (
         <p role="alert" className={styles['reason']}>
-          {refused.name}: {refused.reason}
+          <bdi>{refused.name}</bdi>: {refused.reason}
         </p>
       )}
       {described && <DescribeDialog key={described.key} item={described} onClose={() => setDescribed(undefined)} />}

@@ -98,11 +98,11 @@ export function ProfileDetails({ matchId }: { matchId: string }) {
         <div className={styles['profile']}>
           <Avatar name={match.profile.full_name} photoUrl={match.profile.photoUrl} size={96} />
           <Stack gap={2}>
-            <Heading level={2} look="h3">
+            <Heading dir="auto" level={2} look="h3">
               {match.profile.full_name}
             </Heading>
             {match.profile.headline && (
-              <Text size="ui" tone={2}>
+              <Text dir="auto" size="ui" tone={2}>
                 {match.profile.headline}
               </Text>
             )}

@@ -12,7 +12,7 @@ function Item({ message, conversation }: ItemProps) {
   const taking = useTakeBack(message)
   const to = conversation ? (
     <Link to={`/messages/${conversation.id}`} className={styles['to']}>
-      {conversation.profile.full_name}
+      <bdi>{conversation.profile.full_name}</bdi>
     </Link>
   ) : (
     <span className={styles['to']}>Somebody you cannot write to now</span>

@@ -52,10 +52,14 @@ export function ScheduledItem({ message, to, taking: { isBusy, takeBack }, child
       {replyTo && (
         <p className={styles['answered']}>
           <Reply size={12} aria-hidden="true" />
-          <span>Answers: {wordsOf(replyTo)}</span>
+          <span>
+            Answers: <bdi>{wordsOf(replyTo)}</bdi>
+          </span>
         </p>
       )}
-      <p className={styles['text']}>{content}</p>
+      <p dir="auto" className={styles['text']}>
+        {content}
+      </p>
       <div className={styles['actions']}>
         {children}
         <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void takeBack()}>

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { scheduledDaysMax } from '@codekin/contracts/messaging/scheduled'
 import { localTime } from '@codekin/people/local-time'
 import { useNow } from '@codekin/people/use-now'
@@ -50,7 +51,7 @@ export function TimeDialog({ name, theirZone, onClose, onChosen }: Props) {
         </>
       }
     >
-      <Field label="Day and time" hint={there && `${there} for ${name}`} error={fault}>
+      <Field label="Day and time" hint={there && `${there} for ${isolateBidi(name)}`} error={fault}>
         <TextInput
           type="datetime-local"
           value={text}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { clockText, localTime, nextHour, ownZone } from '@codekin/people/local-time'
 
 /** When a message could go out, and how that is said. */
@@ -18,7 +19,12 @@ export function choicesOf(name: string, theirZone: string | null, now: Date, zon
   const isApart = theirs && theirs.getTime() !== own?.getTime()
   return [
     ...(isApart
-      ? [{ label: `${name}’s ${localTime(theirZone, theirs) ?? ''} · ${whenText(theirs)} here`, at: theirs }]
+      ? [
+          {
+            label: `${isolateBidi(name)}’s ${localTime(theirZone, theirs) ?? ''} · ${whenText(theirs)} here`,
+            at: theirs,
+          },
+        ]
       : []),
     ...(own ? [{ label: whenText(own), at: own }] : []),
     { label: 'In an hour', at: new Date(now.getTime() + 3_600_000) },

@@ -42,15 +42,19 @@ function FoundRow({ found, viewerId }: { found: Found; viewerId: string }) {
     <li>
       <Link className={styles['row']} to={`/messages/${found.conversationId}?at=${found.seq}`}>
         <Avatar name={name} photoUrl={photoUrl} size={40} />
-        <span className={styles['name']}>{name}</span>
+        <span dir="auto" className={styles['name']}>
+          {name}
+        </span>
         <span className={styles['time']}>
           <RelativeTime iso={found.createdAt} />
         </span>
         <span className={styles['found']}>
           {found.senderId === viewerId && <span className={styles['you']}>You: </span>}
-          {cutAround(found.content, found.highlights).map((part, index) =>
-            part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
-          )}
+          <bdi>
+            {cutAround(found.content, found.highlights).map((part, index) =>
+              part.isMarked ? <mark key={index}>{part.text}</mark> : part.text,
+            )}
+          </bdi>
         </span>
       </Link>
     </li>

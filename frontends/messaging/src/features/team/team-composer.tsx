@@ -1,4 +1,5 @@
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { IconButton } from '@codekin/ui-kit/button'
 import { lengthOf } from '@codekin/ui-kit/length-of'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
@@ -33,7 +34,7 @@ function useAnswer() {
     onError: (error) => void toast.error('It was not sent', { body: error.message }),
   })
   const isTooLong = lengthOf(text) > messageLengthMax
-  const canSend = text.trim() !== '' && !isTooLong && !answer.isPending
+  const canSend = hasVisibleText(text) && !isTooLong && !answer.isPending
   const send = () => canSend && answer.mutate({ clientMessageId: name, content: text.trim() })
   return { text, write, send, canSend, isTooLong, isBusy: answer.isPending }
 }
@@ -53,6 +54,7 @@ export function TeamComposer() {
     >
       <div className={styles['field']}>
         <textarea
+          dir="auto"
           ref={input}
           className={styles['input']}
           style={rows}

@@ -26,7 +26,9 @@ export function TeamRow({ team, isOpen }: { team: Team; isOpen: boolean }) {
           <RelativeTime iso={newest.createdAt} />
         </span>
         <span className={styles['line']}>
-          <span className={styles['preview']}>{oneLine(previewOf(newest.content))}</span>
+          <span dir="auto" className={styles['preview']}>
+            {oneLine(previewOf(newest.content))}
+          </span>
           <Badge count={unread} what={unread === 1 ? 'unread message' : 'unread messages'} />
         </span>
       </Link>

@@ -36,12 +36,14 @@ function Message({ message }: { message: StaffMessage }) {
       <div className={messageStyles['gutter']}>{message.isOwn ? <OwnFace /> : <TeamFace />}</div>
       <div className={messageStyles['content']}>
         <p className={messageStyles['head']}>
-          <span className={messageStyles['author']}>{author}</span>
+          <span dir="auto" className={messageStyles['author']}>
+            {author}
+          </span>
           <time className={messageStyles['time']} dateTime={message.createdAt} title={exactText(message.createdAt)}>
             {time}
           </time>
         </p>
-        <div className={messageStyles['body']}>
+        <div dir="auto" className={messageStyles['body']}>
           <MessageText content={message.content} />
         </div>
       </div>

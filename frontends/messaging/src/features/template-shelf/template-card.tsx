@@ -65,7 +65,7 @@ export function TemplateCard(props: Props) {
     <Card as="article" padding="dense" className={styles['card']}>
       <Stack gap={4}>
         <Row gap={3} wrap>
-          <Heading level={2} look="h4">
+          <Heading dir="auto" level={2} look="h4">
             {template.title}
           </Heading>
           <Chip>{categoryNames[template.category]}</Chip>

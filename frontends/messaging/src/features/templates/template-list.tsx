@@ -67,8 +67,12 @@ function Option({ choice, id, isActive, onPoint, onChoose }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className={styles['title']}>{template.title}</span>
-      <span className={styles['reason']}>{reason ?? categoryNames[template.category]}</span>
+      <span dir="auto" className={styles['title']}>
+        {template.title}
+      </span>
+      <span dir="auto" className={styles['reason']}>
+        {reason ?? categoryNames[template.category]}
+      </span>
     </div>
   )
 }

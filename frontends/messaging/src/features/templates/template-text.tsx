@@ -4,7 +4,7 @@ import styles from './templates.module.css'
 /** A template as it is written, or, with values, as it will be sent: what is filled and what is still open stands out. */
 export function TemplateText({ body, values }: { body: string; values?: Readonly<Record<string, string>> }) {
   return (
-    <p className={styles['text']}>
+    <p dir="auto" className={styles['text']}>
       {piecesOf(body).map((piece, at) => {
         if ('text' in piece) return piece.text
         const value = values?.[piece.variable] ?? (values ? piece.fallback : null)

@@ -1,4 +1,5 @@
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { Button } from '@codekin/ui-kit/button'
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Row } from '@codekin/ui-kit/layout'
@@ -53,7 +54,7 @@ function useEditor(row: MessageRow) {
   const save = useSave(row, text)
   const isWithinLength = lengthOf(text) <= messageLengthMax
   const findings = useCheck(row.conversationId, text, isWithinLength)
-  const canSave = text.trim() !== '' && isWithinLength && !isBlocked(findings) && !save.isPending
+  const canSave = hasVisibleText(text) && isWithinLength && !isBlocked(findings) && !save.isPending
   const submit = () => {
     if (text.trim() === row.content) leave(row)
     else if (canSave) save.mutate()
@@ -89,6 +90,7 @@ export function EditMessage({ row }: { row: MessageRow }) {
       <div className={styles['field']}>
         {findings.length > 0 && <FoundMarks text={text} findings={findings} input={input} />}
         <textarea
+          dir="auto"
           ref={input}
           className={styles['input']}
           style={rows}

@@ -60,7 +60,7 @@ function State({ row, card, partner }: Props) {
     return (
       <p className={styles['waiting']}>
         <Clock size={16} aria-hidden="true" />
-        Waiting for {firstName(partner.name)}
+        Waiting for <bdi>{firstName(partner.name)}</bdi>
       </p>
     )
   }

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { asSent } from '@codekin/contracts/messaging/as-sent'
 import { previewOf } from '@codekin/contracts/messaging/limits'
 import type { Message, Quote } from '@codekin/contracts/messaging/models'
@@ -78,7 +79,7 @@ function hearMessage(data: NewMessage, viewerId: string, openId: string | undefi
   else if (isOwn) confirmSent(messageOf(data, data.content ?? '', replyTo))
   else addMessage(messageOf(data, data.content ?? '', replyTo))
   // Of who does not take part the frame brings only the beginning, which the list shows.
-  if (!isOwn && isOpen && data.content !== undefined) announce(`${data.senderName}: ${data.message}`)
+  if (!isOwn && isOpen && data.content !== undefined) announce(`${isolateBidi(data.senderName)}: ${data.message}`)
 }
 
 /** What becomes of messages that are there. */

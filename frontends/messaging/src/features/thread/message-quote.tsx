@@ -14,7 +14,10 @@ export function MessageQuote({ quote, partner, at }: { quote: Quote; partner: Pa
     <Link className={styles['quote']} to={`/messages/${at}?at=${quote.seq}`} replace preventScrollReset>
       <CornerUpRight size={14} aria-hidden="true" />
       <span className={styles['quoted']}>
-        <span className={styles['quotedAuthor']}>{author}</span> {wordsOf(quote)}
+        <span dir="auto" className={styles['quotedAuthor']}>
+          {author}
+        </span>{' '}
+        <bdi>{wordsOf(quote)}</bdi>
       </span>
     </Link>
   )

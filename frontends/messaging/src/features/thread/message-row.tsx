@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { classes } from '@codekin/ui-kit/classes'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
@@ -61,7 +62,7 @@ function Body({ row, partner }: Pick<Props, 'row' | 'partner'>) {
   return (
     <>
       {row.content !== '' && (
-        <div className={classes(styles['body'], isUnderway && styles['underway'])}>
+        <div dir="auto" className={classes(styles['body'], isUnderway && styles['underway'])}>
           <MessageText content={row.content} />
           {row.editedAt !== null && (
             <span className={styles['edited']} title={exactText(row.editedAt)}>
@@ -99,7 +100,9 @@ function Dividers({ row }: { row: Row }) {
 function Head({ row: { isOwn, createdAt }, author }: Pick<Props, 'row' | 'author'>) {
   return (
     <p className={styles['head']}>
-      <span className={styles['author']}>{isOwn ? 'You' : author.name}</span>
+      <span dir="auto" className={styles['author']}>
+        {isOwn ? 'You' : author.name}
+      </span>
       <time className={styles['time']} dateTime={createdAt} title={exactText(createdAt)}>
         {clockText(createdAt)}
       </time>
@@ -118,7 +121,7 @@ export const MessageRow = memo(function MessageRow({ row, author, partner, isAct
       <article
         className={look}
         data-message={row.key}
-        aria-label={`${author.name}, ${time}`}
+        aria-label={`${isolateBidi(author.name)}, ${time}`}
         tabIndex={isActive ? 0 : -1}
         onPointerEnter={() => setNear(true)}
         onFocus={() => {

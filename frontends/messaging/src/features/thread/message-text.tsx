@@ -8,10 +8,14 @@ function Part({ part }: { part: TextPart }) {
     case 'text':
       return part.text
     case 'code':
-      return <code className={styles['code']}>{part.text}</code>
+      return (
+        <code dir="auto" className={styles['code']}>
+          {part.text}
+        </code>
+      )
     case 'link':
       return (
-        <a className={styles['link']} href={part.url} target="_blank" rel="noopener noreferrer nofollow">
+        <a dir="auto" className={styles['link']} href={part.url} target="_blank" rel="noopener noreferrer nofollow">
           {part.text}
         </a>
       )
@@ -25,7 +29,12 @@ function Part({ part }: { part: TextPart }) {
 
 /** What somebody wrote. Never HTML. */
 export function MessageText({ content }: { content: string }) {
-  if (isEmojiOnly(content)) return <span className={styles['emoji']}>{content}</span>
+  if (isEmojiOnly(content))
+    return (
+      <span dir="auto" className={styles['emoji']}>
+        {content}
+      </span>
+    )
   return textParts(content).map((part, index) => (
     // A message never changes its parts, so their places are their keys.
     <Fragment key={index}>

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { firstName } from '@codekin/people/phrases'
 import { useNow } from '@codekin/people/use-now'
 import { Avatar } from '@codekin/ui-kit/avatar'
@@ -53,15 +54,15 @@ export function ThreadStart({
           <MergeGlyph />
         </span>
       </span>
-      <Heading level={2} look="h3">
+      <Heading dir="auto" level={2} look="h3">
         {partner.name}
       </Heading>
       <Text size="ui" tone={2}>
         {isNew
           ? `${match.data?.source === 'staff' ? 'The Codekin team introduced you.' : 'You like each other.'} Say what caught your eye on ${firstName(partner.name)}’s profile${openers.length > 0 ? ', or begin with one of these' : ''}.`
-          : `This is where your conversation with ${partner.name} begins.`}
+          : `This is where your conversation with ${isolateBidi(partner.name)} begins.`}
       </Text>
-      {theirs && <Quote who={`${partner.name}, with their like`}>{theirs}</Quote>}
+      {theirs && <Quote who={`${isolateBidi(partner.name)}, with their like`}>{theirs}</Quote>}
       {yours && <Quote who="You, with your like">{yours}</Quote>}
       {openers.length > 0 && <Openers openers={openers} onTake={onTakeOpener} />}
     </div>

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { OfflineNote } from '@codekin/ui-kit/async'
 import { Failure } from '@codekin/ui-kit/failure'
 import type { CallError } from '@codekin/web-runtime/api'
@@ -89,7 +90,7 @@ export function Thread({ opening, partner, onTakeOpener }: ThreadProps) {
       <MessageList
         rows={thread.rows}
         hasOlder={thread.hasOlder}
-        label={`Conversation with ${partner.name}`}
+        label={`Conversation with ${isolateBidi(partner.name)}`}
         authorOf={authorOf}
         partner={partner}
         startKey={thread.foundKey ?? thread.startKey}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { announce } from '@codekin/web-runtime/announce'
 import { useRested } from '@codekin/web-runtime/use-rested'
 import { useEffect } from 'react'
@@ -9,7 +10,7 @@ const patienceMilliseconds = 300
 /** "Ana is typing…" in a place that is always there, so that nothing moves. */
 export function TypingLine({ name, isTyping }: { name: string; isTyping: boolean }) {
   const isShown = useRested(isTyping, isTyping ? patienceMilliseconds : 0)
-  const text = `${name.split(' ')[0] ?? name} is typing…`
+  const text = `${isolateBidi(name.split(' ')[0] ?? name)} is typing…`
   useEffect(() => {
     if (isShown) announce(text)
   }, [isShown, text])

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
@@ -14,11 +15,18 @@ export function alertText(news: EndorsementNews, found: Endorsement | undefined)
   const isAboutMe = found.direction === 'about-me'
   if (change === 'given')
     return isAboutMe
-      ? { title: `${name} endorses your ${skill}`, body: found.words || 'It counts from now on.' }
-      : { title: `${name} took your endorsement of ${skill}`, body: 'It counts from now on.' }
-  if (change === 'declined') return { title, body: found.rejectionReason || `${name} gave no reason.` }
+      ? {
+          title: `${isolateBidi(name)} endorses your ${skill}`,
+          body: isolateBidi(found.words) || 'It counts from now on.',
+        }
+      : { title: `${isolateBidi(name)} took your endorsement of ${skill}`, body: 'It counts from now on.' }
+  if (change === 'declined')
+    return { title, body: isolateBidi(found.rejectionReason) || `${isolateBidi(name)} gave no reason.` }
   const isOver = change === 'withdrawn' || change === 'expired'
-  return { title, body: found.message && !isOver ? `${name}: ${found.message}` : name }
+  return {
+    title,
+    body: found.message && !isOver ? `${isolateBidi(name)}: ${isolateBidi(found.message)}` : isolateBidi(name),
+  }
 }
 
 export const alerts: RemoteAlerts = {

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { endorsementDays } from '@codekin/contracts/skill-verification/limits'
 import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { counted, firstName } from '@codekin/people/phrases'
@@ -31,7 +32,7 @@ function useOldOnes(skill: string) {
 }
 
 const saidText = ({ person, givenAt }: Endorsement) =>
-  `${person.full_name} endorsed it on ${givenAt ? dayText(givenAt) : 'a day long ago'}.`
+  `${isolateBidi(person.full_name)} endorsed it on ${givenAt ? dayText(givenAt) : 'a day long ago'}.`
 
 function Choice({
   old,

@@ -44,7 +44,7 @@ export function AttemptHeader({ attempt, left, written, onLeave, onHandIn }: Hea
     <div className={styles['head']}>
       <div className={styles['title']}>
         <Heading level={1} look="h3">
-          {attempt.skill} test
+          <bdi>{attempt.skill}</bdi> test
         </Heading>
         <Chip>{levelText(attempt.level)}</Chip>
       </div>

@@ -70,7 +70,7 @@ export function Ended({ attempt, isFresh, isTimeOver }: EndedProps) {
     <div className={styles['wide']}>
       <div>
         <Heading level={1} look="h1" tabIndex={-1}>
-          {attempt.skill} test
+          <bdi>{attempt.skill}</bdi> test
         </Heading>
         <Text tone={2}>{levelText(attempt.level)}</Text>
       </div>

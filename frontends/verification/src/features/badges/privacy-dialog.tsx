@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { OwnBadge } from '@codekin/contracts/skill-verification/badge-models'
 import { badgeName } from '@codekin/contracts/skill-verification/badges'
 import { useLast } from '@codekin/people/use-last'
@@ -31,7 +32,7 @@ function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | nu
         What others see
       </Text>
       <Text isStrong>{badgeName(kind, skill)}</Text>
-      <Text size="small" tone={2}>
+      <Text dir="auto" size="small" tone={2}>
         {holderName ?? 'It does not say whose it is.'}
       </Text>
       <Text size="small" tone={2}>
@@ -60,7 +61,7 @@ function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice;
         options={[
           { value: 'nobody', label: 'Only you', text: 'On this page alone' },
           { value: 'unnamed', label: 'Everybody', text: 'Without your name' },
-          { value: 'named', label: 'Everybody', text: `With your name, ${fullName}` },
+          { value: 'named', label: 'Everybody', text: `With your name, ${isolateBidi(fullName)}` },
         ]}
         value={chosen}
         onChange={onChoose}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
@@ -35,7 +36,7 @@ function withdrawalOf({ status, direction, isWaitingForMe }: Endorsement): Withd
 function Actions({ one, onWithdraw, onRefresh, onAskAgain }: { one: Endorsement } & RowActions) {
   const { id, skill, person, status, direction, isWaitingForMe } = one
   const kind = withdrawalOf(one)
-  const of = `${skill}, ${person.full_name}`
+  const of = `${skill}, ${isolateBidi(person.full_name)}`
   const isOver = status === 'expired' || status === 'withdrawn'
   return (
     <div className={styles['actions']}>
@@ -77,7 +78,7 @@ export function EndorsementRow({ one, ...actions }: { one: Endorsement } & RowAc
   return (
     <article className={styles['row']} data-over={isOver(status) || undefined}>
       <div className={styles['what']}>
-        <Heading level={3} look="h4" id={`endorsement-${id}`} tabIndex={-1} className={styles['skill']}>
+        <Heading dir="auto" level={3} look="h4" id={`endorsement-${id}`} tabIndex={-1} className={styles['skill']}>
           {skill}
         </Heading>
         <Chip tone={statusTone(one)}>{statusText(one)}</Chip>

@@ -98,7 +98,7 @@ export function Piece(props: PieceProps) {
           {pieceFacts(piece)}
         </Text>
         {reasons.map((reason) => (
-          <Text key={reason} size="small" tone={2}>
+          <Text dir="auto" key={reason} size="small" tone={2}>
             {reason}
           </Text>
         ))}

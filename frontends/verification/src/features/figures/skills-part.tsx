@@ -21,7 +21,7 @@ function Skill({ one }: { one: GithubSkill }) {
   return (
     <li className={styles['skill']}>
       <div className={styles['skillName']}>
-        <Heading level={3} look="h4">
+        <Heading dir="auto" level={3} look="h4">
           {skill}
         </Heading>
         <Text size="small" tone={3}>

@@ -35,7 +35,9 @@ function Surest({ skills }: { skills: readonly DashboardSkill[] }) {
     <ul role="list" className={styles['skills']}>
       {skills.map(({ skill, confidence }) => (
         <li key={skill}>
-          <span className={styles['name']}>{skill}</span>
+          <span dir="auto" className={styles['name']}>
+            {skill}
+          </span>
           <svg className={styles['track']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
             <rect className={styles['ground']} width="100" height="6" />
             <rect className={styles['filled']} width={confidence} height="6" />

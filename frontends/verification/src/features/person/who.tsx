@@ -22,7 +22,7 @@ export function Who({
       <div className={styles['words']}>
         {person ? (
           <Link to={`/profile/${person.id}`} className={styles['name'] ?? ''}>
-            {person.full_name}
+            <bdi>{person.full_name}</bdi>
           </Link>
         ) : (
           <Text as="span" size="ui" isStrong>

@@ -42,7 +42,7 @@ function Skill({ one, owner, placeId, level }: { one: ProvedSkill; owner: Side; 
     <li className={styles['skill']}>
       <div className={styles['head']}>
         <div className={styles['name']}>
-          <Heading level={level} look="h4" id={placeId} tabIndex={-1}>
+          <Heading dir="auto" level={level} look="h4" id={placeId} tabIndex={-1}>
             {skill}
           </Heading>
           <Text size="small" tone={2}>

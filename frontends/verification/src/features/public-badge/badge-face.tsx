@@ -47,7 +47,7 @@ export function BadgeFace({ badge }: { badge: PublicBadge }) {
           <Heading level={1} id="badge-name" tabIndex={-1}>
             {badgeName(kind, skill)}
           </Heading>
-          <Text tone={holderName === null ? 3 : 1} isStrong={holderName !== null}>
+          <Text dir="auto" tone={holderName === null ? 3 : 1} isStrong={holderName !== null}>
             {holderName ?? 'Its owner is not named.'}
           </Text>
         </div>

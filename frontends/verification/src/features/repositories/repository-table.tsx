@@ -24,7 +24,7 @@ function Name({ one }: { one: CountedRepository }) {
       ) : (
         <span className={styles['unnamed']}>
           {isPrivate && <Lock size={14} aria-hidden="true" />}
-          {nameOf(one)}
+          <bdi>{nameOf(one)}</bdi>
         </span>
       )}
       {stars > 0 && (

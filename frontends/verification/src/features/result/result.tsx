@@ -18,7 +18,7 @@ function Figures({ title, rows }: { title: string; rows: readonly { name: string
       <ul role="list" className={styles['list']}>
         {rows.map(({ name, text }) => (
           <li key={name} className={styles['row']}>
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
             <span className={styles['number']}>{text}</span>
           </li>
         ))}

@@ -12,7 +12,7 @@ function Written({ label, children }: { label: string; children: string }) {
       <Text size="small" tone={2} isStrong>
         {label}
       </Text>
-      <Text as="blockquote" size="ui" className={styles['written']}>
+      <Text dir="auto" as="blockquote" size="ui" className={styles['written']}>
         {children}
       </Text>
     </div>

@@ -62,7 +62,7 @@ function Name({ one: { skill, isOnProfile, strands, evidence }, id, mayConnect }
   return (
     <div className={styles['name']}>
       <div className={styles['title']}>
-        <Heading level={3} look="h3" id={id} tabIndex={-1} className={styles['skill']}>
+        <Heading dir="auto" level={3} look="h3" id={id} tabIndex={-1} className={styles['skill']}>
           {skill}
         </Heading>
         {!isOnProfile && <Chip tone="warn">Not on your profile</Chip>}

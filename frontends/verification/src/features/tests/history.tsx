@@ -15,7 +15,9 @@ function Sat({ attempt }: { attempt: PastAttempt }) {
     <li>
       <div className={styles['row']}>
         <div className={styles['name']}>
-          <Text isStrong>{skill}</Text>
+          <Text dir="auto" isStrong>
+            {skill}
+          </Text>
           <Text size="small" tone={2}>
             {levelText(level)}, {dayText(startedAt)}
             {result && ` · ${result.score} of 100`}

@@ -44,7 +44,7 @@ function Tested({ tested, onStart }: { tested: TestedSkill; onStart: () => void 
   return (
     <li className={styles['row']}>
       <div className={styles['name']}>
-        <Heading level={3} look="h4">
+        <Heading dir="auto" level={3} look="h4">
           {tested.skill}
         </Heading>
         <Text size="small" tone={2}>

@@ -24,7 +24,7 @@ function Told({ endorsement }: { endorsement: Endorsement }) {
     <>
       <Who person={person} size={56}>
         {person.headline && (
-          <Text size="small" tone={2}>
+          <Text dir="auto" size="small" tone={2}>
             {person.headline}
           </Text>
         )}
@@ -54,7 +54,7 @@ function Answers({ endorsement, answering: { isBusy, error }, onApprove, onRejec
   return (
     <Stack gap={4}>
       {note && (
-        <Text size="small" tone={2}>
+        <Text dir="auto" size="small" tone={2}>
           {note}
         </Text>
       )}

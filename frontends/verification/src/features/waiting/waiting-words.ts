@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { firstName } from '@codekin/people/phrases'
 
@@ -20,10 +21,10 @@ export function waitingWords(endorsement: Endorsement): Words {
   const wanted = wantedBy(endorsement)
   switch (wanted) {
     case 'request':
-      return { title: `${name} asks you to endorse ${skill}`, yes: 'Approve', no: 'Decline', reason }
+      return { title: `${isolateBidi(name)} asks you to endorse ${skill}`, yes: 'Approve', no: 'Decline', reason }
     case 'offer':
       return {
-        title: `${name} offers to endorse your ${skill}`,
+        title: `${isolateBidi(name)} offers to endorse your ${skill}`,
         yes: 'Approve',
         no: 'Decline',
         reason,
@@ -31,7 +32,7 @@ export function waitingWords(endorsement: Endorsement): Words {
       }
     case 'refresh':
       return {
-        title: `${name} asks whether your endorsement of ${skill} still holds`,
+        title: `${isolateBidi(name)} asks whether your endorsement of ${skill} still holds`,
         yes: 'Renew',
         no: 'Take back',
         reason: `${first} will read it. From then on it counts no more.`,

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
@@ -23,7 +24,7 @@ function BlockRow({ block }: { block: Block }) {
       await api.preferences.unblockUser({ params: { id: block.blockedUserId } })
       forgetBlock(block.blockedUserId)
       void refresh('matching')
-      announce(`${block.full_name} is no longer blocked`)
+      announce(`${isolateBidi(block.full_name)} is no longer blocked`)
     } catch (error) {
       setBusy(false)
       toast.error('Could not unblock', { body: (error as Error).message })
@@ -33,12 +34,19 @@ function BlockRow({ block }: { block: Block }) {
     <li className={styles['row']}>
       <Avatar name={block.full_name} size={32} />
       <div className={styles['grow']}>
-        <Text size="ui">{block.full_name}</Text>
+        <Text dir="auto" size="ui">
+          {block.full_name}
+        </Text>
         <Text size="small" tone={3}>
           Since {dayText(block.blockedAt, 'medium')}
         </Text>
       </div>
-      <Button size="small" isBusy={isBusy} aria-label={`Unblock ${block.full_name}`} onClick={() => void unblock()}>
+      <Button
+        size="small"
+        isBusy={isBusy}
+        aria-label={`Unblock ${isolateBidi(block.full_name)}`}
+        onClick={() => void unblock()}
+      >
         Unblock
       </Button>
     </li>

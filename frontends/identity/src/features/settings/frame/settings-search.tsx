@@ -78,6 +78,7 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
       <div className={styles['search']}>
         <Search size={16} aria-hidden="true" />
         <input
+          dir="auto"
           ref={field}
           type="search"
           role="combobox"

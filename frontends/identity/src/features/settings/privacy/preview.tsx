@@ -31,9 +31,11 @@ export function Preview({ settings }: { settings: PrivacySettings }) {
       <div className={styles['head']}>
         <Avatar name={me.full_name} photoUrl={me.photoUrl} size={56} isDecorative />
         <div className={styles['words']}>
-          <Text isStrong>{me.full_name}</Text>
+          <Text dir="auto" isStrong>
+            {me.full_name}
+          </Text>
           {me.headline && (
-            <Text size="small" tone={2}>
+            <Text dir="auto" size="small" tone={2}>
               {me.headline}
             </Text>
           )}

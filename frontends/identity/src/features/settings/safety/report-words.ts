@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { SubmittedReport } from '@codekin/contracts/reports/models'
 import { listText } from '@codekin/people/list-text'
 
@@ -28,7 +29,7 @@ export function aboutText(about: SubmittedReport['about']): string {
     case 'user':
       return about.full_name
     case 'message':
-      return `A message by ${about.full_name}`
+      return `A message by ${isolateBidi(about.full_name)}`
     case 'template':
       return 'A template that somebody shares'
     default:

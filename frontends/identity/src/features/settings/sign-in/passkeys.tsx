@@ -1,4 +1,5 @@
 import { deviceOf } from '@codekin/contracts/auth/user-agent'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Button } from '@codekin/ui-kit/button'
 import { ConfirmDialog, Dialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
@@ -70,7 +71,9 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className={styles['row']}>
       <Fingerprint size={20} aria-hidden="true" />
       <div className={own['name']}>
-        <Text size="ui">{passkey.name}</Text>
+        <Text dir="auto" size="ui">
+          {passkey.name}
+        </Text>
         <Text size="small" tone={3}>
           Added <RelativeTime iso={passkey.createdAt} />
           {passkey.lastUsedAt && (
@@ -91,7 +94,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Remove this passkey?"
-        description={`“${passkey.name}” signs you in no more. Delete it on your device as well.`}
+        description={`“${isolateBidi(passkey.name)}” signs you in no more. Delete it on your device as well.`}
         confirmLabel="Remove the passkey"
         onConfirm={() => void remove()}
       />

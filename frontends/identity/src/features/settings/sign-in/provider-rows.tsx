@@ -46,7 +46,7 @@ function LinkedRow({ linked }: { linked: LinkedProvider }) {
       <ProviderMark provider={provider} />
       <div className={styles['grow']}>
         <Text size="ui">
-          {name}: {username}
+          {name}: <bdi>{username}</bdi>
         </Text>
         <Text size="small" tone={3}>
           {email && `${email} · `}
