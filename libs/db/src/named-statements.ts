@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  type CompiledQuery,
   type PostgresCursor,
   type PostgresPool,
   type PostgresPoolClient,
@@ -31,6 +32,11 @@ const unnamedMark = '/* planned for its values */'
  * each time; of a named one it soon keeps a plan for any values (PostgreSQL, PREPARE: `plan_cache_mode`).
  */
 export const plannedForItsValues = text.raw(unnamedMark)
+
+/** The same for a statement of the query builder. */
+export function planForValues<T>(query: CompiledQuery<T>): CompiledQuery<T> {
+  return { ...query, sql: `${unnamedMark} ${query.sql}` }
+}
 
 export type StatementNames = {
   nameOf: (sql: string, parameterCount: number) => string | undefined

@@ -1,12 +1,25 @@
 /** One of what may be picked; the label is what is shown, searched and typed. It is found by its other names as well. */
 export type ComboboxOption = { value: string; label: string; otherNames?: readonly string[] }
 
+const letters: Readonly<Record<string, string>> = {
+  ς: 'σ',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+}
+
 /** So that nobody has to type a capital, an accent or an underscore. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
+    .replace(/[ςøłđðıßæœ]/g, (letter) => letters[letter] ?? letter)
     .replace(/[\s_/]+/g, ' ')
     .trim()
 }

@@ -69,6 +69,8 @@ from
       last_active_day,
       name_key,
       facet,
+      full_name,
+      email,
       found_by
     from
       account
@@ -88,15 +90,18 @@ where
   and "last_active_day" >= $7::date
   and "last_active_day" < $8::date + 1
   and facet = any ($9::smallint[])
-  and found_by like (
-    select
-      '%' || regexp_replace(fold ($10), '[\\%_]', '\\\&', 'g') || '%'
+  and (
+    search_grams ((full_name || ' ' || email)) @> search_grams ($10)
+    and (
+      true
+      and strpos(search_fold ((full_name || ' ' || email)), $11) > 0
+    )
   )
 order by
   "last_active_day" desc,
   user_id desc
 limit
-  $11;
+  $12;
 /* planned for its values */
 with
   found as materialized (
@@ -111,11 +116,14 @@ with
       and "last_active_day" >= $3::date
       and "last_active_day" < $4::date + 1
       and facet = any ($5::smallint[])
-      and found_by like (
-        select
-          '%' || regexp_replace(fold ($6), '[\\%_]', '\\\&', 'g') || '%'
+      and (
+        search_grams ((full_name || ' ' || email)) @> search_grams ($6)
+        and (
+          true
+          and strpos(search_fold ((full_name || ' ' || email)), $7) > 0
+        )
       )
-      and ("last_active_day", account.user_id) < ($7::date, $8::uuid)
+      and ("last_active_day", account.user_id) < ($8::date, $9::uuid)
     limit
       3001
   )
@@ -133,7 +141,7 @@ order by
   "last_active_day" desc,
   user_id desc
 limit
-  $9;
+  $10;
 
 -- listPeopleIds: by two letters
 select
@@ -146,6 +154,8 @@ from
       last_active_day,
       name_key,
       facet,
+      full_name,
+      email,
       found_by
     from
       account
@@ -165,11 +175,11 @@ where
   and (
     found_by like (
       select
-        regexp_replace(fold ($1), '[\\%_]', '\\\&', 'g') || '%'
+        fold ($1) || '%'
     )
     or found_by like (
       select
-        '% ' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+        '% ' || fold ($2) || '%'
     )
   )
 order by
@@ -192,11 +202,11 @@ with
       and (
         found_by like (
           select
-            regexp_replace(fold ($1), '[\\%_]', '\\\&', 'g') || '%'
+            fold ($1) || '%'
         )
         or found_by like (
           select
-            '% ' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+            '% ' || fold ($2) || '%'
         )
       )
       and true
@@ -241,16 +251,19 @@ where
   true
   and true
   and facet = any ($1::smallint[])
-  and found_by like (
-    select
-      '%' || regexp_replace(fold ($2), '[\\%_]', '\\\&', 'g') || '%'
+  and (
+    search_grams ((full_name || ' ' || email)) @> search_grams ($2)
+    and (
+      true
+      and strpos(search_fold ((full_name || ' ' || email)), $3) > 0
+    )
   )
-  and ("created_at", account.user_id) < ($3::timestamptz, $4::uuid)
+  and ("created_at", account.user_id) < ($4::timestamptz, $5::uuid)
 order by
   "account"."created_at" desc,
   "account"."user_id" desc
 limit
-  $5;
+  $6;
 
 -- listPeople
 select

@@ -254,6 +254,7 @@ where
   );
 
 -- searchDevelopers: for anybody
+/* planned for its values */
 select
   "account"."id",
   "account"."email",
@@ -416,6 +417,7 @@ limit
   $18;
 
 -- searchDevelopers: for words, a skill and a city, after a place
+/* planned for its values */
 select
   "account"."id",
   "account"."email",
@@ -573,8 +575,8 @@ where
     )
   )
   and (
-    fold (profile.full_name) like regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
-    or fold (profile.full_name) like '% ' || regexp_replace(fold ($19), '[\\%_]', '\\\&', 'g') || '%'
+    search_fold (profile.full_name) like $18
+    or search_fold (profile.full_name) like $19
   )
   and exists (
     select
@@ -585,12 +587,13 @@ where
       "skill"."name_key" = $20
       and "skill"."user_id" = "account"."id"
   )
-  and fold (profile.shown_city) like regexp_replace(fold ($21), '[\\%_]', '\\\&', 'g') || '%'
+  and search_fold (profile.shown_city) like $21
   and "account"."id" < $22
 order by
   "account"."id" desc
 limit
   $23;
+/* planned for its values */
 select
   "account"."id",
   "account"."email",
@@ -748,13 +751,25 @@ where
     )
   )
   and (
-    (
-      fold (profile.full_name) like '%' || regexp_replace(fold ($18), '[\\%_]', '\\\&', 'g') || '%'
-      or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold ($19))
+    search_grams (
+      (
+        profile.full_name || chr(10) || profile.headline || chr(10) || profile.skill_names || chr(10) || profile.shown_city || chr(10) || profile.bio
+      )
+    ) @> search_grams ($18)
+    and (
+      true
+      and strpos(
+        search_fold (
+          (
+            profile.full_name || chr(10) || profile.headline || chr(10) || profile.skill_names || chr(10) || profile.shown_city || chr(10) || profile.bio
+          )
+        ),
+        $19
+      ) > 0
     )
     and not (
-      fold (profile.full_name) like regexp_replace(fold ($20), '[\\%_]', '\\\&', 'g') || '%'
-      or fold (profile.full_name) like '% ' || regexp_replace(fold ($21), '[\\%_]', '\\\&', 'g') || '%'
+      search_fold (profile.full_name) like $20
+      or search_fold (profile.full_name) like $21
     )
   )
   and exists (
@@ -766,7 +781,7 @@ where
       "skill"."name_key" = $22
       and "skill"."user_id" = "account"."id"
   )
-  and fold (profile.shown_city) like regexp_replace(fold ($23), '[\\%_]', '\\\&', 'g') || '%'
+  and search_fold (profile.shown_city) like $23
 order by
   "account"."id" desc
 limit

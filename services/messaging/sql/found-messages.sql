@@ -1,490 +1,6 @@
 -- What store/found-messages.ts sends.
 
--- listRecentMessagesContaining: by words
-select
-  message.id,
-  message.conversation_id,
-  message.seq,
-  message.sender_id,
-  case
-    when "message"."sender_id" = $1 then coalesce("message"."hidden_content", "message"."content")
-    else "message"."content"
-  end as content,
-  message.idea,
-  message.created_at,
-  message.revision,
-  case
-    when message.sender_id = $2 then coalesce(message.hidden_edited_at, message.edited_at)
-    else message.edited_at
-  end as edited_at,
-  (
-    select
-      json_build_object(
-        'messageId',
-        quoted.id,
-        'seq',
-        quoted.seq,
-        'senderId',
-        quoted.sender_id,
-        'content',
-        left(
-          case
-            when "quoted"."sender_id" = $3 then coalesce("quoted"."hidden_content", "quoted"."content")
-            else "quoted"."content"
-          end,
-          $4
-        ),
-        'imageCount',
-        (
-          select
-            count(*)::integer
-          from
-            message_image
-          where
-            message_image.message_id = quoted.id
-            and removed_at is null
-        ),
-        'isDeleted',
-        quoted.deleted_at is not null
-      )
-    from
-      message quoted
-    where
-      quoted.conversation_id = message.conversation_id
-      and quoted.seq = message.reply_to_seq
-      and (
-        not "quoted"."is_hidden"
-        or "quoted"."sender_id" = $5
-      )
-  ) as reply_to,
-  coalesce(
-    (
-      select
-        json_agg(
-          json_build_object('emoji', emoji, 'userId', user_id)
-          order by
-            reacted_at,
-            user_id,
-            emoji
-        )
-      from
-        reaction
-      where
-        conversation_id = message.conversation_id
-        and seq = message.seq
-        and case
-          when user_id = $6 then not is_taken_back
-          else not is_hidden
-        end
-    ),
-    '[]'::json
-  ) as reactions,
-  coalesce(
-    (
-      select
-        json_agg(
-          json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
-          order by
-            position
-        )
-      from
-        message_image
-      where
-        message_id = message.id
-        and removed_at is null
-    ),
-    '[]'::json
-  ) as images,
-  case
-    when message.is_acceptance_hidden
-    and message.sender_id = $7 then null
-    else message.idea_accepted_at
-  end as idea_accepted_at,
-  message.deleted_at,
-  message.client_message_id,
-  (
-    select
-      read_at
-    from
-      read_marker
-    where
-      conversation_id = message.conversation_id
-      and up_to_seq >= message.seq
-      and reader_id = case
-        when message.sender_id = me.user_id then me.other_id
-        else me.user_id
-      end
-      and (
-        reader_id = $8
-        or (
-          not is_hidden
-          and not exists (
-            select
-            from
-              receipt
-            where
-              not is_shown
-              and user_id in ($9, me.other_id)
-          )
-        )
-      )
-    order by
-      up_to_seq
-    limit
-      1
-  ) as read_at
-from
-  (
-    select
-      me.*
-    from
-      membership me
-    where
-      me.user_id = $10
-      and me.is_listed
-      and (
-        (
-          not exists (
-            select
-            from
-              member
-            where
-              user_id = me.other_id
-              and is_closed
-          )
-          and not exists (
-            select
-            from
-              standing
-            where
-              user_id = me.other_id
-              and is_suspended
-              and (
-                suspended_until is null
-                or suspended_until > $11
-              )
-          )
-        )
-        and not exists (
-          select
-          from
-            block
-          where
-            is_active
-            and user_id = $12
-            and blocked_user_id = me.other_id
-        )
-        and not exists (
-          select
-          from
-            block
-          where
-            is_active
-            and user_id = me.other_id
-            and blocked_user_id = $13
-        )
-      )
-    order by
-      me.active_at desc,
-      me.conversation_id desc
-    limit
-      $14
-  ) me
-  cross join lateral (
-    select
-      *
-    from
-      message
-    where
-      conversation_id = me.conversation_id
-      and (
-        message.deleted_at is null
-        and (
-          not "message"."is_hidden"
-          or "message"."sender_id" = $15
-        )
-      )
-    order by
-      seq desc
-    limit
-      $16
-  ) message
-where
-  (
-    strpos(
-      lower(
-        case
-          when "message"."sender_id" = $17 then coalesce("message"."hidden_content", "message"."content")
-          else "message"."content"
-        end
-      ),
-      lower($18)
-    ) > 0
-    and strpos(
-      lower(
-        case
-          when "message"."sender_id" = $19 then coalesce("message"."hidden_content", "message"."content")
-          else "message"."content"
-        end
-      ),
-      lower($20)
-    ) > 0
-  )
-  and true
-order by
-  message.created_at desc,
-  message.id desc
-limit
-  $21;
-
--- listRecentMessagesContaining: filtered, further on
-select
-  message.id,
-  message.conversation_id,
-  message.seq,
-  message.sender_id,
-  case
-    when "message"."sender_id" = $1 then coalesce("message"."hidden_content", "message"."content")
-    else "message"."content"
-  end as content,
-  message.idea,
-  message.created_at,
-  message.revision,
-  case
-    when message.sender_id = $2 then coalesce(message.hidden_edited_at, message.edited_at)
-    else message.edited_at
-  end as edited_at,
-  (
-    select
-      json_build_object(
-        'messageId',
-        quoted.id,
-        'seq',
-        quoted.seq,
-        'senderId',
-        quoted.sender_id,
-        'content',
-        left(
-          case
-            when "quoted"."sender_id" = $3 then coalesce("quoted"."hidden_content", "quoted"."content")
-            else "quoted"."content"
-          end,
-          $4
-        ),
-        'imageCount',
-        (
-          select
-            count(*)::integer
-          from
-            message_image
-          where
-            message_image.message_id = quoted.id
-            and removed_at is null
-        ),
-        'isDeleted',
-        quoted.deleted_at is not null
-      )
-    from
-      message quoted
-    where
-      quoted.conversation_id = message.conversation_id
-      and quoted.seq = message.reply_to_seq
-      and (
-        not "quoted"."is_hidden"
-        or "quoted"."sender_id" = $5
-      )
-  ) as reply_to,
-  coalesce(
-    (
-      select
-        json_agg(
-          json_build_object('emoji', emoji, 'userId', user_id)
-          order by
-            reacted_at,
-            user_id,
-            emoji
-        )
-      from
-        reaction
-      where
-        conversation_id = message.conversation_id
-        and seq = message.seq
-        and case
-          when user_id = $6 then not is_taken_back
-          else not is_hidden
-        end
-    ),
-    '[]'::json
-  ) as reactions,
-  coalesce(
-    (
-      select
-        json_agg(
-          json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
-          order by
-            position
-        )
-      from
-        message_image
-      where
-        message_id = message.id
-        and removed_at is null
-    ),
-    '[]'::json
-  ) as images,
-  case
-    when message.is_acceptance_hidden
-    and message.sender_id = $7 then null
-    else message.idea_accepted_at
-  end as idea_accepted_at,
-  message.deleted_at,
-  message.client_message_id,
-  (
-    select
-      read_at
-    from
-      read_marker
-    where
-      conversation_id = message.conversation_id
-      and up_to_seq >= message.seq
-      and reader_id = case
-        when message.sender_id = me.user_id then me.other_id
-        else me.user_id
-      end
-      and (
-        reader_id = $8
-        or (
-          not is_hidden
-          and not exists (
-            select
-            from
-              receipt
-            where
-              not is_shown
-              and user_id in ($9, me.other_id)
-          )
-        )
-      )
-    order by
-      up_to_seq
-    limit
-      1
-  ) as read_at
-from
-  (
-    select
-      me.*
-    from
-      membership me
-    where
-      me.user_id = $10
-      and me.is_listed
-      and (
-        (
-          not exists (
-            select
-            from
-              member
-            where
-              user_id = me.other_id
-              and is_closed
-          )
-          and not exists (
-            select
-            from
-              standing
-            where
-              user_id = me.other_id
-              and is_suspended
-              and (
-                suspended_until is null
-                or suspended_until > $11
-              )
-          )
-        )
-        and not exists (
-          select
-          from
-            block
-          where
-            is_active
-            and user_id = $12
-            and blocked_user_id = me.other_id
-        )
-        and not exists (
-          select
-          from
-            block
-          where
-            is_active
-            and user_id = me.other_id
-            and blocked_user_id = $13
-        )
-      )
-      and me.conversation_id = $14
-    order by
-      me.active_at desc,
-      me.conversation_id desc
-    limit
-      $15
-  ) me
-  cross join lateral (
-    select
-      *
-    from
-      message
-    where
-      conversation_id = me.conversation_id
-      and (
-        message.deleted_at is null
-        and (
-          not "message"."is_hidden"
-          or "message"."sender_id" = $16
-        )
-        and message.sender_id = $17
-        and message.created_at < $18
-        and message.created_at >= $19
-        and (
-          case
-            when "message"."sender_id" = $20 then coalesce("message"."hidden_content", "message"."content")
-            else "message"."content"
-          end ~ $21
-        ) = $22::boolean
-      )
-    order by
-      seq desc
-    limit
-      $23
-  ) message
-where
-  (
-    strpos(
-      lower(
-        case
-          when "message"."sender_id" = $24 then coalesce("message"."hidden_content", "message"."content")
-          else "message"."content"
-        end
-      ),
-      lower($25)
-    ) > 0
-    and strpos(
-      lower(
-        case
-          when "message"."sender_id" = $26 then coalesce("message"."hidden_content", "message"."content")
-          else "message"."content"
-        end
-      ),
-      lower($27)
-    ) > 0
-  )
-  and (message.created_at, message.id) < ($28::timestamptz, $29::uuid)
-order by
-  message.created_at desc,
-  message.id desc
-limit
-  $30;
-
--- listMessagesWithWords: by words
+-- listFoundMessages: by words
 with
   hit as (
     select
@@ -501,7 +17,7 @@ with
           message
         where
           conversation_id = me.conversation_id
-          and to_tsvector('simple', message.content) @@ to_tsquery('simple', $1)
+          and search_grams ((message.content || coalesce(chr(10) || message.hidden_content, ''))) @> search_grams ($1)
           and (
             message.deleted_at is null
             and (
@@ -510,23 +26,24 @@ with
             )
           )
           and (
-            strpos(
-              lower(
+            true
+            and strpos(
+              search_fold (
                 case
                   when "message"."sender_id" = $3 then coalesce("message"."hidden_content", "message"."content")
                   else "message"."content"
                 end
               ),
-              lower($4)
+              $4
             ) > 0
             and strpos(
-              lower(
+              search_fold (
                 case
                   when "message"."sender_id" = $5 then coalesce("message"."hidden_content", "message"."content")
                   else "message"."content"
                 end
               ),
-              lower($6)
+              $6
             ) > 0
           )
           and true
@@ -728,7 +245,7 @@ order by
   message.created_at desc,
   message.id desc;
 
--- listMessagesWithWords: filtered, further on
+-- listFoundMessages: by two narrow letters
 with
   hit as (
     select
@@ -745,7 +262,242 @@ with
           message
         where
           conversation_id = me.conversation_id
-          and to_tsvector('simple', message.content) @@ to_tsquery('simple', $1)
+          and (
+            message.deleted_at is null
+            and (
+              not "message"."is_hidden"
+              or "message"."sender_id" = $1
+            )
+          )
+          and (
+            true
+            and strpos(
+              search_fold (
+                case
+                  when "message"."sender_id" = $2 then coalesce("message"."hidden_content", "message"."content")
+                  else "message"."content"
+                end
+              ),
+              $3
+            ) > 0
+          )
+          and true
+        order by
+          created_at desc,
+          id desc
+        limit
+          $4
+      ) hit
+    where
+      me.user_id = $5
+      and me.is_listed
+      and (
+        (
+          not exists (
+            select
+            from
+              member
+            where
+              user_id = me.other_id
+              and is_closed
+          )
+          and not exists (
+            select
+            from
+              standing
+            where
+              user_id = me.other_id
+              and is_suspended
+              and (
+                suspended_until is null
+                or suspended_until > $6
+              )
+          )
+        )
+        and not exists (
+          select
+          from
+            block
+          where
+            is_active
+            and user_id = $7
+            and blocked_user_id = me.other_id
+        )
+        and not exists (
+          select
+          from
+            block
+          where
+            is_active
+            and user_id = me.other_id
+            and blocked_user_id = $8
+        )
+      )
+    order by
+      hit.created_at desc,
+      hit.id desc
+    limit
+      $9
+  )
+select
+  message.id,
+  message.conversation_id,
+  message.seq,
+  message.sender_id,
+  case
+    when "message"."sender_id" = $10 then coalesce("message"."hidden_content", "message"."content")
+    else "message"."content"
+  end as content,
+  message.idea,
+  message.created_at,
+  message.revision,
+  case
+    when message.sender_id = $11 then coalesce(message.hidden_edited_at, message.edited_at)
+    else message.edited_at
+  end as edited_at,
+  (
+    select
+      json_build_object(
+        'messageId',
+        quoted.id,
+        'seq',
+        quoted.seq,
+        'senderId',
+        quoted.sender_id,
+        'content',
+        left(
+          case
+            when "quoted"."sender_id" = $12 then coalesce("quoted"."hidden_content", "quoted"."content")
+            else "quoted"."content"
+          end,
+          $13
+        ),
+        'imageCount',
+        (
+          select
+            count(*)::integer
+          from
+            message_image
+          where
+            message_image.message_id = quoted.id
+            and removed_at is null
+        ),
+        'isDeleted',
+        quoted.deleted_at is not null
+      )
+    from
+      message quoted
+    where
+      quoted.conversation_id = message.conversation_id
+      and quoted.seq = message.reply_to_seq
+      and (
+        not "quoted"."is_hidden"
+        or "quoted"."sender_id" = $14
+      )
+  ) as reply_to,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('emoji', emoji, 'userId', user_id)
+          order by
+            reacted_at,
+            user_id,
+            emoji
+        )
+      from
+        reaction
+      where
+        conversation_id = message.conversation_id
+        and seq = message.seq
+        and case
+          when user_id = $15 then not is_taken_back
+          else not is_hidden
+        end
+    ),
+    '[]'::json
+  ) as reactions,
+  coalesce(
+    (
+      select
+        json_agg(
+          json_build_object('id', id, 'width', width, 'height', height, 'colour', colour, 'alt', alt)
+          order by
+            position
+        )
+      from
+        message_image
+      where
+        message_id = message.id
+        and removed_at is null
+    ),
+    '[]'::json
+  ) as images,
+  case
+    when message.is_acceptance_hidden
+    and message.sender_id = $16 then null
+    else message.idea_accepted_at
+  end as idea_accepted_at,
+  message.deleted_at,
+  message.client_message_id,
+  (
+    select
+      read_at
+    from
+      read_marker
+    where
+      conversation_id = message.conversation_id
+      and up_to_seq >= message.seq
+      and reader_id = case
+        when message.sender_id = me.user_id then me.other_id
+        else me.user_id
+      end
+      and (
+        reader_id = $17
+        or (
+          not is_hidden
+          and not exists (
+            select
+            from
+              receipt
+            where
+              not is_shown
+              and user_id in ($18, me.other_id)
+          )
+        )
+      )
+    order by
+      up_to_seq
+    limit
+      1
+  ) as read_at
+from
+  hit
+  join message using (conversation_id, seq)
+  join membership me on me.conversation_id = hit.conversation_id
+  and me.user_id = $19
+order by
+  message.created_at desc,
+  message.id desc;
+
+-- listFoundMessages: filtered, further on
+with
+  hit as (
+    select
+      hit.*
+    from
+      membership me
+      cross join lateral (
+        select
+          conversation_id,
+          seq,
+          created_at,
+          id
+        from
+          message
+        where
+          conversation_id = me.conversation_id
+          and search_grams ((message.content || coalesce(chr(10) || message.hidden_content, ''))) @> search_grams ($1)
           and (
             message.deleted_at is null
             and (
@@ -763,23 +515,24 @@ with
             ) = $8::boolean
           )
           and (
-            strpos(
-              lower(
+            true
+            and strpos(
+              search_fold (
                 case
                   when "message"."sender_id" = $9 then coalesce("message"."hidden_content", "message"."content")
                   else "message"."content"
                 end
               ),
-              lower($10)
+              $10
             ) > 0
             and strpos(
-              lower(
+              search_fold (
                 case
                   when "message"."sender_id" = $11 then coalesce("message"."hidden_content", "message"."content")
                   else "message"."content"
                 end
               ),
-              lower($12)
+              $12
             ) > 0
           )
           and (message.created_at, message.id) < ($13::timestamptz, $14::uuid)
@@ -982,7 +735,7 @@ order by
   message.created_at desc,
   message.id desc;
 
--- listMessagesWithWords: by filters alone
+-- listFoundMessages: by filters alone
 with
   hit as (
     select
@@ -1015,7 +768,7 @@ with
               end ~ $6
             ) = $7::boolean
           )
-          and true
+          and (true)
           and (message.created_at, message.id) < ($8::timestamptz, $9::uuid)
         order by
           created_at desc,

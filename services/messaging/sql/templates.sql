@@ -62,6 +62,72 @@ order by
 limit
   $8;
 
+-- listTemplates: the own ones, by parts of words
+/* planned for its values */
+select
+  template.*,
+  uses + (
+    select
+      count(*)::integer
+    from
+      template_use
+    where
+      user_id = $1
+      and template_id = template.id::text
+      and is_hidden
+  ) as uses,
+  replies + (
+    select
+      count(replied_at)::integer
+    from
+      template_use
+    where
+      user_id = $2
+      and template_id = template.id::text
+      and is_hidden
+  ) as replies,
+  low,
+  (
+    select
+      min(state)
+    from
+      (
+        select
+          state
+        from
+          template_case
+        where
+          template_id = template.id
+          and state <> 'closed'
+        union all
+        select
+          state
+        from
+          template_case
+        where
+          print = template.print
+          and state = 'removed'
+      ) withholding
+  ) as withheld_by,
+  (updated_at)::text as place
+from
+  template
+  join template_effect on template_effect.template_id = template.id::text
+where
+  owner_id = $3
+  and (
+    search_grams (words) @> search_grams ($4)
+    and (
+      true
+      and strpos(search_fold (words), $5) > 0
+    )
+  )
+order by
+  updated_at desc,
+  id desc
+limit
+  $6;
+
 -- listTemplates: those of others
 /* planned for its values */
 select

@@ -39,7 +39,7 @@ export async function openConversations(client: pg.Client, count: number): Promi
 }
 
 /**
- * Fills an empty schema of messaging by statements over whole tables. The index over words is left out: it takes longer to
+ * Fills an empty schema of messaging by statements over whole tables. The index over parts of words is left out: it takes longer to
  * build than all the rest, and no page of a conversation reads it.
  */
 export async function fillMessages(
@@ -51,7 +51,7 @@ export async function fillMessages(
   const told = (what: string) => log(`  ${what} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   await client.query("set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2")
   await openConversations(client, conversations + 1)
-  await client.query('drop index message_words')
+  await client.query('drop index message_search')
   await client.query('alter table message drop constraint message_pkey, drop constraint message_id_key')
   // Emptied and filled in one transaction, so that a server without replicas need not log the rows.
   await client.query('begin')

@@ -1,4 +1,6 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Match } from '@codekin/contracts/matching/models'
+import { foldText, splitFoldedWords } from '@codekin/contracts/search-text'
 import { openShortcutSheet } from '@codekin/web-runtime/shortcut-sheet'
 import type { Theme } from '@codekin/web-runtime/theme'
 import type { FrameMenuItem } from './menu-items.ts'
@@ -41,11 +43,11 @@ export function findCommands(typed: string, go: (to: string) => void): Command[]
   const name = typed.trim()
   if (name === '') return []
   const run = () => go(`/people?q=${encodeURIComponent(name)}`)
-  return [{ id: 'find', label: `Find “${name}” among all people`, hint: 'People', run }]
+  return [{ id: 'find', label: `Find “${isolateBidi(name)}” among all people`, hint: 'People', run }]
 }
 
 /** Those whose label holds every typed word. */
 export function filterCommands(commands: readonly Command[], typed: string): Command[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word))).slice(0, 40)
+  const words = splitFoldedWords(typed)
+  return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word))).slice(0, 40)
 }

@@ -1,5 +1,6 @@
 import { type NewTemplate, ownTemplatesMax, type Template } from '@codekin/contracts/conversation-templates/models'
 import { fillTemplate, variablesOf } from '@codekin/contracts/conversation-templates/variables'
+import { foldText } from '@codekin/contracts/search-text'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { findMatch, type State, type World } from '../state.ts'
 import { countTemplate, templateOf } from '../template-shelf.ts'
@@ -18,7 +19,7 @@ function listed({ templates }: State, scope: Template['scope'], { q = '', catego
     (one) =>
       one.scope === scope &&
       (category === undefined || one.category === category) &&
-      `${one.title} ${one.body}`.toLowerCase().includes(q.toLowerCase()),
+      foldText(`${one.title} ${one.body}`).includes(foldText(q)),
   )
   return { templates: found.toSorted(orders[sort]), nextCursor: null }
 }

@@ -1,6 +1,7 @@
 import { editMinutes } from '@codekin/contracts/messaging/limits'
 import type { Message, newMessage } from '@codekin/contracts/messaging/models'
 import type { MessageSearch } from '@codekin/contracts/messaging/search'
+import { foldText, foldWithOffsets } from '@codekin/contracts/search-text'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { draftsOf } from '../drafts.ts'
 import { claimImages, imagesOf } from '../images.ts'
@@ -80,15 +81,16 @@ function isWanted(message: Message, query: MessageSearch, state: State): boolean
 }
 
 function search(state: State, query: MessageSearch) {
-  const word = query.q.toLowerCase()
+  const word = foldText(query.q)
   const found = visibleMatches(state)
     .filter(({ endedAt }) => endedAt === null)
     .flatMap(({ messages }) => messages)
-    .map((message) => ({ message, at: message.content.toLowerCase().indexOf(word) }))
-    .filter(({ message, at }) => at >= 0 && isWanted(message, query, state))
-    .map(({ message, at }) => {
-      const highlights: [number, number][] = word === '' ? [] : [[at, at + word.length]]
-      return { ...message, highlights }
+    .map((message) => ({ message, ...foldWithOffsets(message.content) }))
+    .filter(({ message, folded }) => folded.includes(word) && isWanted(message, query, state))
+    .map(({ message, folded, offsets }) => {
+      const at = folded.indexOf(word)
+      const [start, end] = [offsets[at]?.[0] ?? 0, offsets[at + word.length - 1]?.[1] ?? 0]
+      return { ...message, highlights: word === '' ? [] : [[start, end] satisfies [number, number]] }
     })
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   const start = Number(query.cursor ?? 0)

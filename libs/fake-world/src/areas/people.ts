@@ -1,4 +1,5 @@
 import type { ListedPerson } from '@codekin/contracts/admin/people-models'
+import { foldText } from '@codekin/contracts/search-text'
 import type { FakeApi } from '@codekin/web-runtime/testing/fake-api'
 import type { World } from '../state.ts'
 import { pageOf } from './pages.ts'
@@ -14,9 +15,9 @@ function isWithin(day: string | null, from: string | undefined, to: string | und
 }
 
 function isSought(person: ListedPerson, { q, state, plan, role, trust, ...days }: Query): boolean {
-  const words = `${person.full_name} ${person.email}`.toLowerCase()
+  const words = foldText(`${person.full_name} ${person.email}`)
   return (
-    (!q || words.includes(q.toLowerCase())) &&
+    (!q || words.includes(foldText(q))) &&
     (!state || person.state === state) &&
     (!plan || person.plan === plan) &&
     (!role || person.role === role) &&

@@ -1,3 +1,4 @@
+import { foldText } from '@codekin/contracts/search-text'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { NoticeKind, UserSettings } from '@codekin/contracts/users/settings'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
@@ -88,7 +89,7 @@ export function usersOf({ state }: World) {
       return found.profile
     },
     searchUsers: ({ query }) => {
-      const holds = (text: string, part: string | undefined) => text.toLowerCase().includes((part ?? '').toLowerCase())
+      const holds = (text: string, part: string | undefined) => foldText(text).includes(foldText(part ?? ''))
       const users = [...deck, ...matched]
         .map(({ profile }) => profile)
         .filter(({ id }) => !isBlocked(state, id))

@@ -28,6 +28,8 @@ import { searchTerms } from './0074-search-terms.ts'
 import { approvalKinds } from './0075-approval-kinds.ts'
 import { formerAdmins } from './0076-former-admins.ts'
 import { paymentReturns } from './0077-payment-returns.ts'
+import { searchText } from './0078-search-text.ts'
+import { searchIndexes } from './0079-search-indexes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -59,4 +61,6 @@ export const migrations: readonly Migration[] = [
   approvalKinds,
   formerAdmins,
   paymentReturns,
+  searchText,
+  searchIndexes,
 ]

@@ -1,6 +1,8 @@
 import type { PeopleSort } from '@codekin/contracts/admin/people-models'
+import { foldText, hasSearchGrams, splitFoldedWords } from '@codekin/contracts/search-text'
 import { plannedForItsValues } from '@codekin/db/named-statements'
 import type { Reader } from '@codekin/db/open-db'
+import { containsWords, escapeLikePattern, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -145,7 +147,7 @@ function byWalk(filter: PeopleFilter, page: PeoplePage, rows: number) {
   const { column } = orders[page.sort]
   return sql<{ userId: string }>`
     select user_id from (
-      select user_id, created_at, last_active_day, name_key, facet, found_by from account
+      select user_id, created_at, last_active_day, name_key, facet, full_name, email, found_by from account
       where ${isInOwnRange(withinReach(filter), column)} and ${isAfter(page)} ${inOrder(page)} limit ${sql.lit(rows)}
     ) as walked where ${isWanted(filter)} ${inOrder(page)} limit ${page.limit}`
 }
@@ -236,14 +238,21 @@ function allOf(conditions: readonly (RawBuilder<unknown> | '' | false | undefine
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
 
+/** The expression that `account_search` indexes. */
+const searchedText = sql<string>`(full_name || ' ' || email)`
+
 /**
- * One or two letters find beginnings of words only: no index knows more about so little.
+ * Words of one or two narrow letters have no grams: a text of such words alone is searched in `found_by`, and one or two letters
+ * match beginnings of words only.
  * @NOTE each pattern is a query of its own, which is answered once. As part of the condition it would be folded and escaped
  * anew for each row, once the statement's plan is a generic one.
  */
 function isFoundBy(q: string) {
-  const text = sql`regexp_replace(fold(${q}), '[\\\\%_]', '\\\\\\&', 'g')`
-  if ([...q].length < 3)
-    return sql`(found_by like (select ${text} || '%') or found_by like (select '% ' || ${text} || '%'))`
-  return sql`found_by like (select '%' || ${text} || '%')`
+  const text = foldText(q)
+  const indexed = splitFoldedWords(q).filter(hasSearchGrams)
+  if (indexed.length > 0)
+    return sql`(${mayContainWords(searchedText, indexed)} and ${containsWords(searchedText, [text])})`
+  const start = sql`fold(${escapeLikePattern(text)})`
+  if (text.length > 2) return sql`found_by like (select '%' || ${start} || '%')`
+  return sql`(found_by like (select ${start} || '%') or found_by like (select '% ' || ${start} || '%'))`
 }

@@ -46,6 +46,8 @@ import { provedPasswords } from './0045-proved-passwords.ts'
 import { outdatedDrafts } from './0046-outdated-drafts.ts'
 import { exportDownloads } from './0047-export-downloads.ts'
 import { oneSpellingOfMailboxes } from './0048-one-spelling-of-mailboxes.ts'
+import { searchText } from './0049-search-text.ts'
+import { searchIndexes } from './0050-search-indexes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -95,4 +97,6 @@ export const migrations: readonly Migration[] = [
   outdatedDrafts,
   exportDownloads,
   oneSpellingOfMailboxes,
+  searchText,
+  searchIndexes,
 ]

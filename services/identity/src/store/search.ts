@@ -1,4 +1,7 @@
+import { foldText, hasSearchGrams, splitFoldedWords } from '@codekin/contracts/search-text'
+import { planForValues } from '@codekin/db/named-statements'
 import type { Reader } from '@codekin/db/open-db'
+import { containsWords, escapeLikePattern, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { selectDevelopers } from './profiles.ts'
 import type { Tables } from './tables.ts'
@@ -49,7 +52,7 @@ export async function listVisibleIds(
 export async function searchDevelopers(db: Reader<Tables>, search: Search) {
   const [firstTier, afterId] = search.after ?? [0, undefined]
   const found: Awaited<ReturnType<typeof listTier>> = []
-  for (const tier of tiersOf(search.text)) {
+  for (const tier of search.text === undefined ? ([0] as const) : ([0, 1] as const)) {
     if (tier < firstTier || found.length >= search.limit) continue
     const limit = search.limit - found.length
     found.push(...(await listTier(db, search, { tier, limit, afterId: tier === firstTier ? afterId : undefined })))
@@ -57,16 +60,12 @@ export async function searchDevelopers(db: Reader<Tables>, search: Search) {
   return found
 }
 
-/** One or two letters find beginnings of words only: no index knows more about so little. */
-function tiersOf(text: string | undefined): SearchTier[] {
-  return text === undefined || [...text].length < 3 ? [0] : [0, 1]
-}
-
 type Slice = { tier: SearchTier; limit: number; afterId: string | undefined }
 
-function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: Slice) {
+/** Planned for its values: whether a walk or an index is cheaper depends on how many profiles contain the words. */
+async function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: Slice) {
   const { viewerId, now, text, skillKey, city } = search
-  return selectDevelopers(db)
+  const query = selectDevelopers(db)
     .select(sql<SearchTier>`${sql.lit(tier)}`.as('tier'))
     .where('account.id', '!=', viewerId)
     .where('profile.discoverable', '=', true)
@@ -84,30 +83,45 @@ function listTier(db: Reader<Tables>, search: Search, { tier, limit, afterId }: 
         ),
       ),
     )
-    .$if(city !== undefined, (q) => q.where(sql<boolean>`fold(profile.shown_city) like ${folded(city ?? '')} || '%'`))
+    .$if(city !== undefined, (q) =>
+      q.where(sql<boolean>`search_fold(profile.shown_city) like ${`${escapeLikePattern(foldText(city ?? ''))}%`}`),
+    )
     .$if(afterId !== undefined, (q) => q.where('account.id', '<', afterId ?? ''))
     .orderBy('account.id', 'desc')
     .limit(limit)
-    .execute()
+    .compile()
+  return (await db.executeQuery(planForValues(query))).rows
 }
 
 function beginsWord(text: string): RawBuilder<boolean> {
+  const start = escapeLikePattern(foldText(text))
   return sql<boolean>`(
-    fold(profile.full_name) like ${folded(text)} || '%' or fold(profile.full_name) like '% ' || ${folded(text)} || '%'
+    search_fold(profile.full_name) like ${`${start}%`} or search_fold(profile.full_name) like ${`% ${start}%`}
   )`
 }
 
+/** The expression that `profile_search_idx` indexes. */
+const searchedText = sql<string>`(
+  profile.full_name || chr(10) || profile.headline || chr(10) || profile.skill_names || chr(10) || profile.shown_city || chr(10) ||
+  profile.bio)`
+
+/**
+ * Whether a profile contains all the words, also inside others. Words of one or two narrow letters have no grams: a text of such
+ * words alone is searched in the name, and among whole words.
+ */
 function standsElsewhere(text: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    (
-      fold(profile.full_name) like '%' || ${folded(text)} || '%'
-      or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold(${text}))
-    )
-    and not ${beginsWord(text)}
-  )`
+  const words = splitFoldedWords(text)
+  const indexed = words.filter(hasSearchGrams)
+  const holdsWords =
+    indexed.length > 0
+      ? sql<boolean>`${mayContainWords(searchedText, indexed)} and ${containsWords(searchedText, words)}`
+      : sql<boolean>`(${nameContains(text)} or profile.search_document @@ websearch_to_tsquery('simple'::regconfig, fold(${text})))`
+  return sql<boolean>`(${holdsWords} and not ${beginsWord(text)})`
 }
 
-/** The text folded, as it stands in a pattern that takes it literally: folding makes plain signs of wide ones. */
-function folded(text: string): RawBuilder<string> {
-  return sql<string>`regexp_replace(fold(${text}), '[\\\\%_]', '\\\\\\&', 'g')`
+function nameContains(text: string): RawBuilder<boolean> {
+  const folded = foldText(text)
+  return folded.length < 3
+    ? sql<boolean>`false`
+    : sql<boolean>`search_fold(profile.full_name) like ${`%${escapeLikePattern(folded)}%`}`
 }

@@ -6,6 +6,23 @@ test('words are told apart by any white space, once each, eight at most', () => 
   expect(searchWordsOf('a b c d e f g h i j')).toHaveLength(8)
 })
 
+test('words that differ only in case, accents or width are one', () => {
+  expect(searchWordsOf('Café CAFE\u0301 ｃａｆｅ ὈΔΥΣΣΕΎΣ οδυσσευσ')).toEqual(['cafe', 'οδυσσευσ'])
+})
+
+test.each([
+  ['我家在上海东边', '上海', ['上海']],
+  ['Un café, deux CAFE\u0301S', 'cafe', ['café', 'CAFE\u0301']],
+  ['ὁ Ὀδυσσεύς', 'ΟΔΥΣΣΕΥΣ', ['Ὀδυσσεύς']],
+  ['Die Straße', 'STRASSE', ['Straße']],
+  ['ｆｕｌｌ ﾜｲﾄﾞ', 'ワイド', ['ﾜｲﾄﾞ']],
+  ['👩‍💻 안녕하세요', '안녕', ['안녕']],
+  ['soft\u00adware', 'software', ['soft\u00adware']],
+  ['a 👩‍💻 b', '👩', ['👩‍💻']],
+])('in "%s" the matches of "%s" are marked as whole graphemes', (content, q, expected) => {
+  expect(highlightsOf(content, searchWordsOf(q)).map(([start, end]) => content.slice(start, end))).toEqual(expected)
+})
+
 test.each([
   [
     'I write Rust and rusty code',

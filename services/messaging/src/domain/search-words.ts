@@ -1,23 +1,26 @@
+import { foldWithOffsets, splitFoldedWords } from '@codekin/contracts/search-text'
+
 const wordsMax = 8
 
-/** The different words of a search, in the order typed; what comes after the eighth is not looked at. */
+/** The first eight distinct words of a search, folded, in the order typed. */
 export function searchWordsOf(q: string): string[] {
-  const words = q.split(/\s+/u).filter((word) => word !== '')
-  return [...new Set(words)].slice(0, wordsMax)
+  return splitFoldedWords(q).slice(0, wordsMax)
 }
 
 export type Highlight = [start: number, end: number]
 
 /**
- * Where the words stand in a content, in UTF-16 units, ascending and without overlap. A word is marked where one begins
- * with it, and only where none does, inside others.
+ * Ranges of the folded words in a content, in UTF-16 units, ascending, without overlap, and of whole graphemes. Only if no word
+ * begins with a searched one is it also marked inside other words.
  */
 export function highlightsOf(content: string, words: readonly string[]): Highlight[] {
+  const { folded, offsets } = foldWithOffsets(content)
   const found = words.flatMap((word) => {
-    const starting = occurrencesOf(content, `(?<![\\p{L}\\p{N}])${literal(word)}`)
-    return starting.length > 0 ? starting : occurrencesOf(content, literal(word))
+    const starting = occurrencesOf(folded, `(?<![\\p{L}\\p{N}])${literal(word)}`)
+    return starting.length > 0 ? starting : occurrencesOf(folded, literal(word))
   })
-  return merge(found.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]))
+  const inContent = found.map(([start, end]): Highlight => [offsets[start]?.[0] ?? 0, offsets[end - 1]?.[1] ?? 0])
+  return merge(inContent.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]))
 }
 
 /** The word as a pattern that matches nothing but itself, under the flag `u`. */
@@ -25,8 +28,8 @@ function literal(word: string): string {
   return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-function occurrencesOf(content: string, pattern: string): Highlight[] {
-  return Array.from(content.matchAll(new RegExp(pattern, 'giu')), ({ index, 0: text }) => [index, index + text.length])
+function occurrencesOf(folded: string, pattern: string): Highlight[] {
+  return Array.from(folded.matchAll(new RegExp(pattern, 'gu')), ({ index, 0: text }) => [index, index + text.length])
 }
 
 function merge(sorted: readonly Highlight[]): Highlight[] {

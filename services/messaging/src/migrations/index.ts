@@ -35,6 +35,8 @@ import { reactionsTakenBack } from './0037-reactions-taken-back.ts'
 import { detectionsOfMessages } from './0038-detections-of-messages.ts'
 import { feedbackMessages } from './0039-feedback-messages.ts'
 import { answeredUses } from './0040-answered-uses.ts'
+import { searchText } from './0041-search-text.ts'
+import { searchIndexes } from './0042-search-indexes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -73,4 +75,6 @@ export const migrations: readonly Migration[] = [
   detectionsOfMessages,
   feedbackMessages,
   answeredUses,
+  searchText,
+  searchIndexes,
 ]

@@ -145,9 +145,9 @@ testSql<Tables>({
       keepEditedOpener: [viewer, id, Buffer.alloc(16)],
     }),
     'found-messages': callsOf(foundMessages, {
-      listRecentMessagesContaining: { 'by words': [viewer, search], 'filtered, further on': [viewer, narrowed] },
-      listMessagesWithWords: {
+      listFoundMessages: {
         'by words': [viewer, search],
+        'by two narrow letters': [viewer, { ...search, words: ['c#'] }],
         'filtered, further on': [viewer, narrowed],
         'by filters alone': [viewer, { ...narrowed, words: [] }],
       },
@@ -197,6 +197,10 @@ testSql<Tables>({
         'the own ones': [
           { ownerId: ann },
           { words: 'hi', category: 'opener', sort: 'title', limit: 10, after: ['hi', id] },
+        ],
+        'the own ones, by parts of words': [
+          { ownerId: ann },
+          { words: 'hello', category: undefined, sort: 'newest', limit: 10, after: undefined },
         ],
         'those of others': [
           { sharedFor: viewer },

@@ -1,6 +1,8 @@
 import type { TemplateCategory } from '@codekin/contracts/conversation-templates/models'
+import { foldText, hasSearchGrams, splitFoldedWords } from '@codekin/contracts/search-text'
 import { plannedForItsValues } from '@codekin/db/named-statements'
 import type { Reader, Trx } from '@codekin/db/open-db'
+import { containsWords, escapeLikePattern, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 import type { TemplateTable } from './template-tables.ts'
@@ -121,11 +123,14 @@ async function withWords(db: Reader<Tables>, owned: Owned, words: string): Promi
   return sql`and template.id = any(${found.rows.map(({ id }) => id)}::uuid[])`
 }
 
-/** An index finds three letters anywhere, and fewer of the Latin alphabet where a word begins with them. */
-function hasWords(words: string): RawBuilder<boolean> {
-  const isShort = /^[a-z0-9]{1,2}$/i.test(words)
-  const like = `%${isShort ? ' ' : ''}${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`words ilike ${like}`
+/** A text of one or two narrow letters has no grams: it matches the beginnings of words. */
+function hasWords(typed: string): RawBuilder<boolean> {
+  const text = foldText(typed)
+  const indexed = splitFoldedWords(typed).filter(hasSearchGrams)
+  const searchedText = sql<string>`words`
+  if (indexed.length > 0)
+    return sql<boolean>`(${mayContainWords(searchedText, indexed)} and ${containsWords(searchedText, [text])})`
+  return sql<boolean>`words ilike ${`%${text.length > 2 ? '' : ' '}${escapeLikePattern(text)}%`}`
 }
 
 /** A template that the viewer may use: an own one, or one that is shared. */

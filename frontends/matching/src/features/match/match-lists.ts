@@ -1,4 +1,5 @@
 import type { Match } from '@codekin/contracts/matching/models'
+import { foldText, splitFoldedWords } from '@codekin/contracts/search-text'
 import { api } from '@codekin/web-runtime/api'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
@@ -66,9 +67,9 @@ const comparisons: Record<MatchOrder, (a: Match, b: Match) => number> = {
 
 /** Those whose name, headline, city or skills hold every typed word, in the wanted order. */
 export function searched(matches: readonly Match[], typed: string, order: MatchOrder): Match[] {
-  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const words = splitFoldedWords(typed)
   const textOf = ({ profile: p }: Match) =>
-    [p.full_name, p.headline, p.city, ...p.skills.map(({ name }) => name)].join(' ').toLowerCase()
+    foldText([p.full_name, p.headline, p.city, ...p.skills.map(({ name }) => name)].join(' '))
   return matches
     .filter((match) => words.every((word) => textOf(match).includes(word)))
     .sort((a, b) => comparisons[order](a, b))

@@ -68,6 +68,7 @@ test('what is begun is offered', () => {
   expect(unfinished('rust fr')).toEqual({ key: null, text: 'fr', at: 5 })
   expect(unfinished('rust from:a')).toEqual({ key: 'from', text: 'a', at: 5 })
   expect(choicesOf('from', 'l', around).map(({ label }) => label)).toEqual(['Léa Fournier'])
+  expect(choicesOf('from', 'LEA', around).map(({ label }) => label)).toEqual(['Léa Fournier'])
   expect(choicesOf('in', '', around).map(({ word }) => word)).toEqual(['this', 'ana-kim', 'léa-fournier'])
 })
 

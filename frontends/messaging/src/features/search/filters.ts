@@ -1,3 +1,4 @@
+import { foldText } from '@codekin/contracts/search-text'
 import { dayText } from '@codekin/ui-kit/clock'
 
 /** Somebody one talks with. */
@@ -80,8 +81,8 @@ export const filters: readonly Filter[] = [
 
 /** Whether a choice is meant by what was typed: its word, or a word of it, begins so. */
 function isMeant({ word }: Choice, typed: string): boolean {
-  const text = typed.toLowerCase()
-  return word.startsWith(text) || word.split('-').some((part) => part.startsWith(text))
+  const [folded, text] = [foldText(word), foldText(typed)]
+  return folded.startsWith(text) || folded.split('-').some((part) => part.startsWith(text))
 }
 
 export function choicesOf(key: FilterKey, typed: string, around: Surroundings): Choice[] {
@@ -95,7 +96,7 @@ const token = /(?:^|(?<=\s))(from|in|after|before|has):(\S*)/giu
 function resolve(key: FilterKey, typed: string, around: Surroundings): ChosenFilter | undefined {
   if (typed === '') return undefined
   const meant = choicesOf(key, typed, around)
-  const choice = meant.find(({ word }) => word === typed.toLowerCase()) ?? meant[0]
+  const choice = meant.find(({ word }) => foldText(word) === foldText(typed)) ?? meant[0]
   return choice && { key, value: choice.value, label: choice.label }
 }
 

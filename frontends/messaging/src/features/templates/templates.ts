@@ -1,4 +1,5 @@
 import type { Template } from '@codekin/contracts/conversation-templates/models'
+import { foldText, splitFoldedWords } from '@codekin/contracts/search-text'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useRested } from '@codekin/web-runtime/use-rested'
@@ -28,7 +29,7 @@ export function useValues(conversationId: string | undefined): Values {
 }
 
 function isMeant({ title, body, tags }: Template, words: readonly string[]): boolean {
-  const text = `${title} ${tags.join(' ')} ${body}`.toLowerCase()
+  const text = foldText(`${title} ${tags.join(' ')} ${body}`)
   return words.every((word) => text.includes(word))
 }
 
@@ -61,7 +62,7 @@ function useLists(conversationId: string, query: string) {
 export function useChoices(conversationId: string, query: string) {
   const lists = useLists(conversationId, query)
   const [suggested, own, shared, system] = lists
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = splitFoldedWords(query)
   const seen = new Set<string>()
   const groupOf = (name: string, choices: readonly Choice[]): ChoiceGroup => ({
     name,

@@ -1,4 +1,5 @@
 import type { CountedRepository } from '@codekin/contracts/github/models'
+import { foldText, splitFoldedWords } from '@codekin/contracts/search-text'
 
 export type Show = 'all' | 'counted' | 'not-counted'
 export type Order = 'lines' | 'commits' | 'pulls' | 'stars' | 'name'
@@ -40,11 +41,8 @@ const byName = (a: CountedRepository, b: CountedRepository) => nameOf(a).localeC
 
 function isSought(one: CountedRepository, { show, words }: Sought): boolean {
   if (show !== 'all' && isCounted(one) !== (show === 'counted')) return false
-  const text = [nameOf(one), ...one.builtOn].join(' ').toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+  const text = foldText([nameOf(one), ...one.builtOn].join(' '))
+  return splitFoldedWords(words).every((word) => text.includes(word))
 }
 
 /** Those that are looked for, in their order. */

@@ -48,6 +48,16 @@ test('an internationalized address is found by both spellings and shown in its o
   expect(users.map(({ email }) => email)).toEqual(['anna@bücher.example'])
 })
 
+test.each([
+  ['小明', '王小明'],
+  ['ΟΔΥΣΣΕΥΣ', 'Ὀδυσσεύς Ιθακήσιος'],
+  ['ＡＬＩＣＥ', 'Alice Wide'],
+  ['stras', 'Jo Straßer'],
+])('"%s" finds %s by parts of words, ignoring case, accents and width', async (q, fullName) => {
+  await admin.person({ fullName, email: 'folded@search.example' })
+  expect(await names({ q })).toEqual([fullName])
+})
+
 test('each filter narrows, and all of them together', async () => {
   const about = { createdAt: '2025-03-05T12:00:00.000Z', plan: { plan: 'pro' as const }, days: ['2025-04-01'] }
   const pia = await admin.person({ fullName: 'Pia Paying', email: 'pia@filters.example', ...about })

@@ -11,6 +11,8 @@ beforeAll(async () => {
   await person('Amazoëna Silva', { city: 'São Paulo' }, ['Java'])
   await person('Jay Script', { city: 'San José' }, ['JavaScript'])
   await person('100% Percent_', {}, [])
+  await person('王小明', { city: '上海市', bio: '我家在上海东边' }, [])
+  await person('Ὀδυσσεύς Ιθακήσιος', { headline: 'Navigating' }, [])
 })
 afterAll(() => identity.stop())
 
@@ -31,6 +33,12 @@ test.each<[string, Query, string[]]>([
     { q: 'ZOE' },
     ['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt', 'Amazoëna Silva'],
   ],
+  ['a part of a name of few characters', { q: '小明' }, ['王小明']],
+  ['a part of what the profile says', { q: '上海' }, ['王小明']],
+  ['a part of a word of the headline', { q: 'gatin' }, ['Ὀδυσσεύς Ιθακήσιος']],
+  ['capitals without accents, for a final sigma', { q: 'ΟΔΥΣΣΕΥΣ' }, ['Ὀδυσσεύς Ιθακήσιος']],
+  ['wide letters', { q: 'ＬＵＤＷＩＧ' }, ['Ludwig Zoellner']],
+  ['the beginning of a city of another script', { city: '上' }, ['王小明']],
   ['a word of the profile', { q: 'compilers' }, ['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt']],
   ['words of name, skill and city together', { q: 'ludwig rust zurich' }, ['Ludwig Zoellner']],
   ['two letters that begin a word of the name', { q: 'zo' }, ['Ludwig Zoellner', 'Zoë Müller-Lüdenscheidt']],
@@ -48,6 +56,8 @@ test.each<[string, Query, string[]]>([
 
 test('an empty search lists everybody but oneself, newest first', async () => {
   expect(await namesOf({ q: '' })).toEqual([
+    'Ὀδυσσεύς Ιθακήσιος',
+    '王小明',
     '100% Percent_',
     'Jay Script',
     'Amazoëna Silva',

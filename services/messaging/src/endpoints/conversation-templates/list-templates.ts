@@ -1,5 +1,6 @@
 import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
 import { type Template, templateId } from '@codekin/contracts/conversation-templates/models'
+import { foldText } from '@codekin/contracts/search-text'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
@@ -28,11 +29,11 @@ export const listSystemTemplates =
     const offered = systemTemplates.filter((template) => !at || isTrue(template, at))
     const ids = offered.map(({ id }) => id)
     const effects = new Map((await listEffects(deps.db, viewer, ids)).map((effect) => [effect.templateId, effect]))
-    const words = q.toLowerCase()
+    const words = foldText(q)
     const rows = offered
       .map((template) => presentSystem(template, effects.get(template.id)))
       .filter((template) => category === undefined || template.category === category)
-      .filter(({ title, body, tags }) => [title, body, ...tags].join(' ').toLowerCase().includes(words))
+      .filter(({ title, body, tags }) => foldText([title, body, ...tags].join(' ')).includes(words))
       .map((template) => ({ template, at: [sortValue[sort](template), template.id] as const }))
       .toSorted((a, b) => compare(a.at, b.at))
       .filter(({ at }) => !after || compare(at, after) > 0)

@@ -18,6 +18,7 @@ test('an own template is kept, found by its words, changed into a new version, a
   const find = (q: string) => ann.conversationTemplates.listOwnTemplates({ query: { q } })
   expect(titles(await find('RUST'))).toEqual(['A hello'])
   expect(titles(await find('50%'))).toEqual([])
+  expect(titles(await find('ＲÚＳＴ'))).toEqual(['A hello'])
   const change = (body: string) =>
     ann.conversationTemplates.changeTemplate({ params: { id: made.id }, body: { ...about, body } })
   expect((await change(about.body)).version).toBe(1)
@@ -112,7 +113,7 @@ test('Codekin has some twenty, found by words and moment, page by page', async (
   const all = [...titles(first), ...titles(rest)]
   expect(all).toHaveLength(21)
   expect(all.map((title) => title.toLowerCase())).toEqual(all.map((title) => title.toLowerCase()).toSorted())
-  expect(titles(await list({ query: { q: 'hackathon' } }))).toEqual(['A hackathon together'])
+  expect(titles(await list({ query: { q: 'HÁCKATHON' } }))).toEqual(['A hackathon together'])
   expect((await list({ query: { category: 'decline' } })).templates).toHaveLength(2)
 })
 
@@ -176,6 +177,7 @@ test('shared templates are found by any part of their words, and by one or two l
   expect(await find('go')).toEqual(['Gophers'])
   expect(await find('or')).toEqual(['Gophers'])
   expect(await find('argo')).toEqual(['Cargo'])
+  expect(await find('CÁRGO')).toEqual(['Cargo'])
   expect(await find('50% of')).toEqual(['Gophers'])
   expect(await find('50%%')).toEqual([])
   for (const sort of ['newest', 'title', 'reply-rate'] as const) {

@@ -57,20 +57,57 @@ test('names of languages are found as they are written', async () => {
   expect(await contents(bob, '\\ & | !')).toHaveLength(1)
 })
 
-test('a word is also found inside another, in recent messages', async () => {
+test('a word is also found inside another', async () => {
   const { bob } = await talk('TypeScript all day', 'なるほどテスト中です')
   expect(await contents(bob, 'script')).toEqual(['TypeScript all day'])
   expect(await contents(bob, 'テスト')).toEqual(['なるほどテスト中です'])
 })
 
-test('what was said long ago is found by whole words', async () => {
-  const { id, ann, bob } = await talk('C++ and the Postgres planner')
+test.each([
+  ['上海', '我家在上海东边'],
+  ['海', '我家在上海东边'],
+  ['CAFE', 'un café'],
+  ['ΟΔΥΣΣΕΎΣ', 'ὁ Ὀδυσσεύς'],
+  ['οδοσ', 'η οδός'],
+  ['strasse', 'Die Straße'],
+  ['ワイド', 'ﾜｲﾄﾞ'],
+  ['rust', 'ＲＵＳＴ'],
+  ['ваня', 'ВАНЯ ждёт'],
+  ['ждет', 'ВАНЯ ждёт'],
+  ['نص', 'نَصّ عربي'],
+  ["don't", 'I don’t know'],
+  ['software', 'soft\u00adware'],
+])('"%s" finds "%s", ignoring case, accents and width', async (q, content) => {
+  const { bob } = await talk('before', content, 'after')
+  const [message, ...others] = await found(bob, q)
+  expect([message?.content, others]).toEqual([content.normalize('NFC'), []])
+  expect(message?.highlights).toHaveLength(1)
+})
+
+test('a search of accents alone finds nothing', async () => {
+  const { bob } = await talk('anything')
+  expect(await contents(bob, '\u0301')).toEqual([])
+})
+
+test('a text edited under a shadow ban is found by its author, the former text by the other person', async () => {
+  const { id, ann, bob } = await talk('first words')
+  await service.decide(ann, 'shadow-banned')
+  const [message] = await ann.reads(id)
+  await ann.messaging.editMessage({ params: { id: message?.id ?? '' }, body: { content: 'hidden words' } })
+  expect([await contents(ann, 'hidden'), await contents(ann, 'first')]).toEqual([['hidden words'], []])
+  expect([await contents(bob, 'hidden'), await contents(bob, 'first')]).toEqual([[], ['first words']])
+})
+
+test('old messages are found, also by parts of words', async () => {
+  const { id, ann, bob } = await talk('C++ and the Postgres planner', '我家在上海东边')
   await sql`
     insert into message (id, conversation_id, sender_id, seq, created_at, content)
     select gen_random_uuid(), ${id}, ${ann.userId}, number, ${service.clock.now()}, 'filler ' || number
-    from generate_series(2, 400) number
+    from generate_series(3, 400) number
   `.execute(service.deps.db)
   expect(await contents(bob, 'planner postgres')).toEqual(['C++ and the Postgres planner'])
+  expect(await contents(bob, 'LANNÉ')).toEqual(['C++ and the Postgres planner'])
+  expect(await contents(bob, '上海')).toEqual(['我家在上海东边'])
   expect(await contents(bob, 'c++')).toEqual(['C++ and the Postgres planner'])
   expect(await contents(bob, '17')).toContain('filler 17')
 })

@@ -8,8 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { presentMessage } from '../../domain/present.ts'
 import { searchFiltersOf } from '../../domain/search-filters.ts'
 import { highlightsOf, searchWordsOf } from '../../domain/search-words.ts'
-import { listMessagesWithWords, listRecentMessagesContaining } from '../../store/found-messages.ts'
-import type { MessageRow } from '../../store/messages.ts'
+import { listFoundMessages } from '../../store/found-messages.ts'
 
 const position = z.tuple([time, id])
 
@@ -23,10 +22,9 @@ export const searchMessages =
       limit: query.limit + 1,
       after: placeOf(position, query.cursor),
     }
-    // Without words the second finds all that the first would.
-    const recent = search.words.length > 0 ? await listRecentMessagesContaining(db, viewer, search) : []
-    const anyAge = await listMessagesWithWords(db, viewer, search)
-    const found = newestFirst([...recent, ...anyAge])
+    // A search of accents or invisible characters alone folds to no word.
+    const hasNoWords = query.q !== '' && search.words.length === 0
+    const found = hasNoWords ? [] : await listFoundMessages(db, viewer, search)
     const { rows, nextCursor } = pageOf(found, query.limit, ({ createdAt, id }) => [createdAt, id])
     return {
       messages: rows.map((message) => ({
@@ -36,9 +34,3 @@ export const searchMessages =
       nextCursor,
     }
   }
-
-/** Each message once. */
-function newestFirst(found: readonly MessageRow[]): MessageRow[] {
-  const byId = new Map(found.map((message) => [message.id, message]))
-  return [...byId.values()].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
-}

@@ -1,10 +1,10 @@
+import { foldText } from '@codekin/contracts/search-text'
 import type { SettingsPage } from '../sections.ts'
 
 export type FoundEntry = { id: string; title: string; page: string; to: string }
 
 const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
