@@ -43,7 +43,7 @@ test('a download is shown as running until the server says it ended, and an inte
   await page.evaluate(() => Object.assign(fakeWorld.state.report, { isDownloading: false }))
   await expect.poll(() => page.getByText(/Downloading\. If it is interrupted/).count()).toBe(0)
   await expectSeen(page.getByText(/You can resume an interrupted download/), link)
-  expect(await page.getByText('You have downloaded your last archive').count()).toBe(0)
+  await expect.poll(() => page.getByText('You have downloaded your last archive').count()).toBe(0)
 })
 
 test('where it was not asked for, the file is told and another may be asked for', async () => {

@@ -200,7 +200,7 @@ test('one of several tabs alerts, and none while a visible tab shows the message
   await expect
     .poll(heard)
     .toEqual({ notified: before.notified + 1, sounds: before.sounds + 1, shown: before.shown + 1 })
-  for (const tab of tabs) expect(await notifications(tab).getByText('Three').count()).toBe(0)
+  for (const tab of tabs) await expect.poll(() => notifications(tab).getByText('Three').count()).toBe(0)
   await opened.close()
 })
 

@@ -1,7 +1,7 @@
 import type { Finding } from '@codekin/contracts/message-quality/models'
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
-import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { hasVisibleText } from '@codekin/contracts/visible-text'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { lengthOf } from '@codekin/ui-kit/length-of'
 import { isSendingPress } from '@codekin/web-runtime/send-key'
 import { toast } from '@codekin/web-runtime/toast'

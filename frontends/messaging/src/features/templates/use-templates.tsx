@@ -1,6 +1,6 @@
 import { fillTemplate } from '@codekin/contracts/conversation-templates/variables'
-import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { hasVisibleText } from '@codekin/contracts/visible-text'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { late } from '@codekin/ui-kit/loaded'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { setTemplate, useMissing } from '../drafts/drafts.ts'
