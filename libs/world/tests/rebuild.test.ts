@@ -54,6 +54,11 @@ async function pay(person: Person): Promise<void> {
     insert into invoice (id, user_id, amount, currency, status, created_at, paid_at, paid_plan, paid_interval)
     values ('in_1', ${person.id}, 900, 'eur', 'paid', now(), now(), 'pro', 'month')`.execute(identity.deps.db)
   await rebuild(admin, 'payment')
+  await sql`
+    insert into payment_return
+      (id, user_id, invoice_id, kind, amount, currency, returned_at, is_open, source_version)
+    values ('re_1', ${person.id}, 'in_1', 'refund', 300, 'eur', now(), false, 1)`.execute(identity.deps.db)
+  await rebuild(admin, 'payment-return')
 }
 
 /** A test that was sat and graded. */
