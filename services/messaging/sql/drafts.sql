@@ -14,11 +14,15 @@ where
   "draft"."changed_at" <= $9;
 
 -- forgetDraft
-delete from "draft"
+update "draft"
+set
+  "content" = $1,
+  "template" = $2,
+  "changed_at" = $3
 where
-  "user_id" = $1
-  and "conversation_id" = $2
-  and "changed_at" <= $3;
+  "user_id" = $4
+  and "conversation_id" = $5
+  and "changed_at" <= $6;
 
 -- listDrafts
 select
@@ -27,8 +31,9 @@ from
   "draft"
 where
   "user_id" = $1
+  and "content" <> $2
 order by
   "changed_at" desc,
   "conversation_id"
 limit
-  $2;
+  $3;

@@ -17,13 +17,14 @@ export async function keepDraft(db: Db<Tables>, draft: Insertable<DraftTable>): 
     .execute()
 }
 
-/** Keeps a draft that was changed later. */
+/** Keeps a draft that was changed later. An empty one stays, so that an older one that arrives late does not bring it back. */
 export async function forgetDraft(
   db: Db<Tables>,
   { userId, conversationId, changedAt }: Pick<Selectable<DraftTable>, 'userId' | 'conversationId' | 'changedAt'>,
 ): Promise<void> {
   await db
-    .deleteFrom('draft')
+    .updateTable('draft')
+    .set({ content: '', template: null, changedAt })
     .where('userId', '=', userId)
     .where('conversationId', '=', conversationId)
     .where('changedAt', '<=', changedAt)
@@ -36,6 +37,7 @@ export async function listDrafts(db: Reader<Tables>, userId: string, limit: numb
     .selectFrom('draft')
     .selectAll()
     .where('userId', '=', userId)
+    .where('content', '<>', '')
     .orderBy('changedAt', 'desc')
     .orderBy('conversationId')
     .limit(limit)

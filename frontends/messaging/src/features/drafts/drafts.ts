@@ -31,6 +31,7 @@ let saving = Promise.resolve()
 onUserChange(() => {
   stopTimer()
   unsaved.clear()
+  emptiedAt.clear()
   kept = null
   useDrafts.setState({}, true)
 })
@@ -38,10 +39,12 @@ onUserChange(() => {
 const templateKey = (conversationId: string) => `${conversationId}:template`
 /** The time of writing by this device's clock. */
 const timeKey = (conversationId: string) => `${conversationId}:time`
+/** The same of drafts that were emptied, of which the tab keeps nothing. */
+const emptiedAt = new Map<string, number>()
 
-/** Seconds since the draft was written. The time survives a reload. */
+/** Seconds since the draft was written or emptied. The time of writing survives a reload. */
 function ageSecondsOf(conversationId: string): number {
-  const writtenAt = Number(readDraft(timeKey(conversationId)))
+  const writtenAt = Number(readDraft(timeKey(conversationId))) || (emptiedAt.get(conversationId) ?? 0)
   return writtenAt > 0 ? Math.max(0, (Date.now() - writtenAt) / 1000) : 0
 }
 
@@ -111,6 +114,7 @@ function begin(conversationId: string, begun: Begun): void {
   useDrafts.setState({ [conversationId]: begun })
   keepHere(conversationId, begun)
   touch(conversationId)
+  if (begun.content === '') emptiedAt.set(conversationId, Date.now())
   if (begun.content === '' && kept?.has(conversationId) === false) return void unsaved.delete(conversationId)
   unsaved.add(conversationId)
   if (begun.content === '') saveAll()
@@ -137,7 +141,7 @@ async function save(conversationId: string): Promise<void> {
   if (!unsaved.has(conversationId) || lengthOf(content) > messageLengthMax) return
   if (content !== '') kept?.add(conversationId)
   const ageSeconds = ageSecondsOf(conversationId)
-  const body = content === '' ? { content } : { ...begun, ageSeconds }
+  const body = content === '' ? { content, ageSeconds } : { ...begun, ageSeconds }
   try {
     // Also where the page is just being left.
     await api.messaging.keepDraft({ params: { id: conversationId }, body }, { keepalive: true })

@@ -43,6 +43,18 @@ test('a draft saved late does not replace a newer one of another device', async 
   expect(await draftsOf(ann)).toEqual([])
 })
 
+test('a draft saved late does not bring back one that was sent or deleted on another device since', async () => {
+  const { id, ann } = await service.match()
+  await keep(ann, id, 'From the phone')
+  service.clock.advance(30)
+  await keep(ann, id, '')
+  service.clock.advance(30)
+  await keep(ann, id, 'Older, from the desk', 50)
+  expect(await draftsOf(ann)).toEqual([])
+  await keep(ann, id, 'Begun since', 10)
+  expect(await draftsOf(ann)).toEqual([[id, 'Begun since']])
+})
+
 test('a draft keeps the template that it began as and what of it is open, until another is begun there', async () => {
   const { id, ann } = await service.match()
   const template = { templateId: 'project-small', missing: ['idea'] }
