@@ -12,6 +12,13 @@ test.each(['ann.developer@example.org', 'Ann.Developer@Example.org', 'ann.develo
   },
 )
 
+test.each(['anna@bücher.example', 'Anna@BÜCHER.example', 'anna@xn--bcher-kva.example'])(
+  '%s is refused as the other spelling of the email',
+  (password) => {
+    expect(faultOfPassword(password, 'anna@xn--bcher-kva.example')).toMatch(/email/)
+  },
+)
+
 test.each(['correct-horse-battery', 'пароль и ещё', 'ann.developer!'])('%s may be used', (password) => {
   expect(faultOfPassword(password, 'ann.developer@example.org')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import { passwordLength } from '@codekin/contracts/auth/models'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
@@ -8,7 +9,7 @@ const common = new Set(dictionary['passwords-common'].filter((password) => passw
 export function faultOfPassword(password: string, email: string): string | undefined {
   const plain = password.toLowerCase()
   if (common.has(plain)) return 'This password is one of the most common ones. Choose another.'
-  if (plain === email || plain === email.slice(0, email.lastIndexOf('@'))) {
+  if ([email, readableAddress(email), email.slice(0, email.lastIndexOf('@'))].includes(plain)) {
     return 'The password must not be your email address.'
   }
   return undefined

@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import { differentCharacters, passwordDifferentMin, passwordLength } from '@codekin/contracts/auth/limits'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { Check, Minus } from 'lucide-react'
@@ -7,7 +8,7 @@ import styles from './password-rules.module.css'
 function rulesFor(password: string, email: string): { text: string; isMet: boolean }[] {
   const plain = password.toLowerCase()
   const address = email.trim().toLowerCase()
-  const isAddress = address !== '' && (plain === address || plain === address.split('@')[0])
+  const isAddress = address !== '' && [address, readableAddress(address), address.split('@')[0]].includes(plain)
   return [
     {
       text: `${passwordLength.min} characters or more`,
