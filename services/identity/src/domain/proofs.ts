@@ -1,3 +1,5 @@
+import { isPasswordUnproved } from './proved-passwords.ts'
+
 /** How long a mailed code works, and how often it may be guessed. */
 export const proofCodeLifetimeSeconds = 10 * 60
 export const proofCodeTriesMax = 5
@@ -13,9 +15,15 @@ export const addressUndoSeconds = 7 * 24 * 60 * 60
 
 /**
  * Since when ways to sign in that were added may be of whoever changed the address, should it have been somebody else: since
- * their session stands, and some days before, as they may have signed in anew by what they had added.
+ * their session stands, and some days before, as they may have signed in anew by what they had added. Where the password is
+ * unproved, whoever registered may be somebody else: since the account exists.
  */
-export function doubtedSinceOf(changedAt: Date, session: { createdAt: Date }): Date {
+export function doubtedSinceOf(
+  changedAt: Date,
+  session: { createdAt: Date },
+  account: Parameters<typeof isPasswordUnproved>[0] & { createdAt: Date },
+): Date {
+  if (isPasswordUnproved(account)) return account.createdAt
   return new Date(Math.min(session.createdAt.getTime(), changedAt.getTime() - addressUndoSeconds * 1000))
 }
 

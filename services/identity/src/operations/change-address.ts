@@ -92,14 +92,15 @@ async function takeCode(deps: Deps, trx: Trx<Tables>, { userId, sessionId, code 
 async function leaveAddress(
   { clock, newId }: Pick<Deps, 'clock' | 'newId'>,
   trx: Trx<Tables>,
-  { id: userId, email, emailVerifiedAt }: Account,
+  account: Account,
   session: { createdAt: Date },
 ): Promise<void> {
+  const { id: userId, email, emailVerifiedAt } = account
   if (emailVerifiedAt === null) return await deleteMailOwner(trx, userId)
   await updateNewsletterOwner(trx, email)
   const [id, changedAt] = [newId(), clock.now()]
   const undoUntil = new Date(changedAt.getTime() + addressUndoSeconds * 1000)
-  const doubtedSince = doubtedSinceOf(changedAt, session)
+  const doubtedSince = doubtedSinceOf(changedAt, session, account)
   await insertPastAddress(trx, { id, userId, email, changedAt, doubtedSince, undoUntil })
   await insertMail(trx, { id: newId(), kind: 'undo-address', address: email, userId, about: id, createdAt: changedAt })
 }

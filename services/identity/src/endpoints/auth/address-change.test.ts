@@ -239,6 +239,22 @@ describe('taking it back', () => {
     await expect(confirm(again, code)).rejects.toMatchObject(wrong)
   })
 
+  test('takes away every way to sign in that is older, where nobody proved the password', async () => {
+    const stranger = await identity.signUp()
+    const token = await identity.mailedToken(stranger.email, 'verify-email')
+    await identity.anonymous.auth.confirmEmail({ params: { token } })
+    const passkey = newSoftwarePasskey()
+    const answer = passkey.make(await stranger.auth.startNewPasskey())
+    await stranger.auth.addPasskey({ body: { name: 'Theirs', answer } })
+    identity.clock.advance(8 * 24 * 3600)
+    await moveTo(await identity.signIn(stranger), newAddress())
+    await undo(await linkAt(stranger.email, 'undo-email'))
+    const shown = passkey.answer(await identity.anonymous.auth.startPasskey())
+    await expect(identity.anonymous.auth.signInByPasskey({ body: { answer: shown } })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
   test('works on an account that was closed in between; it waits for its owner', async () => {
     const ann = await identity.join()
     await moveTo(ann, newAddress())
