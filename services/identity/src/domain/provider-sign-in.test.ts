@@ -27,6 +27,17 @@ describe('somebody who signs in', () => {
     expect(nextStep({ ...nobody, email, local })).toEqual(step)
   })
 
+  test('claims the account that the provider account is linked to, where it proves the mailbox and nobody the password', () => {
+    const claimed = { kind: 'claim-and-sign-in', userId: 'ann' }
+    for (const local of [unproved, unverified, { ...unproved, hasOther: true }]) {
+      expect(nextStep({ owner: 'ann', email: 'verified', local, caller: null })).toEqual(claimed)
+    }
+    const signedIn = { kind: 'sign-in', userId: 'ann' }
+    expect(nextStep({ owner: 'ann', email: 'verified', local: verified, caller: null })).toEqual(signedIn)
+    expect(nextStep({ owner: 'ann', email: 'unverified', local: unproved, caller: null })).toEqual(signedIn)
+    expect(nextStep({ owner: 'ann', email: 'verified', local: null, caller: null })).toEqual(signedIn)
+  })
+
   test('is let in as whom the provider account is linked to, whatever the email says now', () => {
     for (const email of emails) {
       for (const local of locals) {

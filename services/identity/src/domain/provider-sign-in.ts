@@ -45,6 +45,9 @@ function stepOfCaller(owner: string | null, caller: { id: string; hasOther: bool
  */
 export function nextStep({ owner, email, local, caller }: ProviderFacts): NextStep {
   if (caller) return stepOfCaller(owner, caller)
+  // Linked before the password was known to be unproved: it proves the mailbox now as well as then.
+  if (owner !== null && email === 'verified' && local?.id === owner && local.isUnproved)
+    return { kind: 'claim-and-sign-in', userId: owner }
   if (owner !== null) return { kind: 'sign-in', userId: owner }
   // Whether an unverified email has an account is nobody's business.
   if (email !== 'verified') return { kind: 'ask-for-email' }

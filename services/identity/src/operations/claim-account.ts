@@ -4,8 +4,10 @@ import { removePassword } from '../store/accounts.ts'
 import { changeLinksUsed } from '../store/links.ts'
 import { insertMail } from '../store/mails.ts'
 import type { Account, Tables } from '../store/tables.ts'
+import { announceProfile } from './announce-profile.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { endAllSessions } from './end-sessions.ts'
+import type { Heard } from './link-provider.ts'
 import { removeSignInMethods } from './remove-sign-in-methods.ts'
 
 /** What is left to do after commit: sessions to be revoked. */
@@ -13,18 +15,22 @@ export type Claimed = { endedSessionIds: string[] }
 
 /**
  * Gives an account with an unproved password to the owner of its mailbox: removes the password and all other sign-in methods, ends
- * the sessions and mails the owner. The caller holds the lock of the account.
+ * the sessions and mails the owner. The provider's account that proved the mailbox stays linked, if it was. The caller holds the
+ * lock of the account.
  */
 export async function claimAccount(
   deps: Pick<Deps, 'clock' | 'newId' | 'log' | 'tokenBox'>,
   trx: Trx<Tables>,
   account: Account,
+  { provider, person }: Heard,
 ): Promise<Claimed> {
   const now = deps.clock.now()
   await removePassword(trx, account.id)
-  await removeSignInMethods(deps, trx, account.id)
+  await removeSignInMethods(deps, trx, account.id, { kept: { provider, subject: person.subject } })
   await changeLinksUsed(trx, account.id, 'reset-password', now)
   await confirmAddress(trx, account, now)
+  // The profile shows the names of providers, which may have been unlinked.
+  await announceProfile(trx, account.id, now)
   await enqueueClaimMail(deps, trx, account)
   return { endedSessionIds: await endAllSessions(trx, account.id, { at: now, reason: 'password-reset' }) }
 }

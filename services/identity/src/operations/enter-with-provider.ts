@@ -139,7 +139,7 @@ async function linkAndSignIn(
 ): Promise<Entered> {
   const account = await lockAccount(trx, userId)
   if (!account) throw new Error(`Account ${userId} is gone`)
-  const claimed = kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account) : undefined
+  const claimed = kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account, heard) : undefined
   await linkToAccount(deps, trx, heard, account)
   if (kind !== 'link') return { kind: 'known', userId, ...claimed }
   await confirmProviderAddress(deps, trx, heard, account)

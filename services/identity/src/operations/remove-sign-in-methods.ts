@@ -1,12 +1,19 @@
 import type { Trx } from '@codekin/db/open-db'
 import { hasSecondFactor } from '../domain/second-factors.ts'
 import { findAuthenticator, removeAuthenticator } from '../store/authenticators.ts'
-import { listLinkedProviders } from '../store/linked-providers.ts'
+import { listLinkedProviders, type ProviderAccount } from '../store/linked-providers.ts'
 import { listPasskeys, removePasskey } from '../store/passkeys.ts'
 import { changeRecoveryCodes, findSecondFactors } from '../store/second-factors.ts'
 import type { Tables } from '../store/tables.ts'
 import { nameAtProvider } from './name-at-provider.ts'
 import { type Leaving, leaveProvider } from './take-back-grants.ts'
+
+type Removal = {
+  since?: Date
+  factorsSince?: Date
+  /** The provider's account that stays linked. */
+  kept?: ProviderAccount
+}
 
 /**
  * Removes the account's sign-in methods other than the password: all, or those added since `since`; for passkeys and
@@ -17,7 +24,7 @@ export async function removeSignInMethods(
   deps: Leaving,
   trx: Trx<Tables>,
   userId: string,
-  { since = new Date(0), factorsSince = since }: { since?: Date; factorsSince?: Date } = {},
+  { since = new Date(0), factorsSince = since, kept }: Removal = {},
 ): Promise<void> {
   const authenticator = await findAuthenticator(trx, userId)
   if (authenticator && (authenticator.confirmedAt ?? authenticator.createdAt) >= factorsSince)
@@ -26,7 +33,10 @@ export async function removeSignInMethods(
     if (createdAt >= factorsSince) await removePasskey(trx, userId, id)
   }
   if (!hasSecondFactor(await findSecondFactors(trx, userId))) await changeRecoveryCodes(trx, userId, [])
-  const unlinked = (await listLinkedProviders(trx, userId)).filter(({ linkedAt }) => linkedAt >= since)
+  const unlinked = (await listLinkedProviders(trx, userId)).filter(
+    ({ linkedAt, provider, subject }) =>
+      linkedAt >= since && !(provider === kept?.provider && subject === kept.subject),
+  )
   for (const linked of unlinked) {
     await leaveProvider(deps, trx, linked)
     await nameAtProvider(trx, { userId, provider: linked.provider, subject: null })

@@ -95,7 +95,7 @@ async function takeStep(
     case 'claim-and-sign-in': {
       const account = await lockAccount(trx, step.userId)
       if (!account) throw new Error(`Account ${step.userId} is gone`)
-      const claimed = step.kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account) : undefined
+      const claimed = step.kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account, heard) : undefined
       await linkToAccount(deps, trx, heard, account)
       return { kind: 'known', userId: step.userId, ...claimed }
     }

@@ -113,6 +113,25 @@ describe.each(signInWays)('signing in by %s', (way) => {
   })
 })
 
+test('an account that a provider was linked to before this was known is claimed by its next sign-in, and stays linked', async () => {
+  const ann = await identity.join()
+  const person = { name: 'Ann', email: ann.email }
+  await identity.arrive('github', person, ann.token)
+  await identity.arrive('linkedin', { name: 'Stranger', email: `of-${ann.email}` }, ann.token)
+  const { db } = identity.deps
+  // What a migration cannot know.
+  await db.updateTable('account').set({ passwordProvedAt: null }).where('id', '=', ann.userId).execute()
+  const seen = newestMailId()
+  const answer = await identity.arrive('github', person)
+  expect(answer).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
+  expect(await login(ann)).toMatchObject({ status: 401 })
+  expect(await refresh(ann)).toMatchObject({ status: 401 })
+  expect(await mailOf(ann.email, 'We secured your account', seen)).toContain('/forgot-password')
+  const linked = await db.selectFrom('linkedProvider').select('provider').where('userId', '=', ann.userId).execute()
+  expect(linked).toEqual([{ provider: 'github' }])
+  expect(await identity.arrive('github', person)).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
+})
+
 describe('a password is proved', () => {
   const isKept = async (person: SignedUp) => {
     await signIns['a provider'](person.email)
