@@ -1,4 +1,3 @@
-import { storedSpelling } from '@codekin/contracts/address-spelling'
 import type { peopleFilter } from '@codekin/contracts/admin/people-models'
 import type { z } from 'zod'
 import { facetsOf } from './people-facets.ts'
@@ -7,12 +6,5 @@ type Given = z.output<z.ZodObject<typeof peopleFilter>>
 
 /** What was chosen in the list of people, as it is looked for. */
 export function filterOf({ state, plan, role, trust, q, signedUpFrom, signedUpTo, seenFrom, seenTo }: Given) {
-  return {
-    q: q && storedSpelling(q),
-    facets: facetsOf({ state, plan, role, trust }),
-    signedUpFrom,
-    signedUpTo,
-    seenFrom,
-    seenTo,
-  }
+  return { q, facets: facetsOf({ state, plan, role, trust }), signedUpFrom, signedUpTo, seenFrom, seenTo }
 }

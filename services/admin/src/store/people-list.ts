@@ -1,3 +1,4 @@
+import { asciiDomain, storedSpelling } from '@codekin/contracts/address-spelling'
 import type { PeopleSort } from '@codekin/contracts/admin/people-models'
 import { foldText, hasSearchGrams, splitFoldedWords } from '@codekin/contracts/search-text'
 import { plannedForItsValues } from '@codekin/db/named-statements'
@@ -241,13 +242,26 @@ function allOf(conditions: readonly (RawBuilder<unknown> | '' | false | undefine
 /** The expression that `account_search` indexes. */
 const searchedText = sql<string>`(full_name || ' ' || email)`
 
+/** A search as typed, for names, and as a part of a stored address, whose domain is in A-labels. */
+function spellingsOf(q: string): readonly [typed: string, stored?: string] {
+  const isLabel = /[^ -~]/.test(q) && /^[\p{L}\p{M}\p{N}-]+$/u.test(q)
+  const stored = isLabel ? asciiDomain(q) : storedSpelling(q)
+  return stored === undefined || stored === q ? [q] : [q, stored]
+}
+
+function isFoundBy(q: string) {
+  const [typed, stored] = spellingsOf(q)
+  const isTyped = contains(typed)
+  return stored === undefined ? isTyped : sql`(${isTyped} or ${contains(stored)})`
+}
+
 /**
  * Words of one or two narrow letters have no grams: a text of such words alone is searched in `found_by`, and one or two letters
  * match beginnings of words only.
  * @NOTE each pattern is a query of its own, which is answered once. As part of the condition it would be folded and escaped
  * anew for each row, once the statement's plan is a generic one.
  */
-function isFoundBy(q: string) {
+function contains(q: string) {
   const text = foldText(q)
   const indexed = splitFoldedWords(q).filter(hasSearchGrams)
   if (indexed.length > 0)
