@@ -176,7 +176,9 @@ function createRefund(account: Account, outside: Outside, { form }: Call): Answe
 function updateSubscription(account: Account, outside: Outside, call: Call): Answer {
   const subscription = account.kept.subscriptions[call.params['id'] ?? '']
   if (!subscription) return missing('subscription', call.params['id'] ?? '')
-  if (subscription.status === 'canceled') return refused('A canceled subscription can only update its metadata.')
+  if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
+    return refused('A canceled subscription can only update its metadata.')
+  }
   const isEnding = call.form.get('cancel_at_period_end')
   if (isEnding) outside.tell(account.changeEnding(subscription, isEnding === 'true'))
   return { json: expanded(account, subscription, call) }

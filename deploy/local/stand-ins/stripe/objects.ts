@@ -44,7 +44,7 @@ export type Subscription = {
   id: string
   object: 'subscription'
   customer: string
-  status: 'active' | 'past_due' | 'canceled'
+  status: 'active' | 'past_due' | 'canceled' | 'incomplete' | 'incomplete_expired'
   currency: string
   items: { object: 'list'; has_more: false; url: string; data: [SubscriptionItem] }
   metadata: Record<string, string>

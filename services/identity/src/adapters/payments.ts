@@ -148,6 +148,11 @@ type SubscriptionCall =
   | 'findInvoice'
   | 'listSubscriptionIds'
 
+/** Nothing is collected any more, and the provider refuses changes. */
+const overStatuses: ReadonlySet<string> = new Set(['canceled', 'incomplete_expired'])
+/** A payment is waited for; of `incomplete` the first one. */
+const owedStatuses: ReadonlySet<string> = new Set(['past_due', 'unpaid', 'incomplete'])
+
 /** Far more than one customer has. */
 const listedMax = 1000
 
@@ -160,10 +165,11 @@ function subscriptionCalls(stripe: Stripe): Pick<Payments, SubscriptionCall> {
       asked(async () => {
         const listed = stripe.subscriptions.list({ customer, limit: 100 })
         const found = await orNothing(listed.autoPagingToArray({ limit: listedMax }))
-        return (found ?? []).map(({ id, status, cancel_at: cancelAt, cancel_at_period_end: isEnding }) => ({
+        const open = (found ?? []).filter(({ status }) => !overStatuses.has(status))
+        return open.map(({ id, status, cancel_at: cancelAt, cancel_at_period_end: isEnding }) => ({
           id,
           isEnding: isEnding || cancelAt !== null,
-          isOwed: status === 'past_due' || status === 'unpaid',
+          isOwed: owedStatuses.has(status),
         }))
       }),
     findSubscription: (id) =>

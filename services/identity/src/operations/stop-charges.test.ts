@@ -174,6 +174,20 @@ test('an unpaid invoice is not collected after the account is closed', async () 
   await expect.poll(async () => (await payments.subscriptionOf(ann)).status).toBe('canceled')
 })
 
+test('a first payment that was never made keeps no other renewal from ending', async () => {
+  const ann = await aPayer()
+  const subscription = await payments.subscriptionOf(ann)
+  const { subscriptions } = payments.stripe.account.kept
+  for (const status of ['incomplete', 'incomplete_expired'] as const) {
+    const id = `${subscription.id}_${status}`
+    subscriptions[id] = { ...structuredClone(subscription), id, status, metadata: {} }
+  }
+  await ann.users.closeAccount()
+  await isIdle(ann)
+  expect(subscription.cancel_at_period_end).toBe(true)
+  expect(subscriptions[`${subscription.id}_incomplete`]?.status).toBe('canceled')
+})
+
 test('an account erased by staff during a provider outage is not charged again', async () => {
   const ann = await aPayer()
   await down(ann, async () => {

@@ -98,7 +98,8 @@ export async function closePage(
 /**
  * Ends all subscriptions of a customer at the provider and stores the result. Pages close first, so that no subscription can start
  * afterwards, and one that was just paid is found even if its webhook is missing. An overdue subscription ends at once, because the
- * provider would go on collecting. Answers the ids of those set to end with their period. Throws if the provider cannot be reached.
+ * provider would go on collecting. Answers the ids of those set to end with their period. Throws if the provider cannot be reached,
+ * or refuses one of them, after the others have ended.
  */
 export async function cancelAtProvider(
   base: Base,
@@ -109,14 +110,20 @@ export async function cancelAtProvider(
   const known = await findOpenSubscription(base.db, userId)
   const toSync = new Set(known ? [known.id] : [])
   const ended: string[] = []
+  const refusals: unknown[] = []
   for (const { id, isOwed, isEnding } of await payments.listSubscriptions(customerId)) {
     toSync.add(id)
-    if (isOwed) await payments.cancelNow(id)
-    else if (!isEnding) {
-      await payments.changeEnding(id, true)
-      ended.push(id)
+    try {
+      if (isOwed) await payments.cancelNow(id)
+      else if (!isEnding) {
+        await payments.changeEnding(id, true)
+        ended.push(id)
+      }
+    } catch (error) {
+      refusals.push(error)
     }
   }
   for (const objectId of toSync) await syncSubscription(base, payments, { objectId, providerTime: null })
+  if (refusals.length > 0) throw refusals[0]
   return ended
 }
