@@ -23,7 +23,20 @@ test('saves filters, deals anew, and shows how many are set', async () => {
   await expectTop(page, 'Olumide Adébáyọ̀')
   await page.getByRole('button', { name: 'Filters 2 set' }).waitFor()
   const [saved] = await callsOf(page, 'preferences.changePreferences')
-  expect(saved?.body).toMatchObject({ roles: ['mobile'], timezoneOverlapHoursMin: 3, experienceYearsMin: null })
+  expect(saved?.body).toEqual({ roles: ['mobile'], timezoneOverlapHoursMin: 3 })
+  expect(faults()).toEqual([])
+})
+
+test('leaves filters as they are that another window changed since the sheet was opened', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Nora Haddad')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Mobile' }).click()
+  await page.evaluate(() => Object.assign(fakeWorld.state.preferences, { cities: ['Berlin'] }))
+  await sheet.getByRole('button', { name: 'Save filters' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => fakeWorld.state.preferences)).toMatchObject({ roles: ['mobile'], cities: ['Berlin'] })
   expect(faults()).toEqual([])
 })
 

@@ -108,7 +108,7 @@ test('filters tell how many remain before they are saved, and hold for others wh
   await page.getByRole('button', { name: 'Save filters' }).click()
   await page.getByText('Filters saved').waitFor()
   const [saved] = await callsOf(page, 'preferences.changePreferences')
-  expect(saved?.body).toMatchObject({ roles: ['backend'], busyShield: true, twoWay: true })
+  expect(saved?.body).toEqual({ roles: ['backend'], busyShield: true })
   expect(faults()).toEqual([])
 })
 
@@ -127,6 +127,16 @@ test('what is saved is what the preview counts from then on, and taking it back 
   await expect.poll(() => remaining.textContent()).toBe(filtered)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => remaining.textContent()).toBe(before)
+  expect(faults()).toEqual([])
+})
+
+test('saving filters leaves those as they are that were changed in another window meanwhile', async () => {
+  const { page, faults } = await open('/preferences')
+  await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
+  await page.evaluate(() => Object.assign(fakeWorld.state.preferences, { cities: ['Berlin'] }))
+  await page.getByRole('button', { name: 'Save filters' }).click()
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.preferences.roles)).toEqual(['backend'])
+  expect(await page.evaluate(() => fakeWorld.state.preferences.cities)).toEqual(['Berlin'])
   expect(faults()).toEqual([])
 })
 

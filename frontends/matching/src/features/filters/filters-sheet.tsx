@@ -16,12 +16,13 @@ import { useIsWide } from '../person/media.ts'
 import { HowMuchFields, WhomFields } from './filter-fields.tsx'
 import { activeFilters } from './filters.ts'
 import styles from './filters-sheet.module.css'
-import { useChangePreferences } from './use-preferences.ts'
+import { pickChanged, useChangePreferences } from './use-preferences.ts'
 
 type FormProps = { saved: Preferences; onSaved: () => void }
 
 function FiltersForm({ saved, onSaved }: FormProps) {
-  const [draft, setDraft] = useState(saved)
+  const [begun] = useState(saved)
+  const [draft, setDraft] = useState(begun)
   const save = useChangePreferences(onSaved)
   const change = (part: Partial<Preferences>) => setDraft((before) => ({ ...before, ...part }))
   const error = save.error
@@ -30,7 +31,7 @@ function FiltersForm({ saved, onSaved }: FormProps) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!holdUnfinished(event.currentTarget)) save.mutate(draft)
+        if (!holdUnfinished(event.currentTarget)) save.mutate(pickChanged(draft, begun))
       }}
     >
       <Stack gap={7}>

@@ -8,9 +8,9 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
-import type { Dispatch, SetStateAction } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { HowMuchFields, WhomFields } from '../filters/filter-fields.tsx'
-import { keepPreferences, useChangePreferences } from '../filters/use-preferences.ts'
+import { keepPreferences, pickChanged, useChangePreferences } from '../filters/use-preferences.ts'
 import { tellNotChanged } from './use-presets.ts'
 import styles from './weights-form.module.css'
 
@@ -23,9 +23,7 @@ function useCrowd() {
 
 /** The values that a change replaces. Other filters may change in another window before it is undone. */
 function replacedBy(change: Partial<Preferences>, saved: Preferences): Partial<Preferences> {
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(change[name as keyof Preferences]) !== JSON.stringify(value)
-  return Object.fromEntries(Object.entries(saved).filter(isChanged))
+  return Object.fromEntries(Object.entries(saved).filter(([name]) => name in change))
 }
 
 /** Saves, and offers what was before. */
@@ -35,6 +33,13 @@ function useSave(saved: Preferences) {
     const undo = () => void api.preferences.changePreferences({ body }).then(keepPreferences, tellNotChanged)
     toast.success('Filters saved', { action: { label: 'Undo', onClick: undo } })
   })
+}
+
+/** What was saved when the draft began; later changes of another window are not part of it. */
+function useBegun(saved: Preferences, isBegun: boolean): Preferences {
+  const [begun, setBegun] = useState(saved)
+  if (!isBegun && begun !== saved) setBegun(saved)
+  return isBegun ? begun : saved
 }
 
 type Change = (part: Partial<Preferences>) => void
@@ -70,6 +75,7 @@ type Draft = {
 export function FiltersPart({ saved, draft, onDraft }: Draft) {
   const crowd = useCrowd()
   const save = useSave(saved)
+  const begun = useBegun(saved, draft !== saved)
   const change: Change = (part) => onDraft({ ...draft, ...part })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   return (
@@ -79,7 +85,7 @@ export function FiltersPart({ saved, draft, onDraft }: Draft) {
         event.preventDefault()
         if (holdUnfinished(event.currentTarget)) return
         // What was changed meanwhile is not saved yet.
-        save.mutate(draft, { onSuccess: () => onDraft((now) => (now === draft ? null : now)) })
+        save.mutate(pickChanged(draft, begun), { onSuccess: () => onDraft((now) => (now === draft ? null : now)) })
       }}
     >
       <Stack gap={7}>
