@@ -250,6 +250,19 @@ test('an address that has an account leads to signing in with it', async () => {
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
 
+test('an internationalized address that has an account is shown as typed', async () => {
+  const page = await open('/register', { profile: { email: 'anna@xn--bcher-kva.example' } })
+  await register(page, 'anna@bücher.example')
+  await expectSeen(page.getByRole('link', { name: 'Sign in with anna@bücher.example' }))
+})
+
+test('the readable spelling of an internationalized address is no password', async () => {
+  const page = await open('/register')
+  await page.getByLabel('Email').fill('anna@bücher.example')
+  await page.getByLabel('Password', { exact: true }).fill('anna@bücher.example')
+  await expectSeen(page.getByText('Not your email address, not yet'))
+})
+
 test('what is missing is told in the order of the form', async () => {
   const page = await open('/register')
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -1,3 +1,4 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
 import { Checkbox } from '@codekin/ui-kit/choice'
 import { Field } from '@codekin/ui-kit/field'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
@@ -42,7 +43,7 @@ function WayOn({ code, email, state }: { code: string | undefined; email: string
   if (code === 'email_taken') {
     return (
       <Link to="/login" state={{ ...state, email }} className={styles['link']}>
-        Sign in with {email}
+        Sign in with {readableAddress(email)}
       </Link>
     )
   }
