@@ -75,6 +75,18 @@ test('what is written here stands against an older answer, and against a server 
   await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'Just now!']])
 })
 
+test('what is written while a slow save is under way is saved after it', async () => {
+  const { page, input } = await openMessages({ at: ids.jonas })
+  await page.evaluate(() => fakeWorld.hold('messaging.keepDraft'))
+  await input.fill('First')
+  await expect.poll(() => countCalls(page, 'messaging.keepDraft')).toBe(1)
+  await input.fill('First and second')
+  const writtenAt = await page.evaluate(() => performance.now())
+  await expect.poll(() => page.evaluate((since) => performance.now() - since, writtenAt)).toBeGreaterThan(2500)
+  await page.evaluate(() => fakeWorld.release())
+  await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'First and second']])
+})
+
 test('many short messages ask for no draft to be forgotten that nobody has kept', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages

@@ -19,6 +19,10 @@ const nothing: Begun = { content: '', template: null }
 /** What is begun in each conversation. What the server does not have yet is kept with the tab. */
 const useDrafts = create<Readonly<Record<string, Begun>>>(() => ({}))
 const unsaved = new Set<string>()
+/** Of which conversations a save has failed, or the draft is from before a reload. */
+const late = new Set<string>()
+/** When this tab last saved something in a conversation. */
+const savedAt = new Map<string, number>()
 /** Of which conversations the server may have something; null: not known yet. */
 let kept: Set<string> | null = null
 /** Counts what is written and saved, to tell what an answer of the server is older than. */
@@ -31,6 +35,8 @@ let saving = Promise.resolve()
 onUserChange(() => {
   stopTimer()
   unsaved.clear()
+  late.clear()
+  savedAt.clear()
   emptiedAt.clear()
   kept = null
   useDrafts.setState({}, true)
@@ -42,9 +48,13 @@ const timeKey = (conversationId: string) => `${conversationId}:time`
 /** The same of drafts that were emptied, of which the tab keeps nothing. */
 const emptiedAt = new Map<string, number>()
 
-/** Seconds since the draft was written or emptied. The time of writing survives a reload. */
+/**
+ * Seconds since the draft was written or emptied, which tell whether another device has a newer one. The time of writing survives
+ * a reload. What only waited for this tab's own save counts as new: after a slow request that save could look newer.
+ */
 function ageSecondsOf(conversationId: string): number {
   const writtenAt = Number(readDraft(timeKey(conversationId))) || (emptiedAt.get(conversationId) ?? 0)
+  if (!late.has(conversationId) && writtenAt <= (savedAt.get(conversationId) ?? 0)) return 0
   return writtenAt > 0 ? Math.max(0, (Date.now() - writtenAt) / 1000) : 0
 }
 
@@ -126,6 +136,7 @@ export function resumeDraft(conversationId: string): void {
   if (unsaved.has(conversationId) || readDraft(conversationId) === '') return
   useDrafts.setState({ [conversationId]: begunOf(conversationId) })
   unsaved.add(conversationId)
+  late.add(conversationId)
   saveIn(0)
 }
 
@@ -147,9 +158,14 @@ async function save(conversationId: string): Promise<void> {
     await api.messaging.keepDraft({ params: { id: conversationId }, body }, { keepalive: true })
   } catch (error) {
     if (error instanceof CallError && error.status === 404) unsaved.delete(conversationId)
-    else saveIn(retryMilliseconds)
+    else {
+      late.add(conversationId)
+      saveIn(retryMilliseconds)
+    }
     return
   }
+  late.delete(conversationId)
+  savedAt.set(conversationId, Date.now())
   touch(conversationId)
   if (begunOf(conversationId) !== begun) return
   if (content === '') kept?.delete(conversationId)
