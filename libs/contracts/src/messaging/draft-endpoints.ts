@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { draftAge } from '../draft-age.ts'
 import { endpoint, nothing } from '../endpoint.ts'
 import { id } from '../fields.ts'
-import { draft, draftAge, draftContent, draftTemplate } from './drafts.ts'
+import { draft, draftContent, draftTemplate } from './drafts.ts'
 
 /** What is begun on one device is gone on with on another. */
 export const draftEndpoints = {

@@ -22,9 +22,3 @@ export const draft = z.object({
 export type Draft = z.output<typeof draft>
 
 export const draftContent = text({ max: messageLengthMax })
-
-/** Seconds since it was written. A device that could not save it at once must not overwrite a newer draft of another device. */
-export const draftAge = z
-  .number()
-  .min(0)
-  .max(366 * 86_400)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { draftAge } from '../draft-age.ts'
 import { line, text, time } from '../fields.ts'
 import { githubName } from '../github/models.ts'
 import { canonicalTimeZone } from '../time-zones.ts'
@@ -82,11 +83,15 @@ export const onboardingStatus = z.object({
 })
 export type OnboardingStatus = z.output<typeof onboardingStatus>
 
-/** `view` beside it: the question that is in front now, so that another device goes on there. */
+/**
+ * `view` beside it: the question that is in front now, so that another device goes on there. `ageSeconds`: of a draft that could not
+ * be saved at once.
+ */
 export const stepAnswer = z.object({
   data: stepDraft.nullable(),
   completed: z.boolean(),
   view: line({ max: 40 }).optional(),
+  ageSeconds: draftAge.optional(),
 })
 
 export const onboardingEventType = z.enum(['step-viewed', 'step-left'])

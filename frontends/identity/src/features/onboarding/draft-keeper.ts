@@ -32,6 +32,9 @@ export class DraftKeeper {
   #values: ProfileFields
   #timer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
+  #notedAt = Date.now()
+  /** Whether a draft could not be sent at once. */
+  #isLate = false
 
   /** `values`: those of the profile with its drafts, as the server has them. `profile`: those without drafts. */
   constructor(values: ProfileFields, profile: ProfileFields) {
@@ -42,6 +45,7 @@ export class DraftKeeper {
 
   note(values: ProfileFields): void {
     this.#values = values
+    this.#notedAt = Date.now()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.flush(), pauseMilliseconds)
   }
@@ -84,8 +88,20 @@ export class DraftKeeper {
       const fields = changed.filter((field) => stepOfField[field] === step)
       const data = Object.fromEntries(fields.map((field) => [field, this.#values[field]])) as Data
       const sent = structuredClone(data)
-      await this.#send(step, { data: sent, completed: false })
+      await this.#sendDraft(step, sent)
       this.#remember(sent)
+    }
+    this.#isLate = false
+  }
+
+  /** With its age if it is late: another device may have changed the same since. */
+  async #sendDraft(step: OnboardingStep, data: Data): Promise<void> {
+    const ageSeconds = Math.max(0, (Date.now() - this.#notedAt) / 1000)
+    try {
+      await this.#send(step, { data, completed: false, ...(this.#isLate && { ageSeconds }) })
+    } catch (error) {
+      this.#isLate = true
+      throw error
     }
   }
 

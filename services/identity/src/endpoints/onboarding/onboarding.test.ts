@@ -78,6 +78,19 @@ test('changing a profile field deletes its draft in every step, even if the valu
   expect(stepOf(await ann.onboarding.getStatus(), 'profile')?.draft).toEqual({ headline: 'Newest' })
 })
 
+test('a draft saved late replaces neither a newer draft of another device nor hides a newer value of the profile', async () => {
+  const ann = await identity.signUp()
+  const saveLate = (data: Answer['body']['data'], ageSeconds: number) =>
+    ann.onboarding.saveStep({ params: { step: 'profile' }, body: { data, completed: false, ageSeconds } })
+  await answers(ann, 'profile', { city: 'Bonn' }, false)
+  await ann.users.changeOwnProfile({ body: { headline: 'New' } })
+  identity.clock.advance(30)
+  const status = await saveLate({ headline: 'Old', city: 'Berlin', experienceYears: 7 }, 60)
+  expect(stepOf(status, 'profile')?.draft).toEqual({ city: 'Bonn', experienceYears: 7 })
+  const later = await saveLate({ headline: 'Newest' }, 10)
+  expect(stepOf(later, 'profile')?.draft).toEqual({ city: 'Bonn', experienceYears: 7, headline: 'Newest' })
+})
+
 test('a completed step is on the profile and announced, and only what it named is no draft any more', async () => {
   const ann = await identity.signUp()
   await answers(ann, 'profile', { headline: 'Half', city: 'Ber' }, false)

@@ -1,5 +1,6 @@
 import type { onboarding } from '@codekin/contracts/onboarding/endpoints'
 import { type OnboardingStep, type StepDraft, stepSchemas } from '@codekin/contracts/onboarding/models'
+import type { Trx } from '@codekin/db/open-db'
 import { parseField } from '@codekin/service-kit/parse-request'
 import type { Handler, HandlerArgs } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
@@ -7,17 +8,24 @@ import { fullProfile } from '../../domain/full-profile.ts'
 import { draftOf, isRequired, presentStatus } from '../../domain/onboarding.ts'
 import { changeOnboarding } from '../../operations/change-onboarding.ts'
 import { changeProfileOf, type ProfileChange } from '../../operations/change-profile.ts'
+import { listFieldsChangedSince } from '../../operations/list-fields-changed-since.ts'
 import { writeStep } from '../../operations/write-step.ts'
 import { changeStepDraft, changeStepSkipped, findProgress } from '../../store/onboarding.ts'
+import type { Tables } from '../../store/tables.ts'
 
 type SaveStep = typeof onboarding.endpoints.saveStep
-type Args = Pick<HandlerArgs<SaveStep>, 'fail'> & { userId: string; step: OnboardingStep; view: string | undefined }
+type Args = Pick<HandlerArgs<SaveStep>, 'fail'> & {
+  userId: string
+  step: OnboardingStep
+  view: string | undefined
+  ageSeconds: number | undefined
+}
 
 /** No data and completed: skipped. Data and completed: an answer. Else a draft, which may be half of one, or of nothing. */
 export const saveStep =
   (deps: Deps): Handler<SaveStep> =>
-  async ({ params: { step }, body: { data, completed, view }, caller: { userId }, fail }) => {
-    const about = { userId, step, view, fail }
+  async ({ params: { step }, body: { data, completed, view, ageSeconds }, caller: { userId }, fail }) => {
+    const about = { userId, step, view, ageSeconds, fail }
     if (completed && data) await complete(deps, about, data)
     else await keep(deps, about, completed ? 'skipped' : (data ?? {}))
     return presentStatus(await findProgress(deps.db, userId))
@@ -35,14 +43,26 @@ async function complete(deps: Deps, { userId, step, view, fail }: Args, data: St
   if (!changed) throw fail('not_signed_in')
 }
 
-async function keep(deps: Deps, { userId, step, view, fail }: Args, what: StepDraft | 'skipped'): Promise<void> {
+/** Of a draft that could not be saved at once, the fields that have not changed since it was written. */
+async function withoutNewer(
+  trx: Trx<Tables>,
+  draft: StepDraft,
+  { now, ageSeconds = 0, ...of }: { userId: string; step: OnboardingStep; now: Date; ageSeconds: number | undefined },
+): Promise<StepDraft> {
+  if (ageSeconds === 0) return draft
+  const since = new Date(now.getTime() - ageSeconds * 1000)
+  const newer = await listFieldsChangedSince(trx, { ...of, since })
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => !newer.has(field)))
+}
+
+async function keep(deps: Deps, { userId, step, view, ageSeconds, fail }: Args, what: StepDraft | 'skipped'): Promise<void> {
   if (what === 'skipped' && isRequired(step)) throw fail('step_required')
   const isKept = await changeOnboarding(
     deps,
     userId,
     async (trx, now) => {
       if (what === 'skipped') return changeStepSkipped(trx, { userId, step, now })
-      const draft = draftOf(step, what)
+      const draft = await withoutNewer(trx, draftOf(step, what), { userId, step, now, ageSeconds })
       if (Object.keys(draft).length > 0) await changeStepDraft(trx, { userId, step, now }, draft)
     },
     view,

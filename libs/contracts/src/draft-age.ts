@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/** Seconds since it was written. A device that could not save it at once must not overwrite a newer draft of another device. */
+export const draftAge = z
+  .number()
+  .min(0)
+  .max(366 * 86_400)
