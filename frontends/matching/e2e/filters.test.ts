@@ -36,7 +36,10 @@ test('leaves filters as they are that another window changed since the sheet was
   await page.evaluate(() => Object.assign(fakeWorld.state.preferences, { cities: ['Berlin'] }))
   await sheet.getByRole('button', { name: 'Save filters' }).click()
   await sheet.waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => fakeWorld.state.preferences)).toMatchObject({ roles: ['mobile'], cities: ['Berlin'] })
+  expect(await page.evaluate(() => fakeWorld.state.preferences)).toMatchObject({
+    roles: ['mobile'],
+    cities: ['Berlin'],
+  })
   expect(faults()).toEqual([])
 })
 

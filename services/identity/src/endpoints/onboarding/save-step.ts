@@ -55,7 +55,11 @@ async function withoutNewer(
   return Object.fromEntries(Object.entries(draft).filter(([field]) => !newer.has(field)))
 }
 
-async function keep(deps: Deps, { userId, step, view, ageSeconds, fail }: Args, what: StepDraft | 'skipped'): Promise<void> {
+async function keep(
+  deps: Deps,
+  { userId, step, view, ageSeconds, fail }: Args,
+  what: StepDraft | 'skipped',
+): Promise<void> {
   if (what === 'skipped' && isRequired(step)) throw fail('step_required')
   const isKept = await changeOnboarding(
     deps,
