@@ -361,6 +361,20 @@ test('a profile change made on another page is neither overwritten nor hidden by
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('New words')
 })
 
+test('a draft that could not be sent at once tells how old it is', async () => {
+  const page = await open('/onboarding', newcomer)
+  const headline = page.getByLabel('Headline')
+  await headline.waitFor()
+  const lastSent = () => page.evaluate(() => fakeWorld.callsOf('onboarding.saveStep').at(-1)?.body)
+  await page.evaluate(() => fakeWorld.failNext('onboarding.saveStep', { code: 'unavailable' }))
+  await headline.fill('Typed offline')
+  await expect.poll(lastSent).toEqual({ data: { headline: 'Typed offline' }, completed: false })
+  await headline.fill('Typed on')
+  await expect
+    .poll(lastSent)
+    .toEqual({ data: { headline: 'Typed on' }, completed: false, ageSeconds: expect.any(Number) })
+})
+
 test('the back of the browser goes a step back', async () => {
   const page = await open('/onboarding', newcomer)
   await skip(page)
