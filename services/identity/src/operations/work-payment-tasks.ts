@@ -124,6 +124,6 @@ export async function cancelAtProvider(
     }
   }
   for (const objectId of toSync) await syncSubscription(base, payments, { objectId, providerTime: null })
-  if (refusals.length > 0) throw refusals[0]
+  if (refusals.length > 0) throw new Error('A subscription could not be ended', { cause: refusals[0] })
   return ended
 }
