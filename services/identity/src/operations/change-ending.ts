@@ -2,8 +2,9 @@ import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Payments } from '../adapters/payments.ts'
 import type { Deps } from '../deps.ts'
+import { lockAccount } from '../store/accounts.ts'
 import { deletePaymentTasks } from '../store/payment-tasks.ts'
-import { findOpenSubscription } from '../store/subscriptions.ts'
+import { findOpenSubscription, updateEndedFor } from '../store/subscriptions.ts'
 import { syncSubscription } from './apply-payments.ts'
 import { readOwnSubscription } from './read-own-subscription.ts'
 
@@ -18,9 +19,20 @@ export async function changeEnding(
 ): Promise<OwnSubscription | undefined> {
   const subscription = await findOpenSubscription(deps.db, userId)
   if (!subscription) return undefined
+  if (!isEnding) await withdrawEnd(deps, userId)
   await payments.changeEnding(subscription.id, isEnding)
-  // Resuming withdraws a task that would end the renewal.
-  if (!isEnding) await inTransaction(deps.db, (trx) => deletePaymentTasks(trx, userId, 'stop-charges'))
   await syncSubscription(deps, payments, { objectId: subscription.id, providerTime: null })
   return readOwnSubscription(deps, userId)
+}
+
+/**
+ * Withdraws a waiting request to end the renewal. Before the provider is called: a task that ends meanwhile notices it, and undoes
+ * what it did.
+ */
+function withdrawEnd({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await lockAccount(trx, userId)
+    await deletePaymentTasks(trx, userId, 'stop-charges')
+    await updateEndedFor(trx, userId, null)
+  })
 }

@@ -1,9 +1,13 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
+import { inTransaction } from '@codekin/db/transaction'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { SignedUp } from '../../testing/start-identity.ts'
 import { monthly, startPayments, type TestPayments, team } from '../../testing/start-payments.ts'
+import type { Payments } from '../adapters/payments.ts'
+import { changeEnding } from './change-ending.ts'
 import { giveUpAccount } from './give-up-account.ts'
+import { stopCharges } from './revise-renewal.ts'
 
 let payments: TestPayments
 beforeAll(async () => void (payments = await startPayments()))
@@ -263,6 +267,25 @@ test('a suspension lifted later leaves the plan ending, with the reason, and it 
   await payments.told()
   expect((await ownOf(ann)).subscription).toMatchObject({ renewsAt: null, endedFor: 'suspended' })
   await (await payments.again(ann)).subscriptions.resumeSubscription()
+  expect(await isEnding(ann)).toBe(false)
+})
+
+test('a plan resumed while a request to end it is carried out goes on', async () => {
+  const ann = await aPayer()
+  const { db, payments: provider } = payments.deps
+  if (!provider) throw new Error('There is no provider')
+  const now = payments.clock.now()
+  await inTransaction(db, (trx) => stopCharges(trx, ann.userId, { reason: 'requested', now }))
+  const slow: Payments = {
+    ...provider,
+    async changeEnding(id, isEndingNow) {
+      await provider.changeEnding(id, isEndingNow)
+      // The answer takes longer than all that the worker asks for.
+      await payments.deps.paymentTasks.doDue()
+    },
+  }
+  const own = await changeEnding(payments.deps, slow, { userId: ann.userId, isEnding: false })
+  expect(own?.subscription).toMatchObject({ endsAt: null, endedFor: null, isEndWaiting: false })
   expect(await isEnding(ann)).toBe(false)
 })
 
