@@ -161,10 +161,10 @@ test('a call whose answer is lost is not repeated', async () => {
   expect(await isEnding(ann)).toBe(true)
   payments.stripe.setLosingAnswers(false)
   const { account } = payments.stripe
-  const changeEnding = vi.spyOn(account, 'changeEnding')
-  onTestFinished(() => changeEnding.mockRestore())
+  const calls = vi.spyOn(account, 'changeEnding')
+  onTestFinished(() => calls.mockRestore())
   await later()
-  expect(changeEnding).not.toHaveBeenCalled()
+  expect(calls).not.toHaveBeenCalled()
   expect(await tasks(ann)).toEqual([])
   expect((await ownOf(ann)).subscription).toMatchObject({ endedFor: 'account-closed', isEndWaiting: false })
 })
