@@ -69,6 +69,7 @@ export const providerEndpoints = {
     path: '/auth/:provider/initiate',
     summary: 'Begin to sign in through a provider, or to link it: the address to open there',
     auth: 'public',
+    isUnsafe: true,
     rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
     params,
     query: z.object({

@@ -34,6 +34,7 @@ export const github = area({
       path: '/github/auth/initiate',
       summary: 'Begin to connect the own GitHub account: the address to open there, and the state that comes back',
       auth: 'user',
+      isUnsafe: true,
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       query: z.object({ includePrivate: flag.default(false) }),
       reply: z.object({ url: z.url(), state: z.string() }),
