@@ -29,7 +29,11 @@ export function text(lengths: Lengths) {
 
 /** The form of a typed text that is stored. */
 function normalizeText(typed: string): string {
-  const kept = typed.normalize('NFC').replace(bidiAndControl, '').trim()
+  return dropInvisible(typed.normalize('NFC').replace(bidiAndControl, '').trim())
+}
+
+/** Empty where nothing of it can be seen, such as an accent without a letter. */
+function dropInvisible(kept: string): string {
   return hasVisibleText(kept) ? kept : ''
 }
 
@@ -38,7 +42,7 @@ function normalizeText(typed: string): string {
  * nothing invisible (`oneLine`), so that what looks empty is empty. `needs` must be in it.
  */
 export function line(lengths: Lengths & { needs?: RegExp }) {
-  return written(lengths, oneLine)
+  return written(lengths, (typed) => dropInvisible(oneLine(typed)))
 }
 
 function written({ min = 0, max, sentence, needs }: Lengths & { needs?: RegExp }, clean: (given: string) => string) {

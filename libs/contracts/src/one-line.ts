@@ -1,8 +1,8 @@
 /** White space of any script; also the empty braille cell and the null notehead. */
 const blank = /[\p{Z}\t-\r\u0085\u2800\u{1D159}]/gu
 
-/** Controls, and characters that print nothing: zero-width ones, direction marks, fillers, tags, annotation marks. */
-const hidden = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]$/u
+/** Controls, and characters that print nothing: zero-width ones, direction marks, fillers, tags, annotation marks, the place of an object. */
+const hidden = /^[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFC]$/u
 
 /** Scripts in which a joiner or non-joiner changes how the letters beside it look: Persian, Hindi, Malayalam, ... */
 const shapedScripts = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from './fields.ts'
+import { line, text } from './fields.ts'
 import { previewInputMax, previewOf } from './messaging/limits.ts'
 import { newMessage } from './messaging/models.ts'
 import { ellipsizeText, hasVisibleText, truncateText } from './visible-text.ts'
@@ -15,6 +15,13 @@ const nothing = [
   '\u{E0041}',
   '\u{1D159}',
   ' \n\t\u3000',
+  '\u0301',
+  'ّ ْ',
+  '\u0E49\u0E49',
+  '\u20DD',
+  '\uFFFC',
+  '\uFFFF',
+  '\u{13430}',
   '\u180E\u2060\uFEFF',
 ]
 
@@ -22,10 +29,12 @@ test.each(nothing)('%j has no visible character and is refused', (typed) => {
   expect(hasVisibleText(typed)).toBe(false)
   expect(text({ min: 1, max: 100 }).safeParse(typed).success).toBe(false)
   expect(text({ max: 100 }).parse(typed)).toBe('')
+  expect(line({ min: 1, max: 100 }).safeParse(typed).success).toBe(false)
+  expect(line({ max: 100 }).parse(typed)).toBe('')
   expect(newMessage.safeParse({ content: typed }).success).toBe(false)
 })
 
-test.each(['.', '👩‍💻', '❤️', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', 'علی‌رضا', 'क्‍ष', '\u3164a'])(
+test.each(['.', 'ก็', '1\uFE0F\u20E3', '👩‍💻', '❤️', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', 'علی‌رضا', 'क्‍ष', '\u3164a'])(
   '%j stays as it was typed, with its joiners',
   (typed) => expect(text({ min: 1, max: 100 }).parse(typed)).toBe(typed.normalize('NFC')),
 )

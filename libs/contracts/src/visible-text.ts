@@ -1,5 +1,9 @@
-/** Characters without a glyph: white space, controls, fillers, joiners, variation selectors; the empty braille cell and the null notehead. */
-const invisible = /[\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB\u{1D159}]/gu
+/**
+ * Characters without a glyph of their own: white space, controls, fillers, joiners, variation selectors, combining marks, the format
+ * controls of hieroglyphs, noncharacters; the empty braille cell, the null notehead and the place of an object.
+ */
+const invisible =
+  /[\p{Z}\p{Cc}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{13430}-\u{1343F}\u{1D159}]/gu
 
 /** Whether a text has at least one visible character. */
 export function hasVisibleText(text: string): boolean {
