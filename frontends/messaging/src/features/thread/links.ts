@@ -1,15 +1,27 @@
 /** A link in a text: its range in UTF-16 units, the text to show, and the URL it opens. */
 type FoundLink = { start: number; end: number; text: string; url: string }
 
-/**
- * Characters that end a URL: white space, quotes, invisible characters, brackets and quotation marks outside ASCII, and the
- * punctuation of scripts that put no spaces between sentences.
- */
-const terminator =
-  /[\s<>"'`\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u3000-\u3003\uFF01\uFF0C\uFF0E\uFF1A\uFF1B\uFF1F\uFF61\uFF64]|[,;](?=https?:\/\/)|(?![\x20-\x7e])[\p{Ps}\p{Pe}\p{Pi}\p{Pf}]/u
-const scheme = /\bhttps?:\/\//giu
+/** The punctuation of scripts that put no spaces between sentences, and what stands for brackets and quotation marks in wide letters. */
+const wideTerminators = String.raw`\u3000-\u3003\u301C\uFF01\uFF02\uFF07\uFF0C\uFF0E\uFF1A-\uFF1C\uFF1E\uFF1F\uFF5C\uFF5E\uFF61\uFF64`
+/** Punctuation that also stands in names, with underscores around it: it ends a URL unless the URL goes on in ASCII. */
+const otherTerminators = String.raw`[\u0589\u060C\u061B\u061F\u06D4\u0964\u0965\u0F0D-\u0F0F\u104A\u104B\u1361-\u1368\u17D4\u17D5\u2014\u2026](?![\x21-\x7e])`
+/** Characters that end a URL: also white space, quotes, invisible characters, and brackets and quotation marks outside ASCII. */
+const terminator = new RegExp(
+  String.raw`[\s<>"'\x60\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF${wideTerminators}]|${otherTerminators}|[,;](?=https?:\/\/)|(?![\x20-\x7e])[\p{Ps}\p{Pe}\p{Pi}\p{Pf}]`,
+  'u',
+)
+/** Also behind an underscore, as in `_https://a.dev_`, and behind a letter of another script. */
+const scheme = /(?<![a-z\d])https?:\/\//giu
 /** Trailing punctuation that belongs to the sentence, outside ASCII all: https://github.github.com/gfm/#extended-autolink-path-validation */
-const trailingPunctuation = /(?:[.,:;!?*_~|]|(?![\x20-\x7e])\p{P})+$/u
+const trailingPunctuation = /^(?:[.,:;!?*_~|]|(?![\x20-\x7e])\p{P})$/u
+/**
+ * A host or port with words directly behind it, as in `https://example.comを見て`: no top-level domain begins in ASCII and goes on in
+ * another script.
+ */
+const hostBeforeWords = new RegExp(
+  String.raw`^(https?:\/\/(?:(?:[^/?#\\@:.]+\.)+[a-z]{2,63}|[^/?#\\@:]+:\d{1,5}))(?=[^\x00-\x7f\p{Script=Latin}\p{M}\p{Cf}])[^/?#\\@.]*(?:[/?#\\]|$)`,
+  'iu',
+)
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 /** Finds the links in a text. An address with userinfo is deceptive and stays plain text. */
@@ -32,9 +44,20 @@ export function findLinks(text: string): FoundLink[] {
 function matchAddress(text: string, begin: number, host: number): string {
   const whole = text.slice(begin)
   const end = host - begin + findMatch(text.slice(host), terminator)
-  let address = cutAtUnbalancedBracket(whole.slice(0, end))
-  while (trailingPunctuation.test(address)) address = cutAtUnbalancedBracket(address.replace(trailingPunctuation, ''))
+  const written = whole.slice(0, end)
+  let address = cutAtUnbalancedBracket(hostBeforeWords.exec(written)?.[1] ?? written)
+  for (let left = dropPunctuation(address); left !== address; left = dropPunctuation(address))
+    address = cutAtUnbalancedBracket(left)
   return address
+}
+
+function dropPunctuation(address: string): string {
+  let end = address.length
+  for (const sign of Array.from(address).toReversed()) {
+    if (!trailingPunctuation.test(sign)) break
+    end -= sign.length
+  }
+  return address.slice(0, end)
 }
 
 function findMatch(text: string, pattern: RegExp): number {
@@ -45,13 +68,15 @@ function findMatch(text: string, pattern: RegExp): number {
 /** Cuts an address at the first bracket that has no counterpart in it. */
 function cutAtUnbalancedBracket(address: string): string {
   const open: { bracket: string; at: number }[] = []
-  for (const [at, sign] of Array.from(address).entries()) {
+  for (let at = 0; at < address.length; at += 1) {
+    const sign = address.charAt(at)
     if ('([{'.includes(sign)) open.push({ bracket: sign, at })
     const opening = openings[sign]
-    if (opening !== undefined && open.pop()?.bracket !== opening) return Array.from(address).slice(0, at).join('')
+    if (opening === undefined) continue
+    if (open.at(-1)?.bracket !== opening) return address.slice(0, open[0]?.at ?? at)
+    open.pop()
   }
-  const first = open[0]
-  return first ? Array.from(address).slice(0, first.at).join('') : address
+  return address.slice(0, open[0]?.at ?? address.length)
 }
 
 function findNextSpace(text: string, from: number): number {
@@ -64,9 +89,30 @@ function parseLink(written: string): { text: string; url: string } | undefined {
   if (url.username !== '' || url.password !== '') return undefined
   const typed = /^https?:\/\/([^/?#\\]*)/i.exec(written)?.[1] ?? ''
   // The root dot of `https://example.com./` is left out: it is the same host and looks like another one.
-  url.hostname = url.hostname.replace(/\.$/, '')
-  const isShownAsTyped = !hasMixedScripts(typed) && !/\.(?::\d*)?$/.test(typed)
-  return { text: isShownAsTyped ? written : written.replace(typed, () => url.host), url: url.href }
+  url.hostname = url.hostname.replace(/\.+$/, '')
+  return { text: isHostPlain(typed, url) ? written : written.replace(typed, () => url.host), url: url.href }
+}
+
+const ascii = /^[\x00-\x7f]*$/
+/** Letters and digits, with what IDNA allows between them (RFC 5892, appendix A), and what stands around a host. */
+const hostCharacters = /^[\p{L}\p{M}\p{N}_\-.:\u00B7\u0375\u05F3\u05F4\u200C\u200D\u30FB]*$/u
+
+/** Whether a typed host shows where its link leads. */
+function isHostPlain(typed: string, url: URL): boolean {
+  const host = typed.normalize('NFKC').toLowerCase()
+  // An IPv4 address can be one number, and a percent sign hide a letter.
+  if (ascii.test(host)) return host === url.host
+  return hostCharacters.test(host) && !/\.(?::\d*)?$/.test(host) && !hasSlashLookalike(host) && !hasMixedScripts(host)
+}
+
+/** Marks that draw a line through a letter, and letters that look like a slash where no Japanese stands beside them. */
+const overlay = /[\u0335-\u0338]/u
+const japanese = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
+const slashLetter = new RegExp(`(?<!${japanese})[ノソゾン丶乀乁丿](?!${japanese})`, 'u')
+
+/** Whether a host could be taken for a shorter one with a path. Of Chromium's IDN policy. */
+function hasSlashLookalike(host: string): boolean {
+  return host.split('.').some((label) => overlay.test(label) || (latin.test(label) && slashLetter.test(label)))
 }
 
 const singleScripts =

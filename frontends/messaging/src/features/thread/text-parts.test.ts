@@ -32,6 +32,22 @@ test.each([
   ['https://a.dev/x(unclosed', 'https://a.dev/x', '(unclosed'],
   ['https://a.dev/x,https://b.dev', 'https://a.dev/x', ','],
   ['https://a.dev/x…', 'https://a.dev/x', '…'],
+  ['https://a.dev/x([)]', 'https://a.dev/x', '([)]'],
+  ['((https://a.dev/x_(y)))', 'https://a.dev/x_(y)', '))'],
+  ['[docs](https://a.dev/x)', 'https://a.dev/x', ')'],
+  ['_https://a.dev/x_', 'https://a.dev/x', '_'],
+  ['https://a.dev/x！？。', 'https://a.dev/x', '！？。'],
+  ['看https://a.dev/x——很好', 'https://a.dev/x', '——很好'],
+  ['看https://a.dev/x……然后', 'https://a.dev/x', '……然后'],
+  ['＜https://a.dev/x＞', 'https://a.dev/x', '＞'],
+  ['https://a.dev/x～', 'https://a.dev/x', '～'],
+  ['https://a.dev/x،ثم', 'https://a.dev/x', '،ثم'],
+  ['https://a.dev/x।और', 'https://a.dev/x', '।और'],
+  ['https://a.devを見て', 'https://a.dev', 'を見て'],
+  ['https://www.example.com/a看', 'https://www.example.com/a看', undefined],
+  ['http://localhost:3000を開いて', 'http://localhost:3000', 'を開いて'],
+  ['http://[::1]:3000/x.', 'http://[::1]:3000/x', '.'],
+  ['https://a.dev:8080.', 'https://a.dev:8080', '.'],
 ])('in "%s" the link ends where the address does', (text, url, after) => {
   const parts = textParts(text)
   const at = parts.findIndex((part) => part.kind === 'link')
@@ -42,9 +58,18 @@ test.each([
 test.each([
   ['a final dot', 'https://example.com./a', 'https://example.com/a'],
   ['a letter of another script', 'https://pаypal.com/a', 'https://xn--pypal-4ve.com/a'],
+  ['several final dots and a port', 'https://example.com..:8080/a', 'https://example.com:8080/a'],
+  ['a letter that hides behind a percent sign', 'https://ex%61mple.com/a', 'https://example.com/a'],
+  ['an address of a network in one number', 'http://2130706433/a', 'http://127.0.0.1/a'],
   ['a whole name that looks like Latin', 'https://аррӏе.com', 'https://xn--80ak6aa92e.com/'],
 ])('%s: the host is shown as what it is', (_, typed, url) => {
   expect(textParts(typed)).toEqual([{ kind: 'link', text: url.replace(/\/$/, ''), url }])
+})
+
+test.each(['\u2044', '\u2215', '\u29F8', 'ノ', '\u0338'])('a host in which %j looks like its end is not shown as typed', (sign) => {
+  const [part] = textParts(`https://github.com${sign}login.evil.example/a`)
+  expect(part?.text).not.toContain(sign)
+  expect(part?.kind === 'link' ? new URL(part.url).hostname : 'evil.example').toMatch(/evil\.example$/)
 })
 
 test.each([
@@ -53,6 +78,8 @@ test.each([
   'https://한국.com',
   'https://مثال.com/a',
   'https://пример.рф',
+  'https://ビタミンb6.jp',
+  'https://l·l.cat',
 ])('a host of one script stays readable: %s', (url) =>
   expect(textParts(url)).toEqual([{ kind: 'link', text: url, url: new URL(url).href }]),
 )

@@ -25,6 +25,9 @@ test.each([
   ['**bit.ly/3xYz**', 'bit.ly/3xYz'],
   ['看 bit.ly/3xYz。', 'bit.ly/3xYz'],
   ['«https://gіthub.com»', 'https://gіthub.com'],
+  ['看https://bit.ly/3xYz', 'https://bit.ly/3xYz'],
+  ['看——bit.ly/3xYz……', 'bit.ly/3xYz'],
+  ['見てhttps://github.com.login.evil.example～', 'https://github.com.login.evil.example'],
 ])('in %s the address is found without the punctuation around it', (message, address) => {
   expect(found(message)).toEqual([address])
 })

@@ -12,9 +12,10 @@ const shorteners = new Set(
   `bit.ly t.co tinyurl.com goo.gl ow.ly is.gd buff.ly cutt.ly rb.gy shorturl.at t.ly rebrand.ly tiny.cc bl.ink s.id v.gd adf.ly lnkd.in
   shorte.st clck.ru soo.gd qr.ae u.to bit.do`.split(/\s+/),
 )
-/** Candidates for addresses: delimited by spaces, brackets, quotation marks, and the punctuation of scripts without spaces. */
-const pieces =
-  /[^\s<>"'`,;*|\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u3000-\u3003\uFF01\uFF0C\uFF0E\uFF1A\uFF1B\uFF1F\uFF61\uFF64]{4,2000}/gu
+/** What ends an address: spaces, brackets, quotation marks, and the punctuation of scripts without spaces. */
+const between = String.raw`\s<>"'\x60,;*|\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2014\u2026\u3000-\u3003\u301C\uFF01\uFF0C\uFF0E\uFF1A-\uFF1C\uFF1E\uFF1F\uFF5C\uFF5E\uFF61\uFF64`
+/** Candidates for addresses. One with a scheme also begins directly behind a word, as it does where it is drawn. */
+const pieces = new RegExp(`https?://[^${between}]{1,2000}|(?:(?!https?://)[^${between}]){4,2000}`, 'giu')
 const address = /^(?:https?:\/\/|www\.|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?:[/?#:.]|$))/iu
 const written = /\[([^[\]]{1,300})\]\(([^\s()]{1,2000})\)/gu
 /** The dot of an address is spelled out, so that no filter reads it. */
