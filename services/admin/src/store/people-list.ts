@@ -255,18 +255,30 @@ function isFoundBy(q: string) {
   return stored === undefined ? isTyped : sql`(${isTyped} or ${contains(stored)})`
 }
 
+const ascii = /^[\u0001-\u007f]*$/
+
 /**
- * Words of one or two narrow letters have no grams: a text of such words alone is searched in `found_by`, and one or two letters
- * match beginnings of words only.
+ * Words of one or two narrow letters have no grams: a text of such words alone is searched in `found_by`, or row by row if it is not
+ * ASCII, since `fold` leaves capitals of other scripts as they are. One or two letters match beginnings of words only. A text of
+ * signs that folding drops is in none.
  * @NOTE each pattern is a query of its own, which is answered once. As part of the condition it would be folded and escaped
  * anew for each row, once the statement's plan is a generic one.
  */
 function contains(q: string) {
-  const text = foldText(q)
+  const text = foldText(q).trim()
   const indexed = splitFoldedWords(q).filter(hasSearchGrams)
+  if (text === '') return sql`false`
   if (indexed.length > 0)
     return sql`(${mayContainWords(searchedText, indexed)} and ${containsWords(searchedText, [text])})`
+  if (!ascii.test(text)) return isFoldedBy(text)
   const start = sql`fold(${escapeLikePattern(text)})`
   if (text.length > 2) return sql`found_by like (select '%' || ${start} || '%')`
   return sql`(found_by like (select ${start} || '%') or found_by like (select '% ' || ${start} || '%'))`
+}
+
+function isFoldedBy(text: string) {
+  const part = escapeLikePattern(text)
+  const folded = sql`search_fold(${searchedText})`
+  if (text.length > 2) return sql`${folded} like ${`%${part}%`}`
+  return sql`(${folded} like ${`${part}%`} or ${folded} like ${`% ${part}%`})`
 }

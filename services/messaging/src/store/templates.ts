@@ -123,14 +123,19 @@ async function withWords(db: Reader<Tables>, owned: Owned, words: string): Promi
   return sql`and template.id = any(${found.rows.map(({ id }) => id)}::uuid[])`
 }
 
-/** A text of one or two narrow letters has no grams: it matches the beginnings of words. */
+/**
+ * A text of one or two narrow letters has no grams: it matches the beginnings of words. Only rows that are not ASCII are folded for
+ * it. A text of accents alone is in none.
+ */
 function hasWords(typed: string): RawBuilder<boolean> {
-  const text = foldText(typed)
+  const text = foldText(typed).trim().replaceAll(/\s+/gu, ' ')
   const indexed = splitFoldedWords(typed).filter(hasSearchGrams)
   const searchedText = sql<string>`words`
+  if (text === '') return sql<boolean>`false`
   if (indexed.length > 0)
     return sql<boolean>`(${mayContainWords(searchedText, indexed)} and ${containsWords(searchedText, [text])})`
-  return sql<boolean>`words ilike ${`%${text.length > 2 ? '' : ' '}${escapeLikePattern(text)}%`}`
+  const pattern = `%${text.length > 2 ? '' : ' '}${escapeLikePattern(text)}%`
+  return sql<boolean>`(words ilike ${pattern} or (words ~ '[^\\x01-\\x7f]' and search_fold(words) like ${pattern}))`
 }
 
 /** A template that the viewer may use: an own one, or one that is shared. */

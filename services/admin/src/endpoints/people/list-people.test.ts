@@ -37,6 +37,7 @@ test('people are found by part of the name and of the address, whatever the case
   expect(await names({ q: '%_' })).toEqual([])
   expect(await names({ q: 'qu', sort: 'name' })).toEqual(['100% Quilted_Ann', 'Zoë Quill'])
   expect(await names({ q: 'ui' })).toEqual([])
+  expect(await names({ q: '\u0640\u0640' })).toEqual([])
 })
 
 test('an internationalized address is found by both spellings and shown in its own script', async () => {
@@ -59,6 +60,8 @@ test.each([
   ['ΟΔΥΣΣΕΥΣ', 'Ὀδυσσεύς Ιθακήσιος'],
   ['ＡＬＩＣＥ', 'Alice Wide'],
   ['stras', 'Jo Straßer'],
+  ['жа', 'Жанна Ким'],
+  ['ας', 'Νίκος Ασλάνης'],
 ])('"%s" finds %s by parts of words, ignoring case, accents and width', async (q, fullName) => {
   await admin.person({ fullName, email: 'folded@search.example' })
   expect(await names({ q })).toEqual([fullName])

@@ -50,6 +50,8 @@ test.each<[string, Query, string[]]>([
   ['wide signs of patterns stand for themselves', { q: '10\uff05Percent' }, []],
   ['an underscore is no wildcard', { q: 'Per_ent' }, []],
   ['nobody', { q: 'xyzzy' }, []],
+  ['nobody, by a sign that folding drops', { q: '\u0640' }, []],
+  ['nobody, by such a sign for a city', { city: '\u0640' }, []],
 ])('found by %s', async (_, query, names) => {
   expect(await namesOf(query)).toEqual(names)
 })

@@ -1,4 +1,5 @@
 import type { users } from '@codekin/contracts/users/endpoints'
+import { splitFoldedWords } from '@codekin/contracts/search-text'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'
@@ -15,6 +16,9 @@ export const searchUsers =
   async ({ query, caller }) => {
     const { q, skill, city, limit, cursor } = query
     const after = placeOf(position, cursor)
+    // A search of signs that folding drops, such as an Arabic elongation, is in no profile.
+    if ([q, city].some((text) => text !== undefined && text !== '' && splitFoldedWords(text).length === 0))
+      return { users: [], nextCursor: null }
     const found = await searchDevelopers(db, {
       viewerId: caller.userId,
       now: clock.now(),

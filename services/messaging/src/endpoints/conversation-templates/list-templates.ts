@@ -29,17 +29,21 @@ export const listSystemTemplates =
     const offered = systemTemplates.filter((template) => !at || isTrue(template, at))
     const ids = offered.map(({ id }) => id)
     const effects = new Map((await listEffects(deps.db, viewer, ids)).map((effect) => [effect.templateId, effect]))
-    const words = foldText(q)
+    const words = foldWords(q)
+    // A search of signs that folding drops is in none.
+    const isIn = (text: string) => q === '' || (words !== '' && foldWords(text).includes(words))
     const rows = offered
       .map((template) => presentSystem(template, effects.get(template.id)))
       .filter((template) => category === undefined || template.category === category)
-      .filter(({ title, body, tags }) => foldText([title, body, ...tags].join(' ')).includes(words))
+      .filter(({ title, body, tags }) => isIn([title, body, ...tags].join(' ')))
       .map((template) => ({ template, at: [sortValue[sort](template), template.id] as const }))
       .toSorted((a, b) => compare(a.at, b.at))
       .filter(({ at }) => !after || compare(at, after) > 0)
     const page = pageOf(rows.slice(0, limit + 1), limit, ({ at }) => at)
     return { templates: page.rows.map(({ template }) => template), nextCursor: page.nextCursor }
   }
+
+const foldWords = (text: string) => foldText(text).trim().replaceAll(/\s+/gu, ' ')
 
 /** What comes first has the lowest. */
 const sortValue: Readonly<Record<TemplateSort, (template: Template) => string>> = {

@@ -183,4 +183,7 @@ test('shared templates are found by any part of their words, and by one or two l
   for (const sort of ['newest', 'title', 'reply-rate'] as const) {
     expect(new Set(await find(mark, sort))).toEqual(new Set(['Cargo', 'Gophers']))
   }
+  await of('Élan', 'Да, пишу\nкод')
+  for (const q of ['él', 'EL', 'да', 'Ｅｌ', 'пишу  код']) expect(await find(q)).toEqual(['Élan'])
+  expect(await find('\u0640')).toEqual([])
 })
