@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { timezone } from './fields.ts'
-import { canonicalTimeZone, otherTimeZoneNames } from './time-zones.ts'
+import { canonicalTimeZone, otherTimeZoneNames, runtimeTimeZone } from './time-zones.ts'
 
 test.each([
   ['Europe/Berlin', 'Europe/Berlin'],
@@ -33,5 +33,23 @@ test('every alias of a zone that the runtime knows is stored under the same curr
     const aliases = otherTimeZoneNames(zone)
     expect([zone, ...aliases].map(canonicalTimeZone)).toEqual([zone, ...aliases].map(() => zone))
     expect([zone, ...aliases].map(resolved)).toEqual([zone, ...aliases].map(() => resolved(given)))
+  }
+})
+
+test('a runtime that knows a zone by a former name only reckons with that one', () => {
+  const unknown = ['Asia/Yangon', 'Moon/Base']
+  class OlderFormat extends Intl.DateTimeFormat {
+    constructor(locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+      if (unknown.includes(options?.timeZone ?? '')) throw new RangeError('Invalid time zone')
+      super(locale, options)
+    }
+  }
+  vi.stubGlobal('Intl', { DateTimeFormat: OlderFormat })
+  try {
+    expect(runtimeTimeZone('Asia/Yangon')).toBe('Asia/Rangoon')
+    expect(runtimeTimeZone('Asia/Tokyo')).toBe('Asia/Tokyo')
+    expect(runtimeTimeZone('Moon/Base')).toBeUndefined()
+  } finally {
+    vi.unstubAllGlobals()
   }
 })

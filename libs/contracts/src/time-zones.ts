@@ -136,6 +136,20 @@ export function otherTimeZoneNames(zone: string): readonly string[] {
   return otherNames.get(zone) ?? []
 }
 
+const runtimeNames = new Map<string, string | undefined>()
+
+/**
+ * A name of the zone that this runtime can reckon with: browsers of before 2022 know `Europe/Kyiv` as `Europe/Kiev` only. Undefined
+ * where it knows none.
+ */
+export function runtimeTimeZone(zone: string): string | undefined {
+  if (!runtimeNames.has(zone)) {
+    const name = [zone, ...otherTimeZoneNames(zone)].find((one) => knownTimeZone(one) !== undefined)
+    runtimeNames.set(zone, name)
+  }
+  return runtimeNames.get(zone)
+}
+
 /** As this runtime names it. */
 function knownTimeZone(name: string): string | undefined {
   try {

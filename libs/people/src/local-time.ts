@@ -1,16 +1,12 @@
-import { canonicalTimeZone, currentTimeZoneName, otherTimeZoneNames } from '@codekin/contracts/time-zones'
+import { canonicalTimeZone, currentTimeZoneName, otherTimeZoneNames, runtimeTimeZone } from '@codekin/contracts/time-zones'
 import { clockTime } from '@codekin/ui-kit/clock'
 import type { ComboboxOption } from '@codekin/ui-kit/combobox-options'
 
 /** The time of day in a zone, `14:20`; undefined where the zone is not said or the browser does not know it. */
 export function localTime(timezone: string | null, now: Date): string | undefined {
-  if (timezone === null) return undefined
-  try {
-    return clockTime(now, timezone)
-  } catch {
-    // A zone this browser does not know yet: no time is better than a wrong one.
-    return undefined
-  }
+  // A zone this browser does not know yet: no time is better than a wrong one.
+  const zone = timezone === null ? undefined : runtimeTimeZone(timezone)
+  return zone && clockTime(now, zone)
 }
 
 /** The time of day on this device, `14:20`. */
@@ -38,7 +34,8 @@ export function zoneOptions(): ComboboxOption[] {
 /** `EST` is what somebody types who goes on to Estonia. */
 const isWord = (name: string) => /[a-z]/.test(name)
 
-function offsetHours(timeZone: string, now: Date): number {
+function offsetHours(zone: string, now: Date): number {
+  const timeZone = runtimeTimeZone(zone) ?? 'UTC'
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now)
   const offset = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '')
   const hours = Number(offset?.[2] ?? 0) + Number(offset?.[3] ?? 0) / 60

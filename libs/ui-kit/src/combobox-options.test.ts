@@ -21,6 +21,7 @@ test.for([
   [zones, 'lis', ['Europe/Lisbon']],
   [languages, 'portugues', ['Português']],
   [languages, 'klingon', []],
+  [[{ value: 'o', label: 'O’Hare’s þing' }], "o'hare's thing", ['O’Hare’s þing']],
   [renamed, 'kyiv', ['Europe/Kyiv']],
   [renamed, 'kiev', ['Europe/Kyiv']],
 ] as const)('what fits is offered, best first: %#', ([options, typed, offered]) => {

@@ -8,18 +8,28 @@ const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
+  þ: 'th',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
+  '‐': '-',
+  '–': '-',
 }
+const replaced = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
-/** So that nobody has to type a capital, an accent or an underscore. */
+/** So that nobody has to type a capital, an accent, a typographic sign or an underscore. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
-    .replace(/[ςøłđðıßæœ]/g, (letter) => letters[letter] ?? letter)
+    .replace(replaced, (letter) => letters[letter] ?? letter)
     .replace(/[\s_/]+/g, ' ')
     .trim()
 }

@@ -49,4 +49,6 @@ test('quiet hours hold by the clock of their zone, also over midnight', () => {
   const noon = { quietHours: { isOn: true, from: '12:00', to: '13:00' }, timezone: 'UTC' }
   expect(['11:59', '12:00', '13:00'].map((time) => isQuietAt(at(time), noon))).toEqual([false, true, false])
   expect(isQuietAt(at('12:30'), { ...noon, quietHours: { ...noon.quietHours, isOn: false } })).toBe(false)
+  const always = { isOn: true, from: '00:00', to: '23:59' }
+  expect(isQuietAt(at('12:30'), { quietHours: always, timezone: 'Moon/Base' })).toBe(true)
 })

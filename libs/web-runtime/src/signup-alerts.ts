@@ -1,5 +1,6 @@
 import { isolateBidi } from '@codekin/contracts/direction'
 import type { ServerFrame } from '@codekin/contracts/socket'
+import { runtimeTimeZone } from '@codekin/contracts/time-zones'
 import type { NotificationSettings, UserSettings } from '@codekin/contracts/users/settings'
 import { create } from 'zustand'
 import { claimAlerts } from './claim-alerts.ts'
@@ -63,7 +64,9 @@ export function isQuietAt(
   { quietHours: { isOn, from, to }, timezone }: Pick<NotificationSettings, 'quietHours' | 'timezone'>,
 ): boolean {
   if (!isOn) return false
-  const zone = timezone ? { timeZone: timezone } : {}
+  // A zone that this browser does not know is taken for the one it is in.
+  const timeZone = timezone ? runtimeTimeZone(timezone) : undefined
+  const zone = timeZone ? { timeZone } : {}
   const format = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone })
   const time = format.format(now)
   return from <= to ? from <= time && time < to : from <= time || time < to
