@@ -13,6 +13,12 @@ test.each([
   ['क्षितिज', 'क्'],
   ['Jean-Luc van der Berg', 'JB'],
   ['…', '…'],
+  ['👩‍💻', '👩‍💻'],
+  ['🇩🇪 🎉', '🇩🇪'],
+  ['7', '7'],
+  ['გიორგი ბერიძე', 'გბ'],
+  ['ßeta ﬁn', 'ßﬁ'],
+  [' ', ''],
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -27,8 +27,22 @@ const letter = /[\p{L}\p{N}][\p{M}\u200C\u200D]*/u
 /** First letters of the first and the last word that have letters; without letters, the first character. */
 export function initialsOf(name: string): string {
   const letters = name.split(/\s+/).flatMap((word) => letter.exec(word)?.[0] ?? [])
-  const [first = Array.from(name.trim())[0] ?? '', ...others] = letters
-  return `${first}${others.at(-1) ?? ''}`.toUpperCase()
+  const [first = firstGrapheme(name.trim()), ...others] = letters
+  return [first, others.at(-1) ?? ''].map(capitalOf).join('')
+}
+
+let graphemes: Intl.Segmenter | undefined
+
+/** An emoji or a flag of several code points is one. */
+function firstGrapheme(text: string): string {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return graphemes.segment(text).containing(0)?.segment ?? ''
+}
+
+/** Its capital, where that is one letter that begins words: neither the `SS` of a `ß`, nor the capitals of Georgian titles. */
+function capitalOf(first: string): string {
+  const capital = first.toUpperCase()
+  return capital.length === first.length && !/\p{Script=Georgian}/u.test(first) ? capital : first
 }
 
 /** The address of a photo that is big enough for `size` pixels on dense screens. */
