@@ -5,21 +5,36 @@ import { classes } from './classes.tsx'
 import { useFieldControl } from './field-context.tsx'
 import styles from './input.module.css'
 import { lengthOf } from './length-of.tsx'
+import { useLengthLimit } from './use-length-limit.tsx'
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> & { ref?: Ref<HTMLInputElement> }
 
-export function TextInput({ className, ...rest }: InputProps) {
+export function TextInput({ className, maxLength, ...rest }: InputProps) {
+  const limited = useLengthLimit<HTMLInputElement>(maxLength, rest)
   return (
-    <input type="text" dir="auto" {...useFieldControl()} {...rest} className={classes(styles['input'], className)} />
+    <input
+      type="text"
+      dir="auto"
+      {...useFieldControl()}
+      {...rest}
+      {...limited}
+      className={classes(styles['input'], className)}
+    />
   )
 }
 
 /** An input with something before and after it inside the same border. */
-export function AffixedInput({ before, after, ...rest }: InputProps & { before?: ReactNode; after?: ReactNode }) {
+export function AffixedInput({
+  before,
+  after,
+  maxLength,
+  ...rest
+}: InputProps & { before?: ReactNode; after?: ReactNode }) {
+  const limited = useLengthLimit<HTMLInputElement>(maxLength, rest)
   return (
     <div className={styles['shell']}>
       {before}
-      <input type="text" dir="auto" {...useFieldControl()} {...rest} className={styles['bare']} />
+      <input type="text" dir="auto" {...useFieldControl()} {...rest} {...limited} className={styles['bare']} />
       {after}
     </div>
   )
@@ -67,7 +82,9 @@ type AreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 }
 
 /** Grows with its text between `rowsMin` and `rowsMax`. */
-export function TextArea({ rowsMin = 3, rowsMax = 10, lengthMax, className, style, value, ...rest }: AreaProps) {
+export function TextArea(props: AreaProps) {
+  const { rowsMin = 3, rowsMax = 10, lengthMax, maxLength, className, style, value, ...rest } = props
+  const limited = useLengthLimit<HTMLTextAreaElement>(maxLength, rest)
   const length = typeof value === 'string' ? lengthOf(value) : 0
   const variables = { '--rows-min': rowsMin, '--rows-max': rowsMax, ...style } as React.CSSProperties
   return (
@@ -77,6 +94,7 @@ export function TextArea({ rowsMin = 3, rowsMax = 10, lengthMax, className, styl
         dir="auto"
         {...useFieldControl()}
         {...rest}
+        {...limited}
         {...(value === undefined ? {} : { value })}
         style={variables}
         className={classes(styles['input'], styles['area'], className)}

@@ -72,7 +72,7 @@ function timezoneReasons(viewer: Traits, other: Traits, now: Date): string[] {
   if (viewer.timezone === null || other.timezone === null) return []
   const hours = workingHoursOverlap(viewer.timezone, other.timezone, now)
   if (!hours) return []
-  return [`${counted(Math.round(hours * 10) / 10, 'working hour overlaps', 'working hours overlap')}`]
+  return [`${counted(hours, 'working hour overlaps', 'working hours overlap')}`]
 }
 
 function experienceReasons(viewer: Traits, other: Traits, { forth, back }: PairScore): string[] {

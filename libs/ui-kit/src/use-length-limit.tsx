@@ -1,0 +1,57 @@
+import { type CompositionEvent, type FocusEvent, type FormEvent, useRef } from 'react'
+import { cutToLength, lengthOf } from './length-of.tsx'
+
+type Box = HTMLInputElement | HTMLTextAreaElement
+type Handlers<B extends Box> = {
+  onFocus?: ((event: FocusEvent<B>) => void) | undefined
+  onInput?: ((event: FormEvent<B>) => void) | undefined
+  onCompositionEnd?: ((event: CompositionEvent<B>) => void) | undefined
+}
+
+/** As if somebody had typed it: React takes a value set by its own property for one that it knows. */
+function type(box: Box, text: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text)
+  box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
+
+/**
+ * Handlers of a box that takes at most `max` characters. In place of `maxlength`, which counts UTF-16 units: half as many emoji as
+ * the server takes, and an end within one. What was longer before may stay so.
+ */
+export function useLengthLimit<B extends Box>(max: number | undefined, handlers: Handlers<B>): Handlers<B> {
+  const lengthBefore = useRef(0)
+  if (max === undefined) return handlers
+  const cut = (box: B) =>
+    cutToLength(box.value, box.selectionStart ?? box.value.length, Math.max(max, lengthBefore.current))
+  const place = (box: B, caret: number) => {
+    // Fields for addresses and numbers have no caret that pages know of.
+    if (box.selectionStart !== null) box.setSelectionRange(caret, caret)
+  }
+  return {
+    onFocus: (event) => {
+      lengthBefore.current = lengthOf(event.currentTarget.value)
+      handlers.onFocus?.(event)
+    },
+    onInput: (event) => {
+      const box = event.currentTarget
+      // What an input method has begun is cut once it is finished.
+      if (!(event.nativeEvent as InputEvent).isComposing) {
+        const { text, caret } = cut(box)
+        if (text !== box.value) {
+          box.value = text
+          place(box, caret)
+        }
+        lengthBefore.current = lengthOf(text)
+      }
+      handlers.onInput?.(event)
+    },
+    onCompositionEnd: (event) => {
+      handlers.onCompositionEnd?.(event)
+      const box = event.currentTarget
+      const { text, caret } = cut(box)
+      if (text === box.value) return
+      type(box, text)
+      place(box, caret)
+    },
+  }
+}
