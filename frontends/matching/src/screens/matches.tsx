@@ -116,7 +116,7 @@ function NoneShown({ typed, loaded, onClear }: { typed: string; loaded: number; 
   return (
     <EmptyState
       diff={[{ sign: '−', text: typed }]}
-      title={`No matches for “${typed}”`}
+      title={`No matches for “${isolateBidi(typed)}”`}
       text="We search names, headlines, cities and skills."
       action={<Button onClick={onClear}>Clear search</Button>}
     />

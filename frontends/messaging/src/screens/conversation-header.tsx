@@ -15,7 +15,7 @@ import { PinnedIdeas } from './pinned-ideas.tsx'
 
 function subtitleOf(partner: Partner, isOnline: boolean | undefined): string {
   if (partner.isEnded) return 'Match ended'
-  if (isOnline) return partner.headline ? `Online · ${partner.headline}` : 'Online'
+  if (isOnline) return partner.headline ? `Online · ${isolateBidi(partner.headline)}` : 'Online'
   return partner.headline
 }
 

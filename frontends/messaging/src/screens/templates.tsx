@@ -1,4 +1,5 @@
 import { type Template, templateCategory } from '@codekin/contracts/conversation-templates/models'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Page, Row, Stack } from '@codekin/ui-kit/layout'
@@ -126,7 +127,7 @@ function DeleteDialog({ template, onClose }: { template: Template | null; onClos
         remove.reset()
         onClose()
       }}
-      title={`Delete “${template?.title ?? ''}”?`}
+      title={`Delete “${isolateBidi(template?.title ?? '')}”?`}
       description="Messages that began with it stay. This cannot be undone."
       confirmLabel="Delete template"
       isBusy={remove.isPending}

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Invitation } from '@codekin/contracts/invitations/models'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { announce } from '@codekin/web-runtime/announce'
@@ -16,7 +17,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
     try {
       await api.invitations.withdrawInvitation({ params: { id: invitation.id } })
       await refreshInvitations()
-      announce(`${invitation.label} is withdrawn`)
+      announce(`${isolateBidi(invitation.label)} is withdrawn`)
       onClose()
     } catch (failure) {
       setBusy(false)
@@ -27,7 +28,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Withdraw “${invitation.label}”?`}
+      title={`Withdraw “${isolateBidi(invitation.label)}”?`}
       description="Its link opens nothing any more. Whoever registered with it keeps what it gave. This cannot be taken back."
       confirmLabel="Withdraw it"
       isBusy={isBusy}

@@ -44,7 +44,12 @@ function Grants({ grants }: { grants: NonNullable<Person['account']>['grants'] }
           </Text>
           <Text size="small" tone={2}>
             {dayText(from, 'medium')} to {until ? dayText(until, 'medium') : 'no end'}
-            {reason && ` · ${reason}`}
+            {reason && (
+              <>
+                {' · '}
+                <bdi>{reason}</bdi>
+              </>
+            )}
           </Text>
         </li>
       ))}

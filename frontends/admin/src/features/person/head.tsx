@@ -1,4 +1,5 @@
 import type { Person } from '@codekin/contracts/admin/people-models'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { trustLevelMax } from '@codekin/contracts/trust/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
@@ -37,7 +38,7 @@ function Against({ standing, planState: { renewsAt } }: Person) {
   const { suspension, shadowBan, restriction, isVerificationRequired } = standing
   const until = (iso: string | null) => (iso === null ? 'until somebody lifts it' : `until ${dayText(iso)}`)
   const sentences = [
-    suspension && `Suspended ${until(suspension.until)}: ${suspension.reason}`,
+    suspension && `Suspended ${until(suspension.until)}: ${isolateBidi(suspension.reason)}`,
     suspension && renewsAt && `Still charged: their plan renews on ${dayText(renewsAt)}.`,
     shadowBan && `Shadow-banned ${until(shadowBan.until)}. They are not told.`,
     restriction && `Restricted ${until(restriction.until)}.`,

@@ -1,4 +1,5 @@
 import type { GivenProfile } from '@codekin/contracts/auth/providers'
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { OwnProfile } from '@codekin/contracts/users/models'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Checkbox } from '@codekin/ui-kit/choice'
@@ -84,7 +85,7 @@ export function GivenForm({ given, profile, next }: { given: GivenProfile; profi
             <Text size="ui" tone={dropped.has(key) ? 3 : 1}>
               <span className={dropped.has(key) ? styles['dropped'] : ''}>{value}</span>
             </Text>
-            <Checkbox label={`Keep “${label}”`} isOn={!dropped.has(key)} onChange={() => toggle(key)} />
+            <Checkbox label={`Keep “${isolateBidi(label)}”`} isOn={!dropped.has(key)} onChange={() => toggle(key)} />
           </li>
         ))}
         {!given.hasPicture && parts.length === 0 && (

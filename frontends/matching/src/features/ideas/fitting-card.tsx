@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Match } from '@codekin/contracts/matching/models'
 import type { FittingIdea, Proposal } from '@codekin/contracts/project-ideas/models'
 import { IdeaCard } from '@codekin/people/idea-card'
@@ -54,7 +55,7 @@ type FittingCardProps = {
 function Keep({ one: { idea, isSaved }, onKeep, onDelete }: FittingCardProps) {
   if (idea.isOwn) {
     if (!onDelete) return <span className={styles['own']}>Yours</span>
-    return <IconButton size="small" label={`Delete ${idea.title}`} icon={<Trash2 size={18} />} onClick={onDelete} />
+    return <IconButton size="small" label={`Delete ${isolateBidi(idea.title)}`} icon={<Trash2 size={18} />} onClick={onDelete} />
   }
   return (
     <IconButton

@@ -143,7 +143,7 @@ function useIdeaForm(onSaved: () => void) {
     mutationFn: (idea: IdeaFields) => api.projectIdeas.createIdea({ body: idea, idempotencyKey: keyOf(idea) }),
     onSuccess: ({ title }) => {
       keepIdeaDraft(emptyIdea)
-      toast.success(`“${title}” is among your ideas`)
+      toast.success(`“${isolateBidi(title)}” is among your ideas`)
       void refresh('projectIdeas')
       onSaved()
     },

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { FittingIdea, IdeaSize, Proposal } from '@codekin/contracts/project-ideas/models'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
@@ -71,14 +72,14 @@ export function useKeepIdea() {
     onMutate: ({ id, isSaved }) => changeIdea(id, { isSaved }),
     onError: (error, { id, title, isSaved }) => {
       changeIdea(id, { isSaved: !isSaved })
-      toast.error(isSaved ? `“${title}” could not be saved` : `“${title}” is still saved`, { body: error.message })
+      toast.error(isSaved ? `“${isolateBidi(title)}” could not be saved` : `“${isolateBidi(title)}” is still saved`, { body: error.message })
     },
     onSettled: () => void refresh(area, 'listSavedIdeas'),
   })
   return function keep({ idea: { id, title } }: FittingIdea, isSaved: boolean): void {
     keeping.mutate({ id, title, isSaved })
     const undo = { label: 'Undo', onClick: () => keeping.mutate({ id, title, isSaved: !isSaved }) }
-    toast.info(isSaved ? `“${title}” is saved` : `“${title}” is no longer saved`, { action: undo })
+    toast.info(isSaved ? `“${isolateBidi(title)}” is saved` : `“${isolateBidi(title)}” is no longer saved`, { action: undo })
   }
 }
 

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { FittingIdea } from '@codekin/contracts/project-ideas/models'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
@@ -35,7 +36,7 @@ function DeleteDialog({ one, onClose }: { one: FittingIdea | null; onClose: () =
         remove.reset()
         onClose()
       }}
-      title={`Delete “${one?.idea.title ?? ''}”?`}
+      title={`Delete “${isolateBidi(one?.idea.title ?? '')}”?`}
       description="Where you proposed it, it stays. This cannot be undone."
       confirmLabel="Delete idea"
       isBusy={remove.isPending}

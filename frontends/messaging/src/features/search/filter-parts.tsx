@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Chip } from '@codekin/ui-kit/chip'
 import { moveFocus } from '@codekin/ui-kit/move-focus'
 import { useRef } from 'react'
@@ -46,7 +47,7 @@ export function ChosenFilters({ box, input }: { box: Box; input: React.RefObject
             box.remove(key)
           }}
         >
-          {`${key}: ${label}`}
+          {`${key}: ${isolateBidi(label)}`}
         </Chip>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Async } from '@codekin/ui-kit/async'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
@@ -66,7 +67,7 @@ type ResultsProps = { search: Search; chosen: readonly ChosenFilter[]; viewerId:
 /** What holds the words and fits the filters, newest first, with the words marked. */
 export function SearchResults({ search, chosen, viewerId, headingLevel }: ResultsProps) {
   const query = useFound(search)
-  const asked = [...(search.q === undefined ? [] : [search.q]), ...chosen.map(({ key, label }) => `${key}: ${label}`)]
+  const asked = [...(search.q === undefined ? [] : [search.q]), ...chosen.map(({ key, label }) => `${key}: ${isolateBidi(label)}`)]
   return (
     <Async
       key={query.errorUpdatedAt}

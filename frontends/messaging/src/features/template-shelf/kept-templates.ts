@@ -1,4 +1,5 @@
 import type { NewTemplate, Template, TemplateCategory } from '@codekin/contracts/conversation-templates/models'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
@@ -64,7 +65,7 @@ export function useSaveTemplate(onSaved: (template: Template) => void) {
 
 /** Puts what somebody else wrote among the own ones, to be changed there. */
 export function useTakeOver() {
-  return useSaveTemplate(({ title }) => toast.success(`“${title}” is among your templates`))
+  return useSaveTemplate(({ title }) => toast.success(`“${isolateBidi(title)}” is among your templates`))
 }
 
 export function useDeleteTemplate(onDeleted: () => void) {

@@ -1,4 +1,5 @@
 import type { Template } from '@codekin/contracts/conversation-templates/models'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Chip } from '@codekin/ui-kit/chip'
@@ -32,7 +33,7 @@ function Actions({ template, onEdit, onDelete }: Props) {
         size="small"
         icon={<CopyPlus size={16} />}
         isBusy={takeOver.isPending}
-        aria-label={takeOver.error ? undefined : `Copy to yours: “${title}”`}
+        aria-label={takeOver.error ? undefined : `Copy to yours: “${isolateBidi(title)}”`}
         onClick={() => takeOver.mutate({ id: null, template: copy, key })}
       >
         {takeOver.error ? 'Try again' : 'Copy to yours'}
@@ -41,14 +42,14 @@ function Actions({ template, onEdit, onDelete }: Props) {
   }
   return (
     <>
-      <Button size="small" icon={<PenLine size={16} />} aria-label={`Edit “${title}”`} onClick={onEdit}>
+      <Button size="small" icon={<PenLine size={16} />} aria-label={`Edit “${isolateBidi(title)}”`} onClick={onEdit}>
         Edit
       </Button>
       <Button
         size="small"
         variant="quiet"
         icon={<Trash2 size={16} />}
-        aria-label={`Delete “${title}”`}
+        aria-label={`Delete “${isolateBidi(title)}”`}
         onClick={onDelete}
       >
         Delete
@@ -85,7 +86,7 @@ export function TemplateCard(props: Props) {
               size="small"
               variant="quiet"
               icon={<Flag size={16} />}
-              aria-label={`Report “${template.title}”`}
+              aria-label={`Report “${isolateBidi(template.title)}”`}
               onClick={onReport}
             >
               Report
@@ -96,7 +97,7 @@ export function TemplateCard(props: Props) {
             variant="quiet"
             icon={<ChartColumn size={16} />}
             aria-expanded={isOpen}
-            aria-label={`Uses of “${template.title}”`}
+            aria-label={`Uses of “${isolateBidi(template.title)}”`}
             onClick={() => setOpen(!isOpen)}
           >
             Uses

@@ -5,6 +5,7 @@ import {
   templateBodyMax,
 } from '@codekin/contracts/conversation-templates/models'
 import { isWellFormed, knownVariables } from '@codekin/contracts/conversation-templates/variables'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Switch } from '@codekin/ui-kit/choice'
@@ -57,7 +58,7 @@ function useForm(edited: Template | null, onClose: () => void) {
   const [isLeaving, setLeaving] = useState(false)
   const isChanged = JSON.stringify(template) !== JSON.stringify(edited ? wordsOf(edited) : empty)
   const save = useSaveTemplate(({ title }) => {
-    toast.success(`“${title}” is kept`)
+    toast.success(`“${isolateBidi(title)}” is kept`)
     onClose()
   })
   const change = (part: Partial<NewTemplate>) => {

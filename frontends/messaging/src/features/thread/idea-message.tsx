@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { IdeaCard as Card } from '@codekin/contracts/messaging/models'
 import { IdeaCard } from '@codekin/people/idea-card'
 import { IdeaSkills, plainTags } from '@codekin/people/idea-skills'
@@ -23,7 +24,7 @@ function useAccept(conversationId: string, { proposalId, idea }: Card) {
     onMutate: () => void markAccepted(conversationId, { proposalId, acceptedAt: new Date().toISOString() }),
     onSuccess: ({ acceptedAt }) => {
       markAccepted(conversationId, { proposalId, acceptedAt })
-      announce(`You accepted “${idea.title}”`)
+      announce(`You accepted “${isolateBidi(idea.title)}”`)
       void refresh('projectIdeas', 'listIdeas')
     },
     onError: () => void markAccepted(conversationId, { proposalId, acceptedAt: null }),

@@ -116,7 +116,7 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   useFrame('proposal_accepted', ({ data }) => {
     const idea = markAccepted(data.matchId, data)
     const isNews = idea !== null && data.acceptedBy !== viewerId && data.matchId === openId
-    if (isNews) announce(`Your project idea “${idea.title}” is accepted`)
+    if (isNews) announce(`Your project idea “${isolateBidi(idea.title)}” is accepted`)
   })
   useFrame('match_ended', ({ data }) => {
     markEnded(data.matchId, data.endedAt)

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
 import type { Relation } from '@codekin/contracts/skill-verification/models'
 import { wellKnownSkills } from '@codekin/contracts/users/skill-names'
@@ -76,8 +77,8 @@ function useAskForm(asking: Asking, people: readonly Acquaintance[], onDone: () 
     const first = firstName(person.full_name)
     toast.success(
       kind === 'ask'
-        ? `${first} is asked to endorse your ${skill}`
-        : `${first} is offered your endorsement of ${skill}`,
+        ? `${first} is asked to endorse your ${isolateBidi(skill)}`
+        : `${first} is offered your endorsement of ${isolateBidi(skill)}`,
     )
     onDone()
   })

@@ -106,7 +106,7 @@ function Question({ refreshing, isOpen, onClose }: { refreshing: Refreshing; isO
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Does it still hold for ${skill}?`}
+      title={`Does it still hold for ${isolateBidi(skill)}?`}
       description={`Renewed, an endorsement counts as new, and for ${counted(endorsementDays / 365, 'year')} from then on. Until it is answered it counts as before.`}
       width="30rem"
       finalFocus={() => place(isDone.current)}

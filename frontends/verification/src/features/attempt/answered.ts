@@ -1,4 +1,5 @@
 import type { TestItem } from '@codekin/contracts/skill-verification/test-models'
+import { hasVisibleText } from '@codekin/contracts/visible-text'
 import type { Written } from './sheet.ts'
 
 export const isTask = ({ kind }: Pick<TestItem, 'kind'>) => kind === 'code' || kind === 'sql'
@@ -10,7 +11,7 @@ export function isAnswered(item: TestItem, { answers, codes }: Pick<Written, 'an
     return code !== undefined && code.trim() !== '' && code !== item.starter
   }
   const answer = answers[item.key]
-  if (typeof answer === 'string') return answer.trim() !== ''
+  if (typeof answer === 'string') return hasVisibleText(answer)
   return Array.isArray(answer) ? answer.length > 0 : answer !== undefined
 }
 

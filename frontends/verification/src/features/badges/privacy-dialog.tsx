@@ -83,7 +83,7 @@ function confirmText(before: Privacy, next: Privacy): string {
 function Question({ badge, isOpen, onClose }: { badge: OwnBadge; isOpen: boolean; onClose: () => void }) {
   const [chosen, choose] = useState(() => choiceOf(badge))
   const privacy = useBadgePrivacy(badge.id, (changed) => {
-    toast.success(`${badgeName(changed.kind, changed.skill)}: ${privacyText(changed).toLowerCase()}`)
+    toast.success(`${isolateBidi(badgeName(changed.kind, changed.skill))}: ${privacyText(changed).toLowerCase()}`)
     onClose()
   })
   function close(): void {
@@ -95,7 +95,7 @@ function Question({ badge, isOpen, onClose }: { badge: OwnBadge; isOpen: boolean
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={`Who sees “${badgeName(badge.kind, badge.skill)}”?`}
+      title={`Who sees “${isolateBidi(badgeName(badge.kind, badge.skill))}”?`}
       width="30rem"
       actions={
         <>

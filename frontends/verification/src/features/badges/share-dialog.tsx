@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { OwnBadge } from '@codekin/contracts/skill-verification/badge-models'
 import { badgeName, badgePath } from '@codekin/contracts/skill-verification/badges'
 import { useLast } from '@codekin/people/use-last'
@@ -47,7 +48,7 @@ export function ShareDialog({ badge, onClose }: { badge: OwnBadge | null; onClos
     <Dialog
       isOpen={badge !== null}
       onClose={onClose}
-      title={`Share “${badgeName(shown.kind, shown.skill)}”`}
+      title={`Share “${isolateBidi(badgeName(shown.kind, shown.skill))}”`}
       width="36rem"
       initialFocus={copy}
       actions={<Button onClick={onClose}>Done</Button>}

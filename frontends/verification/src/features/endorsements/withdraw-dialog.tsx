@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { firstName } from '@codekin/people/phrases'
 import { useLast } from '@codekin/people/use-last'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
@@ -18,7 +19,8 @@ export type Withdrawn = {
 
 type Words = { title: string; text: string; confirm: string; done: string }
 
-function wordsOf({ kind, skill, name }: Withdrawn): Words {
+function wordsOf({ kind, skill: named, name }: Withdrawn): Words {
+  const skill = isolateBidi(named)
   const first = name === null ? 'they' : firstName(name)
   switch (kind) {
     case 'request':

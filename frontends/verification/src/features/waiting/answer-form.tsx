@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { firstName } from '@codekin/people/phrases'
 import { Button } from '@codekin/ui-kit/button'
@@ -21,7 +22,7 @@ function wordsOf(endorsement: Endorsement, answer: Answer) {
   const isRefresh = wantedBy(endorsement) === 'refresh'
   const shown = `Everybody who sees ${first}’s profile can read it, unless ${first} hides it.`
   const hint = isRefresh ? `${shown} Left empty, it stays as it was.` : shown
-  return { label: `What you say about ${first}’s ${skill}`, hint, send: yes }
+  return { label: `What you say about ${first}’s ${isolateBidi(skill)}`, hint, send: yes }
 }
 
 /** What was begun, or else what was said before. */

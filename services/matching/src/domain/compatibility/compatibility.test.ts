@@ -171,6 +171,12 @@ test('reasons are sentences to the viewer', () => {
   expect(reasons).toContain('You both speak English')
 })
 
+test('shared hours are told to the quarter', () => {
+  const [kolkata, kathmandu] = ['Asia/Kolkata', 'Asia/Kathmandu'].map((timezone) => aProfileCard({ ...backend, timezone }))
+  const { factors } = compatibilityBetween(kolkata ?? backend, kathmandu ?? backend, now)
+  expect(factors.flatMap(({ reasons }) => reasons)).toContain('8.75 working hours overlap')
+})
+
 test.for([
   ['no hours', { timezone: 'Pacific/Auckland' }, 'No working hours overlap'],
   ['one hour', { timezone: 'America/Chicago' }, 'Only 2 working hours overlap', false],
