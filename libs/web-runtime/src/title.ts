@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
@@ -18,7 +19,7 @@ export function useNoIndex(): void {
 /** The page's title while the component is shown: "Matches · Codekin". */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Codekin`
+    document.title = `${isolateBidi(title)} · Codekin`
     useShownTitle.setState({ title: document.title })
     return () => useShownTitle.setState({ title: null })
   }, [title])

@@ -1,4 +1,5 @@
 import type { ListedConversation } from '@codekin/contracts/admin/conversation-endpoints'
+import { isolateBidi } from '@codekin/contracts/direction'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
@@ -6,7 +7,7 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import type { TableColumn } from '../table/data-table.tsx'
 
 export function namesOf({ people }: ListedConversation): string {
-  return people.map((person) => person?.full_name ?? 'Account gone').join(' and ')
+  return people.map((person) => isolateBidi(person?.full_name ?? 'Account gone')).join(' and ')
 }
 
 function LastRead({ lastRead }: ListedConversation) {

@@ -1,4 +1,5 @@
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { ZeroStateStep } from '@codekin/contracts/engagement/models'
 import type { Candidate } from '@codekin/contracts/matching/models'
 import { firstName } from '@codekin/people/phrases'
@@ -131,7 +132,7 @@ function Featured({ exceptId }: { exceptId: string | undefined }) {
             onOpen={() => track('featured-opened')}
             people={others(developers, exceptId).map(({ profile, evidence: { skill, proof } }) => ({
               profile,
-              why: `${skill}, ${proofNames[proof]}`,
+              why: `${isolateBidi(skill)}, ${proofNames[proof]}`,
             }))}
           />
         )}
