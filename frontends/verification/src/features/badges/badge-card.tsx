@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { OwnBadge } from '@codekin/contracts/skill-verification/badge-models'
 import { badgeName, badgePath } from '@codekin/contracts/skill-verification/badges'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
@@ -32,7 +33,7 @@ function Evidence({ badge: { kind, skill, evidence } }: { badge: OwnBadge }) {
               {dayText(piece.asOf, 'medium')}
             </Text>
             <Text as="span" size="small" tone={2}>
-              {skill === null && `${piece.skill}: `}
+              {skill === null && `${isolateBidi(piece.skill)}: `}
               {evidenceText(piece)}
             </Text>
           </li>

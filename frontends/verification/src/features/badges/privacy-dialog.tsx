@@ -40,7 +40,7 @@ function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | nu
       </Text>
       {evidence.map((piece) => (
         <Text key={`${piece.method} ${piece.skill} ${piece.asOf}`} size="small" tone={2}>
-          {skill === null && `${piece.skill}: `}
+          {skill === null && `${isolateBidi(piece.skill)}: `}
           {evidenceText(piece)}
         </Text>
       ))}

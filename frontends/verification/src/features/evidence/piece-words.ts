@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { Evidence, EvidenceDetail } from '@codekin/contracts/skill-verification/models'
 import { firstName } from '@codekin/people/phrases'
 import { dayText } from '@codekin/ui-kit/clock'
@@ -44,9 +45,9 @@ export function weighingReasons(
   skill: string,
   who: 'you' | 'they',
 ): string[] {
-  const by = detail.endorser ? detail.endorser.full_name : 'Whoever said it'
+  const by = detail.endorser ? isolateBidi(detail.endorser.full_name) : 'Whoever said it'
   return [
     ...(detail.isMutual ? [`Counts half: ${who} endorse each other, directly or through a third.`] : []),
-    ...(detail.isByProved ? [`Counts more: ${by} has proved ${skill} in another way.`] : []),
+    ...(detail.isByProved ? [`Counts more: ${by} has proved ${isolateBidi(skill)} in another way.`] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { BadgeState, PublicBadge } from '@codekin/contracts/skill-verification/badge-models'
 import { badgeCriteria, badgeName } from '@codekin/contracts/skill-verification/badges'
 import { Card } from '@codekin/ui-kit/card'
@@ -66,7 +67,7 @@ export function BadgeFace({ badge }: { badge: PublicBadge }) {
           {evidence.map((piece) => (
             <li key={`${piece.method} ${piece.skill} ${piece.asOf}`}>
               <Text as="span" size="ui">
-                {skill === null && `${piece.skill}: `}
+                {skill === null && `${isolateBidi(piece.skill)}: `}
                 {evidenceText(piece)}
               </Text>
               <Text as="span" size="small" tone={3}>
