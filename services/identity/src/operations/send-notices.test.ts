@@ -209,6 +209,20 @@ test('a daily rhythm gathers a day; whoever then wants them at once gets them at
   expect((await mailsAfter(24 * hour, ann)).map(({ subject }) => subject)).toEqual(['Codekin: 2 new matches'])
 })
 
+test('a daily mail leaves at nine by the clock of a zone that was chosen meanwhile', async () => {
+  identity.clock.set(new Date('2027-04-07T10:00:00Z'))
+  const ann = await identity.join()
+  await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Berlin' } })
+  await ann.users.changeNotifications({ body: { mailRhythm: 'daily' } })
+  await pair(ann)
+  expect(await mailsAfter(5 * minute, ann)).toEqual([])
+  await ann.users.changeOwnProfile({ body: { timezone: 'Pacific/Auckland' } })
+  expect(await mailsAfter(0, ann)).toEqual([])
+  identity.clock.set(new Date('2027-04-07T20:59:00Z'))
+  expect(await mailsAfter(0, ann)).toEqual([])
+  expect(await mailsAfter(minute, ann)).toHaveLength(1)
+})
+
 test('one click ends these mails without signing in, as often as it is clicked, and takes it back', async () => {
   const { ann } = await pair()
   const [mail] = await mailsAfter(2 * minute, ann)

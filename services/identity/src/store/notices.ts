@@ -144,7 +144,7 @@ export async function changeNoticesDue(trx: Trx<Tables>, ids: readonly string[],
   if (ids.length > 0) await trx.updateTable('notice').set({ dueAt }).where('id', 'in', ids).execute()
 }
 
-/** Another rhythm may want them sooner. */
+/** Another rhythm, or another zone, may want them sooner. */
 export async function changeNoticesDueWhenReady(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx
     .updateTable('notice')
