@@ -80,6 +80,19 @@ test('re-encoded, smaller and fully opaque copies have nearly the same hash', as
   for (const copy of copies) expect(distance(original, await photoHash(copy))).toBeLessThanOrEqual(3)
 })
 
+test.each([
+  ['with 16 bits a sample', (picture: sharp.Sharp) => picture.toColourspace('rgb16').png()],
+  ['in CMYK', (picture: sharp.Sharp) => picture.toColourspace('cmyk').jpeg({ quality: 95 })],
+  ['in grey', (picture: sharp.Sharp) => picture.toColourspace('b-w').png()],
+  ['in grey with an alpha channel', (picture: sharp.Sharp) => picture.toColourspace('b-w').ensureAlpha().png()],
+  ['with a palette', (picture: sharp.Sharp) => picture.png({ palette: true })],
+  ['on its side, with a note of that', (picture: sharp.Sharp) => picture.rotate(270).withMetadata({ orientation: 6 })],
+])('a copy %s has nearly the same hash', async (_, change) => {
+  const original = await aDetailedPicture()
+  const copy = await change(sharp(original)).toBuffer()
+  expect(distance(await photoHash(original), await photoHash(copy))).toBeLessThanOrEqual(4)
+})
+
 test('different pictures have different hashes, opaque or transparent', async () => {
   const [one, other] = [await photoHash(await aDetailedPicture()), await photoHash(await aDetailedPicture({ seed: 2 }))]
   expect(distance(one, other)).toBeGreaterThan(10)
