@@ -33,7 +33,12 @@ export function dateAndTime(at: Date, dateStyle: 'full' | 'long' | 'medium'): st
   return formatOf({ dateStyle, timeStyle: 'short' }).format(at)
 }
 
-/** The day alone: `5 August 2026`, or `5 Aug 2026` where `dateStyle` is `medium`. */
+const dayAlone = /^\d{4}-\d\d-\d\d$/
+
+/**
+ * The day alone: `5 August 2026`, or `5 Aug 2026` where `dateStyle` is `medium`. A day without a time is that day everywhere, and
+ * not the one before in America.
+ */
 export function dayText(iso: string, dateStyle: 'long' | 'medium' = 'long'): string {
-  return formatOf({ dateStyle }).format(new Date(iso))
+  return formatOf({ dateStyle }).format(new Date(dayAlone.test(iso) ? `${iso}T12:00` : iso))
 }
