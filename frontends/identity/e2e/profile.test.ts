@@ -30,6 +30,21 @@ test('a section is edited in its place, saved, and the focus is back where it wa
   await expectFocused(page.getByRole('button', { name: 'Edit: About' }))
 })
 
+test('a box takes as many emoji as the server does, and ends between them', async () => {
+  const page = await open('/profile', member)
+  await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
+  const headline = page.getByLabel('Headline')
+  await headline.fill('🎉'.repeat(125))
+  await expect.poll(() => headline.inputValue()).toBe('🎉'.repeat(120))
+  await headline.press('Home')
+  await page.keyboard.type('x')
+  await expect.poll(() => headline.inputValue()).toBe('🎉'.repeat(120))
+  await headline.fill(`${'a'.repeat(118)}👨‍👩‍👧`)
+  await expect.poll(() => headline.inputValue()).toBe('a'.repeat(118))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText('a'.repeat(118)).first())
+})
+
 test('a network lost while saving keeps what was typed', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.changeOwnProfile': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: About' }).click()

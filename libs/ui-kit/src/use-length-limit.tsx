@@ -1,15 +1,15 @@
-import { type CompositionEvent, type FocusEvent, type FormEvent, useRef } from 'react'
+import { type CompositionEventHandler, type FocusEventHandler, type InputEventHandler, useRef } from 'react'
 import { cutToLength, lengthOf } from './length-of.tsx'
 
 type Box = HTMLInputElement | HTMLTextAreaElement
 type Handlers<B extends Box> = {
-  onFocus?: ((event: FocusEvent<B>) => void) | undefined
-  onInput?: ((event: FormEvent<B>) => void) | undefined
-  onCompositionEnd?: ((event: CompositionEvent<B>) => void) | undefined
+  onFocus?: FocusEventHandler<B> | undefined
+  onInput?: InputEventHandler<B> | undefined
+  onCompositionEnd?: CompositionEventHandler<B> | undefined
 }
 
 /** As if somebody had typed it: React takes a value set by its own property for one that it knows. */
-function type(box: Box, text: string): void {
+function typeInto(box: Box, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, text)
   box.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
@@ -35,7 +35,7 @@ export function useLengthLimit<B extends Box>(max: number | undefined, handlers:
     onInput: (event) => {
       const box = event.currentTarget
       // What an input method has begun is cut once it is finished.
-      if (!(event.nativeEvent as InputEvent).isComposing) {
+      if (!event.nativeEvent.isComposing) {
         const { text, caret } = cut(box)
         if (text !== box.value) {
           box.value = text
@@ -50,7 +50,7 @@ export function useLengthLimit<B extends Box>(max: number | undefined, handlers:
       const box = event.currentTarget
       const { text, caret } = cut(box)
       if (text === box.value) return
-      type(box, text)
+      typeInto(box, text)
       place(box, caret)
     },
   }
