@@ -42,3 +42,8 @@ test('nothing goes beyond its edge, in the widest faces either', () => {
   const widths = lines.map(([, pixels, isBold, text = '']) => text.length * Number(pixels) * (isBold ? 0.61 : 0.55))
   expect(Math.max(...widths)).toBeLessThanOrEqual(264)
 })
+
+test('a name from right to left keeps its punctuation, drawn and in the title', () => {
+  const svg = drawBadge({ ...drawn, holderName: 'مرحبا!' }, '{}')
+  expect(svg.match(/\u2068مرحبا!\u2069/g)).toHaveLength(2)
+})

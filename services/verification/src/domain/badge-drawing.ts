@@ -27,7 +27,7 @@ export function drawBadge({ name, state, earnedAt, holderName }: Drawn, credenti
   const [mark, color] = state === 'valid' ? ['+', ink.add] : ['−', ink.gone]
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-labelledby="badge-title">
 <openbadges:credential><![CDATA[${inCdata(credential)}]]></openbadges:credential>
-<title id="badge-title">${escaped([name, ...lines].join(', '))}</title>
+<title id="badge-title">${escaped([name, ...lines].map(isolateBidi).join(', '))}</title>
 <rect x="0.5" y="0.5" width="${size.width - 1}" height="${size.height - 1}" rx="12" fill="${ink.paper}" stroke="${ink.edge}"/>
 <rect x="16" y="20" width="48" height="48" rx="10" fill="none" stroke="${color}" stroke-width="2"/>
 <text x="40" y="45" text-anchor="middle" dominant-baseline="central" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="28" font-weight="600" fill="${color}">${mark}</text>
