@@ -50,3 +50,10 @@ test.each([
 ])('a zone is found as %s, and once', (typed, zone) => {
   expect(findOptions(zoneOptions(), typed).map(({ value }) => value)).toEqual([zone])
 })
+
+test('a zone that was chosen elsewhere is offered, once', () => {
+  const values = (chosen: string | null) => zoneOptions(chosen).map(({ value }) => value)
+  expect(values(null)).not.toContain('Etc/GMT+5')
+  expect(values('Etc/GMT+5').at(-1)).toBe('Etc/GMT+5')
+  expect(values('Europe/Berlin')).toEqual(values(null))
+})

@@ -19,12 +19,15 @@ export function ownZone(): string {
   return canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC'
 }
 
-/** Zones to choose from: one of each, that can be found by the names it had before too. */
-export function zoneOptions(): ComboboxOption[] {
+/**
+ * Zones to choose from: one of each, that can be found by the names it had before too. What was chosen before is one, also where
+ * this browser does not list it.
+ */
+export function zoneOptions(chosen: string | null = null): ComboboxOption[] {
   const known = Intl.supportedValuesOf('timeZone')
     .map(currentTimeZoneName)
     .filter((zone) => zone.includes('/'))
-  return [...new Set([...known.toSorted(), 'UTC', ownZone()])].map((value) => ({
+  return [...new Set([...known.toSorted(), 'UTC', ownZone(), ...(chosen === null ? [] : [chosen])])].map((value) => ({
     value,
     label: value.replaceAll('_', ' '),
     otherNames: otherTimeZoneNames(value).filter(isWord),

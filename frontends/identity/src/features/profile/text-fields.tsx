@@ -117,8 +117,8 @@ function ZoneHint({ zone }: { zone: string | null }) {
 }
 
 export function ZoneField() {
-  const [zones] = useState(zoneOptions)
-  const { control, formState } = useFormContext<ProfileFields>()
+  const { control, formState, getValues } = useFormContext<ProfileFields>()
+  const [zones] = useState(() => zoneOptions(getValues('timezone')))
   return (
     <Controller
       control={control}

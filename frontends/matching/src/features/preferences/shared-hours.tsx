@@ -57,7 +57,7 @@ function Day({ name, own, other, shared }: { name: string; own: string; other: s
 
 /** When two zones are at work together, over the year; nothing of it is kept. */
 export function SharedHours() {
-  const [zones] = useState(zoneOptions)
+  const [zones] = useState(() => zoneOptions())
   const [zone, setZone] = useState('America/New_York')
   const [hours, setHours] = useState(3)
   const rested = useRested(hours, pauseMilliseconds)
