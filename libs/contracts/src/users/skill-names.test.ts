@@ -10,6 +10,7 @@ test.each([
   ['cpp', 'C++'],
   ['postgres', 'PostgreSQL'],
   ['k8s', 'Kubernetes'],
+  ['Ｒｕｓｔ', 'Rust'],
 ])('%s is %s', (given, name) => {
   expect(canonicalSkill(given).name).toBe(name)
 })

@@ -141,7 +141,8 @@ const byKey = new Map(
 /** The name under which a skill is shown and the key by which it is the same skill: `nodejs` → `Node.js`, `node.js`. */
 export function canonicalSkill(given: string): { name: string; key: string } {
   const spaced = given.trim().replace(/\s+/g, ' ')
-  const name = byKey.get(keyOf(spaced)) ?? spaced
+  // Whoever writes Japanese may type it in wide letters.
+  const name = byKey.get(keyOf(spaced.normalize('NFKC'))) ?? spaced
   return { name, key: keyOf(name) }
 }
 
