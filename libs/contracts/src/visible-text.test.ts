@@ -34,9 +34,18 @@ test.each(nothing)('%j has no visible character and is refused', (typed) => {
   expect(newMessage.safeParse({ content: typed }).success).toBe(false)
 })
 
-test.each(['.', 'ก็', '1\uFE0F\u20E3', '👩‍💻', '❤️', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}', 'علی‌رضا', 'क्‍ष', '\u3164a'])(
-  '%j stays as it was typed, with its joiners',
-  (typed) => expect(text({ min: 1, max: 100 }).parse(typed)).toBe(typed.normalize('NFC')),
+test.each([
+  '.',
+  'ก็',
+  '1\uFE0F\u20E3',
+  '👩‍💻',
+  '❤️',
+  '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}',
+  'علی‌رضا',
+  'क्‍ष',
+  '\u3164a',
+])('%j stays as it was typed, with its joiners', (typed) =>
+  expect(text({ min: 1, max: 100 }).parse(typed)).toBe(typed.normalize('NFC')),
 )
 
 const a99 = 'a'.repeat(99)

@@ -1,4 +1,9 @@
-import { canonicalTimeZone, currentTimeZoneName, otherTimeZoneNames, runtimeTimeZone } from '@codekin/contracts/time-zones'
+import {
+  canonicalTimeZone,
+  currentTimeZoneName,
+  otherTimeZoneNames,
+  runtimeTimeZone,
+} from '@codekin/contracts/time-zones'
 import { clockTime } from '@codekin/ui-kit/clock'
 import type { ComboboxOption } from '@codekin/ui-kit/combobox-options'
 

@@ -11,7 +11,11 @@ test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
     vi.stubEnv('TZ', zone)
     const { dayText } = await import('./clock.tsx')
     expect(dayText('2026-11-27')).toBe('27 November 2026')
-    const days = { 'America/Los_Angeles': '26 November 2026', UTC: '27 November 2026', 'Pacific/Kiritimati': '27 November 2026' }
+    const days = {
+      'America/Los_Angeles': '26 November 2026',
+      UTC: '27 November 2026',
+      'Pacific/Kiritimati': '27 November 2026',
+    }
     expect(dayText('2026-11-27T01:00:00Z')).toBe(days[zone as keyof typeof days])
   },
 )

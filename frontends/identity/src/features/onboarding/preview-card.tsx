@@ -11,7 +11,15 @@ type Draft = { [F in Shown]?: ProfileFields[F] | undefined }
 /** The own card as others will meet it on their deck, growing with each answer. */
 export function PreviewCard({ profile, draft }: { profile: OwnProfile; draft: Draft }) {
   const { full_name: name = '', headline = '', roles = [], experienceYears = null, city = '', timezone = null } = draft
-  const shown = { ...profile, full_name: hasVisibleText(name) ? name.trim() : 'Your name', headline, roles, experienceYears, city, timezone }
+  const shown = {
+    ...profile,
+    full_name: hasVisibleText(name) ? name.trim() : 'Your name',
+    headline,
+    roles,
+    experienceYears,
+    city,
+    timezone,
+  }
   return (
     <div className={classes(cardLook, styles['card'])}>
       <CardFace profile={shown} />

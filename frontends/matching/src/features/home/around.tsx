@@ -1,5 +1,5 @@
-import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import { isolateBidi } from '@codekin/contracts/direction'
+import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { ZeroStateStep } from '@codekin/contracts/engagement/models'
 import type { Candidate } from '@codekin/contracts/matching/models'
 import { firstName } from '@codekin/people/phrases'

@@ -55,7 +55,14 @@ type FittingCardProps = {
 function Keep({ one: { idea, isSaved }, onKeep, onDelete }: FittingCardProps) {
   if (idea.isOwn) {
     if (!onDelete) return <span className={styles['own']}>Yours</span>
-    return <IconButton size="small" label={`Delete ${isolateBidi(idea.title)}`} icon={<Trash2 size={18} />} onClick={onDelete} />
+    return (
+      <IconButton
+        size="small"
+        label={`Delete ${isolateBidi(idea.title)}`}
+        icon={<Trash2 size={18} />}
+        onClick={onDelete}
+      />
+    )
   }
   return (
     <IconButton

@@ -72,14 +72,18 @@ export function useKeepIdea() {
     onMutate: ({ id, isSaved }) => changeIdea(id, { isSaved }),
     onError: (error, { id, title, isSaved }) => {
       changeIdea(id, { isSaved: !isSaved })
-      toast.error(isSaved ? `“${isolateBidi(title)}” could not be saved` : `“${isolateBidi(title)}” is still saved`, { body: error.message })
+      toast.error(isSaved ? `“${isolateBidi(title)}” could not be saved` : `“${isolateBidi(title)}” is still saved`, {
+        body: error.message,
+      })
     },
     onSettled: () => void refresh(area, 'listSavedIdeas'),
   })
   return function keep({ idea: { id, title } }: FittingIdea, isSaved: boolean): void {
     keeping.mutate({ id, title, isSaved })
     const undo = { label: 'Undo', onClick: () => keeping.mutate({ id, title, isSaved: !isSaved }) }
-    toast.info(isSaved ? `“${isolateBidi(title)}” is saved` : `“${isolateBidi(title)}” is no longer saved`, { action: undo })
+    toast.info(isSaved ? `“${isolateBidi(title)}” is saved` : `“${isolateBidi(title)}” is no longer saved`, {
+      action: undo,
+    })
   }
 }
 

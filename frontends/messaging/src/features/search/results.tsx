@@ -67,7 +67,10 @@ type ResultsProps = { search: Search; chosen: readonly ChosenFilter[]; viewerId:
 /** What holds the words and fits the filters, newest first, with the words marked. */
 export function SearchResults({ search, chosen, viewerId, headingLevel }: ResultsProps) {
   const query = useFound(search)
-  const asked = [...(search.q === undefined ? [] : [search.q]), ...chosen.map(({ key, label }) => `${key}: ${isolateBidi(label)}`)]
+  const asked = [
+    ...(search.q === undefined ? [] : [search.q]),
+    ...chosen.map(({ key, label }) => `${key}: ${isolateBidi(label)}`),
+  ]
   return (
     <Async
       key={query.errorUpdatedAt}

@@ -95,7 +95,7 @@ function parseLink(written: string): { text: string; url: string } | undefined {
 
 const ascii = /^[\x00-\x7f]*$/
 /** Letters and digits, with what IDNA allows between them (RFC 5892, appendix A), and what stands around a host. */
-const hostCharacters = /^[\p{L}\p{M}\p{N}_\-.:\u00B7\u0375\u05F3\u05F4\u200C\u200D\u30FB]*$/u
+const hostCharacters = /^(?:[\p{L}\p{M}\p{N}_\-.:\u00B7\u0375\u05F3\u05F4\u30FB]|\u200C|\u200D)*$/u
 
 /** Whether a typed host shows where its link leads. */
 function isHostPlain(typed: string, url: URL): boolean {

@@ -66,11 +66,14 @@ test.each([
   expect(textParts(typed)).toEqual([{ kind: 'link', text: url.replace(/\/$/, ''), url }])
 })
 
-test.each(['\u2044', '\u2215', '\u29F8', 'ノ', '\u0338'])('a host in which %j looks like its end is not shown as typed', (sign) => {
-  const [part] = textParts(`https://github.com${sign}login.evil.example/a`)
-  expect(part?.text).not.toContain(sign)
-  expect(part?.kind === 'link' ? new URL(part.url).hostname : 'evil.example').toMatch(/evil\.example$/)
-})
+test.each(['\u2044', '\u2215', '\u29F8', 'ノ', '\u0338'])(
+  'a host in which %j looks like its end is not shown as typed',
+  (sign) => {
+    const [part] = textParts(`https://github.com${sign}login.evil.example/a`)
+    expect(part?.text).not.toContain(sign)
+    expect(part?.kind === 'link' ? new URL(part.url).hostname : 'evil.example').toMatch(/evil\.example$/)
+  },
+)
 
 test.each([
   'https://bücher.example/a',

@@ -1,5 +1,5 @@
-import type { users } from '@codekin/contracts/users/endpoints'
 import { splitFoldedWords } from '@codekin/contracts/search-text'
+import type { users } from '@codekin/contracts/users/endpoints'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'

@@ -172,7 +172,9 @@ test('reasons are sentences to the viewer', () => {
 })
 
 test('shared hours are told to the quarter', () => {
-  const [kolkata, kathmandu] = ['Asia/Kolkata', 'Asia/Kathmandu'].map((timezone) => aProfileCard({ ...backend, timezone }))
+  const [kolkata, kathmandu] = ['Asia/Kolkata', 'Asia/Kathmandu'].map((timezone) =>
+    aProfileCard({ ...backend, timezone }),
+  )
   const { factors } = compatibilityBetween(kolkata ?? backend, kathmandu ?? backend, now)
   expect(factors.flatMap(({ reasons }) => reasons)).toContain('8.75 working hours overlap')
 })
