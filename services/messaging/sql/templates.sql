@@ -54,13 +54,19 @@ from
 where
   owner_id = $3
   and category = $4
-  and words ilike $5
-  and (lower(title) collate "C", id) > ($6::text, $7::uuid)
+  and (
+    words ilike $5
+    or (
+      words ~ '[^\x01-\x7f]'
+      and search_fold (words) like $6
+    )
+  )
+  and (lower(title) collate "C", id) > ($7::text, $8::uuid)
 order by
   lower(title) collate "C" asc,
   id asc
 limit
-  $8;
+  $9;
 
 -- listTemplates: the own ones, by parts of words
 /* planned for its values */
