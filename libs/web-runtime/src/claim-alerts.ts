@@ -5,6 +5,8 @@ import { findVisibleTabs } from './visible-tabs.ts'
 /** Every tab receives the same frames, a frozen one later: claims are kept this long. */
 const keptMilliseconds = 24 * 60 * 60_000
 const keptMax = 200
+/** A visible tab has claimed its alert by then, or it was closed. */
+const patienceMilliseconds = 3_000
 
 type Claim = readonly [tag: string, at: number]
 const keyOf = (userId: string) => `codekin-alerts-claimed-${userId}`
@@ -43,7 +45,14 @@ export async function claimAlerts(tags: readonly string[], place?: string): Prom
   if (userId === undefined) return []
   const { isVisible, paths } = await findVisibleTabs(userId)
   if (place !== undefined && paths.includes(place)) return []
-  // A visible tab shows it.
-  if (!isVisible && paths.length > 0) return []
+  // A visible tab shows it, unless it is closed before.
+  if (!isVisible && paths.length > 0 && !(await isLeftAlone(userId))) return []
   return await withLock(() => claimNew(userId, tags))
+}
+
+/** Whether no other tab is visible a moment later. Where one was closed, this one may be visible by now. */
+async function isLeftAlone(userId: string): Promise<boolean> {
+  await new Promise((done) => setTimeout(done, patienceMilliseconds))
+  const { isVisible, paths } = await findVisibleTabs(userId)
+  return paths.length === Number(isVisible)
 }

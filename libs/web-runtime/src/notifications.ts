@@ -91,8 +91,17 @@ export async function notify(input: NotificationInput): Promise<void> {
   if (tag === undefined || (await claimAlerts([tag], place)).length > 0) tell(input)
 }
 
+/** What the browser permits now: another tab may have asked since, and the browser's own settings may have changed. */
+function readPermission(): Settings['permission'] {
+  const { permission: known } = useNotificationSettings.getState()
+  const permission = known === 'unsupported' ? known : currentPermission()
+  if (permission !== known) useNotificationSettings.setState({ permission })
+  return permission
+}
+
 function tell(input: NotificationInput): void {
-  const { permission, hasSound } = useNotificationSettings.getState()
+  const permission = readPermission()
+  const { hasSound } = useNotificationSettings.getState()
   const { onClick } = input
   const wanted = (input.kind && ownSettings()?.notifications.kinds[input.kind]) ?? everyWay
   if (wanted.inApp) {

@@ -4,6 +4,7 @@ import {
   clearSession,
   endOwnSession,
   freshAccessToken,
+  keepAccessToken,
   keepSession,
   keepTokens,
   restoreSession,
@@ -165,4 +166,37 @@ test('a session that another tab is still writing is left alone', () => {
   expect(localStore.getItem(sessionKeys.accessToken)).toBe(accessToken)
   clearSession()
   expect(localStore.getItem(sessionKeys.accessToken)).toBe(accessToken)
+})
+
+test('tokens that arrive after a sign-out bring nothing of the session back', async () => {
+  keepSession(tokensOf('ann'), true)
+  clearSession('signed-out')
+  keepTokens(tokensOf('ann'))
+  await keepAccessToken(tokensOf('ann').accessToken)
+  expect([localStore.getItem(sessionKeys.accessToken), stored()]).toEqual([null, null])
+  expect(await freshAccessToken()).toBeNull()
+})
+
+test('tokens that arrive after a sign-out in another tab are not stored', async () => {
+  keepSession(tokensOf('ann'), true)
+  for (const key of [sessionKeys.accessToken, sessionKeys.refreshToken]) localStore.removeItem(key)
+  keepTokens(tokensOf('ann'))
+  await keepAccessToken(tokensOf('ann').accessToken)
+  expect([localStore.getItem(sessionKeys.accessToken), stored()]).toEqual([null, null])
+})
+
+test('a second tab of a session that is not remembered keeps the tokens that the first renews meanwhile', async () => {
+  keepSession(tokensOf('ann'), false)
+  sessionStore.removeItem(sessionKeys.marker)
+  const first = new BroadcastChannel('codekin-session')
+  let renewed: string | undefined
+  first.onmessage = () => {
+    renewed ??= signInElsewhere('ann').refreshToken
+    first.postMessage('alive')
+  }
+  expect(await restoreSession()).toBe(true)
+  first.close()
+  expect(renewed).toBeDefined()
+  expect(stored()).toBe(renewed)
+  expect(markers()).toEqual([false, true])
 })

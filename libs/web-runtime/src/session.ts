@@ -31,9 +31,18 @@ function storeTokens(tokens: Tokens): void {
   localStore.setItem(sessionKeys.refreshToken, tokens.refreshToken)
 }
 
-/** Keeps newer tokens of the page's session; if another account has signed in since, in memory alone, to end the session with. */
+/** Whether the page still has its session, and the store of all tabs holds it: another tab may have signed out meanwhile. */
+function isSessionStored(): boolean {
+  return hasOwner() && readTokens() !== null && ownsStore()
+}
+
+/**
+ * Keeps newer tokens of the page's session; if another account has signed in since, in memory alone, to end the session with.
+ * Those that arrive after a sign-out are dropped.
+ */
 export function keepTokens(tokens: Tokens): void {
-  const mayStore = ownsStore()
+  if (!hasOwner()) return
+  const mayStore = isSessionStored()
   setOwner(tokens)
   if (mayStore) storeTokens(tokens)
 }
@@ -94,10 +103,10 @@ export async function endOwnSession(): Promise<void> {
 /** Renews the tokens, so that they say what has changed. False when the session has ended; throws when nobody answers. */
 export const renewSession = session.renew
 
-/** Keeps an access token that says more than the one before; after a renewal that is under way. */
+/** Keeps an access token that says more than the one before; after a renewal that is under way, and not after a sign-out. */
 export function keepAccessToken(token: string): Promise<void> {
   return exclusively(async () => {
-    if (ownsStore()) localStore.setItem(sessionKeys.accessToken, token)
+    if (isSessionStored()) localStore.setItem(sessionKeys.accessToken, token)
   })
 }
 
@@ -107,6 +116,10 @@ export function keepSession(tokens: Tokens, rememberMe: boolean): void {
   setOwner(tokens)
   forgetSessionEnd()
   forgetSuspension()
+  keepMarker(rememberMe)
+}
+
+function keepMarker(rememberMe: boolean): void {
   localStore.setItem(sessionKeys.rememberMe, String(rememberMe))
   const text = JSON.stringify({ version: 'v1', timestamp: Date.now(), rememberMe } satisfies Marker)
   const [kept, other] = rememberMe ? [localStore, sessionStore] : [sessionStore, localStore]
@@ -160,7 +173,8 @@ export async function restoreSession(): Promise<boolean> {
       clearSession('visit-over')
       return false
     }
-    keepSession(tokens, false)
+    // The marker alone: the other tab may have renewed the tokens meanwhile.
+    keepMarker(false)
   }
   return session.restore()
 }

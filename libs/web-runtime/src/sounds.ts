@@ -7,13 +7,29 @@ const melodies = {
 export type SoundKind = keyof typeof melodies
 
 const volume = 0.15
+/** What cannot sound by then is dropped. */
+const patienceMilliseconds = 2_000
 let context: AudioContext | undefined
 
-/** Plays a sound. A browser that does not let a page sound before it was touched stays silent; that is only logged. */
+/**
+ * Whether it may sound now. A browser that does not let a page sound before it was touched leaves `resume` without an answer until
+ * then: everything that waited for it would sound at once.
+ */
+async function canSound(audio: AudioContext): Promise<boolean> {
+  if (audio.state === 'running') return true
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<false>((done) => {
+    timer = setTimeout(() => done(false), patienceMilliseconds)
+  })
+  const isResumed = audio.resume().then(() => true)
+  return await Promise.race([isResumed, isLate]).finally(() => clearTimeout(timer))
+}
+
+/** Plays a sound. A browser that does not let a page sound before it was touched stays silent; a failure is only logged. */
 export async function playSound(kind: SoundKind): Promise<void> {
   try {
     context ??= new AudioContext()
-    if (context.state === 'suspended') await context.resume()
+    if (!(await canSound(context))) return
     const { hertz, seconds } = melodies[kind]
     const start = context.currentTime
     for (const [index, frequency] of hertz.entries()) playTone(context, frequency, start + index * seconds, seconds)
