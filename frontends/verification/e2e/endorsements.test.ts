@@ -57,6 +57,22 @@ test('a request is taken back after asking, stays as what it is now, and keeps t
   expect(faults()).toEqual([])
 })
 
+test('a request that is answered while its dialog is open is not taken back with its answer', async () => {
+  const { page } = await open('/skill-verification')
+  const kafka = row(page, 'Kafka', 'Tomasz')
+  await kafka.getByRole('button', { name: 'Take back… Kafka, Tomasz Wiśniewski' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take back your request for Kafka?' })
+  await dialog.waitFor()
+  await page.evaluate(() => {
+    const asked = fakeWorld.state.endorsements.find(({ skill, status }) => skill === 'Kafka' && status === 'asked')
+    if (asked) asked.status = 'given'
+  })
+  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByText('This was answered or taken back already.').waitFor()
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await kafka.getByText('Given', { exact: true }).waitFor()
+})
+
 test('what one gave is withdrawn after saying what is lost; a failure says so and stays', async () => {
   const failures = { 'skillVerification.withdrawEndorsement': { code: 'unavailable', times: 1 } } as const
   const { page } = await open('/skill-verification?tab=by-me', { scene: { failures } })

@@ -81,9 +81,11 @@ export const skillVerification = area({
       summary: 'Take back an endorsement, or what one asked for; either of the two may',
       auth: 'user',
       params: z.object({ id }),
+      /** What is meant to be taken back, if only that: a request may have been answered meanwhile. */
+      query: z.object({ status: endorsementStatus.extract(['asked', 'offered', 'given']).optional() }),
       reply: nothing,
       status: 204,
-      errors: ['not_found'],
+      errors: ['not_found', 'endorsement_decided'],
     }),
     listOwnEndorsements: endpoint({
       method: 'GET',

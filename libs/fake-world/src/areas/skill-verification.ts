@@ -162,9 +162,10 @@ export function skillVerificationOf(world: World) {
       news(one, decision === 'approve' ? 'given' : 'declined')
       return presentEndorsement(state, one)
     },
-    withdrawEndorsement: ({ params }) => {
+    withdrawEndorsement: ({ params, query: { status } }) => {
       const one = findOwn(state, params.id)
       if (!['asked', 'offered', 'given'].includes(one.status)) return
+      if (status !== undefined && status !== one.status) throw failWith('endorsement_decided')
       Object.assign(one, { status: 'withdrawn', isRefreshAsked: false })
       tell({
         event: 'endorsement_changed',

@@ -40,16 +40,32 @@ function changeBy(row: EndorsementRow, { userId, now }: Viewer, review: Review):
   return { ...said, status: 'given', givenAt: now, expiresAt: endOf(now), refreshAskedAt: null }
 }
 
-/** Either of the two takes it back. What is over already stays as it is. */
-export async function withdrawEndorsement(db: Db<Tables>, viewer: Viewer, id: string): Promise<boolean> {
-  const row = await inTransaction(db, async (trx) => {
+type Withdrawal = {
+  id: string
+  /** What it was when the viewer decided to take it back. */
+  status?: EndorsementRow['status'] | undefined
+}
+
+/**
+ * Either of the two takes it back. What is over already stays as it is. `decided`: it is something else by now, such as given
+ * where the viewer meant to take back a request.
+ */
+export async function withdrawEndorsement(
+  db: Db<Tables>,
+  viewer: Viewer,
+  { id, status }: Withdrawal,
+): Promise<'withdrawn' | 'not-found' | 'decided'> {
+  const outcome = await inTransaction(db, async (trx) => {
     const found = await lockEndorsement(trx, viewer, id)
-    const stands = found && ['asked', 'offered', 'given'].includes(found.status)
-    if (stands) await changeAndTell(trx, viewer, found, { status: 'withdrawn', refreshAskedAt: null })
+    if (!found) return 'not-found'
+    if (!['asked', 'offered', 'given'].includes(found.status)) return found
+    if (status !== undefined && status !== found.status) return 'decided'
+    await changeAndTell(trx, viewer, found, { status: 'withdrawn', refreshAskedAt: null })
     return found
   })
-  if (row) await weighDueSkills(db, { now: viewer.now, userId: row.ownerId })
-  return row !== undefined
+  if (typeof outcome === 'string') return outcome
+  await weighDueSkills(db, { now: viewer.now, userId: outcome.ownerId })
+  return 'withdrawn'
 }
 
 type Told = { status: 'given' | 'declined' | 'withdrawn' }

@@ -68,13 +68,15 @@ export function useReview(onDone: (reviewed: Endorsement) => void) {
   })
 }
 
-/** Takes back an endorsement, a request or an offer; again after a lost answer is the same. */
+/** What is taken back, as it was when one decided to. */
+type Withdrawal = { id: string; status: 'asked' | 'offered' | 'given' }
+
+/** Takes back an endorsement, a request or an offer; again after a lost answer is the same. Not what was answered meanwhile. */
 export function useWithdraw(onDone: () => void) {
   return useMutation({
-    mutationFn: (id: string) => api.skillVerification.withdrawEndorsement({ params: { id } }),
-    onSuccess: () => {
-      onDone()
-      void refresh(area)
-    },
+    mutationFn: ({ id, status }: Withdrawal) =>
+      api.skillVerification.withdrawEndorsement({ params: { id }, query: { status } }),
+    onSuccess: onDone,
+    onSettled: () => void refresh(area),
   })
 }

@@ -17,6 +17,8 @@ export type Withdrawn = {
   button: HTMLElement
 }
 
+const statusOf = { request: 'asked', offer: 'offered', 'given-to-me': 'given', 'given-by-me': 'given' } as const
+
 type Words = { title: string; text: string; confirm: string; done: string }
 
 function wordsOf({ kind, skill: named, name }: Withdrawn): Words {
@@ -89,7 +91,7 @@ function Question({
       cancelLabel="Keep it"
       isBusy={withdraw.isPending}
       error={withdraw.error}
-      onConfirm={() => withdraw.mutate(shown.id)}
+      onConfirm={() => withdraw.mutate({ id: shown.id, status: statusOf[shown.kind] })}
       finalFocus={() => (isDone.current ? afterwards(shown) : shown.button)}
     />
   )

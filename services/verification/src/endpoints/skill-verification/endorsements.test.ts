@@ -145,6 +145,20 @@ test('either side takes it back, and nobody else; what waited is gone too', asyn
   await expect(bob.approves(waiting.id)).rejects.toMatchObject({ code: 'endorsement_decided' })
 })
 
+test('a request that is taken back while it is answered leaves the answer: what was given stays', async () => {
+  const [ann, bob] = await pair()
+  const { id } = await ann.asks(bob, 'Rust')
+  await bob.approves(id)
+  const takeBack = (status: 'asked' | 'given') =>
+    ann.skillVerification.withdrawEndorsement({ params: { id }, query: { status } })
+  await expect(takeBack('asked')).rejects.toMatchObject({ status: 409, code: 'endorsement_decided' })
+  expect(await own(ann)).toMatchObject([{ id, status: 'given' }])
+  expect(await ann.confidence('Rust')).toBe(18)
+  await takeBack('given')
+  await takeBack('given')
+  expect(await own(ann)).toMatchObject([{ id, status: 'withdrawn' }])
+})
+
 test('what a suspended developer said does not count until they are back', async () => {
   const [ann, bob] = await pair()
   await bob.approves((await ann.asks(bob, 'Rust')).id)

@@ -24,6 +24,8 @@ export const reviewEndorsement =
 
 export const withdrawEndorsement =
   ({ db, clock }: Deps): Handler<Endpoints['withdrawEndorsement']> =>
-  async ({ params: { id }, caller: { userId }, fail }) => {
-    if (!(await withdraw(db, { userId, now: clock.now() }, id))) throw fail('not_found')
+  async ({ params: { id }, query: { status }, caller: { userId }, fail }) => {
+    const outcome = await withdraw(db, { userId, now: clock.now() }, { id, status })
+    if (outcome === 'not-found') throw fail('not_found')
+    if (outcome === 'decided') throw fail('endorsement_decided')
   }
