@@ -27,6 +27,16 @@ test('a choice that was saved can be undone', async () => {
   await expect.poll(() => page.evaluate(() => fakeWorld.state.privacy.showCity)).toBe(true)
 })
 
+test('a choice that was made again in another window is not undone', async () => {
+  const page = await open('/settings/privacy', member)
+  await page.getByRole('radio', { name: /My matches/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.evaluate(() => Object.assign(fakeWorld.state.privacy, { profileVisibility: 'nobody' }))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectSeen(page.getByText('Not undone'))
+  expect(await page.evaluate(() => fakeWorld.state.privacy.profileVisibility)).toBe('nobody')
+})
+
 test('the preview shows what others get', async () => {
   const page = await open('/settings/privacy', member)
   const preview = page.getByRole('figure')

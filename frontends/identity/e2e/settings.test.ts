@@ -154,6 +154,19 @@ test('theme and motion change at once, are remembered, and can be taken back', a
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.reducedMotion)).toBe('system')
 })
 
+test('what was changed again in another window is not undone', async () => {
+  const page = await open('/settings/appearance', member)
+  const motion = () => page.evaluate(() => fakeWorld.state.settings.preferences.reducedMotion)
+  await page.getByRole('radio', { name: /Reduced/ }).click()
+  await expect.poll(motion).toBe('reduced')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await page.evaluate(() => Object.assign(fakeWorld.state.settings.preferences, { reducedMotion: 'full' }))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectSeen(page.getByText('Not undone'))
+  await expect.poll(() => page.locator('html').getAttribute('data-motion')).toBe('full')
+  expect(await motion()).toBe('full')
+})
+
 test('what could not be saved is shown as it was', async () => {
   const failures = { 'users.changeNotifications': { code: 'lost' as const } }
   const page = await open('/settings/notifications', { ...member, failures })

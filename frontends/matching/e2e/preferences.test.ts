@@ -152,6 +152,19 @@ test('taking filters back leaves those as they are that were changed in another 
   expect(faults()).toEqual([])
 })
 
+test('filters that were changed again in another window are not taken back', async () => {
+  const { page, faults } = await open('/preferences')
+  await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
+  await page.getByRole('button', { name: 'Save filters' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await page.evaluate(() => Object.assign(fakeWorld.state.preferences, { roles: ['design'] }))
+  await undo.click()
+  await page.getByText('Not changed').waitFor()
+  expect(await page.evaluate(() => fakeWorld.state.preferences.roles)).toEqual(['design'])
+  expect(faults()).toEqual([])
+})
+
 test('shared hours of two zones are told for today, January and July', async () => {
   const { page, faults } = await open('/preferences', { viewport: phone })
   const part = page.getByRole('region', { name: 'Shared hours' })

@@ -17,6 +17,7 @@ import { onFrame } from './realtime.ts'
 import { localStore } from './storage.ts'
 import { useAppearance } from './theme.ts'
 import { dismissToast, toast } from './toast.ts'
+import { changedSinceText, isAsMade, partsOf } from './undo.ts'
 
 const key = api.users.getSettings.key()
 const root = globalThis.document?.documentElement as HTMLElement | undefined
@@ -111,24 +112,27 @@ function withNotifications(now: NotificationSettings, change: NotificationsChang
   } as NotificationSettings
 }
 
-type Part = Record<string, unknown>
-
-/** The same parts of what is now, so that a change can be taken back. */
-function partsOf(now: Part, change: Part): Part {
-  const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
-  return Object.fromEntries(
-    Object.entries(change).map(([name, value]) => {
-      const held = now[name]
-      return [name, isPart(value) && isPart(held) ? partsOf(held, value) : held]
-    }),
-  )
-}
-
 let lastChange = 0
 let savedToast = 0
 
-/** Shows it at once and saves it; back as it was when it could not be saved. */
-async function change(next: UserSettings, send: () => Promise<UserSettings>, undo: () => void): Promise<void> {
+/** Calls back what undoes a change, unless the same was changed again since, such as in another window. */
+async function undo(isAsBefore: (now: UserSettings) => boolean, back: () => Promise<void>): Promise<void> {
+  try {
+    const now = await queryClient.fetchQuery({ ...queryOf(api.users.getSettings), staleTime: 0 })
+    if (isAsBefore(now)) return await back()
+    show(now)
+    toast.error('Not undone', { body: changedSinceText })
+  } catch (error) {
+    toast.error('Not undone', { body: (error as Error).message })
+  }
+}
+
+/** Shows it at once and saves it; back as it was when it could not be saved. `undoMade` is told what holds from then on. */
+async function change(
+  next: UserSettings,
+  send: () => Promise<UserSettings>,
+  undoMade: (made: UserSettings) => Promise<void>,
+): Promise<void> {
   const before = ownSettings()
   lastChange += 1
   const own = lastChange
@@ -140,7 +144,7 @@ async function change(next: UserSettings, send: () => Promise<UserSettings>, und
     if (own === lastChange) show(settings)
     announce('Saved')
     dismissToast(savedToast)
-    savedToast = toast.info('Saved', { action: { label: 'Undo', onClick: undo } })
+    savedToast = toast.info('Saved', { action: { label: 'Undo', onClick: () => void undoMade(settings) } })
   } catch (error) {
     if (before) show(before)
     toast.error('Not saved', { body: (error as Error).message })
@@ -151,12 +155,16 @@ async function change(next: UserSettings, send: () => Promise<UserSettings>, und
 export async function changeNotifications(body: NotificationsChange): Promise<void> {
   const now = ownSettings()
   if (!now) return
-  const before = partsOf(now.notifications, body) as NotificationsChange
+  const before: NotificationsChange = partsOf(now.notifications, body)
   const next = { ...now, notifications: withNotifications(now.notifications, body) }
   await change(
     next,
     () => api.users.changeNotifications({ body }),
-    () => void changeNotifications(before),
+    (made) =>
+      undo(
+        ({ notifications }) => isAsMade(notifications, made.notifications, body),
+        () => changeNotifications(before),
+      ),
   )
 }
 
@@ -164,11 +172,15 @@ export async function changeNotifications(body: NotificationsChange): Promise<vo
 export async function changePreferences(body: PreferencesChange): Promise<void> {
   const now = ownSettings()
   if (!now) return
-  const before = partsOf(now.preferences, body) as PreferencesChange
+  const before: PreferencesChange = partsOf(now.preferences, body)
   const next = { ...now, preferences: { ...now.preferences, ...body } as UserSettings['preferences'] }
   await change(
     next,
     () => api.users.changePreferences({ body }),
-    () => void changePreferences(before),
+    (made) =>
+      undo(
+        ({ preferences }) => isAsMade(preferences, made.preferences, body),
+        () => changePreferences(before),
+      ),
   )
 }

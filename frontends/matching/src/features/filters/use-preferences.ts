@@ -17,13 +17,13 @@ export function pickChanged(draft: Preferences, begun: Preferences): Partial<Pre
   return Object.fromEntries(Object.entries(draft).filter(isChanged))
 }
 
-/** Saves filters; the answer is what holds from now on. `onSaved` is told what was asked for. */
-export function useChangePreferences(onSaved: (change: Partial<Preferences>) => void) {
+/** Saves filters; the answer is what holds from now on. `onSaved` is told what was asked for, and the answer. */
+export function useChangePreferences(onSaved: (change: Partial<Preferences>, made: Preferences) => void) {
   return useMutation({
     mutationFn: (change: Partial<Preferences>) => api.preferences.changePreferences({ body: change }),
     onSuccess: (preferences, change) => {
       keepPreferences(preferences)
-      onSaved(change)
+      onSaved(change, preferences)
     },
   })
 }

@@ -7,6 +7,7 @@ import { Divider, Stack } from '@codekin/ui-kit/layout'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
+import { changedSinceText, isAsMade } from '@codekin/web-runtime/undo'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { HowMuchFields, WhomFields } from '../filters/filter-fields.tsx'
@@ -26,11 +27,18 @@ function replacedBy(change: Partial<Preferences>, saved: Preferences): Partial<P
   return Object.fromEntries(Object.entries(saved).filter(([name]) => name in change))
 }
 
+/** Changes back to `before`, unless one of these filters was changed again since, such as in another window. */
+async function undoSaving(before: Partial<Preferences>, made: Preferences): Promise<Preferences> {
+  const now = await api.preferences.getPreferences()
+  if (isAsMade(now, made, before)) return await api.preferences.changePreferences({ body: before })
+  keepPreferences(now)
+  throw new Error(changedSinceText)
+}
+
 /** Saves, and offers what was before. */
 function useSave(saved: Preferences) {
-  return useChangePreferences((change) => {
-    const body = replacedBy(change, saved)
-    const undo = () => void api.preferences.changePreferences({ body }).then(keepPreferences, tellNotChanged)
+  return useChangePreferences((change, made) => {
+    const undo = () => void undoSaving(replacedBy(change, saved), made).then(keepPreferences, tellNotChanged)
     toast.success('Filters saved', { action: { label: 'Undo', onClick: undo } })
   })
 }

@@ -3,7 +3,8 @@ import type { Conversation } from '@codekin/contracts/messaging/models'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { dismissToast, toast } from '@codekin/web-runtime/toast'
-import { changeConversation, refetchConversations } from '../conversation-list/conversations.ts'
+import { changedSinceText } from '@codekin/web-runtime/undo'
+import { changeConversation, findConversation, refetchConversations } from '../conversation-list/conversations.ts'
 
 /** For so long one can be left alone; `null` until it is turned on again. */
 export const muteSpans = [
@@ -48,18 +49,38 @@ function tellInstead(id: number): void {
   toldId = id
 }
 
+type Undo = {
+  id: string
+  /** Whether the conversation is as it was arranged here. */
+  isAsMade: (now: Conversation) => boolean
+  back: (id: string) => Promise<boolean>
+}
+
+/** Takes it back, unless it was arranged again since, such as in another window. */
+async function undo({ id, isAsMade, back }: Undo): Promise<void> {
+  await refetchConversations()
+  const now = findConversation((one) => one.id === id)
+  if (!now || isAsMade(now)) await back(id)
+  else tellInstead(toast.error('Not undone', { body: changedSinceText }))
+}
+
 /** Toast with a way back. */
-function tell(title: string, undo: () => Promise<boolean>): void {
-  const action = { label: 'Undo', onClick: () => void undo() }
+function tell(title: string, about: Undo): void {
+  const action = { label: 'Undo', onClick: () => void undo(about) }
   tellInstead(toast.info(title, { action, durationMilliseconds: undoMilliseconds }))
 }
+
+/** Until when one is left alone; null: until it is turned on again. */
+const endOf = (until: string | null | undefined) => (until ? Date.parse(until) : null)
 
 export async function muteFor({ id, profile }: Conversation, { text, hours }: MuteSpan): Promise<void> {
   const until = hours === null ? null : new Date(Date.now() + hours * hourMilliseconds).toISOString()
   const isKept = await arrange(id, { muted: { until } }, () =>
     api.messaging.muteConversation({ params: { id }, body: { until } }),
   )
-  if (isKept) tell(`${isolateBidi(profile.full_name)} is muted ${text}`, () => unmute(id))
+  if (!isKept) return
+  const isAsMade = ({ muted }: Conversation) => muted === null || endOf(muted.until) === endOf(until)
+  tell(`${isolateBidi(profile.full_name)} is muted ${text}`, { id, isAsMade, back: unmute })
 }
 
 export async function turnOn({ id, profile }: Conversation): Promise<void> {
@@ -72,7 +93,10 @@ export async function archive({ id, profile, lastMessage }: Conversation): Promi
   const isKept = await arrange(id, { isArchived: true }, () =>
     api.messaging.archiveConversation({ params: { id }, body: { upToSeq } }),
   )
-  if (isKept) tell(`The conversation with ${isolateBidi(profile.full_name)} is archived`, () => unarchive(id))
+  if (!isKept) return
+  // A newer message has brought it back, so it was archived again.
+  const isAsMade = (now: Conversation) => !now.isArchived || (now.lastMessage?.seq ?? 0) <= upToSeq
+  tell(`The conversation with ${isolateBidi(profile.full_name)} is archived`, { id, isAsMade, back: unarchive })
 }
 
 export async function bringBack({ id, profile }: Conversation): Promise<void> {

@@ -4,6 +4,7 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
+import { changedSinceText } from '@codekin/web-runtime/undo'
 import { useQuery } from '@tanstack/react-query'
 
 const key = api.privacy.getSettings.key()
@@ -14,20 +15,38 @@ export function usePrivacy() {
 
 const show = (settings: PrivacySettings) => queryClient.setQueryData<PrivacySettings>(key, settings)
 
+type Undo = {
+  /** Whether what was changed is as this change made it. */
+  isAsMade: (now: PrivacySettings, made: PrivacySettings) => boolean
+  back: () => Promise<void>
+}
+
+/** Takes a change back, unless the same was changed again since, such as in another window. */
+async function takeBack({ isAsMade, back }: Undo, made: PrivacySettings): Promise<void> {
+  try {
+    const now = await queryClient.fetchQuery({ ...queryOf(api.privacy.getSettings), staleTime: 0 })
+    if (isAsMade(now, made)) await back()
+    else toast.error('Not undone', { body: changedSinceText })
+  } catch (error) {
+    toast.error('Not undone', { body: (error as Error).message })
+  }
+}
+
 /** Shows the change at once, saves it, and offers to take it back; back as it was when it could not be saved. */
 async function save(
   next: (now: PrivacySettings) => PrivacySettings,
   send: () => Promise<PrivacySettings>,
-  undo: () => void,
+  undo: Undo,
 ): Promise<void> {
   await queryClient.cancelQueries({ queryKey: key })
   const before = queryClient.getQueryData<PrivacySettings>(key)
   if (!before) return
   show(next(before))
   try {
-    show(await send())
+    const made = await send()
+    show(made)
     announce('Saved')
-    toast.info('Saved', { action: { label: 'Undo', onClick: undo } })
+    toast.info('Saved', { action: { label: 'Undo', onClick: () => void takeBack(undo, made) } })
   } catch (error) {
     show(before)
     toast.error('Not saved', { body: (error as Error).message })
@@ -45,9 +64,12 @@ export function choose<C extends Choice>(name: C, value: PrivacyChoices[C], befo
       void refresh('users', 'getOwnProfile')
       return settings
     },
-    () => void choose(name, before, value),
+    { isAsMade: (now, made) => now[name] === made[name], back: () => choose(name, before, value) },
   )
 }
+
+const decidedAt = ({ consents }: PrivacySettings, consentType: ConsentType) =>
+  consents.find((one) => one.consentType === consentType)?.decided?.at
 
 /** Gives a consent to the text that was read here, or takes it back. */
 export function decide(consentType: ConsentType, granted: boolean): Promise<void> {
@@ -58,6 +80,9 @@ export function decide(consentType: ConsentType, granted: boolean): Promise<void
       consents: now.consents.map((one) => (one.consentType === consentType ? { ...one, granted } : one)),
     }),
     () => api.privacy.recordConsent({ body: { consentType, granted, textVersion } }),
-    () => void decide(consentType, !granted),
+    {
+      isAsMade: (now, made) => decidedAt(now, consentType) === decidedAt(made, consentType),
+      back: () => decide(consentType, !granted),
+    },
   )
 }
