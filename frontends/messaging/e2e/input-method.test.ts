@@ -39,3 +39,18 @@ test('the Enter of an input method chooses no template and no search filter', as
   expect(await chooseCharacter(search)).toBe(true)
   await expect.poll(() => search.inputValue()).toBe('from:')
 })
+
+test('the Escape of an input method closes no window; the next Escape does', async () => {
+  const { page } = await openMessages({ at: ids.jonas })
+  await page.getByRole('button', { name: 'Actions for Jonas Okafor' }).click()
+  await page.getByRole('menuitem', { name: 'Mute…' }).click()
+  const choice = page.getByRole('button', { name: 'For 8 hours' })
+  await choice.waitFor()
+  await choice.evaluate((button) => {
+    const own = { key: 'Escape', code: 'Escape', keyCode: 229, isComposing: false }
+    button.dispatchEvent(new KeyboardEvent('keydown', { ...own, bubbles: true, cancelable: true }))
+  })
+  expect(await choice.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await choice.waitFor({ state: 'detached' })
+})

@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './classes.tsx'
 import styles from './dialog.module.css'
 import type { DialogProps, SheetProps } from './dialog-props.tsx'
+import { keepDuringComposition } from './input-method.tsx'
 
 /**
  * Moves the focus in as the window appears. By itself Base UI does so a frame later, and what is typed until then
@@ -19,6 +20,10 @@ function useFocusInside(initialFocus: RefObject<HTMLElement | null> | undefined)
     return first === null
   }
   return { ref: popup, initialFocus: focusInside }
+}
+
+const closeBy = (onClose: () => void) => (isOpen: boolean, details: Base.Root.ChangeEventDetails) => {
+  if (!isOpen && !keepDuringComposition(details)) onClose()
 }
 
 /** Over everything else, with the focus inside; Escape and a press outside close it, and the focus goes back. */
@@ -37,7 +42,7 @@ export function DialogWindow({
   const inside = useFocusInside(initialFocus)
   const style = (width ? { '--dialog-width': width } : {}) as CSSProperties
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={closeBy(onClose)}>
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Viewport className={styles['viewport']}>
@@ -64,7 +69,7 @@ export function DialogWindow({
 export function SheetWindow({ isOpen, onClose, title, side = 'bottom', initialFocus, children }: SheetProps) {
   const inside = useFocusInside(initialFocus)
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={closeBy(onClose)}>
       <Base.Portal>
         <Base.Backdrop className={styles['backdrop']} />
         <Base.Popup className={classes(styles['sheet'], styles[side])} {...inside}>

@@ -15,3 +15,12 @@ export function isInputMethodKey(event: KeyPress): boolean {
   const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event
   return isComposing || keyCode === inputMethodKeyCode
 }
+
+type Dismissal = { event: Event; cancel: () => void }
+
+/** Keeps a window open that an input method's key would close, such as the Escape that gives up a composition. */
+export function keepDuringComposition({ event, cancel }: Dismissal): boolean {
+  if (!(event instanceof KeyboardEvent) || !isInputMethodKey(event)) return false
+  cancel()
+  return true
+}

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactNode, RefObject } from 'react'
 import { classes } from './classes.tsx'
+import { keepDuringComposition } from './input-method.tsx'
 import styles from './popup.module.css'
 
 /**
@@ -22,7 +23,7 @@ export function Popover({
   children: ReactNode
 }) {
   return (
-    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open onOpenChange={(isOpen, details) => !isOpen && !keepDuringComposition(details) && onClose()}>
       <Base.Portal>
         <Base.Positioner
           className={styles['positioner']}

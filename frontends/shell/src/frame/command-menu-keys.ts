@@ -6,7 +6,7 @@ import { closeCommandMenu, enterCommand, openCommandMenu, typeCommand, useComman
 export function useCommandMenuShortcut(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || isInputMethodKey(event)) return
       event.preventDefault()
       if (useCommandMenu.getState().isOpen) closeCommandMenu()
       else openCommandMenu()

@@ -1,3 +1,4 @@
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { isForSomethingElse, useSingleKeys } from '@codekin/web-runtime/single-keys'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
@@ -22,10 +23,10 @@ export function useRowKeys({ table, count, start, focusRow }: RowKeys): void {
   const areOn = useSingleKeys((state) => state.areOn)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (step === undefined || !table.current || count === 0 || event.defaultPrevented) return
-    // A key that is held goes on.
-    if (isForSomethingElse(event) && !event.repeat) return
+    if (step === undefined || !table.current || count === 0 || event.defaultPrevented || isInputMethodKey(event)) return
     const from = focusedRow(table.current)
+    // A key that is held goes on from row to row.
+    if (isForSomethingElse(event) && !(event.repeat && from !== undefined)) return
     const isArrow = event.key.length > 1
     if (isArrow ? from === undefined : !areOn) return
     event.preventDefault()

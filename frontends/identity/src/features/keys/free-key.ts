@@ -1,3 +1,4 @@
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { localStore } from '@codekin/web-runtime/storage'
 
 const typingInto = 'input, textarea, select, [contenteditable=true], [role=combobox]'
@@ -5,7 +6,7 @@ const over = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Whether a key of one letter may do something: nobody is typing, nothing lies over the page, and such keys are not switched off. */
 export function isFreeKey(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isInputMethodKey(event)) return false
   if (localStore.getItem('codekin-shortcuts') === 'off') return false
   if (event.target instanceof Element && event.target.closest(typingInto)) return false
   return document.querySelector(over) === null

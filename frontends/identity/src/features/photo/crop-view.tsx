@@ -1,4 +1,5 @@
 import { IconButton } from '@codekin/ui-kit/button'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Slider } from '@codekin/ui-kit/slider'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
@@ -40,7 +41,7 @@ function Stage({ picture, crop, onChange }: CropProps) {
   function press(event: KeyboardEvent): void {
     const step = nudges.find(({ key }) => key === event.key)
     const zoom = { '+': zoomStep, '=': zoomStep, '-': -zoomStep }[event.key]
-    if (!step && zoom === undefined) return
+    if ((!step && zoom === undefined) || isInputMethodKey(event)) return
     event.preventDefault()
     if (step) onChange(moved(picture, crop, step.right, step.down))
     else onChange(inside(picture, { ...crop, zoom: crop.zoom + (zoom ?? 0) }))

@@ -1,4 +1,5 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import type { KeyboardEvent } from 'react'
 
 type DeckCommands = {
@@ -43,7 +44,7 @@ function commandOf(key: string, run: DeckCommands): (() => unknown) | undefined 
 
 /** Runs what a key means, while the focus is on the deck or inside; controls keep their own keys. */
 export function deckKey(event: KeyboardEvent<HTMLElement>, run: DeckCommands): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isInputMethodKey(event)) return
   const target = event.target as Element
   // Portals bubble here too: menus and dialogs are not the deck.
   if (!event.currentTarget.contains(target)) return

@@ -1,3 +1,4 @@
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { type KeyboardEvent, useState } from 'react'
 import { askForDay } from '../jump/jump.ts'
 import type { Row } from './rows.ts'
@@ -31,6 +32,7 @@ export function useRowKeys(rows: readonly Row[], conversationId: string) {
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, virtualizer: ThreadVirtualizer) => {
     const target = event.target as HTMLElement
+    if (isInputMethodKey(event)) return
     const isRow = target.dataset['message'] !== undefined
     if ((!isRow && target !== event.currentTarget) || event.ctrlKey || event.metaKey || event.altKey) return
     const act = isRow ? acts[event.key] : undefined

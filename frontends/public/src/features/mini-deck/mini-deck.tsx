@@ -1,5 +1,6 @@
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
 import { Minus, Plus, Undo2 } from 'lucide-react'
@@ -77,6 +78,7 @@ function Actions({ isOpen, canUndo: isUndoable, onUndo, onDecide }: ActionsProps
 /** Keys belong to the deck only while it holds the focus itself. */
 function actionOf(event: KeyboardEvent): 'like' | 'pass' | 'undo' | undefined {
   if (event.target !== event.currentTarget || event.metaKey || event.ctrlKey || event.altKey) return undefined
+  if (isInputMethodKey(event)) return undefined
   return actionOfKey[event.key]
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Kbd } from '@codekin/ui-kit/chip'
 import { classes } from '@codekin/ui-kit/classes'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
+import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Text } from '@codekin/ui-kit/text'
 import { useBlocker, useNavigate, useSearchParams } from '@codekin/web-runtime/router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
@@ -43,6 +44,11 @@ function usePlace(items: readonly TestItem[]) {
   return { place, go, turn: (by: number) => go(wanted.current + by), heading }
 }
 
+/** Whether the key begins an accented letter in a field: on a Mac, Option+N is the tilde of ñ. */
+function isDeadKey({ key, target }: KeyboardEvent): boolean {
+  return key === 'Dead' && target instanceof Element && target.closest('input, textarea, [data-editor]') !== null
+}
+
 /** Alt+N and Alt+P turn the page, also from within the editor. */
 function useTurnKeys(turn: (by: number) => void): void {
   const latest = useRef(turn)
@@ -53,7 +59,7 @@ function useTurnKeys(turn: (by: number) => void): void {
     const hear = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || document.querySelector('[role=dialog]')) return
       const by = { KeyN: 1, KeyP: -1 }[event.code]
-      if (by === undefined) return
+      if (by === undefined || isInputMethodKey(event) || isDeadKey(event)) return
       event.preventDefault()
       event.stopPropagation()
       latest.current(by)

@@ -1,0 +1,11 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isFreeKey } from './free-key.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a key that an input method handles is not free', () => {
+  vi.stubGlobal('Element', class {})
+  vi.stubGlobal('document', { querySelector: () => null })
+  const free = (keyCode: number, isComposing = false) => isFreeKey({ key: '1', keyCode, isComposing } as KeyboardEvent)
+  expect([free(49), free(229), free(49, true)]).toEqual([true, false, false])
+})
