@@ -92,7 +92,7 @@ export async function notify(input: NotificationInput): Promise<void> {
 }
 
 /** What the browser permits now: another tab may have asked since, and the browser's own settings may have changed. */
-function readPermission(): Settings['permission'] {
+export function readPermission(): Settings['permission'] {
   const { permission: known } = useNotificationSettings.getState()
   const permission = known === 'unsupported' ? known : currentPermission()
   if (permission !== known) useNotificationSettings.setState({ permission })

@@ -28,9 +28,10 @@ const signedIn = () => useAuth.getState().user?.id
  */
 export async function tellBadge({ badge }: Earned): Promise<RemoteAlert | null> {
   const userId = signedIn()
-  await whenCalm()
+  if (userId === undefined) return null
+  await whenCalm(userId)
   // Somebody else may have signed in meanwhile.
-  if (userId === undefined || userId !== signedIn()) return null
+  if (userId !== signedIn()) return null
   if (!(await inTurn(() => takeTelling(userId, badge)))) return null
   const { title, about } = earnedBadgeRow(badge)
   return { title: `You earned a badge: ${title}`, body: about, sound: null, kind: 'badge', to: '/quality' }

@@ -1,0 +1,34 @@
+import { useNotificationSettings } from '@codekin/web-runtime/notifications'
+import { useConnection } from '@codekin/web-runtime/realtime'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenCalm } from './when-calm.ts'
+
+/** Names of the locks that other tabs hold. */
+let held: string[]
+
+beforeEach(() => {
+  held = []
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'hidden', activeElement: null }))
+  vi.stubGlobal('location', { pathname: '/dashboard' })
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held.map((name) => ({ name })) }) } })
+  useConnection.setState({ state: 'open' })
+  useNotificationSettings.setState({ permission: 'granted' })
+})
+afterEach(() => {
+  useNotificationSettings.setState({ permission: 'unsupported' })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a hidden tab tells nothing while another is visible, where somebody may be in a conversation', async () => {
+  held = ['codekin-visible-tab:ann:other:/messages/m']
+  const told = vi.fn<() => void>()
+  void whenCalm('ann').then(told)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(told).not.toHaveBeenCalled()
+  held = []
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(told).toHaveBeenCalledOnce()
+})
