@@ -2,10 +2,11 @@ import { CallError } from '@codekin/api-client/call-error'
 import type { ConsentType } from '@codekin/contracts/privacy/consent-texts'
 import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 import type { ReportAddresses } from '@codekin/contracts/web/registry'
+import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { configureAnalytics, type TrackedEvent } from './analytics.ts'
 import { api } from './api.ts'
 import { onAuthChange, useAuth } from './auth-store.ts'
-import { configureErrorReporting } from './error-reporting.ts'
+import { configureErrorReporting, isolateListener } from './error-reporting.ts'
 import { queryClient, queryOf } from './query.ts'
 
 /** Undefined while nobody can say. */
@@ -59,7 +60,7 @@ const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new Broadcast
 
 /** The settings of the page are what counts: a consent taken back there ends everything at once. */
 function followSettings(): void {
-  queryClient.getQueryCache().subscribe(({ type, query }) => {
+  const hear = isolateListener(({ type, query }: QueryCacheNotifyEvent) => {
     if (type !== 'updated' || JSON.stringify(query.queryKey) !== JSON.stringify(key)) return
     const settings = query.state.data as PrivacySettings | undefined
     if (!settings || userId === null) return
@@ -68,6 +69,8 @@ function followSettings(): void {
     know(next)
     tabs?.postMessage({ userId, granted: [...next] })
   })
+  // An error in it would reach whoever read the answer.
+  queryClient.getQueryCache().subscribe(hear)
   tabs?.addEventListener('message', ({ data }: MessageEvent<{ userId: string; granted: ConsentType[] }>) => {
     if (data.userId === userId) know(new Set(data.granted))
   })

@@ -9,7 +9,7 @@ import { whenCalm } from '@codekin/ui-kit/when-calm'
 import { announce } from './announce.ts'
 import { api } from './api.ts'
 import { beforeEntering, onAuthChange, useAuth } from './auth-store.ts'
-import { reportFailure } from './error-reporting.ts'
+import { isolateListener, reportFailure } from './error-reporting.ts'
 import { setSound, useNotificationSettings } from './notifications.ts'
 import { ownSettings } from './own-settings.ts'
 import { queryClient, queryOf } from './query.ts'
@@ -92,10 +92,12 @@ export function followSettings(): void {
   beforeEntering(takeSettings)
   onFrame('settings_changed', () => take())
   // The theme is also chosen in menus.
-  useAppearance.subscribe(({ theme }, before) => {
-    if (isApplying || theme === before.theme || !useAuth.getState().isAuthenticated) return
-    api.users.changePreferences({ body: { theme } }).then(show, (error: unknown) => reportFailure(error))
-  })
+  useAppearance.subscribe(
+    isolateListener(({ theme }, before) => {
+      if (isApplying || theme === before.theme || !useAuth.getState().isAuthenticated) return
+      api.users.changePreferences({ body: { theme } }).then(show, (error: unknown) => reportFailure(error))
+    }),
+  )
 }
 
 function withNotifications(now: NotificationSettings, change: NotificationsChange): NotificationSettings {

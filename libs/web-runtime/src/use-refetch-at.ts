@@ -46,11 +46,13 @@ export function scheduleRefetch(time: number, refetch: () => void): ScheduledRef
     if (time > Date.now()) refetchNow()
     else check()
   }
-  const unsubscribe = useConnection.subscribe(({ state }, before) => {
-    if (state === before.state) return
-    if (state !== 'open') wasDisconnected ||= before.state === 'open'
-    else if (wasDisconnected) comeBack()
-  })
+  const unsubscribe = useConnection.subscribe(
+    isolateListener(({ state }, before) => {
+      if (state === before.state) return
+      if (state !== 'open') wasDisconnected ||= before.state === 'open'
+      else if (wasDisconnected) comeBack()
+    }),
+  )
   document.addEventListener('visibilitychange', comeBack)
   check()
   return {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useAuth } from './auth-store.ts'
+import { isolateListener } from './error-reporting.ts'
 import { useConnection } from './realtime.ts'
 import { useLocation } from './router.ts'
 
@@ -48,7 +49,7 @@ export function useVisibleTab(): void {
     updateLock()
   }, [pathname, userId])
   useEffect(() => {
-    const stop = useConnection.subscribe(updateLock)
+    const stop = useConnection.subscribe(isolateListener(updateLock))
     document.addEventListener('visibilitychange', updateLock)
     return () => {
       stop()

@@ -7,6 +7,7 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { WayBack } from '../features/page/way-back.tsx'
@@ -52,10 +53,19 @@ function Whole({ about, onRetry }: { about: PersonData; onRetry: () => void }) {
   )
 }
 
+/** When something ends that is shown, as far as one knows. */
+function findNextEnd({ standing, planState, account }: PersonData): string | null {
+  const { suspension, shadowBan, restriction } = standing
+  const { renewsAt, endsAt } = account?.subscription ?? {}
+  const plan = [planState.until, planState.renewsAt, renewsAt, endsAt]
+  return findEarliestFuture([suspension?.until, shadowBan?.until, restriction?.until, ...plan])
+}
+
 /** One person: everything that staff may know of them, and what there is to do. */
 export function Person() {
   const { userId = '' } = useParams()
   const query = useQuery({ ...queryOf(api.people.getPerson, { params: { id: userId } }), staleTime: 0 })
+  useRefetchAt(query.data && findNextEnd(query.data), query.refetch)
   const title = query.data?.person.full_name ?? 'Person'
   useTitle(title)
   const isNobody = query.error instanceof CallError && query.error.code === 'not_found'

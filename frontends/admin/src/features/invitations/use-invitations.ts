@@ -1,10 +1,11 @@
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 /** The newest first, page by page. */
 export function useInvitations() {
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...api.invitations.listInvitations.key(), 'pages'],
     queryFn: ({ pageParam }) =>
       api.invitations.listInvitations({ query: pageParam === null ? {} : { cursor: pageParam } }),
@@ -14,6 +15,9 @@ export function useInvitations() {
     // Others register meanwhile.
     staleTime: 0,
   })
+  const open = (query.data ?? []).filter(({ state }) => state === 'open' || state === 'used-up')
+  useRefetchAt(findEarliestFuture(open.map(({ endsAt }) => endsAt)), query.refetch)
+  return query
 }
 
 export function refreshInvitations(): Promise<void> {

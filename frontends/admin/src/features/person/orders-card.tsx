@@ -39,12 +39,12 @@ function groupsFor({ person, standing, planState }: Person, isOwn: boolean): Gro
   ]
 }
 
-function Done({ outcome, name, onUndo }: { outcome: Outcome; name: string; onUndo: () => void }) {
+function Done({ outcome, name, onUndo }: { outcome: Outcome; name: string; onUndo: (() => void) | undefined }) {
   return (
     <div role="status" className={styles['done']}>
       <Text size="ui">{outcomeText(outcome, name)}</Text>
       {outcome.isWaiting && <Link to="/admin/approvals">See what waits</Link>}
-      {outcome.order === 'suspend' && !outcome.isWaiting && (
+      {outcome.order === 'suspend' && !outcome.isWaiting && onUndo && (
         <Button size="small" onClick={onUndo}>
           Undo…
         </Button>
@@ -101,7 +101,7 @@ export function OrdersCard({ about }: { about: Person }) {
         <Heading level={2} look="h4">
           What to do
         </Heading>
-        {outcome && <Done outcome={outcome} name={name} onUndo={() => setAsked('activate')} />}
+        {outcome && <Done outcome={outcome} name={name} onUndo={ask('activate')} />}
         {groups.map((group) => (
           <GroupOfOrders key={group.title} group={group} onAsk={setAsked} />
         ))}

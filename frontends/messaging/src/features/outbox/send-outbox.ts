@@ -4,6 +4,7 @@ import { clockTime } from '@codekin/ui-kit/clock'
 import { track } from '@codekin/web-runtime/analytics'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { onUserChange } from '@codekin/web-runtime/auth-store'
+import { isolateListener } from '@codekin/web-runtime/error-reporting'
 import { useConnection } from '@codekin/web-runtime/realtime'
 import { toast } from '@codekin/web-runtime/toast'
 import { setTemplate } from '../drafts/drafts.ts'
@@ -225,8 +226,10 @@ export function startSending(next: Listeners): void {
   takeUp()
   onUserChange(takeUp)
   window.addEventListener('online', drainAll)
-  useConnection.subscribe(({ state }, before) => {
-    // Closed for good means that nothing will tell; then the try is made without a sign.
-    if (state !== before.state && !isReconnecting()) drainAll()
-  })
+  useConnection.subscribe(
+    isolateListener(({ state }, before) => {
+      // Closed for good means that nothing will tell; then the try is made without a sign.
+      if (state !== before.state && !isReconnecting()) drainAll()
+    }),
+  )
 }

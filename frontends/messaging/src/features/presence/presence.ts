@@ -1,3 +1,4 @@
+import { isolateListener } from '@codekin/web-runtime/error-reporting'
 import { joinMatch, onFrame, useConnection } from '@codekin/web-runtime/realtime'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
@@ -53,9 +54,11 @@ export function usePresenceFrames(viewerId: string): void {
         usePresence.setState(({ online }) => ({ online: { ...online, [data.userId]: data.isOnline } })),
       ),
       onFrame('typing', ({ data }) => data.userId !== viewerId && hearTyping(data.matchId)),
-      useConnection.subscribe(({ state }, before) => {
-        if (before.state === 'open' && state !== 'open') forgetAll()
-      }),
+      useConnection.subscribe(
+        isolateListener(({ state }, before) => {
+          if (before.state === 'open' && state !== 'open') forgetAll()
+        }),
+      ),
     ]
     return () => {
       for (const stop of stops) stop()
