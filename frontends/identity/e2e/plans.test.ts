@@ -62,7 +62,7 @@ test('opened without a payment, or with one that is not theirs, the receipt says
   const page = await open('/subscription/success', member)
   await expectSeen(page.getByRole('heading', { name: 'No payment here' }))
   await page.goto(new URL(`/subscription/success?checkout=${nobodyId}`, page.url()).href)
-  await expectSeen(page.getByText('We know of no payment of yours'))
+  await expectSeen(page.getByText('This account has no payment at this address'))
   await page.getByRole('link', { name: 'See the plans' }).click()
   await expectAt(page, '/pricing')
 })

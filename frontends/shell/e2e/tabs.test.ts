@@ -106,6 +106,17 @@ test('the unread count falls on every screen when a message is deleted, read els
   await opened.close()
 })
 
+test('a message that one writes on another device is the newest one on every screen', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Ines', 'Jakob')
+  const opened = await platform.open('/matches', { as: ann })
+  const tabs = [opened.page, await openTab(opened.context, '/dashboard')]
+  await bob.says(matchId, 'Are you there?')
+  for (const tab of tabs) await tab.locator('main').getByText('Are you there?').first().waitFor()
+  await ann.says(matchId, 'Written on the phone')
+  for (const tab of tabs) await expect.poll(() => tab.locator('main').getByText('Are you there?').count()).toBe(0)
+  await opened.close()
+})
+
 test('the unread count is refetched when the page comes back online', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Gesa', 'Hanno')
   const opened = await platform.open('/matches', { as: ann })

@@ -45,9 +45,9 @@ export type Addressed = {
 }
 
 /**
- * The other member gets the preview, and the whole text where the match is joined. The sender's own sockets that joined
- * the match get it too, so that a second tab shows what the first one wrote; the rest of them have no use for it. Of a hidden
- * message the other member gets its place in the order and nothing else.
+ * Both members get the preview, and the whole text where the match is joined: a second device of the sender shows the newest
+ * message in its lists as well, and no longer says that the other one waits for an answer. Of a hidden message the other member
+ * gets its place in the order and nothing else.
  */
 export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSent>): Addressed[] {
   const { conversationId: matchId, messageId, senderId, senderName, seq, createdAt, content, clientMessageId } = data
@@ -68,13 +68,14 @@ export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSe
     ...images,
   }
   const plain = frameText({ event: 'new_message', data: shown })
+  const toOwn = frameText({ event: 'new_message', data: { ...shown, clientMessageId } })
   const full = frameText({ event: 'new_message', data: { ...shown, content, clientMessageId } })
   const toOther: Delivery = data.isHidden
     ? { eventId, audience: 'none', matchId, messageId, plain: '', full: '' }
     : { eventId, audience: 'all', matchId, messageId, plain, full }
   return [
     { userId: data.recipientId, delivery: toOther, order },
-    { userId: senderId, delivery: { eventId, audience: 'joined', matchId, messageId, plain: full, full: '' }, order },
+    { userId: senderId, delivery: { eventId, audience: 'all', matchId, messageId, plain: toOwn, full }, order },
   ]
 }
 

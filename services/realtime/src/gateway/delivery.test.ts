@@ -80,7 +80,7 @@ test('what is done under a shadow ban reaches the own devices at once and delays
   await hangUp(ann, bob)
 })
 
-test('who joined the match gets the content; the sender only where the match is joined', async () => {
+test('who joined the match gets the content; the other devices of the sender get the preview', async () => {
   const { ann, bob, matchId } = await pair()
   const second = openSocket(service.url, { token: ann.token })
   await second.next('welcome')
@@ -92,7 +92,9 @@ test('who joined the match gets the content; the sender only where the match is 
   )
   expect((await bob.socket.next('new_message')).data).toMatchObject({ content: 'hello', clientMessageId: 'client-1' })
   expect((await ann.socket.next('new_message')).data.content).toBe('hello')
-  expect(second.of('new_message')).toEqual([])
+  const preview = await second.next('new_message')
+  expect(preview.data).toMatchObject({ matchId, senderId: ann.userId, message: 'hello', clientMessageId: 'client-1' })
+  expect(preview.data).not.toHaveProperty('content')
   await second.close()
   await hangUp(ann, bob)
 })
