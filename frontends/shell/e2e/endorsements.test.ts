@@ -10,6 +10,17 @@ afterAll(() => platform?.stop())
 
 const filesOf = (remote: string) => `**/mf/${remote}/**`
 
+test('what somebody asks to endorse waits no longer once they are blocked, also on a screen that is open', async () => {
+  const { ann, bob } = await pair(platform.world, 'Mira', 'Noel')
+  const body = { endorserId: ann.id, skill: 'Rust', relation: 'worked-together' as const, message: 'The parser.' }
+  await bob.skillVerification.requestEndorsement({ body })
+  const { page, close } = await platform.open('/dashboard', { as: ann })
+  await page.getByText('1 waits for your answer').waitFor()
+  await ann.preferences.blockUser({ body: { blockedUserId: bob.id } })
+  await expect.poll(() => page.getByText('1 waits for your answer').count()).toBe(0)
+  await close()
+})
+
 test('one asks, the other is told wherever they are, answers in words, and the profile says why that skill is believed', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
   const [asking, answering] = await Promise.all([

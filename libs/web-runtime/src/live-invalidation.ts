@@ -38,9 +38,10 @@ const staleQueries: { readonly [E in FrameName]?: (frame: Named<E>) => readonly 
   conversation_arranged: () => all,
   staff_message: () => [...counts, ['messaging', 'listStaffMessages']],
   staff_messages_read: () => [...counts, ['messaging', 'listStaffMessages']],
-  contact_changed: () => [['messaging'], ['matching', 'listMatches'], ['matching', 'getMatch']],
+  contact_changed: () => [['messaging'], ['matching', 'listMatches'], ['matching', 'getMatch'], ['skillVerification']],
   match_created: () => all,
-  match_ended: () => [['messaging'], ['matching']],
+  // What the other person asks to endorse waits no longer.
+  match_ended: () => [['messaging'], ['matching'], ['skillVerification'], ['projectIdeas']],
 }
 
 function refreshAll(scopes: readonly QueryScope[]): void {

@@ -1,6 +1,6 @@
 import type { DashboardSkill } from '@codekin/contracts/skill-verification/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
-import type { Db } from '@codekin/db/open-db'
+import type { Deps } from '../deps.ts'
 import { confidenceOf } from '../domain/confidence.ts'
 import { isWaitingFor } from '../domain/endorsement.ts'
 import { presentOwnSkill } from '../domain/present.ts'
@@ -8,16 +8,17 @@ import { listOwn } from '../store/endorsements.ts'
 import { listEvidence } from '../store/evidence.ts'
 import { findMember } from '../store/members.ts'
 import { listProvedSkills } from '../store/proved-skills.ts'
-import type { Tables } from '../store/tables.ts'
+import { withKnownPeople } from './known-endorsements.ts'
 import { weighDueSkills } from './weigh-skills.ts'
 
 const endorsementsMax = 500
 
 /** The skills on somebody's profile and those for which there is anything, the surest first; and what waits for their answer. */
 export async function readDashboard(
-  db: Db<Tables>,
+  deps: Pick<Deps, 'db' | 'bus'>,
   viewer: { userId: string; now: Date },
 ): Promise<{ skills: DashboardSkill[]; waitingForMe: number }> {
+  const { db } = deps
   const { userId, now } = viewer
   await weighDueSkills(db, { now, userId })
   const [member, proved, endorsements] = await Promise.all([
@@ -26,6 +27,12 @@ export async function readDashboard(
     listOwn(db, viewer, { status: undefined, limit: endorsementsMax, after: undefined }),
   ])
   const onProfile = (member?.skills ?? []).map((name) => ({ skill: name, skillKey: canonicalSkill(name).key }))
+  // As the list does, so that nothing is counted that is shown nowhere.
+  const waiting = await withKnownPeople(
+    deps,
+    userId,
+    endorsements.filter((row) => isWaitingFor(row, userId)),
+  )
   const about = endorsements.filter(({ ownerId }) => ownerId === userId)
   const names = new Map([...about, ...proved, ...onProfile].map(({ skill, skillKey }) => [skillKey, skill]))
   const evidence = await listEvidence(db, { userId, skillKeys: [...names.keys()], now })
@@ -43,6 +50,6 @@ export async function readDashboard(
         ({ isOnProfile, strands, nextStep }) => isOnProfile || strands.length > 0 || nextStep !== 'ask-endorsement',
       )
       .toSorted((a, b) => b.confidence - a.confidence || a.skill.localeCompare(b.skill, 'en')),
-    waitingForMe: endorsements.filter((row) => isWaitingFor(row, userId)).length,
+    waitingForMe: waiting.length,
   }
 }

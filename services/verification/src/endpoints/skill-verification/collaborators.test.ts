@@ -64,7 +64,10 @@ test.for<[string, Work]>([
 test('who does not show their GitHub, or cannot be seen, is no collaborator, and what waits between the two is gone', async () => {
   const { ann, bob } = await coauthors()
   const { id } = await bob.asks(ann, 'Go')
+  const countWaiting = async () => (await ann.skillVerification.getVerificationDashboard()).waitingForMe
+  expect(await countWaiting()).toBe(1)
   service.hide(ann, bob)
+  expect(await countWaiting()).toBe(0)
   expect(await collaboratorsOf(ann)).toEqual([])
   expect(await waits(ann)).toEqual([])
   await expect(ann.approves(id)).rejects.toMatchObject({ code: 'not_found' })

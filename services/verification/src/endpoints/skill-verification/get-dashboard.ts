@@ -6,4 +6,4 @@ import { readDashboard } from '../../operations/read-dashboard.ts'
 export const getVerificationDashboard =
   (deps: Deps): Handler<typeof skillVerification.endpoints.getVerificationDashboard> =>
   async ({ caller: { userId } }) =>
-    await readDashboard(deps.db, { userId, now: deps.clock.now() })
+    await readDashboard(deps, { userId, now: deps.clock.now() })
