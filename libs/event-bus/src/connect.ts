@@ -1,6 +1,6 @@
 import type { ServiceName } from '@codekin/contracts/services'
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect, type NatsConnection, type Status } from '@nats-io/transport-node'
+import { connect, type Msg, type NatsConnection, type Status } from '@nats-io/transport-node'
 import { atMost } from './waiting.ts'
 
 export type Bus = {
@@ -18,6 +18,11 @@ export type Bus = {
   onLost: (callback: () => void) => () => void
   /** Calls back after each reconnect; answers how to stop that. */
   onReconnect: (callback: () => void) => () => void
+  /**
+   * Calls back for each message on a subject; answers how to stop that. An error in the callback is reported and not thrown: thrown
+   * into the client, it would end the reading of everything that the service hears.
+   */
+  listen: (subject: string, callback: (message: Msg) => void) => () => void
   close: () => Promise<void>
 }
 
@@ -28,6 +33,8 @@ export type ConnectOptions = {
   name: ServiceName
   replicas?: number | undefined
   onStatus?: ((status: Status) => void) | undefined
+  /** An error in a callback of the bus. */
+  onFault?: ((error: unknown) => void) | undefined
 }
 
 /** A server that is silent is not waited for longer when the connection is closed. */
@@ -42,7 +49,8 @@ export function inboxPrefix(service: string): string {
  * Connects a service to NATS. Waits for a server that is not there yet and reconnects for ever; what is asked meanwhile
  * fails by its own timeout.
  */
-export async function connectBus({ url, user, password, name, replicas, onStatus }: ConnectOptions): Promise<Bus> {
+export async function connectBus(options: ConnectOptions): Promise<Bus> {
+  const { url, user, password, name, replicas, onStatus, onFault = logFault } = options
   const nc = await connect({
     servers: url.split(','),
     name,
@@ -64,7 +72,7 @@ export async function connectBus({ url, user, password, name, replicas, onStatus
   })
   // Whether JetStream answers is asked by those who need it, again and again; here it would fail the start.
   const jsm = await jetstreamManager(nc, { checkAPI: false })
-  const watched = watch(nc, onStatus)
+  const watched = watch(nc, onStatus, onFault)
   return {
     nc,
     js: jetstream(nc),
@@ -72,11 +80,40 @@ export async function connectBus({ url, user, password, name, replicas, onStatus
     name,
     replicas,
     ...watched,
+    listen: (subject, callback) => listen(nc, { subject, callback, onFault }),
     close: () => closeConnection(nc, watched.isConnected()),
   }
 }
 
-function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefined) {
+function logFault(error: unknown): void {
+  console.error('a callback of the bus failed', error)
+}
+
+type OnFault = (error: unknown) => void
+
+function isolate<A extends readonly unknown[]>(callback: (...about: A) => void, onFault: OnFault) {
+  return (...about: A) => {
+    try {
+      callback(...about)
+    } catch (error) {
+      onFault(error)
+    }
+  }
+}
+
+type Listening = { subject: string; callback: (message: Msg) => void; onFault: OnFault }
+
+function listen(nc: NatsConnection, { subject, callback, onFault }: Listening): () => void {
+  const hear = isolate(callback, onFault)
+  const subscription = nc.subscribe(subject, {
+    callback: (error, message) => {
+      if (!error) hear(message)
+    },
+  })
+  return () => subscription.unsubscribe()
+}
+
+function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefined, onFault: OnFault) {
   let isConnected = true
   const callbacks = new Set<() => void>()
   const lostCallbacks = new Set<() => void>()
@@ -87,14 +124,14 @@ function watch(nc: NatsConnection, onStatus: ((status: Status) => void) | undefi
       if (status.type === 'disconnect' && isConnected) {
         isConnected = false
         waiting = Promise.withResolvers<void>()
-        for (const callback of lostCallbacks) callback()
+        for (const callback of lostCallbacks) isolate(callback, onFault)()
       }
       if (status.type === 'reconnect') {
         isConnected = true
         waiting.resolve()
-        for (const callback of callbacks) callback()
+        for (const callback of callbacks) isolate(callback, onFault)()
       }
-      onStatus?.(status)
+      if (onStatus) isolate(onStatus, onFault)(status)
     }
   }
   void follow()

@@ -90,6 +90,7 @@ async function connect(name: ServiceName, config: BaseConfig, log: Logger, close
       if (status.type === 'disconnect') log.warn('nats is away')
       if (status.type === 'reconnect') log.info('nats is back')
     },
+    onFault: (err) => log.error({ err }, 'a callback of the bus failed'),
   }).finally(() => clearInterval(telling))
   closers.add('nats', bus.close)
   return bus

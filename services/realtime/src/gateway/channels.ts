@@ -24,11 +24,9 @@ export function openChannels({ bus, sequence }: { bus: Bus; sequence: Sequence }
   const channels = new Map<string, Channel>()
 
   const subscribe = (userId: string): Channel => {
-    const subscription = bus.nc.subscribe(subjects.user(userId), {
-      callback: (error, message) => {
-        const delivery = error ? undefined : decodeNumbered(message.string())
-        if (delivery) inTraceOf(message, toSockets, () => sequence.receive(channel, delivery))
-      },
+    const unsubscribe = bus.listen(subjects.user(userId), (message) => {
+      const delivery = decodeNumbered(message.string())
+      if (delivery) inTraceOf(message, toSockets, () => sequence.receive(channel, delivery))
     })
     const channel: Channel = {
       userId,
@@ -38,7 +36,7 @@ export function openChannels({ bus, sequence }: { bus: Bus; sequence: Sequence }
       unnumbered: [],
       // Without the bus a socket opens all the same: it lives on the replay buffer until the bus is back.
       isListening: withDeadline(bus.nc.flush(), listenPatienceMilliseconds, 'the bus is away').catch(() => {}),
-      unsubscribe: () => subscription.unsubscribe(),
+      unsubscribe,
     }
     channels.set(userId, channel)
     return channel

@@ -12,33 +12,18 @@ import { toSockets } from './sender.ts'
 /** Follows what concerns every replica, and catches up after the bus or Redis was away. Answers how to stop. */
 export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () => void {
   const { bus, redis, users, matches } = o
-  const admins = bus.nc.subscribe(subjects.admins, {
-    callback: (error, message) => {
-      if (!error) inTraceOf(message, toSockets, () => tellAdmins(o, message.string()))
-    },
-  })
-  const staff = bus.nc.subscribe(subjects.staff, {
-    callback: (error, message) => {
-      if (!error) tellStaff(o, message.string())
-    },
-  })
-  const matchEnds = bus.nc.subscribe(subjects.matchEnded, {
-    callback: (error, message) => {
-      if (error) return
+  const stops = [
+    bus.listen(subjects.admins, (message) => {
+      inTraceOf(message, toSockets, () => tellAdmins(o, message.string()))
+    }),
+    bus.listen(subjects.staff, (message) => tellStaff(o, message.string())),
+    bus.listen(subjects.matchEnded, (message) => {
       const { matchId, userIds } = parseMatchEnd(message.string())
       matches.rooms.end(matchId, userIds)
-    },
-  })
-  const shadowBans = bus.nc.subscribe(subjects.shadowBanned, {
-    callback: (error, message) => {
-      if (!error) matches.rooms.hide(message.string())
-    },
-  })
-  const settings = bus.nc.subscribe(subjects.settings, {
-    callback: (error, message) => {
-      if (!error) void matches.rooms.changeShown(message.string())
-    },
-  })
+    }),
+    bus.listen(subjects.shadowBanned, (message) => matches.rooms.hide(message.string())),
+    bus.listen(subjects.settings, (message) => void matches.rooms.changeShown(message.string())),
+  ]
   const catchUp = () => {
     for (const channel of users.channels.all()) void users.sequence.catchUp(channel)
   }
@@ -48,11 +33,7 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
   return () => {
     stopListening()
     redis.off('ready', mend)
-    admins.unsubscribe()
-    staff.unsubscribe()
-    matchEnds.unsubscribe()
-    shadowBans.unsubscribe()
-    settings.unsubscribe()
+    for (const stop of stops) stop()
   }
 }
 

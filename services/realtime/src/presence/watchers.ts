@@ -35,12 +35,8 @@ export function openWatchers({ bus, sender, members, liveSettings }: Needed): Wa
   }
 
   const follow = (userId: string): Watched => {
-    const subscription = bus.nc.subscribe(subjects.presence(userId), {
-      callback: (error, message) => {
-        if (!error) void tell(userId, message.string() === '1')
-      },
-    })
-    const entry = { connections: new Set<Connection>(), unsubscribe: () => subscription.unsubscribe() }
+    const unsubscribe = bus.listen(subjects.presence(userId), (message) => void tell(userId, message.string() === '1'))
+    const entry = { connections: new Set<Connection>(), unsubscribe }
     watched.set(userId, entry)
     return entry
   }
