@@ -164,6 +164,17 @@ test('in the settings a provider is linked and another unlinked', async () => {
   await expectSeen(page.getByRole('button', { name: 'Link GitHub' }))
 })
 
+test('who comes back after another account has signed in links nothing, and is told', async () => {
+  const page = await open('/settings/sign-in', { isSignedIn: true })
+  const visit = { provider: 'linkedin', purpose: 'link', to: '/settings/sign-in', verifier: 'v', isRemembered: true }
+  await page.evaluate((kept) => sessionStorage.setItem('codekin-provider-visit', JSON.stringify(kept)), {
+    ...visit,
+    userId: 'another',
+  })
+  await page.goto(new URL('/auth/linkedin/callback?code=a-code&state=a-state', page.url()).href)
+  await expectSeen(page.getByRole('heading', { name: 'This began in another tab or browser' }))
+})
+
 test('whoever will not confirm who they are links nothing, and is told nothing went wrong', async () => {
   const failures = { 'auth.beginWithProvider': { code: 'fresh_proof_required' } } as const
   const page = await open('/settings/sign-in', { isSignedIn: true, failures })

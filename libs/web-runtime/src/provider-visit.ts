@@ -11,7 +11,13 @@ type Way = {
 }
 
 /** A visit to sign in, or to have another way to do so. The verifier never leaves the tab before the end. */
-export type SignInVisit = Way & { purpose: 'sign-in' | 'link'; verifier: string; isRemembered: boolean }
+export type SignInVisit = Way & {
+  purpose: 'sign-in' | 'link'
+  verifier: string
+  isRemembered: boolean
+  /** Who links it. */
+  userId?: string | undefined
+}
 /** A visit to show what one wrote at GitHub. What comes back must carry its state. */
 export type ConnectVisit = Way & { provider: 'github'; purpose: 'connect'; state: string; includePrivate: boolean }
 /** What this tab remembers while somebody is at a provider: they all come back to one screen, which goes by the purpose. */

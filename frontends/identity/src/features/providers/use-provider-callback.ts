@@ -1,6 +1,6 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
 import { api } from '@codekin/web-runtime/api'
-import { adopt, fetchProfile } from '@codekin/web-runtime/auth-store'
+import { adopt, fetchProfile, useAuth } from '@codekin/web-runtime/auth-store'
 import { forgetVisit, readVisit } from '@codekin/web-runtime/provider-visit'
 import { refresh } from '@codekin/web-runtime/query'
 import { useNavigate } from '@codekin/web-runtime/router'
@@ -35,6 +35,8 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
   if (code === null || state === null) return fail('none')
   if (!visit) return fail('browser')
   if (visit.purpose === 'connect') return finishConnecting(visit, { code, state }, go)
+  // Another account has signed in meanwhile: this page would tell it of what was linked to the one before.
+  if (visit.userId !== undefined && visit.userId !== useAuth.getState().user?.id) return fail('browser')
   const { verifier, purpose, to, passed: toBePassed, isRemembered } = visit
   try {
     const reply = await api.auth.finishWithProvider({ params: { provider }, body: { code, state, verifier } })

@@ -1,5 +1,6 @@
 import type { PendingSignIn, Provider } from '@codekin/contracts/auth/providers'
 import { api } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
 import { leaveFor, type SignInVisit } from '@codekin/web-runtime/provider-visit'
 import { sessionStore } from '@codekin/web-runtime/storage'
 
@@ -17,12 +18,12 @@ async function challengeOf(verifier: string): Promise<string> {
 }
 
 /** Goes to the provider; the page is left. Throws when the way there cannot be had. */
-export async function visitProvider(wanted: Omit<SignInVisit, 'verifier'>): Promise<void> {
+export async function visitProvider(wanted: Omit<SignInVisit, 'verifier' | 'userId'>): Promise<void> {
   const { provider, purpose } = wanted
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const query = { purpose, challenge: await challengeOf(verifier) }
   const { url } = await api.auth.beginWithProvider({ params: { provider }, query })
-  leaveFor(url, { ...wanted, verifier })
+  leaveFor(url, { ...wanted, verifier, ...(purpose === 'link' && { userId: useAuth.getState().user?.id }) })
 }
 
 /** What is left to be done before a provider's word counts, and how the visit had begun. */
