@@ -1,5 +1,6 @@
 import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
 import { api, CallError } from '@codekin/web-runtime/api'
+import { isolateListener } from '@codekin/web-runtime/error-reporting'
 
 export type Swipe = {
   /** The same for every try, so that a decision is recorded once. */
@@ -49,7 +50,9 @@ async function record({ key, candidate, action, note }: Swipe): Promise<SwipeRep
 }
 
 /** Records swipes one after the other, in the order they were made. */
-export function createSwipeQueue({ onRecorded, onRefused }: Listeners) {
+export function createSwipeQueue(listeners: Listeners) {
+  // An error in what follows a decision neither turns it into a refused one nor stops the queue.
+  const [onRecorded, onRefused] = [isolateListener(listeners.onRecorded), isolateListener(listeners.onRefused)]
   let waiting: Swipe[] = []
   let draining: Promise<void> | undefined
 

@@ -220,7 +220,8 @@ let isStarted = false
 
 /** Sends what a page before this one left, and goes on whenever the connection comes back, until the page goes away. */
 export function startSending(next: Listeners): void {
-  listeners = next
+  // An error in what follows a message must not tell that it was not sent.
+  listeners = { onSent: isolateListener(next.onSent), onEnded: isolateListener(next.onEnded) }
   if (isStarted) return
   isStarted = true
   takeUp()
