@@ -56,8 +56,8 @@ function Whole({ about, onRetry }: { about: PersonData; onRetry: () => void }) {
 /** When something ends that is shown, as far as one knows. */
 function findNextEnd({ standing, planState, account }: PersonData): string | null {
   const { suspension, shadowBan, restriction } = standing
-  const { renewsAt, endsAt } = account?.subscription ?? {}
-  const plan = [planState.until, planState.renewsAt, renewsAt, endsAt]
+  const paid = account?.subscription
+  const plan = [planState.until, planState.renewsAt, paid?.renewsAt, paid?.endsAt]
   return findEarliestFuture([suspension?.until, shadowBan?.until, restriction?.until, ...plan])
 }
 
