@@ -67,6 +67,23 @@ test('an answer whose receipt was lost is found to be given by the next try', as
   await dialog.getByRole('button', { name: 'Send it to staff' }).click()
   await page.getByText('You have answered this already').waitFor()
   await signal(page, rate).getByText('Answered, staff looks at it').waitFor()
+  expect(await page.getByText('What you wrote just now was not sent.').count()).toBe(0)
+})
+
+test('who gave another answer in another window is told that this one was not sent', async () => {
+  const failures = { 'github.appealSignal': { code: 'lost', times: 1, isDone: true } } as const
+  const { page } = await open({ github: 'doubted', failures })
+  await signal(page, rate).getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: rate })
+  await dialog.getByRole('textbox', { name: 'What it is' }).fill('Other words, from the other window.')
+  await dialog.getByRole('button', { name: 'Send it to staff' }).click()
+  await dialog
+    .getByRole('alert')
+    .getByText(/^Not sent\./)
+    .waitFor()
+  await dialog.getByRole('textbox', { name: 'What it is' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Send it to staff' }).click()
+  await page.getByText('What you wrote just now was not sent.').waitFor()
 })
 
 test('what staff decided stands beside the answer, and what was cleared takes nothing any more', async () => {

@@ -12,6 +12,11 @@ export function useFigures() {
 
 export type FiguresQuery = ReturnType<typeof useFigures>
 
+/** What of it is loaded. */
+export function readFigures(): GithubDashboard | undefined {
+  return queryClient.getQueryData<GithubDashboard>(key)
+}
+
 /** Draws the figures otherwise until they come anew. */
 export function showFigures(change: (known: GithubDashboard) => GithubDashboard): void {
   queryClient.setQueryData<GithubDashboard>(key, (known) => known && change(known))

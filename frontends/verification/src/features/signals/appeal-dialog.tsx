@@ -14,7 +14,7 @@ import { refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { showFigures } from '../account/use-figures.ts'
+import { readFigures, showFigures } from '../account/use-figures.ts'
 
 const formId = 'answer-signal'
 
@@ -24,7 +24,9 @@ function faultOf(typed: string): string | undefined {
   return length > appealLengths.max ? `Write at most ${appealLengths.max} characters.` : undefined
 }
 
-/** Sends it once; one that was sent before, such as before a lost answer, is as good. */
+const whichCounts = 'You did so in another window or on another device. What you wrote just now was not sent.'
+
+/** Sends it once; one that was sent before, such as before a lost answer, is as good. Where it says something else, that is told. */
 function useAppeal(kind: GithubSignal['kind'], onSent: () => void) {
   return useMutation({
     networkMode: 'always',
@@ -37,10 +39,12 @@ function useAppeal(kind: GithubSignal['kind'], onSent: () => void) {
       toast.success('Staff will look at it')
       onSent()
     },
-    onError: async (error) => {
+    onError: async (error, reason) => {
       if (!(error instanceof CallError) || error.code !== 'appeal_exists') return
       await refresh('github', 'getGithubDashboard')
-      toast.info('You have answered this already')
+      const known = readFigures()?.signals.find((one) => one.kind === kind)?.appeal?.reason
+      const isSame = known === reason.trim()
+      toast.info('You have answered this already', isSame ? {} : { body: whichCounts })
       onSent()
     },
   })
