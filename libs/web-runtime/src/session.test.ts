@@ -200,3 +200,10 @@ test('a second tab of a session that is not remembered keeps the tokens that the
   expect(stored()).toBe(renewed)
   expect(markers()).toEqual([false, true])
 })
+
+test('a visit of an account that is not remembered does not go on in the tab of another account', async () => {
+  keepSession(tokensOf('ann'), false)
+  signInElsewhere('bob')
+  expect(await restoreSession()).toBe(false)
+  expect([stored(), readSessionEnd()]).toEqual([null, 'visit-over'])
+})

@@ -1,7 +1,7 @@
 import type { CallError } from '@codekin/api-client/call-error'
 import { createApi } from '@codekin/api-client/client'
 import { sendTo } from '@codekin/api-client/send'
-import { createSession, isExpired, type Tokens } from '@codekin/api-client/session'
+import { createSession, isExpired, readSubject, type Tokens } from '@codekin/api-client/session'
 import { takeEarly } from './early.ts'
 import { isolateListener } from './error-reporting.ts'
 import { forgetSessionEnd, noteSessionEnd, type SessionEnd } from './session-end.ts'
@@ -14,15 +14,17 @@ import {
   readTokens,
   setOwner,
 } from './session-owner.ts'
-import { localStore, sessionStore } from './storage.ts'
+import { localStore, type SafeStorage, sessionStore } from './storage.ts'
 import { forgetSuspension, noteSuspension } from './suspension.ts'
-import { sessionKeys } from './tokens.ts'
+import { accessToken, sessionKeys } from './tokens.ts'
 import { upload } from './upload.ts'
 
 /** Specification section 9. */
 const expiryCheckMilliseconds = 60_000
 
 type Marker = { version: 'v1'; timestamp: number; rememberMe: boolean }
+/** Beside the marker, whose it is: the marker of an account must not keep the visit of another one going. */
+const markerUserKey = 'codekin-session-user'
 const endListeners = new Set<() => void>()
 
 /** The access token first: other tabs read the account from it. */
@@ -58,6 +60,7 @@ export function clearSession(end?: SessionEnd, refusal?: CallError): void {
   setOwner(null)
   for (const key of Object.values(sessionKeys)) localStore.removeItem(key)
   sessionStore.removeItem(sessionKeys.marker)
+  for (const store of [localStore, sessionStore]) store.removeItem(markerUserKey)
 }
 
 function tellEnd(): void {
@@ -121,11 +124,13 @@ export function keepSession(tokens: Tokens, rememberMe: boolean): void {
 
 function keepMarker(rememberMe: boolean): void {
   localStore.setItem(sessionKeys.rememberMe, String(rememberMe))
-  const text = JSON.stringify({ version: 'v1', timestamp: Date.now(), rememberMe } satisfies Marker)
+  const marker: Marker = { version: 'v1', timestamp: Date.now(), rememberMe }
   const [kept, other] = rememberMe ? [localStore, sessionStore] : [sessionStore, localStore]
-  kept.setItem(sessionKeys.marker, text)
+  kept.setItem(sessionKeys.marker, JSON.stringify(marker))
+  kept.setItem(markerUserKey, userOf(marker))
   // One of an earlier sign-in would go on counting.
   other.removeItem(sessionKeys.marker)
+  other.removeItem(markerUserKey)
 }
 
 function isMarker(value: unknown): value is Marker {
@@ -133,10 +138,22 @@ function isMarker(value: unknown): value is Marker {
   return version === 'v1' && typeof timestamp === 'number' && typeof rememberMe === 'boolean'
 }
 
+/** Says of a marker that it is of the stored session's user. */
+function userOf({ timestamp }: Marker): string {
+  return `${timestamp} ${readSubject(accessToken() ?? '') ?? ''}`
+}
+
+function isOfStoredUser(marker: Marker, store: SafeStorage): boolean {
+  const said = store.getItem(markerUserKey)
+  // An earlier release says nothing of its markers.
+  return !said?.startsWith(`${marker.timestamp} `) || said === userOf(marker)
+}
+
 function hasMarker(): boolean {
   return [localStore, sessionStore].some((store) => {
     try {
-      return isMarker(JSON.parse(store.getItem(sessionKeys.marker) ?? 'null'))
+      const marker: unknown = JSON.parse(store.getItem(sessionKeys.marker) ?? 'null')
+      return isMarker(marker) && isOfStoredUser(marker, store)
     } catch {
       return false
     }
