@@ -91,9 +91,13 @@ export const people = area({
       auth: 'admin',
       freshProof: true,
       params,
-      body: reason.partial().default({}),
+      /** `measures`: what stood when it was decided to lift it. If more stands by now, nothing is lifted. */
+      body: reason
+        .partial()
+        .extend({ measures: z.array(id).max(100).optional() })
+        .default({}),
       reply: changed,
-      errors: ['not_found', 'own_account'],
+      errors: ['not_found', 'own_account', 'case_changed'],
     }),
     shadowbanPerson: endpoint({
       method: 'POST',

@@ -6,7 +6,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import { protectionOf } from '../domain/protection.ts'
 import { daysAfter } from '../domain/times.ts'
-import { findAction, listMeasures } from '../store/actions.ts'
+import { findAction, listMeasures, type StoredMeasure } from '../store/actions.ts'
 import type { ApprovalDetails } from '../store/approval-tables.ts'
 import type { NamedApproval } from '../store/approvals.ts'
 import { findAccount } from '../store/person-summaries.ts'
@@ -57,16 +57,27 @@ export async function suspendAccount(
   await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts })
 }
 
-/** Takes back all that limits somebody, with its strikes; they are told. Nobody does so for themselves. Null: done. */
+type Activation = Omit<Order, 'reason'> & {
+  reason: string | undefined
+  /** The measures that are meant to be lifted; undefined: whatever stands. */
+  measures?: readonly string[] | undefined
+}
+
+/**
+ * Takes back all that limits somebody, with its strikes; they are told. Nobody does so for themselves, and nothing is lifted where
+ * somebody has taken another measure since (`case_changed`). Null: done.
+ */
 export function activate(
   { db, clock }: LimitDeps,
-  { userId, staffId, reason }: Omit<Order, 'reason'> & { reason: string | undefined },
-): Promise<'not_found' | 'own_account' | null> {
+  { userId, staffId, reason, measures }: Activation,
+): Promise<'not_found' | 'own_account' | 'case_changed' | null> {
   const at = clock.now()
   return inTransaction(db, async (trx) => {
     if (userId === staffId) return 'own_account'
     if (!(await findAccount(trx, userId))) return 'not_found'
-    const reversed = await reverseAll(trx, { userId, staffId, reason }, at)
+    const standing = await listMeasures(trx, { userId, actions: lifted, now: at })
+    if (measures && standing.some(({ id }) => !measures.includes(id))) return 'case_changed'
+    const reversed = await reverseAll(trx, { userId, staffId, reason }, { standing, at })
     await recordAudit(trx, {
       ...auditOf({ userId, staffId, reason }, at),
       action: 'user.activate',
@@ -109,10 +120,13 @@ export async function shadowBan(
 /** Everything of an account that `activate` gives back. */
 const lifted = ['suspend', 'ban', 'shadow-ban', 'restrict'] as const
 
-async function reverseAll(trx: Trx<Tables>, order: Omit<Order, 'reason'> & { reason: string | undefined }, at: Date) {
+async function reverseAll(
+  trx: Trx<Tables>,
+  order: Activation,
+  { standing, at }: { standing: readonly StoredMeasure[]; at: Date },
+): Promise<number> {
   const { userId, reason = 'Lifted.' } = order
-  const measures = await listMeasures(trx, { userId, actions: lifted, now: at })
-  for (const { id } of measures) {
+  for (const { id } of standing) {
     const action = await findAction(trx, id)
     if (!action || !(await reverseAction(trx, action, at))) continue
     const { caseId, policy } = action
@@ -127,7 +141,7 @@ async function reverseAll(trx: Trx<Tables>, order: Omit<Order, 'reason'> & { rea
     })
     await sendReversal(trx, { ...action, subjectUserId: userId }, {}, at)
   }
-  return measures.length
+  return standing.length
 }
 
 /** What an action of staff without a case has in common. */

@@ -34,8 +34,8 @@ export type Draft = {
 export type DraftField = keyof Draft
 export type Faults = Partial<Record<DraftField, string>>
 
-/** What an order needs to be sent: whom it is about, and a key that a repeat shares. */
-type Sending = { id: string; idempotencyKey: string }
+/** What an order needs to be sent: whom it is about, a key that a repeat shares, and what stands as far as the page knows. */
+type Sending = { id: string; idempotencyKey: string; measures: string[] | undefined }
 /** Answers what waits for another admin; null where it is done. */
 type Send = (sending: Sending) => Promise<Approval | null>
 
@@ -114,7 +114,8 @@ export const orders: Readonly<Record<OrderName, Order>> = {
     fields: ['reason'],
     shape: endpoints.activatePerson.body,
     read: ({ reason }) => (!hasVisibleText(reason) ? {} : { reason }),
-    send: (body, { id }) => api.people.activatePerson({ params: { id }, body }),
+    send: (body, { id, measures }) =>
+      api.people.activatePerson({ params: { id }, body: { ...body, ...(measures && { measures }) } }),
   }),
   'shadow-ban': order({
     fields: ['policy', 'days', 'reason'],

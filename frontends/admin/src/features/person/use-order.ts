@@ -1,6 +1,7 @@
 import { approvalHours } from '@codekin/contracts/admin/approval-models'
 import type { Person } from '@codekin/contracts/admin/people-models'
 import { isolateBidi } from '@codekin/contracts/direction'
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { announce } from '@codekin/web-runtime/announce'
 import { CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
@@ -16,6 +17,16 @@ const usualDays: Partial<Record<OrderName, string>> = { suspend: '7', 'shadow-ba
 /** Every answer about people is old: something was done to one. */
 async function refreshPeople(): Promise<void> {
   await Promise.all([refresh('people'), refresh('moderation')])
+}
+
+const lifted: readonly ModerationAction[] = ['suspend', 'ban', 'shadow-ban', 'restrict']
+/** Older actions are not told. */
+const actionsMax = 50
+
+/** What stands against somebody, so that nothing is lifted that was decided since; undefined where not all of it is known. */
+function measuresOf({ actions }: Person): string[] | undefined {
+  if (actions.length >= actionsMax) return undefined
+  return actions.filter(({ action, reversedAt }) => lifted.includes(action) && reversedAt === null).map(({ id }) => id)
 }
 
 function draftFor(order: OrderName, { person }: Person): Draft {
@@ -62,7 +73,11 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
     if ('faults' in checked) return
     setBusy(true)
     try {
-      const approval = await checked.send({ id: about.person.id, idempotencyKey: key.current })
+      const approval = await checked.send({
+        id: about.person.id,
+        idempotencyKey: key.current,
+        measures: measuresOf(about),
+      })
       const outcome = { order, isWaiting: approval !== null }
       announce(outcomeText(outcome, about.person.full_name))
       onDone(outcome)

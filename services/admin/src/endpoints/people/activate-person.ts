@@ -7,8 +7,8 @@ import { findListedPerson } from '../../store/people-list.ts'
 
 export const activatePerson =
   (deps: Deps): Handler<typeof people.endpoints.activatePerson> =>
-  async ({ params: { id }, body: { reason }, caller, fail }) => {
-    const refusal = await activate(deps, { userId: id, staffId: caller.userId, reason })
+  async ({ params: { id }, body: { reason, measures }, caller, fail }) => {
+    const refusal = await activate(deps, { userId: id, staffId: caller.userId, reason, measures })
     if (refusal) throw fail(refusal)
     const row = await findListedPerson(deps.db, id)
     if (!row) throw fail('not_found')

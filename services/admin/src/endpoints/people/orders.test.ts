@@ -66,6 +66,18 @@ test('a suspension takes effect, can be appealed, is told with its reasons, and 
   ])
 })
 
+test('what stands is lifted as it was seen: a measure that somebody took since stays, and so does the rest', async () => {
+  const ann = await admin.person()
+  await ada.people.suspendPerson({ ...at(ann), body: { reason: 'Sells followers', days: 7 } })
+  const seen = async () => (await ada.people.getPerson(at(ann))).actions.map(({ id }) => id)
+  const measures = await seen()
+  await ada.people.suspendPerson({ ...at(ann), body: { reason: 'Sells more of them', days: 14 } })
+  const lift = (ids: string[]) => ada.people.activatePerson({ ...at(ann), body: { measures: ids } })
+  await expect(lift(measures)).rejects.toMatchObject({ status: 409, code: 'case_changed' })
+  expect((await ada.people.getPerson(at(ann))).person.state).toBe('suspended')
+  expect((await lift(await seen())).person.state).toBe('active')
+})
+
 test('a suspension that is sent twice counts once', async () => {
   const ann = await admin.person()
   const suspend = () =>
