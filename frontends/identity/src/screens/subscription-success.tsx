@@ -89,7 +89,9 @@ function Payment({ id }: { id: string }) {
   }
   const { code, message, requestId } = (query.error ?? {}) as Partial<CallError>
   if (code === 'not_found' || code === 'invalid_request') {
-    return <NoPayment text="This account has no payment at this address. If you paid with another account, sign in with that one to see it." />
+    return (
+      <NoPayment text="This account has no payment at this address. If you paid with another account, sign in with that one to see it." />
+    )
   }
   if (!query.error || query.data) return <Waiting />
   return (

@@ -3,7 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { deckKey } from './deck-keys.ts'
 
 function press(key: string, nativeEvent: { isComposing: boolean; keyCode: number }) {
-  const run = { decide: vi.fn<() => void>(), undo: vi.fn<() => void>(), toggle: vi.fn<() => void>(), why: vi.fn<() => void>() }
+  const run = {
+    decide: vi.fn<() => void>(),
+    undo: vi.fn<() => void>(),
+    toggle: vi.fn<() => void>(),
+    why: vi.fn<() => void>(),
+  }
   const deck = { contains: () => true }
   const event = { key, nativeEvent, target: deck, currentTarget: deck, preventDefault: () => undefined }
   deckKey(event as unknown as KeyboardEvent<HTMLElement>, run)

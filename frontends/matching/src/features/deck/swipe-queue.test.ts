@@ -4,7 +4,12 @@ import { createSwipeQueue } from './swipe-queue.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const to = (id: string) => ({ candidate: { profile: { id } } as Candidate, action: 'like' as const, note: '', begun: '' })
+const to = (id: string) => ({
+  candidate: { profile: { id } } as Candidate,
+  action: 'like' as const,
+  note: '',
+  begun: '',
+})
 
 test('an error in what follows a decision makes no refusal of it, and the decisions behind it are sent', async () => {
   const sent: unknown[] = []
