@@ -86,7 +86,7 @@ export async function connectBus(options: ConnectOptions): Promise<Bus> {
 }
 
 function logFault(error: unknown): void {
-  console.error('a callback of the bus failed', error)
+  process.emitWarning(error instanceof Error ? error : String(error))
 }
 
 type OnFault = (error: unknown) => void

@@ -4,12 +4,8 @@ import { useConnection } from './realtime.ts'
 
 /** A longer delay fires at once (https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html: a signed 32-bit integer). */
 const delayMaxMilliseconds = 2 ** 31 - 1
-const minute = 60_000
 /** Pauses between retries: the server's clock decides, and it may be behind the browser's, at times by an hour and more. */
-const pausesMilliseconds = [
-  ...[2_000, 4_000, 8_000, 16_000, 32_000],
-  ...[1, 2, 4, 8, 16, 32, 64].map((minutes) => minutes * minute),
-]
+const pausesMilliseconds = [2, 4, 8, 16, 32, 60, 120, 240, 480, 960, 1920, 3840].map((seconds) => seconds * 1_000)
 /** A page that becomes visible often reconnects as well: both cause one refetch. */
 const dedupeMilliseconds = 1_000
 

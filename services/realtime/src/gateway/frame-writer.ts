@@ -28,12 +28,17 @@ export function openFrameWriter(): FrameWriter {
   return {
     // @NOTE Whole frames go straight to the socket, between those that ws writes: right only while nothing is compressed.
     write(connection, frame) {
-      if (!connection.isCorked) {
-        connection.isCorked = true
-        connection.socket.cork()
-        if (corked.push(connection) === 1) setImmediate(flush)
+      try {
+        if (!connection.isCorked) {
+          connection.isCorked = true
+          connection.socket.cork()
+          if (corked.push(connection) === 1) setImmediate(flush)
+        }
+        connection.socket.write(frame)
+      } catch {
+        // One broken socket must not keep the others from what is sent to all.
+        connection.ws.terminate()
       }
-      connection.socket.write(frame)
     },
     async drained({ socket }) {
       if (!socket.writableNeedDrain || socket.destroyed) return

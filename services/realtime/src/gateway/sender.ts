@@ -43,13 +43,8 @@ export function openSender(o: { figures: GatewayMetrics; closing: Closing; unsen
   const write = (connection: Connection, frame: Buffer): void => {
     if (connection.isClosed || connection.ws.readyState !== connection.ws.OPEN) return
     if (connection.socket.writableLength > unsentBytesMax) return dropSlow(connection)
-    try {
-      writer.write(connection, frame)
-      figures.sent += 1
-    } catch {
-      // One broken socket must not keep the others from what is sent to all.
-      connection.ws.terminate()
-    }
+    figures.sent += 1
+    writer.write(connection, frame)
   }
   const writePrepared = (connection: Connection, prepared: PreparedFrame): void => {
     const frame = frameFor(connection, prepared)
