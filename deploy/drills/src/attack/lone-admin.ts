@@ -53,7 +53,7 @@ export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {
   const happened = [roleOf(puppet) === 'admin', roleOf(ada) !== 'admin', roleOf(victim) === undefined].filter(Boolean)
   return [
     told('lone admin: grave orders that wait for a second admin', waiting),
-    told('lone admin: grave orders refused, as nobody may approve them', refused),
+    told('lone admin: grave orders refused, because no admin may approve them', refused),
     none('lone admin: orders carried out at once', orders.length - waiting - refused),
     none('lone admin: orders approved by the same admin or a puppet', agreed),
     none('lone admin: orders that took effect', happened.length),

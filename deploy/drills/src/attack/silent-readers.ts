@@ -36,7 +36,7 @@ export async function silentReaders({ platform }: Attack): Promise<Figure[]> {
   for (const { socket } of all) socket.destroy()
   return [
     told('slow readers: bytes of the photo they request', bytes),
-    told('slow readers: sign-ins of others meanwhile', times.length),
+    told('slow readers: sign-ins from another address meanwhile', times.length),
     none('slow readers: sign-ins that failed', failed),
     atMost('slow readers: slowest sign-in', Math.max(...times), 10, 's'),
   ]

@@ -40,6 +40,6 @@ export async function unauthenticatedSockets({ platform: { origin } }: Attack): 
   return [
     atMost(`sockets: most held by one address, of ${waves * perWave} without a token`, most, socketsPerAddress, ''),
     none(`sockets: still open ${restSeconds} s later`, left),
-    none('sockets: those of others refused meanwhile', othersRefused),
+    none('sockets: sockets of another address refused meanwhile', othersRefused),
   ]
 }

@@ -43,7 +43,7 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
     )
     watchArrivals(scope, config.arrivals)
     const connections = openServiceConnections(config.perAddress.answers, (count) =>
-      log.info({ count }, 'disconnected slow readers whose connections to a service others needed'),
+      log.info({ count }, 'disconnected slow readers to free connections for waiting requests'),
     )
     scope.addHook('onClose', (_app, done) => {
       connections.stop()
