@@ -1,6 +1,8 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
 import { people } from '@codekin/contracts/admin/people-endpoints'
 import type { ListedPerson } from '@codekin/contracts/admin/people-models'
+import type { StaffOrder } from '@codekin/contracts/admin/second-admin'
+import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import { plainly } from '@codekin/contracts/sentences'
 import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
@@ -9,16 +11,8 @@ import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { api } from '@codekin/web-runtime/api'
 import type { z } from 'zod'
 
-export type OrderName =
-  | 'suspend'
-  | 'activate'
-  | 'shadow-ban'
-  | 'message'
-  | 'introduce'
-  | 'grant-plan'
-  | 'remove-plan'
-  | 'change-role'
-  | 'delete'
+/** The orders of a person's page: all that are no decisions in a case, and two that are. */
+export type OrderName = Exclude<StaffOrder, ModerationAction> | Extract<ModerationAction, 'suspend' | 'shadow-ban'>
 
 /** As it is typed, whichever of it an order asks for. */
 export type Draft = {
