@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { expect, test } from 'vitest'
-import { readableAddress, storedSpelling } from './address-spelling.ts'
+import { normalizeAddress, readableAddress, storedSpelling } from './address-spelling.ts'
 import { email } from './fields.ts'
 
 test.each([
@@ -51,6 +51,11 @@ test.each([
   ['ann@example.org', 'ann@example.org'],
 ])('a search for %s looks for %s', (typed, searched) => {
   expect(storedSpelling(typed)).toBe(searched)
+})
+
+test('a typed address is normalized as it is stored', () => {
+  expect(normalizeAddress(' Anna@BÜCHER.example ')).toBe('anna@xn--bcher-kva.example')
+  expect(normalizeAddress('Ann@Example.org')).toBe('ann@example.org')
 })
 
 test.each(['ann@a.0x7f', `ann@${'ü'.repeat(60)}.example`])('%s is not a valid address', (given) => {

@@ -72,3 +72,8 @@ export function storedSpelling(text: string): string {
   const stored = asciiDomain(domain)
   return stored ? text.slice(0, domainAt) + stored : text
 }
+
+/** A typed address as it is stored: trimmed, in lower case, with its domain in A-labels. It may still be invalid. */
+export function normalizeAddress(typed: string): string {
+  return storedSpelling(typed.trim().toLowerCase())
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { normalizeAddress } from '@codekin/contracts/address-spelling'
 import type { Endpoint, RateLimit } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
-import { knownEmail } from '@codekin/contracts/fields'
 import { limitsOf } from '@codekin/contracts/rate-limits'
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Logger } from './logging.ts'
@@ -194,8 +194,7 @@ function accountOf(body: unknown): string | undefined {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
   if (typeof email !== 'string') return undefined
   // Both spellings of a mailbox share one limit.
-  const account = knownEmail.safeParse(email).data ?? email.trim().toLowerCase()
-  return createHash('sha256').update(account).digest('base64url')
+  return createHash('sha256').update(normalizeAddress(email)).digest('base64url')
 }
 
 /** What the limiter calls of a client, with an end to waiting. */

@@ -1,4 +1,4 @@
-import { knownEmail } from '@codekin/contracts/fields'
+import { normalizeAddress } from '@codekin/contracts/address-spelling'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { changeRole, findAccountByEmail, lockAccount } from '../store/accounts.ts'
@@ -11,7 +11,7 @@ import { announceAccount } from './announce-account.ts'
  */
 export function grantAdmin(db: Db<Tables>, email: string): Promise<'granted' | 'not-found' | 'unconfirmed'> {
   return inTransaction(db, async (trx) => {
-    const found = await findAccountByEmail(trx, knownEmail.safeParse(email).data ?? email)
+    const found = await findAccountByEmail(trx, normalizeAddress(email))
     const account = found && (await lockAccount(trx, found.id))
     if (!account) return 'not-found'
     if (account.emailVerifiedAt === null) return 'unconfirmed'

@@ -1,4 +1,4 @@
-import { storedSpelling } from '@codekin/contracts/address-spelling'
+import { normalizeAddress } from '@codekin/contracts/address-spelling'
 import type { By, Commit, PullRequest } from './models.ts'
 import type { Account, Signature } from './read.ts'
 
@@ -13,8 +13,7 @@ const hiddenAddress = /^(?:(\d+)\+)?([^@+]+)@users\.noreply\.github\.com$/i
 const coAuthorLine = /^co-authored-by:[^<\n]*<([^>\n]+)>/gim
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-const normalize = (address: string) => storedSpelling(address.trim().toLowerCase())
-const isSameMailbox = (a: string, b: string) => normalize(a) === normalize(b)
+const isSameMailbox = (a: string, b: string) => normalizeAddress(a) === normalizeAddress(b)
 
 /** GitHub marks its apps by the end of their name; a name such as `talbot` is a person's. */
 export function isBot({ login, email }: Pick<Signature, 'login' | 'email'>): boolean {

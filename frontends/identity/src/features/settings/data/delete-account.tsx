@@ -1,4 +1,4 @@
-import { storedSpelling } from '@codekin/contracts/address-spelling'
+import { normalizeAddress } from '@codekin/contracts/address-spelling'
 import { Button } from '@codekin/ui-kit/button'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
@@ -13,9 +13,6 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './data.module.css'
-
-/** Browsers may convert the domain of a typed address to its other spelling. */
-const normalize = (address: string) => storedSpelling(address.trim().toLowerCase())
 
 function useClosing() {
   const navigate = useNavigate()
@@ -43,7 +40,8 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
   const [isWrong, setWrong] = useState(false)
   const { isBusy, error, close, forget } = useClosing()
   const confirm = () => {
-    const isRight = normalize(typed) === normalize(email)
+    // Browsers may convert the domain of a typed address to its other spelling.
+    const isRight = normalizeAddress(typed) === normalizeAddress(email)
     setWrong(!isRight)
     if (isRight) void close()
   }
