@@ -28,6 +28,8 @@ export type TestIdentity = TestService<Deps> & {
     page: 'verify-email' | 'reset-password' | 'newsletter/confirm',
     after?: number,
   ): Promise<string>
+  /** The code of the first mail with one to the address; other mails may arrive before it. */
+  mailedCode(email: string, after?: number): Promise<string>
   /** The data of the events announced about a user, oldest first. */
   announced(name: string, userId: string): Promise<Record<string, unknown>[]>
 }
@@ -72,6 +74,10 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
     const token = mail.links.map((link) => link.split(`/${page}/`)[1]).find(Boolean)
     return token ?? (await mailedToken(email, page, mail.id))
   }
+  async function mailedCode(email: string, after = 0): Promise<string> {
+    const { id, subject } = await mailbox.waitFor(email, after)
+    return /^\d{6}/.exec(subject)?.[0] ?? (await mailedCode(email, id))
+  }
   async function signUp(about?: Parameters<typeof aRegistration>[0]): Promise<SignedUp> {
     const { email, password, full_name } = aRegistration(about)
     const { user, ...tokens } = await service.anonymous.auth.register({ body: { email, password, full_name } })
@@ -94,6 +100,7 @@ export async function startIdentity(env: Record<string, string> = {}): Promise<T
       return personOf({ userId, email, password }, answer.body as { accessToken: string; refreshToken: string })
     },
     mailedToken,
+    mailedCode,
     async announced(name, userId) {
       const rows = await service.deps.db
         .selectFrom('outbox')

@@ -32,16 +32,10 @@ async function pendingOf(answer: { body: unknown }): Promise<PendingSignIn> {
   expect(answer).toMatchObject({ status: 200, body: { pending: {} } })
   return (answer.body as { pending: PendingSignIn }).pending
 }
-/** The code of the first mail with one; other mails may arrive before it. */
-async function mailedCode(email: string, after: number): Promise<string> {
-  const { id, subject } = await identity.mailbox.waitFor(email, after)
-  return /^\d{6}/.exec(subject)?.[0] ?? (await mailedCode(email, id))
-}
-
 async function codeFor(token: string, email: string): Promise<string> {
   const seen = identity.mailbox.messages().at(-1)?.id ?? 0
   await identity.anonymous.auth.mailSignInCode({ body: { token, email } })
-  return await mailedCode(email, seen)
+  return await identity.mailedCode(email, seen)
 }
 const confirm = (token: string, code: string) =>
   identity.anonymous.http('POST', '/api/v1/auth/pending/confirm', { body: { token, code } })

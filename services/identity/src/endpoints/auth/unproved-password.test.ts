@@ -40,16 +40,10 @@ async function mailOf(email: string, subject: string, after: number): Promise<st
   return mail.subject === subject ? mail.text : await mailOf(email, subject, mail.id)
 }
 
-/** The code of the first mail with one; other mails may arrive before it. */
-async function mailedCode(email: string, after: number): Promise<string> {
-  const { id, subject } = await identity.mailbox.waitFor(email, after)
-  return /^\d{6}/.exec(subject)?.[0] ?? (await mailedCode(email, id))
-}
-
 async function codeFor(token: string, email: string): Promise<string> {
   const seen = newestMailId()
   await identity.anonymous.auth.mailSignInCode({ body: { token, email } })
-  return await mailedCode(email, seen)
+  return await identity.mailedCode(email, seen)
 }
 
 type SignedIn = { user: User; accessToken: string; refreshToken: string }
@@ -149,7 +143,7 @@ describe('a password is proved', () => {
     const ann = await registerAsStranger()
     const seen = newestMailId()
     await ann.auth.sendProofCode()
-    const code = await mailedCode(ann.email, seen)
+    const code = await identity.mailedCode(ann.email, seen)
     await ann.auth.prove({ body: { way: 'mail-code', code } })
     expect(await isKept(ann)).toBe(true)
   })
