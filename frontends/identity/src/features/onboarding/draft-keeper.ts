@@ -1,6 +1,6 @@
 import type { OnboardingStep } from '@codekin/contracts/onboarding/models'
 import { api } from '@codekin/web-runtime/api'
-import type { ProfileField, ProfileFields } from '../profile/profile-form.ts'
+import { type ProfileField, type ProfileFields, pickChanged } from '../profile/profile-form.ts'
 
 /** The step that each field belongs to; fields of no step have no drafts. */
 const stepOfField: { [F in ProfileField]?: OnboardingStep } = {
@@ -36,7 +36,7 @@ export class DraftKeeper {
   /** Whether a draft could not be sent at once. */
   #isLate = false
 
-  /** `values`: those of the profile with its drafts, as the server has them. `profile`: those without drafts. */
+  /** `values`: the profile with its drafts, as the server has them. `profile`: without drafts. */
   constructor(values: ProfileFields, profile: ProfileFields) {
     this.#values = values
     this.#saved = { ...profile }
@@ -64,10 +64,10 @@ export class DraftKeeper {
     })
   }
 
-  /** Those of these fields that differ from the profile. Sending the others could undo a change made on another page. */
+  /** The values of these fields that differ from the profile. */
   pickChanged<F extends ProfileField>(fields: readonly F[], values: ProfileFields): Partial<Pick<ProfileFields, F>> {
-    const changed = fields.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(this.#saved[field]))
-    return Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<Pick<ProfileFields, F>>
+    const picked = Object.fromEntries(fields.map((field) => [field, values[field]])) as Pick<ProfileFields, F>
+    return pickChanged(picked, this.#saved)
   }
 
   /** Answers a step with these fields, or goes past it with null. Throws what the server says against it. */

@@ -39,10 +39,9 @@ export function resolverFor(fields: readonly ProfileField[]): Resolver<ProfileFi
   return zodResolver(profileChange.in.pick(mask), plainly) as unknown as Resolver<ProfileFields>
 }
 
-/** The values that differ from the initial ones. Sending the others could undo a change made on another page. */
-function pickChanged<V extends object>(values: V, initial: Partial<V> | undefined): Partial<V> {
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(initial?.[name as keyof V])
+/** The values that differ from those before, compared as JSON. Sending the others could undo a change made on another page. */
+export function pickChanged<V extends object>(values: V, before: Partial<Record<string, unknown>> = {}): Partial<V> {
+  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name])
   return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<V>
 }
 
