@@ -212,7 +212,7 @@ const screens: Screen[] = [
   { name: 'community review', path: '/community-review', scene: member },
   { name: 'community review, kept out', path: '/community-review', scene: { ...member, safety: 'new' } },
   { name: 'nobody', path: `/profile/${nobodyId}`, scene: member },
-  { name: 'unsubscribed', path: `/unsubscribe/${token}`, act: press('End these emails') },
+  { name: 'unsubscribed', path: `/unsubscribe/${token}`, act: press('Unsubscribe') },
   { name: 'newsletter', path: `/newsletter/confirm/${token}` },
   { name: 'newsletter ended', path: `/newsletter/unsubscribe/${token}`, act: press('End the newsletter') },
   {

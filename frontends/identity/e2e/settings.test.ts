@@ -328,11 +328,11 @@ test('the history of the profile tells what was, what is, and what caused it', a
   await expectSeen(changes.nth(5).getByText(/by our team/))
 })
 
-test('a link in an email ends these emails after pressing a button, without signing in, and can resume them', async () => {
+test('a link in an email unsubscribes after pressing a button, without signing in, and emails can be resumed', async () => {
   const page = await open(`/unsubscribe/${token}`)
-  await expectSeen(page.getByRole('button', { name: 'End these emails' }))
+  await expectSeen(page.getByRole('button', { name: 'Unsubscribe' }))
   expect(await page.evaluate(() => fakeWorld.callsOf('users.changeNoticeMails').length)).toBe(0)
-  await page.getByRole('button', { name: 'End these emails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expectSeen(page.getByRole('heading', { name: 'You will get no more of these emails' }))
   await page.getByRole('radio', { name: 'Once a week' }).click()
   await expectSeen(page.getByRole('heading', { name: 'You will get emails again' }), page.getByText('Saved'))
@@ -340,7 +340,7 @@ test('a link in an email ends these emails after pressing a button, without sign
 
 test('a link that is too old says where to go instead', async () => {
   const page = await open(`/unsubscribe/${'x'.repeat(43)}`)
-  await page.getByRole('button', { name: 'End these emails' }).click()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expectSeen(page.getByRole('heading', { name: 'This link no longer works' }))
 })
 

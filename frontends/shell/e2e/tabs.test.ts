@@ -39,7 +39,7 @@ async function twoAccounts(first: Person, second: Person) {
   return { ...opened, other, signInOther: () => signIn(other, second) }
 }
 
-test('after another account signs in in another tab, a page sends nothing, says so, and keeps typed text', async () => {
+test('after a sign-in to another account in another tab, a page sends nothing, says so, and keeps typed text', async () => {
   const [ann, bob] = [await member(platform.world, 'Ann'), await member(platform.world, 'Bob')]
   const { page, signInOther, close } = await twoAccounts(ann, bob)
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
@@ -48,7 +48,7 @@ test('after another account signs in in another tab, a page sends nothing, says 
   const notice = page.getByRole('alert').filter({ hasText: 'another account' })
   await notice.waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Another account is signed in in this browser').first().waitFor()
+  await page.getByText('You’re signed in to another account in this browser').first().waitFor()
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Words of Ann')
   for (const person of [ann, bob])
     expect((await person.users.getOwnProfile()).headline).toBe('Writes compilers after work')

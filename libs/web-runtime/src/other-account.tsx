@@ -3,7 +3,7 @@ import { NoticeBar } from '@codekin/ui-kit/notice-bar'
 import { useSessionOwner } from './session-owner.ts'
 
 /**
- * Says that another account has signed in in another tab. The page stays as it is, so that typed text can be copied, and sends
+ * Shown after a sign-in to another account in another tab. The page stays as it is, so that typed text can be copied, and sends
  * nothing. Once per page, above everything else.
  */
 export function OtherAccount() {
@@ -17,7 +17,8 @@ export function OtherAccount() {
         </Button>
       }
     >
-      You signed in to another account in another tab. This page is from before: nothing you do here is saved.
+      You signed in to another account in another tab. This page belongs to the previous one: nothing you do here is
+      saved.
     </NoticeBar>
   )
 }

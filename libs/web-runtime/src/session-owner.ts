@@ -4,19 +4,19 @@ import { create } from 'zustand'
 import { localStore } from './storage.ts'
 import { accessToken, sessionKeys } from './tokens.ts'
 
-/** Reads the session in this browser, of whichever account: all tabs share one store. */
+/** Reads the session in this browser, of any account: all tabs share one store. */
 export function readTokens(): Tokens | null {
   const [access, refreshToken] = [accessToken(), localStore.getItem(sessionKeys.refreshToken)]
   return access !== null && refreshToken !== null ? { accessToken: access, refreshToken } : null
 }
 
 /**
- * The newest tokens of the session that this page was opened with or signed in to. A page belongs to one account: what it shows
- * and what is typed into it stays that account's after another one has signed in in another tab (docs/decisions/099).
+ * The newest tokens of the session that this page was opened with or signed in to. A page belongs to one account, also after a
+ * sign-in to another one in another tab (docs/decisions/099).
  */
 let own = readTokens()
 
-/** Whether another account than the page's is signed in in this browser. The page then sends nothing. */
+/** Whether this browser is signed in to another account than the page's. The page then sends nothing. */
 export const useSessionOwner = create(() => ({ isReplaced: false }))
 
 function hasOtherSubject(stored: string, mine: Tokens): boolean {
@@ -33,20 +33,20 @@ export function checkReplaced(): boolean {
   return isOther
 }
 
-/** Whether the page may write to the store of all tabs: never over another account's session. */
+/** Whether the page may write to the shared store: never over another account's session. */
 export function ownsStore(): boolean {
   return accessToken() === null || (own !== null && !checkReplaced())
 }
 
 /**
  * The tokens that the page may send: its own, as renewed by any tab. Null if it has no session, even if another tab has signed in
- * since: it sends nothing in the name of an account it does not show. Throws if another account has replaced its own.
+ * since: it sends nothing as an account it does not show. Throws if another account has replaced its own.
  */
 export function getOwnTokens(): Tokens | null {
   if (checkReplaced()) {
     throw new CallError(
       'other_account',
-      'Another account is signed in in this browser, so nothing was sent. Reload the page.',
+      'You’re signed in to another account in this browser, so nothing was sent. Reload the page.',
       { status: 0 },
     )
   }
@@ -54,7 +54,7 @@ export function getOwnTokens(): Tokens | null {
   return own === null ? null : readTokens()
 }
 
-/** The refresh token of the page's own session, whichever account's is stored. */
+/** The refresh token of the page's own session, even if another account's is stored. */
 export function getOwnRefreshToken(): string | undefined {
   if (own !== null && !checkReplaced()) own = readTokens() ?? own
   return own?.refreshToken
@@ -71,7 +71,7 @@ export function isOwner(userId: string): boolean {
   return subject === undefined || subject === userId
 }
 
-/** From now on the page belongs to the account of these tokens; null: to none. */
+/** Binds the page to the account of these tokens; null: to none. */
 export function setOwner(tokens: Tokens | null): void {
   own = tokens
   checkReplaced()

@@ -52,7 +52,7 @@ function Ended({ token }: { token: string }) {
   )
 }
 
-/** Opened from an email, maybe while signed out. It needs the button, because mail scanners open links too. */
+/** Opened from an email, even while signed out. It needs the button, because mail scanners open links too. */
 export function Unsubscribe() {
   useTitle('Fewer emails')
   const { token = '' } = useParams()
@@ -73,13 +73,13 @@ export function Unsubscribe() {
   }
   return (
     <AccountLayout
-      title="End these emails?"
+      title="Unsubscribe from these emails?"
       text="These are emails about matches, messages and other activity. You’ll still get emails about your account."
     >
       {ending.error ? (
         <Failure
           key={ending.submittedAt}
-          title="These emails could not be ended"
+          title="You’re still subscribed"
           message={message}
           requestId={requestId}
           retryAfterSeconds={retryAfterSeconds}
@@ -87,7 +87,7 @@ export function Unsubscribe() {
         />
       ) : (
         <Button variant="primary" size="large" isWide isBusy={ending.isPending} onClick={() => ending.mutate()}>
-          End these emails
+          Unsubscribe
         </Button>
       )}
       <Settings />

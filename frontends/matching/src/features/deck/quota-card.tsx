@@ -35,7 +35,7 @@ function Plans({ own }: { own: (typeof planNames)[number] }) {
   )
 }
 
-/** When new swipes come. After that, until they are there, that they are looked for. */
+/** The time until new swipes come; after that, until they are loaded, a note. */
 function NextSwipes({ resetsAt }: { resetsAt: string }) {
   const now = useNow()
   const reset = new Date(resetsAt)
@@ -51,7 +51,7 @@ function NextSwipes({ resetsAt }: { resetsAt: string }) {
           , at <time dateTime={resetsAt}>{clockText(reset)}</time> your time.
         </>
       ) : (
-        'Looking for new swipes…'
+        'Getting new swipes…'
       )}{' '}
       The card on top waits for you.
     </Text>
