@@ -9,12 +9,12 @@ type Undo = { userId: string; targetUserId: string; madeSince: Date; now: Date }
 
 /**
  * Undoes the user's decision on the target, if it is their last one and still can be undone, and announces that.
- * `newer-decision`: another one followed, such as in a second window.
+ * `newer-decision`: another decision followed, for example in a second window.
  */
 export async function takeBackSwipe(
   db: Db<Tables>,
   { userId, targetUserId, madeSince, now }: Undo,
-): Promise<'taken-back' | 'newer-decision' | 'nothing'> {
+): Promise<'undone' | 'newer-decision' | 'nothing'> {
   return await inTransaction(db, async (trx) => {
     const removed = await removeLastSwipe(trx, { userId, targetUserId, madeSince })
     if (!removed) {
@@ -25,6 +25,6 @@ export async function takeBackSwipe(
     const { action, decidedAt } = removed
     const undone = { userId, targetUserId, action, swipedAt: decidedAt.toISOString(), undoneAt: now.toISOString() }
     await announce(trx, swipeUndone, undone, { actor: userId, occurredAt: now })
-    return 'taken-back'
+    return 'undone'
   })
 }

@@ -12,7 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type DeckState, decided, putBack, quotaOf, spending, untouched } from './deck-state.ts'
 import type { Vector } from './drag.ts'
 import { keepNote, readNote } from './note-draft.ts'
-import { announceStandingDecision } from './standing-decision.ts'
+import { announceRecordedDecision } from './recorded-decision.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
 
 const dealtAtOnce = 20
@@ -87,7 +87,7 @@ function createReferee({ getState: get, setState: set }: Store) {
       if (known?.code === 'already_swiped' || known?.code === 'not_found') {
         forgetUndo(first)
         if (known.code === 'not_found') toast.info(`${isolateBidi(name)} is no longer here`)
-        else announceStandingDecision(first, known)
+        else announceRecordedDecision(first, known)
         return
       }
       set((state) => putBack(state, swipes))

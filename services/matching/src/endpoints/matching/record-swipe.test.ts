@@ -96,15 +96,19 @@ test('a refusal names the recorded decision, and whether it is the same', async 
   const like = { targetUserId: bob.userId, action: 'like', options: { note: 'Your parser is lovely' } }
   await attempt(ann, like)
   await ann.swipes(cleo, 'pass')
-  const told = async (body: object) => ((await attempt(ann, body)).body as { details: unknown }).details
+  const detailsOf = async (body: object) => ((await attempt(ann, body)).body as { details: unknown }).details
   const liked = { message: 'You already liked this developer.', action: 'like' }
-  expect(await told(like)).toEqual([{ ...liked, isSame: true }])
-  expect(await told({ ...like, options: undefined })).toEqual([{ ...liked, isSame: true }])
-  expect(await told({ ...like, options: { note: 'Hi' } })).toEqual([{ ...liked, isSame: false }])
-  expect(await told({ ...like, action: 'superlike' })).toEqual([{ ...liked, isSame: false }])
-  expect(await told({ ...like, action: 'pass' })).toEqual([{ ...liked, isSame: false }])
-  expect(await told({ targetUserId: cleo.userId, action: 'like' })).toMatchObject([{ action: 'pass', isSame: false }])
-  expect(await told({ targetUserId: cleo.userId, action: 'pass' })).toMatchObject([{ action: 'pass', isSame: true }])
+  expect(await detailsOf(like)).toEqual([{ ...liked, isSame: true }])
+  expect(await detailsOf({ ...like, options: undefined })).toEqual([{ ...liked, isSame: true }])
+  expect(await detailsOf({ ...like, options: { note: 'Hi' } })).toEqual([{ ...liked, isSame: false }])
+  expect(await detailsOf({ ...like, action: 'superlike' })).toEqual([{ ...liked, isSame: false }])
+  expect(await detailsOf({ ...like, action: 'pass' })).toEqual([{ ...liked, isSame: false }])
+  expect(await detailsOf({ targetUserId: cleo.userId, action: 'like' })).toMatchObject([
+    { action: 'pass', isSame: false },
+  ])
+  expect(await detailsOf({ targetUserId: cleo.userId, action: 'pass' })).toMatchObject([
+    { action: 'pass', isSame: true },
+  ])
 })
 
 test('the id of a person is the same in any spelling', async () => {

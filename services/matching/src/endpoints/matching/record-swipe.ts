@@ -2,7 +2,7 @@ import type { matching } from '@codekin/contracts/matching/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { quotaOf, quotaRefusal } from '../../domain/quota.ts'
-import { standingDecision } from '../../domain/standing-decision.ts'
+import { describeRecordedDecision } from '../../domain/recorded-decision.ts'
 import { newSwipe } from '../../operations/new-swipe.ts'
 import { findSwipe, insertSwipe } from '../../store/swipes.ts'
 
@@ -23,7 +23,7 @@ export const recordSwipe =
           throw fail('not_found')
         case 'already-swiped':
           throw fail('already_swiped', {
-            details: [standingDecision(decision, await findSwipe(db, userId, targetUserId))],
+            details: [describeRecordedDecision(decision, await findSwipe(db, userId, targetUserId))],
           })
         case 'quota-reached':
           throw fail('swipe_quota_reached', quotaRefusal({ plan, limit: done.limitToday }, now))

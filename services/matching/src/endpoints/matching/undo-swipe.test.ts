@@ -50,7 +50,7 @@ test('one decision can be taken back, not the one before it', async () => {
   await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
 })
 
-test('where another decision followed, such as in a second window, neither is taken back and it is said', async () => {
+test('if another decision followed, for example in a second window, neither is undone and the error says so', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob)
   await ann.swipes(cleo, 'pass')
@@ -68,7 +68,7 @@ test('where another decision followed, such as in a second window, neither is ta
   expect(await undo(ann, cleo)).toMatchObject({ targetUserId: cleo.userId })
 })
 
-test('whom one never decided on cannot be taken back', async () => {
+test('a decision that was never made cannot be undone', async () => {
   const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
   await ann.swipes(bob)
   await expect(undo(ann, cleo)).rejects.toMatchObject(nothing)

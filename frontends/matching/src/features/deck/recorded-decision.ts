@@ -4,25 +4,25 @@ import type { CallError } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
 import type { Swipe } from './swipe-queue.ts'
 
-const earlier: Record<SwipeAction, (name: string) => string> = {
+const earlierTexts: Record<SwipeAction, (name: string) => string> = {
   like: (name) => `You already liked ${name}`,
   pass: (name) => `You already passed on ${name}`,
   superlike: (name) => `You already superliked ${name}`,
 }
-const lost: Record<SwipeAction, string> = {
+const lostTexts: Record<SwipeAction, string> = {
   like: 'This like wasn’t recorded',
   pass: 'This pass wasn’t recorded',
   superlike: 'This superlike wasn’t recorded',
 }
 
 /** Announces a decision made earlier in another window or on another device, unless it is the same one. */
-export function announceStandingDecision({ candidate, action, note }: Swipe, error: CallError): void {
-  const [standing] = error.details
-  if (standing?.['isSame'] === true) return
-  const known = standing?.['action'] as SwipeAction | null | undefined
+export function announceRecordedDecision({ candidate, action, note }: Swipe, error: CallError): void {
+  const [recorded] = error.details
+  if (recorded?.['isSame'] === true) return
+  const known = recorded?.['action'] as SwipeAction | null | undefined
   const name = isolateBidi(candidate.profile.full_name)
   const isNoteLost = action !== 'pass' && note !== ''
-  toast.info(known && Object.hasOwn(earlier, known) ? earlier[known](name) : error.message, {
-    body: `${lost[action]}${isNoteLost ? ', and neither was its note' : ''}. You decided in another window or on another device.`,
+  toast.info(known && Object.hasOwn(earlierTexts, known) ? earlierTexts[known](name) : error.message, {
+    body: `${lostTexts[action]}${isNoteLost ? ', and neither was its note' : ''}. You decided in another window or on another device.`,
   })
 }

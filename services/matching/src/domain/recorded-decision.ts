@@ -10,12 +10,12 @@ const sentences: Record<SwipeAction, string> = {
 }
 
 /**
- * The detail of a refused decision: the one recorded earlier. `isSame` if nothing is lost: same action, and the same note if one was
- * given. People introduced by staff are matched without a decision.
+ * Describes the decision recorded earlier, as the detail of the error that refuses another one. `isSame` if nothing is lost: same
+ * action, and the same note if one was given. People introduced by staff are matched without a decision.
  */
-export function standingDecision(refused: Decision, standing: Decision | undefined): ErrorDetail {
-  if (!standing) return { message: 'You are matched with this developer.', action: null, isSame: false }
-  const { action, note } = standing
+export function describeRecordedDecision(refused: Decision, recorded: Decision | undefined): ErrorDetail {
+  if (!recorded) return { message: 'You are matched with this developer.', action: null, isSame: false }
+  const { action, note } = recorded
   const isSame = action === refused.action && (refused.note === null || refused.note === note)
   return { message: sentences[action], action, isSame }
 }
