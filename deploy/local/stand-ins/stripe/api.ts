@@ -3,7 +3,7 @@ import type { Answer, Call, Routes } from '../http-stand-in.ts'
 import type { Account } from './account.ts'
 import { readFields, textAt, textsAt } from './form.ts'
 import { type Customer, findPrice, newObjectId, prices, type Session, type Subscription } from './objects.ts'
-import { refund, shownCharge } from './returns.ts'
+import { presentCharge, refund } from './returns.ts'
 import { stripeKeys } from './settings.ts'
 import type { Told } from './webhooks.ts'
 
@@ -166,7 +166,7 @@ function createRefund(account: Account, outside: Outside, { form }: Call): Answe
   if (!charge) return missing('charge', form.get('charge') ?? '')
   const amount = Number(form.get('amount') ?? charge.amount - charge.amount_refunded)
   if (!(amount > 0 && amount <= charge.amount - charge.amount_refunded)) {
-    return refused('More than is left of the charge cannot be refunded.')
+    return refused('The amount is greater than the unrefunded amount of the charge.')
   }
   const { refund: made, told } = refund(account, charge, amount)
   outside.tell(told)
@@ -197,7 +197,7 @@ function moneyRoutes(account: Account, outside: Outside): Routes {
   return {
     'GET /v1/charges/:id': ({ params }) => {
       const charge = kept.charges[params['id'] ?? '']
-      return charge ? { json: shownCharge(charge) } : missing('charge', params['id'] ?? '')
+      return charge ? { json: presentCharge(charge) } : missing('charge', params['id'] ?? '')
     },
     'GET /v1/invoice_payments': (call) => listInvoicePayments(account, call),
     'POST /v1/refunds': (call) => createRefund(account, outside, call),
@@ -208,14 +208,14 @@ function moneyRoutes(account: Account, outside: Outside): Routes {
         Object.values(kept.refunds).filter((one) => charge === null || one.charge === charge),
       )
     },
-    'GET /v1/refunds/:id': find('refund', kept.refunds),
+    'GET /v1/refunds/:id': retrieve('refund', kept.refunds),
     'GET /v1/disputes': () => listOf('/v1/disputes', Object.values(kept.disputes)),
-    'GET /v1/disputes/:id': find('dispute', kept.disputes),
-    'GET /v1/invoices/:id': find('invoice', kept.invoices),
+    'GET /v1/disputes/:id': retrieve('dispute', kept.disputes),
+    'GET /v1/invoices/:id': retrieve('invoice', kept.invoices),
   }
 }
 
-const find = (what: string, all: Record<string, object>) => (call: Call) => {
+const retrieve = (what: string, all: Record<string, object>) => (call: Call) => {
   const found = all[call.params['id'] ?? '']
   return found ? { json: found } : missing(what, call.params['id'] ?? '')
 }

@@ -79,7 +79,7 @@ export function closedPage(title: string): string {
   return page(title, `<h1>${safe(title)}</h1><p>Go back to Codekin to see where things stand.</p>`)
 }
 
-const moneyBack = `<section><h2>The last payment</h2><p>Stands in for the provider's support and the payer's bank.</p>
+const returnActions = `<section><h2>The last payment</h2><p>Stands in for the provider's support and the payer's bank.</p>
 <button name="action" value="refund">Refund it</button>
 <button name="action" value="fail-refund">The refund fails</button>
 <button name="action" value="dispute">Dispute it</button>
@@ -92,7 +92,7 @@ export function portalPage(subscription: Subscription | undefined, returnUrl: st
   if (!subscription) {
     return page(
       'Billing',
-      `<h1>Billing</h1><p>There is no subscription.</p><form method="post">${moneyBack}</form>${back}`,
+      `<h1>Billing</h1><p>There is no subscription.</p><form method="post">${returnActions}</form>${back}`,
     )
   }
   const [item] = subscription.items.data
@@ -116,7 +116,7 @@ export function portalPage(subscription: Subscription | undefined, returnUrl: st
 <section><h2>Time passes</h2><p>Stands in for waiting until the period ends.</p>
 <button name="action" value="renew">The renewal is paid</button>
 <button name="action" value="fail">The renewal is declined</button></section>
-${moneyBack}<section>${mishapChoice}</section></form>${back}`,
+${returnActions}<section>${mishapChoice}</section></form>${back}`,
   )
 }
 

@@ -3,12 +3,12 @@ import { type Charge, type Dispute, newObjectId, type Refund } from './objects.t
 import type { Told } from './webhooks.ts'
 
 /** A charge without its invoice, which Stripe gives as an invoice payment. */
-export function shownCharge({ invoice: _, ...charge }: Charge) {
+export function presentCharge({ invoice: _, ...charge }: Charge) {
   return charge
 }
 
 /** A customer's newest charge. */
-export function lastChargeOf({ kept }: Account, customer: string): Charge | undefined {
+export function findLastCharge({ kept }: Account, customer: string): Charge | undefined {
   return Object.values(kept.charges)
     .filter((charge) => charge.customer === customer)
     .toSorted((a, b) => a.created - b.created)
@@ -31,7 +31,7 @@ export function refund(account: Account, charge: Charge, amount = charge.amount 
   changeRefunded(charge, amount)
   account.save()
   const told: Told[] = [
-    { type: 'charge.refunded', object: shownCharge(charge) },
+    { type: 'charge.refunded', object: presentCharge(charge) },
     { type: 'refund.created', object: { ...made } },
   ]
   return { refund: made, told }

@@ -4,7 +4,7 @@ import { Account } from './account.ts'
 import { apiRoutes, type Outside } from './api.ts'
 import { findPrice, type Subscription } from './objects.ts'
 import { closedPage, invoicePage, pageHeaders, payPage, portalPage } from './pages.ts'
-import { closeDispute, failRefund, lastChargeOf, openDispute, refund } from './returns.ts'
+import { closeDispute, failRefund, findLastCharge, openDispute, refund } from './returns.ts'
 import { type Mishap, mishapOf, startWebhooks, type Told } from './webhooks.ts'
 
 export type StripeStandIn = RunningStandIn & {
@@ -190,7 +190,7 @@ function act(account: Account, subscription: Subscription, { form }: Call): Told
 /** Refunds or disputes a customer's newest charge, also one of an ended subscription. */
 function returnMoney(account: Account, { form, params }: Call): Told[] {
   const customer = params['id'] ?? ''
-  const charge = lastChargeOf(account, customer)
+  const charge = findLastCharge(account, customer)
   if (!charge) return []
   switch (form.get('action')) {
     case 'refund':

@@ -16,7 +16,7 @@ test('quiet hours end by the clock on the wall, also in the night in which the c
   expect(quietUntil(overnight, berlin, at('2026-10-25T01:30:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
 })
 
-test('an hour that comes twice is quiet both times, as far as the clock on the wall stands inside the quiet hours', () => {
+test('a repeated hour is quiet both times, while the wall clock is inside the quiet hours', () => {
   // 25 October 2026 in Berlin: 02:00 is at 00:00Z, and again at 01:00Z.
   const shortNight = { isOn: true, from: '22:00', to: '02:30' }
   expect(quietUntil(shortNight, berlin, at('2026-10-25T00:10:00Z'))).toEqual(at('2026-10-25T00:30:00Z'))
@@ -27,19 +27,19 @@ test('an hour that comes twice is quiet both times, as far as the clock on the w
   expect(quietUntil(lateNight, berlin, at('2026-10-25T00:40:00Z'))).toEqual(at('2026-10-25T01:00:00Z'))
   expect(quietUntil(lateNight, berlin, at('2026-10-25T01:10:00Z'))).toBe(undefined)
   expect(quietUntil(lateNight, berlin, at('2026-10-25T01:40:00Z'))).toEqual(at('2026-10-25T06:00:00Z'))
-  // Half an hour comes twice on Lord Howe: 02:00 of 5 April 2026 is 01:30 again.
+  // Lord Howe repeats half an hour: after 02:00 on 5 April 2026 it is 01:30 again.
   expect(
     quietUntil({ isOn: true, from: '22:00', to: '01:45' }, 'Australia/Lord_Howe', at('2026-04-04T15:05:00Z')),
   ).toEqual(at('2026-04-04T15:15:00Z'))
 })
 
-test('quiet hours that end in an hour that the clocks skip end with the skip', () => {
+test('quiet hours that end in a skipped hour end when it is skipped', () => {
   const shortNight = { isOn: true, from: '22:00', to: '02:30' }
   expect(quietUntil(shortNight, berlin, at('2026-03-28T23:00:00Z'))).toEqual(at('2026-03-29T01:00:00Z'))
   expect(quietUntil(shortNight, berlin, at('2026-03-29T01:05:00Z'))).toBe(undefined)
 })
 
-test('no mail leaves while the clock stands inside the quiet hours, and none waits longer than that', () => {
+test('no mail is sent while the wall clock is inside the quiet hours, and none waits longer', () => {
   const zones = fc.constantFrom(
     berlin,
     'America/New_York',

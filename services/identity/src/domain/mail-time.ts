@@ -18,7 +18,7 @@ export const waitSeconds: Record<NoticeKind, number> = {
   productNews: 60,
 }
 
-/** Whether a wall-clock time lies in the quiet hours; they span midnight if `from` is later than `to`. */
+/** Whether a wall-clock time is in the quiet hours; they span midnight if `from` is later than `to`. */
 function isQuiet({ from, to }: NotificationSettings['quietHours'], minutes: number): boolean {
   const [start, end] = [minutesOf(from), minutesOf(to)]
   return start <= end ? start <= minutes && minutes < end : start <= minutes || minutes < end

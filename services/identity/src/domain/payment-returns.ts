@@ -14,7 +14,7 @@ export type PaymentReturnFacts = {
   isRestored: boolean
 }
 
-type Stored = Omit<PaymentReturnFacts, 'isRestored'> & {
+type StoredReturn = Omit<PaymentReturnFacts, 'isRestored'> & {
   userId: string
   restoredAt: Date | null
   sourceVersion: number
@@ -22,10 +22,10 @@ type Stored = Omit<PaymentReturnFacts, 'isRestored'> & {
 
 /** The row to store; null if nothing changed. The provider does not say when money came back, so `restoredAt` is the time we learn of it. */
 export function nextReturn(
-  known: Stored | undefined,
+  known: StoredReturn | undefined,
   { isRestored, ...facts }: PaymentReturnFacts,
   { userId, now }: { userId: string; now: Date },
-): Stored | null {
+): StoredReturn | null {
   const restoredAt = isRestored ? (known?.restoredAt ?? now) : null
   const isSame =
     known &&
@@ -36,7 +36,7 @@ export function nextReturn(
 }
 
 /** As announced to other services. */
-export function paymentReturnOf({ id: returnId, returnedAt, restoredAt, ...rest }: Stored): PaymentReturn {
+export function paymentReturnOf({ id: returnId, returnedAt, restoredAt, ...rest }: StoredReturn): PaymentReturn {
   return {
     ...rest,
     returnId,
@@ -45,15 +45,15 @@ export function paymentReturnOf({ id: returnId, returnedAt, restoredAt, ...rest 
   }
 }
 
-type Returned = Pick<Stored, 'kind' | 'amount' | 'isOpen' | 'restoredAt'>
+type ReturnState = Pick<StoredReturn, 'kind' | 'amount' | 'isOpen' | 'restoredAt'>
 
 /** The sum of returns, without those reversed. */
-export function returnedAmount(returns: readonly Returned[]): number {
+export function returnedAmount(returns: readonly ReturnState[]): number {
   return returns.reduce((sum, { amount, restoredAt }) => sum + (restoredAt === null ? amount : 0), 0)
 }
 
 /** Refunds and the last dispute, as an invoice shows them. */
-export function presentReturns(returns: readonly Returned[]): Pick<Invoice, 'refunded' | 'dispute'> {
+export function presentReturns(returns: readonly ReturnState[]): Pick<Invoice, 'refunded' | 'dispute'> {
   const dispute = returns.findLast(({ kind }) => kind === 'dispute')
   return {
     refunded: returnedAmount(returns.filter(({ kind }) => kind === 'refund')),

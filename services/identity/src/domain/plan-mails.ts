@@ -4,10 +4,10 @@ import type { MailText } from './mail-texts.ts'
 type PlanMail = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'
 type About = { origin: string; plan: PlanName; graceEndsAt: Date | undefined }
 
-type Renewed = { renewsAt: string | null; endsAt: string | null }
+type RenewalDates = { renewsAt: string | null; endsAt: string | null }
 
 /** Says whether the plan is renewed: closing the account ended that, unless it was reactivated before the provider was reached. */
-export function accountReopenedMail(origin: string, plan: PlanName, { renewsAt, endsAt }: Renewed): MailText {
+export function accountReopenedMail(origin: string, plan: PlanName, { renewsAt, endsAt }: RenewalDates): MailText {
   const { title } = plans[plan]
   const next = endsAt
     ? `Closing your account ended the renewal of your ${title} plan. You keep it until ${dayOf.format(new Date(endsAt))}. To renew it, select "Keep the plan" here:`

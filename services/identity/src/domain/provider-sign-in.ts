@@ -59,7 +59,7 @@ export function nextStep({ owner, email, local, caller }: ProviderFacts): NextSt
   return { kind: 'link-and-sign-in', userId: local.id }
 }
 
-/** What follows when a mailed code has proven the mailbox. `claim`: the person who registered had not proved it, so has no say. */
+/** What follows when a mailed code has proven the mailbox. `claim`: the person who registered had not proved it. */
 export type StepAfterCode =
   | { kind: 'sign-in'; userId: string }
   | { kind: 'open-account' }

@@ -9,7 +9,7 @@ const nothing = { closedAt: null, suspension: undefined, subscription: renewed, 
 const suspendedUntil = (until: Date | null) => ({ reason: 'Spam', until })
 
 test.each([
-  ['nothing stands against it', nothing, null],
+  ['no reason', nothing, null],
   ['its owner closed the account', { ...nothing, closedAt: date(1) }, 'account-closed'],
   ['its owner is suspended for good', { ...nothing, suspension: suspendedUntil(null) }, 'suspended'],
   ['longer than is paid', { ...nothing, suspension: suspendedUntil(date(21)) }, 'suspended'],
@@ -18,7 +18,7 @@ test.each([
   ['it ends already', { ...nothing, suspension: suspendedUntil(null), subscription: ending }, 'suspended'],
   ['it is over', { ...nothing, suspension: suspendedUntil(null), subscription: over }, null],
   ['nothing is paid', { ...nothing, suspension: suspendedUntil(null), subscription: undefined }, null],
-  ['its owner asked for it', { ...nothing, isRequested: true }, 'requested'],
+  ['its owner requested it', { ...nothing, isRequested: true }, 'requested'],
 ])('why a renewal ends: %s', (_, about, reason) => {
   expect(renewalEndReason(about)).toBe(reason)
 })

@@ -3,10 +3,10 @@ import { endsRenewal } from '@codekin/contracts/subscriptions/renewal'
 import type { Suspension } from './standing.ts'
 import type { SubscriptionFacts } from './subscriptions.ts'
 
-type Renewed = Pick<SubscriptionFacts, 'status' | 'periodEndsAt' | 'endsAt'>
+type PaidPeriod = Pick<SubscriptionFacts, 'status' | 'periodEndsAt' | 'endsAt'>
 
 /** The next charge of a subscription; null: none. */
-export function nextChargeAt(subscription: Renewed | undefined): Date | null {
+export function nextChargeAt(subscription: PaidPeriod | undefined): Date | null {
   if (!subscription || subscription.status === 'over' || subscription.endsAt !== null) return null
   return subscription.periodEndsAt
 }
@@ -15,7 +15,7 @@ export function nextChargeAt(subscription: Renewed | undefined): Date | null {
 export function renewalEndReason(about: {
   closedAt: Date | null
   suspension: Suspension | undefined
-  subscription: Renewed | undefined
+  subscription: PaidPeriod | undefined
   /** Cancelled by the appeal link, and not done yet. */
   isRequested: boolean
 }): RenewalEndReason | null {

@@ -9,14 +9,12 @@ import { findPaymentReturn, upsertPaymentReturn } from '../store/payment-returns
 import { findInvoice, lockProviderObject } from '../store/subscriptions.ts'
 import type { Tables } from '../store/tables.ts'
 
-type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock'>
-
 /**
  * Fetches a refund or dispute and stores it under a lock, so that of two concurrent calls the later fetch is stored last. The
  * caller stores its invoice first; without one of ours it is ignored.
  */
 export async function syncPaymentReturn(
-  { db, clock }: Base,
+  { db, clock }: Pick<BaseDeps<Tables, Config>, 'db' | 'clock'>,
   payments: Pick<Payments, 'findReturn'>,
   objectId: string,
 ): Promise<void> {

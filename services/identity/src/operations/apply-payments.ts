@@ -54,12 +54,13 @@ async function applyEvent(base: Base, payments: Payments, event: DueEvent): Prom
   if (kind) await about[kind](base, payments, { objectId, providerTime })
 }
 
-type Named = { objectId: string; providerTime: Date | null }
+/** What an event names. */
+type ProviderObject = { objectId: string; providerTime: Date | null }
 
 /** What is done about what kind of event; about all others nothing. */
 const about = {
   'customer.subscription.': syncSubscription,
-  'checkout.session.': async (base: Base, payments: Payments, { objectId, providerTime }: Named) => {
+  'checkout.session.': async (base: Base, payments: Payments, { objectId, providerTime }: ProviderObject) => {
     const { subscriptionId } = await payments.findPage(objectId)
     if (subscriptionId) await syncSubscription(base, payments, { objectId: subscriptionId, providerTime })
   },
@@ -67,14 +68,14 @@ const about = {
   'charge.dispute.': syncReturn,
   'charge.refund.': syncReturn,
   'refund.': syncReturn,
-  'charge.refunded': async (base: Base, payments: Payments, { objectId, providerTime }: Named) => {
+  'charge.refunded': async (base: Base, payments: Payments, { objectId, providerTime }: ProviderObject) => {
     for (const refundId of await payments.listRefundIds(objectId)) {
       await syncReturn(base, payments, { objectId: refundId, providerTime })
     }
   },
 }
 
-async function syncInvoice(base: Base, payments: Payments, { objectId, providerTime }: Named): Promise<void> {
+async function syncInvoice(base: Base, payments: Payments, { objectId, providerTime }: ProviderObject): Promise<void> {
   const invoice = await payments.findInvoice(objectId)
   const userId = invoice && (await findCustomerUser(base.db, invoice.customerId))
   if (!invoice || !userId) return
@@ -88,11 +89,11 @@ async function syncInvoice(base: Base, payments: Payments, { objectId, providerT
   })
 }
 
-/** Stores a refund or a dispute, after its invoice if that is still unknown. */
+/** Stores a refund or a dispute, and first its invoice if that is unknown. */
 export async function syncReturn(
   base: Base,
   payments: Payments,
-  { objectId, providerTime }: { objectId: string; providerTime: Date | null },
+  { objectId, providerTime }: ProviderObject,
 ): Promise<void> {
   const facts = await payments.findReturn(objectId)
   if (!facts) return
@@ -109,7 +110,7 @@ export async function syncReturn(
 export async function syncSubscription(
   { db, clock, log, paymentTasks }: Base,
   payments: Payments,
-  { objectId, providerTime }: Named,
+  { objectId, providerTime }: ProviderObject,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockProviderObject(trx, objectId)

@@ -8,11 +8,11 @@ import { lockAccount } from '../store/accounts.ts'
 import { findOpenSubscription } from '../store/subscriptions.ts'
 import { stopCharges } from './revise-renewal.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'paymentTasks'>
+type CancelDeps = Pick<Deps, 'db' | 'clock' | 'paymentTasks'>
 
 /** The paid plan of a suspended account, which cannot reach its settings; null for any other account. */
 export async function readLinkedSubscription(
-  { db, clock }: Pick<Needed, 'db' | 'clock'>,
+  { db, clock }: Pick<CancelDeps, 'db' | 'clock'>,
   userId: string,
 ): Promise<LinkedSubscription> {
   if (!suspensionNow(await findStanding(db, userId), clock.now())) return { subscription: null }
@@ -24,10 +24,10 @@ export async function readLinkedSubscription(
  * Cancels the paid plan of a suspended account at the end of its period. Takes effect here at once, even during an outage of the
  * provider. Undefined without a paid plan.
  */
-export async function cancelByLink(deps: Needed, userId: string): Promise<LinkedSubscription | undefined> {
+export async function cancelByLink(deps: CancelDeps, userId: string): Promise<LinkedSubscription | undefined> {
   const { db, clock, paymentTasks } = deps
   const now = clock.now()
-  const isAsked = await inTransaction(db, async (trx) => {
+  const isCancelled = await inTransaction(db, async (trx) => {
     const account = await lockAccount(trx, userId)
     const isSuspended = account && suspensionNow(await findStanding(trx, userId), now) !== undefined
     const subscription = isSuspended && (await findOpenSubscription(trx, userId))
@@ -35,7 +35,7 @@ export async function cancelByLink(deps: Needed, userId: string): Promise<Linked
     if (subscription.endsAt === null) await stopCharges(trx, userId, { reason: 'requested', now })
     return true
   })
-  if (!isAsked) return undefined
+  if (!isCancelled) return undefined
   paymentTasks.wake()
   return readLinkedSubscription(deps, userId)
 }

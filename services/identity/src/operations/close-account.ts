@@ -21,9 +21,8 @@ type ClosingDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'blobs' | 'log'
 type Closed = { erasesAt: Date; ended: string[]; exports: string[] }
 
 /**
- * Closes an account: every session ends, everybody is told that there is nobody to be seen, exports go, and charges
- * stop. Answers when it is erased, the same where it was closed before. The last admin stays, also of two who leave at the same
- * instant.
+ * Closes an account: ends every session, announces that the profile is hidden, deletes exports and stops charges. Returns when the
+ * account is erased, also if it was closed before. The last admin cannot close it, not even if two admins try at once.
  */
 export async function closeAccount(deps: ClosingDeps, by: CallerSession): Promise<Date | 'last-admin'> {
   const { userId } = by

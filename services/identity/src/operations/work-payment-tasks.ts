@@ -21,18 +21,18 @@ type Base = Pick<BaseDeps<Tables, Config>, 'db' | 'clock' | 'log'>
 type Task = { id: string; userId: string; kind: PaymentTaskKind; objectId: string }
 
 /**
- * Carries out payment tasks at the provider. A task is retried until it succeeds, because giving up would leave somebody charged.
+ * Carries out payment tasks at the provider. A task is retried until it succeeds: otherwise a closed account might be charged.
  * Each reads the provider's state first, so a task whose process died is not carried out twice.
  */
 export function openPaymentTasks(base: Base, payments: Payments | null): DueWork {
-  return openDueWork(base, async () => payments !== null && (await workOne(base, payments)))
+  return openDueWork(base, async () => payments !== null && (await runNextTask(base, payments)))
 }
 
 /** Metrics of waiting tasks: while they wait, closed accounts may be charged. */
 export function watchPaymentTasks({ metrics, db, clock }: Pick<BaseDeps<Tables, Config>, 'metrics' | 'db' | 'clock'>) {
   const helps = {
     payment_tasks_waiting: 'Calls to the payment provider that have not succeeded yet.',
-    payment_task_oldest_seconds: 'How long the oldest of them has waited.',
+    payment_task_oldest_seconds: 'Age of the oldest of them, in seconds.',
   }
   metrics.gauges(helps, {}, async () => {
     const { count, oldestAt } = await findWaitingPaymentTasks(db)
@@ -41,8 +41,8 @@ export function watchPaymentTasks({ metrics, db, clock }: Pick<BaseDeps<Tables, 
   })
 }
 
-/** False when nothing was due. */
-async function workOne(base: Base, payments: Payments): Promise<boolean> {
+/** Runs the task that has been due longest. False if none is due. */
+async function runNextTask(base: Base, payments: Payments): Promise<boolean> {
   const { db, clock, log } = base
   const now = clock.now()
   const leaseUntil = new Date(now.getTime() + paymentTaskLeaseSeconds * 1000)

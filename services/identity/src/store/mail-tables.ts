@@ -20,17 +20,17 @@ export type MailKind =
   | DataMailKind
   | NewsletterMailKind
 
-/** What is told of providers. */
+/** Mails about linked providers. */
 export type ProviderMailKind = `${Provider}-${'linked' | 'unlinked'}`
 
-/** What is told of second steps and passkeys. */
+/** Mails about second factors and passkeys. */
 export type FactorMailKind = `${'passkey' | 'authenticator'}-${'added' | 'removed'}` | 'recovery-codes-renewed'
 
-/** What is told of plans and payments. */
+/** Mails about plans and payments. */
 export type PlanMailKind = 'payment-failed' | 'payment-failed-again' | 'plan-ended' | 'seat-assigned'
-/** What is told to addresses that asked for the newsletter; they need no account. */
+/** Mails to subscribers of the newsletter, who need no account. */
 export type NewsletterMailKind = 'newsletter-request' | 'newsletter-welcome'
-/** What is told of closed accounts and of exports. */
+/** Mails about closed accounts and exports. */
 export type DataMailKind = 'account-closed' | 'account-reopened' | 'account-waits' | 'export-ready'
 
 export type MailTable = {
@@ -39,7 +39,7 @@ export type MailTable = {
   address: string
   /** The account that had the address when the mail was sent; null if none did, or it left the address unconfirmed. */
   userId: Generated<string | null>
-  /** What it is about, where the address does not tell. */
+  /** The id of its subject, if the address does not determine it. */
   about: string | null
   createdAt: Date
   nextAttemptAt: Date

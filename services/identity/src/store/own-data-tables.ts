@@ -30,7 +30,7 @@ export type ErasureProofTable = {
 
 export type ExportSectionCount = { name: string; count: number }
 
-/** An export of somebody's data; its file is a blob by its id. `secret` opens it until it is completely downloaded. */
+/** An export of a person's data; its file is a blob by its id. `secret` opens it until it is completely downloaded. */
 export type DataExportTable = {
   id: string
   userId: string

@@ -126,7 +126,7 @@ export type PaymentReturnTable = {
 }
 export type PaymentReturn = Selectable<PaymentReturnTable>
 
-/** Calls to the provider that nobody waits for. */
+/** Calls to the provider that are made in the background. */
 export type PaymentTaskKind = 'stop-charges' | 'close-page' | 'change-email'
 
 /** A pending call to the provider. */

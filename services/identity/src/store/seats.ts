@@ -4,7 +4,7 @@ import type { SeatTable } from './payment-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Those of a subscription, in the order in which they were given. A claimed seat belongs to an account and has its current
+ * The seats of a subscription in the order in which they were assigned. A claimed seat belongs to an account and has its current
  * address.
  */
 export function listSeats(db: Reader<Tables>, subscriptionId: string) {
@@ -19,10 +19,7 @@ export function listSeats(db: Reader<Tables>, subscriptionId: string) {
     .execute()
 }
 
-/**
- * Deletes waiting seats whose address is now confirmed by the owner of the team, or by somebody who already has a seat of
- * it.
- */
+/** Deletes waiting seats whose address is confirmed by the team's owner, or by an account that already has one of its seats. */
 export async function deleteSpareSeats(
   trx: Trx<Tables>,
   { id, userId }: { id: string; userId: string },
@@ -63,7 +60,7 @@ export async function listSeatSubscriptionIds(
   return found.map(({ subscriptionId }) => subscriptionId)
 }
 
-/** Deletes an account's seat of a subscription, claimed or waiting for its address; answers the ids. */
+/** Deletes an account's seat of a subscription, claimed or waiting for its address; returns the ids. */
 export async function deleteUserSeats(
   trx: Trx<Tables>,
   subscriptionId: string,
