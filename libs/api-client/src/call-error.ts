@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorDetail } from '@codekin/contracts/errors'
 
 /**
- * A call that failed with a named answer of the API, or never got one: nobody answered (`unreachable`), or it was not sent
- * because another account has signed in in this browser (`other_account`).
+ * A failed call. The API answered with an error code, it did not answer (`unreachable`), or the call was not sent because this
+ * browser is signed in to another account (`other_account`).
  */
 export class CallError<C extends string = ErrorCode | 'unreachable' | 'other_account'> extends Error {
   override name = 'CallError'

@@ -32,7 +32,7 @@ export function connectRealtime(o: ConnectionOptions & { onFrame: (frame: Server
     try {
       o.onFrame(frame)
     } catch (error) {
-      // Thrown later: the frames after it are delivered only once.
+      // Rethrown later: the frames after it are delivered only once.
       queueMicrotask(() => {
         throw error
       })

@@ -29,7 +29,7 @@ test.each([
   // Clocks go forward in the night between.
   ['Europe/Berlin', '2026-03-28T20:00:00Z', '2026-03-29T07:00:00.000Z'],
   ['America/New_York', '2026-10-31T20:00:00Z', '2026-11-01T14:00:00.000Z'],
-  // The eve of a day of 23 hours, shortly before midnight, and the first hour of one of 25.
+  // Shortly before midnight, before a day of 23 hours and before one of 25; then on that day.
   ['Europe/Berlin', '2026-03-28T22:30:00Z', '2026-03-29T07:00:00.000Z'],
   ['Europe/Berlin', '2026-10-24T22:30:00Z', '2026-10-25T08:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25T08:30:00Z', '2026-10-26T08:00:00.000Z'],
@@ -47,7 +47,7 @@ test.each([
   ['calcutta', 'Asia/Kolkata'],
   ['buenos aires', 'America/Argentina/Buenos_Aires'],
   ['utc', 'UTC'],
-])('a zone is found as %s, and once', (typed, zone) => {
+])('“%s” finds the zone %s once', (typed, zone) => {
   expect(findOptions(zoneOptions(), typed).map(({ value }) => value)).toEqual([zone])
 })
 

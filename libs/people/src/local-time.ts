@@ -19,7 +19,7 @@ export function clockText(at: Date): string {
   return clockTime(at)
 }
 
-/** The zone this device is in, under the name that is stored; UTC where the device says none. */
+/** The canonical name of the zone of this device; UTC if it reports none. */
 export function ownZone(): string {
   return canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC'
 }
@@ -72,17 +72,17 @@ export function nextHour(hour: number, timezone: string | null, now: Date, minut
   if (timezone === null || localTime(timezone, now) === undefined) return undefined
   const earliest = now.getTime() + minutesAhead * minuteMilliseconds
   for (let daysLater = 0; daysLater <= 2; daysLater += 1) {
-    const at = clockShows(hour, timezone, now, daysLater)
+    const at = findClockTime(hour, timezone, now, daysLater)
     if (at.getTime() >= earliest) return at
   }
   return undefined
 }
 
 /**
- * When a zone's clock shows the hour, so many days of the calendar after the one that it has there now: a day of 23 or 25 hours
- * is one of them. The offset is asked twice, as it may change on the way.
+ * When a zone's clock shows the hour, `daysLater` calendar days after today there, also if a day has 23 or 25 hours. Uses the
+ * offset of a first guess, because the offset may change in between.
  */
-function clockShows(hour: number, timezone: string, now: Date, daysLater: number): Date {
+function findClockTime(hour: number, timezone: string, now: Date, daysLater: number): Date {
   const there = new Date(now.getTime() + offsetHours(timezone, now) * 60 * minuteMilliseconds)
   const wall = Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + daysLater, hour)
   const first = new Date(wall - offsetHours(timezone, now) * 60 * minuteMilliseconds)

@@ -8,7 +8,7 @@ export function counted(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`
 }
 
-/** The first name of somebody, isolated for use in a sentence. */
+/** A person's first name, isolated for use in a sentence. */
 export function firstName(fullName: string): string {
   return isolateBidi(fullName.trim().split(/\s+/)[0] ?? fullName)
 }

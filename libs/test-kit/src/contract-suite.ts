@@ -12,7 +12,7 @@ type BadInput = Sent & { part: Part }
 
 /**
  * The tests that follow from the contract, for every endpoint of a service: who is not signed in, or has too low a role, is
- * refused before anything is read, bad input is refused part by part, in sentences for people, and HEAD changes nothing.
+ * refused before anything is read, bad input is refused part by part, in sentences for people, and unsafe GETs refuse HEAD.
  */
 export function testContract(service: string, start: () => Promise<TestService<unknown>>): void {
   const own = endpoints
@@ -69,14 +69,14 @@ function codeOf(body: unknown): unknown {
   return (body as { code?: unknown } | undefined)?.code
 }
 
-type Called = Omit<Endpoint, 'method'> & { method: Endpoint['method'] | 'HEAD' }
+type HttpCall = Omit<Endpoint, 'method'> & { method: Endpoint['method'] | 'HEAD' }
 
-function call(caller: TestCaller, base: string, endpoint: Called, { params = newId(), query = '', request }: Sent) {
+function call(caller: TestCaller, base: string, endpoint: HttpCall, { params = newId(), query = '', request }: Sent) {
   const path = endpoint.path.replace(/:\w+/g, params)
   return caller.http(endpoint.method, `${base}${path}${query && `?${query}`}`, request ?? emptyRequest(endpoint))
 }
 
-function emptyRequest({ file, body }: Called): HttpRequest {
+function emptyRequest({ file, body }: HttpCall): HttpRequest {
   if (file) return { body: formOf(file.field) }
   return body ? { body: {} } : {}
 }

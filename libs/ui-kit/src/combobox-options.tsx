@@ -1,4 +1,4 @@
-/** One of what may be picked; the label is what is shown, searched and typed. It is found by its other names as well. */
+/** An option; its label is shown, searched and typed. A search also finds it by its other names. */
 export type ComboboxOption = { value: string; label: string; otherNames?: readonly string[] }
 
 const letters: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ function plain(text: string): string {
     .trim()
 }
 
-/** The places where a name can be found, best first; undefined where it does not fit. */
+/** How well a name matches, 0 is best; undefined if it does not. */
 function rankOfName(name: string, text: string): number | undefined {
   if (name === text) return 0
   if (name.startsWith(text)) return 1

@@ -8,8 +8,7 @@ const inputMethodKeyCode = 229
 
 /**
  * Whether an input method handles this key, such as the Enter that chooses a character. The page then ignores it.
- * @NOTE Safari ends a composition before the keydown event of the key that ended it: `isComposing` is false, and only `keyCode`
- * tells.
+ * @NOTE Safari ends a composition before the keydown event of the key that ended it: `isComposing` is false, only `keyCode` tells.
  */
 export function isInputMethodKey(event: KeyPress): boolean {
   const { isComposing, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event

@@ -12,7 +12,7 @@ type TextProps = {
   mono?: boolean
   isStrong?: boolean
   isTruncated?: boolean
-  /** Where it holds what somebody wrote and nothing else. */
+  /** For text that a person wrote. */
   dir?: 'auto' | undefined
   id?: string
   className?: string | undefined
@@ -50,7 +50,7 @@ type HeadingProps = {
   level: 1 | 2 | 3 | 4
   /** `display` for moments and empty states, `hero` for the landing page. */
   look?: 'display' | 'hero' | 'h1' | 'h2' | 'h3' | 'h4'
-  /** Where it holds what somebody wrote and nothing else. */
+  /** For text that a person wrote. */
   dir?: 'auto' | undefined
   id?: string
   tabIndex?: number

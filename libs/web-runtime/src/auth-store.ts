@@ -29,7 +29,7 @@ export const useAuth = create<AuthState>()(
     storage: createJSONStorage(() => ({
       getItem: (key) => localStore.getItem(key),
       removeItem: (key) => localStore.removeItem(key),
-      // Beside another account's tokens it would name the wrong user.
+      // Next to another account's tokens, the user would be the wrong one.
       setItem: (key, value) => void (ownsStore() && localStore.setItem(key, value)),
     })),
     partialize: ({ user, isAuthenticated }) => ({ user, isAuthenticated }) as AuthState,
@@ -124,8 +124,8 @@ export function adopt(opened: Awaited<ReturnType<SignIn>>, rememberMe: boolean):
 }
 
 /**
- * Ends this page's session whatever the server says; its failure is only logged. An account that has signed in in another tab
- * since stays signed in.
+ * Ends this page's session even if the server fails, which is only logged. If another tab has signed in to another account since,
+ * that session stays.
  */
 export async function logout(): Promise<void> {
   useAuth.setState({ isLoading: true })

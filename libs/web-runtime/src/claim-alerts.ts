@@ -37,8 +37,8 @@ function claimNew(userId: string, tags: readonly string[]): string[] {
 }
 
 /**
- * Claims alerts, by their tags, for this tab, and returns those it is to show. Each alert is shown once per user and browser: by a
- * visible tab if there is one, and by none while a visible tab is at `place`, where its content is on screen.
+ * Claims alerts, by their tags, for this tab, and returns those to show. Each alert is shown once per user and browser: by a
+ * visible tab if there is one, and not at all while a visible tab is at `place`, where its content is on screen.
  */
 export async function claimAlerts(tags: readonly string[], place?: string): Promise<string[]> {
   const userId = useAuth.getState().user?.id

@@ -28,9 +28,7 @@ export function reportFailure(error: unknown, about: Readonly<Record<string, str
   }
 }
 
-/**
- * Wraps one of several listeners: an error in it is reported and not thrown, so that the other listeners and the caller go on.
- */
+/** Wraps a listener so that an error in it is reported instead of thrown: the other listeners and the caller go on. */
 export function isolateListener<A extends readonly unknown[]>(listener: (...about: A) => void): (...about: A) => void {
   return (...about) => {
     try {

@@ -49,8 +49,8 @@ function refreshAll(scopes: readonly QueryScope[]): void {
 }
 
 /**
- * Refetches counts and previews when a frame makes them stale, on every screen: the one place that knows which frame concerns
- * which query. After a reconnect it refetches them all, since frames may have been missed. Returns how to stop.
+ * Refetches counts and previews when a frame makes them stale, on every screen. After a reconnect it refetches them all, since
+ * frames may have been missed. Returns a function that stops it.
  */
 export function startLiveInvalidation(): () => void {
   let isFirst = true

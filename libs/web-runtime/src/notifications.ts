@@ -57,13 +57,13 @@ export async function enableNotifications(): Promise<void> {
   })
 }
 
-/** Undefined if the browser refuses: Chrome on Android has the constructor, but it throws and wants a service worker. */
+/** Undefined if the browser refuses: in Chrome on Android the constructor throws, because it requires a service worker. */
 function createNotification({ title, body, icon, sound, tag }: NotificationInput): Notification | undefined {
-  const beside = { ...(icon ? { icon } : {}), ...(tag === undefined ? {} : { tag }) }
+  const options = { ...(icon ? { icon } : {}), ...(tag === undefined ? {} : { tag }) }
   try {
-    return new Notification(title, { body, ...beside, requireInteraction: sound === 'newUser' })
+    return new Notification(title, { body, ...options, requireInteraction: sound === 'newUser' })
   } catch (error) {
-    console.warn('The browser shows no notifications', error)
+    console.warn('The browser refused a notification', error)
     useNotificationSettings.setState({ permission: 'unsupported' })
     return undefined
   }
@@ -84,7 +84,7 @@ function showInBrowser(input: NotificationInput): void {
 
 /**
  * Tells a person on the page, by sound, and by the browser where it is allowed and the page is not in front; on the ways that
- * they want for this kind. With a tag, one of several tabs does.
+ * they want for this kind. With a tag, only one of several tabs does.
  */
 export async function notify(input: NotificationInput): Promise<void> {
   const { tag, place } = input

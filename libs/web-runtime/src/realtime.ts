@@ -96,7 +96,7 @@ export function stopRealtime(): void {
   enter('closed')
 }
 
-/** While another account is signed in in this browser, the page has no socket either. */
+/** Whether the socket is closed because this browser is signed in to another account. */
 let isSilenced = false
 useSessionOwner.subscribe(
   isolateListener(({ isReplaced }) => {
@@ -144,7 +144,7 @@ export function joinStaffRoom(): void {
   socket?.joinStaffRoom()
 }
 
-/** Calls back for each frame of a kind; a listener that throws does not stop the others. Answers how to stop. */
+/** Calls back for each frame of a kind; a listener that throws does not stop the others. Returns a function that stops it. */
 export function onFrame<E extends ServerFrame['event']>(event: E, listener: (frame: Named<E>) => void): () => void {
   const set = listeners.get(event) ?? new Set<Listener>()
   listeners.set(event, set)

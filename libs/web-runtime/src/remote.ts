@@ -17,8 +17,8 @@ export type ScreenShortcuts = {
 export type RemoteAlert = Pick<NotificationInput, 'title' | 'body' | 'sound' | 'kind' | 'place'> & { to: string }
 type Frames = { [F in ServerFrame as F['event']]: F extends { data: infer D } ? D : undefined }
 /**
- * By the frame that it tells of; null where there is nothing to tell, for example because it is in view at `pathname`. With a
- * `place`, it is not shown while any visible tab is there.
+ * The alert for each kind of frame; null if there is none, for example because its content is in view at `pathname`. With a
+ * `place`, it is not shown while a visible tab is there.
  */
 export type RemoteAlerts = {
   readonly [E in keyof Frames]?: (data: Frames[E], at: { pathname: string }) => Promise<RemoteAlert | null>

@@ -32,8 +32,8 @@ type KeyPress = Pressed & {
 }
 
 /**
- * Whether this press in a field of several lines sends what it holds; an input method's Enter never does. On a touch screen it
- * never does: its keyboard has one Enter, which begins a line, and beside the field is a button that sends. A key that is still
+ * Whether this press in a field of several lines sends its text. An input method's Enter never does. On a touch screen no press
+ * does: its keyboard has one Enter, which begins a line, and beside the field is a button that sends. A key that is still
  * held, perhaps from the press that brought one here, neither sends nor begins lines.
  */
 export function isSendingPress(press: KeyPress): boolean {

@@ -104,7 +104,7 @@ function answerAll(status = 200) {
 }
 const change = { method: 'PUT', url: '/api/v1/users/profile', headers: {}, body: '{}' } as const
 
-test('after another account has signed in in another tab, the page sends nothing and knows why', async () => {
+test('after a sign-in to another account in another tab, the page sends nothing and knows why', async () => {
   answerAll()
   keepSession(tokensOf('ann'), true)
   signInElsewhere('bob')
@@ -128,7 +128,7 @@ test('late tokens and refusals of the page’s own session leave another account
   expect(readSessionEnd()).toBeNull()
 })
 
-test('a page ends its own session with its own token, whichever account is signed in by then', async () => {
+test('a page ends its own session with its own token, also after a sign-in to another account', async () => {
   answerAll(204)
   const ann = tokensOf('ann')
   keepSession(ann, true)

@@ -50,8 +50,8 @@ export function keepTokens(tokens: Tokens): void {
 }
 
 /**
- * Forgets the session of this page, and keeps why it ended, for every tab. The session of another account that has signed in in
- * another tab stays as it is.
+ * Forgets the session of this page, and keeps why it ended, for every tab. If another tab has signed in to another account, that
+ * session stays.
  */
 export function clearSession(end?: SessionEnd, refusal?: CallError): void {
   if (!ownsStore()) return setOwner(null)
@@ -94,10 +94,10 @@ const session = createSession({
   onEnded: tellEnd,
 })
 
-/** Sends as the page's account, if it has one; throws if another account has signed in in this browser. */
+/** Sends as the page's account, if it has one; throws if this browser is signed in to another one. */
 export const send = session.send
 
-/** Ends the session of this page at the server, whichever account is signed in by now. */
+/** Ends the session of this page at the server, even if this browser is signed in to another account by now. */
 export async function endOwnSession(): Promise<void> {
   const token = getOwnRefreshToken()
   if (token !== undefined) await createApi(sendTo('')).auth.logout({ body: { refreshToken: token } })
@@ -209,8 +209,8 @@ async function renewInTime(): Promise<void> {
 }
 
 /**
- * Every 60 s an expired access token is renewed. Signing out in one tab signs out all; a sign-in with another account is noticed.
- * Answers how to stop.
+ * Renews an expired access token every 60 s. Signing out in one tab signs out all; a sign-in to another account is noticed.
+ * Returns a function that stops the checks.
  */
 export function startSessionChecks(): () => void {
   const check = setInterval(() => void renewInTime(), expiryCheckMilliseconds)
@@ -237,8 +237,8 @@ export function startSessionChecks(): () => void {
 }
 
 /**
- * An access token that is neither expired nor the one that was refused, for the socket; null when signed out, or when another
- * account has signed in in this browser. Throws when nobody answers to renew it.
+ * An access token that is neither expired nor the one that was refused, for the socket; null when signed out, or when this browser
+ * is signed in to another account. Throws when the server does not answer the renewal.
  */
 export async function freshAccessToken(refused?: string): Promise<string | null> {
   if (checkReplaced()) return null

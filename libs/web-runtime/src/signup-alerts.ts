@@ -72,15 +72,15 @@ export function isQuietAt(
   return from <= to ? from <= time && time < to : from <= time || time < to
 }
 
-/** By the clock of the profile, where no other was chosen for them: as mails have it. */
+/** In the zone chosen for quiet hours, or else the zone of the profile; mails use the same. */
 function quietHoursOf({ notifications, account }: UserSettings) {
   return { quietHours: notifications.quietHours, timezone: notifications.timezone ?? account.timezone }
 }
 
 const tagSignup = ({ userId }: Signup) => `signup:${userId}`
 
-/** Tells of the signups that no other tab has claimed. */
-async function tellClaimed(signups: readonly Signup[], onClick: (() => void) | undefined): Promise<void> {
+/** Shows an alert for the signups that no other tab has claimed. */
+async function notifyUnclaimed(signups: readonly Signup[], onClick: (() => void) | undefined): Promise<void> {
   const claimed = await claimAlerts(signups.map(tagSignup))
   const own = signups.filter((signup) => claimed.includes(tagSignup(signup)))
   if (own.length > 0) await notify({ ...signupAlert(own), sound: 'newUser', ...(onClick ? { onClick } : {}) })
@@ -92,6 +92,6 @@ export function signupAlerts(onClick?: () => void): (signup: Signup) => void {
     const settings = ownSettings()
     const isQuiet = settings ? isQuietAt(new Date(), quietHoursOf(settings)) : false
     if (!useSignupAlerts.getState().areOn || isQuiet) return
-    tellClaimed(signups, onClick).catch((error: unknown) => reportFailure(error, { during: 'signups' }))
+    notifyUnclaimed(signups, onClick).catch((error: unknown) => reportFailure(error, { during: 'signups' }))
   })
 }

@@ -17,7 +17,7 @@ let held: { name: string; release: () => void } | undefined
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** A disconnected tab does not show what is new. */
+/** Undefined for a disconnected tab as well: it does not show what is new. */
 function getLockName(): string | undefined {
   if (!current || !isVisible() || useConnection.getState().state !== 'open') return undefined
   return `${prefixOf(current.userId)}${tabId}:${current.pathname}`

@@ -22,7 +22,7 @@ function textOf(isOnline: boolean, state: string, attempt: number): string | nul
 export function ConnectionBanner() {
   const { state, isOnline, attempt } = useConnection()
   const isReplaced = useSessionOwner((owner) => owner.isReplaced)
-  // The socket is then closed on purpose, and OtherAccount says why.
+  // The socket is then closed on purpose; OtherAccount says why.
   const text = isReplaced ? null : textOf(isOnline, state, attempt)
   const isTroubled = text !== null
   const isShown = useRested(isTroubled, isTroubled ? patienceMilliseconds : 0)

@@ -4,10 +4,10 @@ import { isInformativeHash } from '@codekin/contracts/identity/photo-hash'
 export const [sampleColumns, sampleRows] = [9, 8]
 
 /** In grey levels of 256; smaller steps are noise of an encoder or a camera. */
-const stepLeast = 3
+const stepMin = 3
 /** With fewer steps, or fewer distinct rows, a picture cannot be told from others. */
-const stepsLeast = 16
-const rowsLeast = 4
+const stepsMin = 16
+const rowsMin = 4
 
 /** By row: how much brighter each sample is than its left neighbour. */
 function stepsOf(grey: Uint8Array): number[][] {
@@ -23,8 +23,8 @@ const bitsOf = (steps: readonly number[]) => steps.map((step) => (step > 0 ? '1'
 
 /** Whether the picture is more than one colour, a gradient, or a dot on a plain background. */
 function hasDetail(steps: readonly number[][]): boolean {
-  const visible = steps.flat().filter((step) => Math.abs(step) >= stepLeast)
-  return visible.length >= stepsLeast && new Set(steps.map(bitsOf)).size >= rowsLeast
+  const visible = steps.flat().filter((step) => Math.abs(step) >= stepMin)
+  return visible.length >= stepsMin && new Set(steps.map(bitsOf)).size >= rowsMin
 }
 
 /**

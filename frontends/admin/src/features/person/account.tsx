@@ -1,4 +1,5 @@
 import type { Person } from '@codekin/contracts/admin/people-models'
+import type { PaidSubscription } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { Button } from '@codekin/ui-kit/button'
 import { dayText } from '@codekin/ui-kit/clock'
@@ -76,16 +77,15 @@ function Payments({ payments }: { payments: NonNullable<Person['account']>['paym
   )
 }
 
-type Charged = NonNullable<NonNullable<Person['account']>['subscription']>
-
-const endWords: Readonly<Record<NonNullable<Charged['endedFor']>, string>> = {
+const endWords: Readonly<Record<NonNullable<PaidSubscription['endedFor']>, string>> = {
   'account-closed': 'because they closed the account',
-  suspended: 'because the suspension is longer',
+  suspended: 'because the suspension lasts longer',
   requested: 'at their request while suspended',
 }
 
 /** The price and the next charge, or why there is none. */
-function chargeText({ amount, currency, interval, status, renewsAt, endsAt, endedFor, isEndWaiting }: Charged) {
+function chargeText(paid: PaidSubscription) {
+  const { amount, currency, interval, status, renewsAt, endsAt, endedFor, isEndWaiting } = paid
   const price = `${money(amount, currency)} a ${interval}`
   if (endsAt) {
     const why = endedFor ? ` ${endWords[endedFor]}` : ' because they cancelled it'

@@ -4,8 +4,8 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
 
-/** Someone else closed the item meanwhile, or the person voted in another window, perhaps differently. */
-const settled = {
+/** The item was closed meanwhile, or the person voted on it in another window. */
+const settledTexts = {
   not_found: 'This item was already settled, so your vote wasn’t needed',
   already_voted: 'You already voted on this item',
 }
@@ -21,8 +21,8 @@ export function useVotes(items: readonly JuryItem[], onCast: (votesCast: number)
       const { votesCast } = await api.jury.castVote({ params: { id }, body: { vote } })
       onCast(votesCast)
     } catch (failure) {
-      if (!(failure instanceof CallError && Object.hasOwn(settled, failure.code))) throw failure
-      toast.info(settled[failure.code as keyof typeof settled])
+      if (!(failure instanceof CallError && Object.hasOwn(settledTexts, failure.code))) throw failure
+      toast.info(settledTexts[failure.code as keyof typeof settledTexts])
     }
   }
   async function vote(given: JuryVote): Promise<void> {

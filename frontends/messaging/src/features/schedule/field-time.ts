@@ -1,16 +1,16 @@
 const minuteMilliseconds = 60_000
 const halfDayMilliseconds = 12 * 60 * minuteMilliseconds
 
-/** As a field for day and time writes it, on this device's clock. */
+/** The value of a `datetime-local` field, in the zone of this device. */
 export function fieldText(at: Date): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * minuteMilliseconds).toISOString().slice(0, 16)
 }
 
 /**
- * The moment that such a field shows. A time that comes twice, as the clocks go back, is the first of both that is still to come.
- * An invalid date where the field is empty.
+ * The moment that such a value means: of a time that is repeated when the clocks go back, the first occurrence in the future. An
+ * invalid date for an empty field.
  */
-export function momentOf(text: string, now: Date): Date {
+export function parseFieldTime(text: string, now: Date): Date {
   const first = new Date(text)
   if (Number.isNaN(first.getTime()) || first > now) return first
   const later = new Date(first.getTime() + halfDayMilliseconds)

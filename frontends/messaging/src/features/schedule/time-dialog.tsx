@@ -7,7 +7,7 @@ import { Dialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { useState } from 'react'
-import { fieldText, momentOf } from './field-time.ts'
+import { fieldText, parseFieldTime } from './field-time.ts'
 
 const minute = 60_000
 
@@ -25,11 +25,11 @@ export function TimeDialog({ name, theirZone, onClose, onChosen }: Props) {
   const [opened] = useState(() => new Date())
   const [text, setText] = useState(() => fieldText(new Date(opened.getTime() + 60 * minute)))
   const [fault, setFault] = useState<string>()
-  const at = momentOf(text, useNow())
+  const at = parseFieldTime(text, useNow())
   const there = Number.isNaN(at.getTime()) ? undefined : localTime(theirZone, at)
   const choose = () => {
     const now = new Date()
-    const chosen = momentOf(text, now)
+    const chosen = parseFieldTime(text, now)
     const found = faultOf(chosen, now)
     setFault(found)
     if (!found) onChosen(chosen)

@@ -32,7 +32,7 @@ afterEach(() => void vi.unstubAllEnvs())
 test.each([
   ['2026-03-29T22:30:00Z', '2026-03-29'],
   ['2026-10-25T22:30:00Z', '2026-10-24'],
-])('at %s, near the hour that Berlin skips or has twice, yesterday is the day before', (now, yesterday) => {
+])('at %s, on a day on which Berlin skips or repeats an hour, yesterday is the day before', (now, yesterday) => {
   vi.stubEnv('TZ', 'Europe/Berlin')
   const choices = choicesOf('after', 'yesterday', { ...around, today: new Date(now) })
   expect(choices.map(({ value }) => value)).toEqual([yesterday])

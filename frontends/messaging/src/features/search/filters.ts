@@ -43,7 +43,7 @@ function dayChoices(typed: string, { today }: Surroundings): Choice[] {
   const day = typedDay(typed)
   if (day !== undefined) return [{ value: day, word: typed, label: dayText(`${day}T12:00`, 'medium') }]
   return presetDays.map(({ word, daysAgo }) => {
-    // By the calendar: a day on which the clocks change has 23 hours, or 25.
+    // Calendar days: those on which the clocks change have 23 or 25 hours.
     const value = isoDay(new Date(today.getFullYear(), today.getMonth(), today.getDate() - daysAgo))
     return { value, word, label: dayText(`${value}T12:00`, 'medium'), hint: word.replaceAll('-', ' ') }
   })

@@ -62,7 +62,7 @@ test.each([
   ['a letter that hides behind a percent sign', 'https://ex%61mple.com/a', 'https://example.com/a'],
   ['an address of a network in one number', 'http://2130706433/a', 'http://127.0.0.1/a'],
   ['a whole name that looks like Latin', 'https://аррӏе.com', 'https://xn--80ak6aa92e.com/'],
-])('%s: the host is shown as what it is', (_, typed, url) => {
+])('%s: the real host is shown', (_, typed, url) => {
   expect(textParts(typed)).toEqual([{ kind: 'link', text: url.replace(/\/$/, ''), url }])
 })
 

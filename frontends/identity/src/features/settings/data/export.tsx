@@ -24,7 +24,7 @@ const number = new Intl.NumberFormat('en')
 /** Refetch interval while the export is made or downloaded. */
 const lookMilliseconds = 2_000
 const isUnderWay = ({ status }: Report) => status === 'waiting' || status === 'working'
-/** Only the server knows the progress of a browser's own download. */
+/** Only the server knows whether a browser's download is running. */
 const isPolled = (report: Report) => isUnderWay(report) || report.isDownloading
 const keep = (report: Report) => void queryClient.setQueryData(api.privacy.getReport.key(), report)
 
