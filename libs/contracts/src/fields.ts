@@ -115,7 +115,7 @@ const typedEmail = z
 /** The email of an account that exists: accounts older than the check of `email` can have one that it refuses. */
 export const knownEmail = typedEmail.transform(storedSpelling).pipe(z.string())
 
-/** Whether its domain is a host name in A-labels, which no number of an IPv4 address is. */
+/** Whether its domain is a host name in A-labels, and not an IPv4 address in some notation. */
 function isStoredSpelling(address: string): boolean {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return asciiDomain(domain) === domain

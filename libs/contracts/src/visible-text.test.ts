@@ -55,10 +55,10 @@ const family = '👨‍👩‍👧‍👦'
 test.each([
   ['a flag in the last place', `${a99}${flag}`, `${a99}${flag}`],
   ['a flag in the last place, and more', `${a99}${flag}b`, `${a99}${flag}…`],
-  ['a flag behind it', `${a99}a${flag}`, `${a99}a…`],
+  ['a flag after it', `${a99}a${flag}`, `${a99}a…`],
   ['accents of the last letter', `${a99}e\u0323\u0302b`, `${a99}e\u0323\u0302…`],
   ['families', family.repeat(101), `${family.repeat(100)}…`],
-  ['as much as there is room for', 'a'.repeat(100), 'a'.repeat(100)],
+  ['exactly the maximum', 'a'.repeat(100), 'a'.repeat(100)],
 ])('a preview ends between graphemes: %s', (_, content, preview) => {
   expect(previewOf(content)).toBe(preview)
 })

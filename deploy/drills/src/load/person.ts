@@ -78,7 +78,7 @@ export function register(door: Door, account: Account): Promise<Person> {
   return personOf(door, account, () => anonymous(door).auth.register({ body: { email, password, full_name: name } }))
 }
 
-/** Opens the mailed link in a session of the account. Only then is somebody seen by others. */
+/** Opens the mailed link in a session of the account. Only people with a confirmed email are shown to others. */
 export async function confirm(
   { api, email }: Pick<Person, 'api' | 'email'>,
   mailbox: Mailbox,

@@ -84,7 +84,7 @@ export const auth = area({
     verifyEmail: endpoint({
       method: 'GET',
       path: '/auth/verify-email/:token',
-      summary: 'Check a mailed link; in a session of the account it confirms the address',
+      summary: 'Check a mailed link and, in a session of the account, confirm the address',
       auth: 'public',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
       params: z.object({ token: linkToken }),

@@ -35,7 +35,7 @@ export const listPlans = snapshotCommand({ name: 'identity.list-plans', item: pl
 /** Every payment there was. */
 export const listPayments = snapshotCommand({ name: 'identity.list-payments', item: payment })
 
-/** Every refund and dispute there was. */
+/** All refunds and disputes. */
 export const listPaymentReturns = snapshotCommand({ name: 'identity.list-payment-returns', item: paymentReturn })
 
 /** Every day on which somebody was here. */

@@ -42,7 +42,7 @@ export const matching = area({
     undoSwipe: endpoint({
       method: 'POST',
       path: '/matching/swipe/undo',
-      summary: 'Undo the last decision, within a minute, if it is about this person and made no match',
+      summary: 'Undo the last decision if it was about this person, at most a minute ago, and made no match',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
       body: z.object({ targetUserId: id }),

@@ -154,7 +154,7 @@ export const staffMessageKept = event({
   key: (d) => d.userId,
 })
 
-/** A user read messages from staff. For their own devices alone, which refetch. */
+/** A user read messages from staff. Sent to their own devices only, which refetch. */
 export const staffMessagesRead = event({
   name: 'messaging.staff-messages-read',
   version: 1,

@@ -14,12 +14,12 @@ export const imageMaxBytes = 10 * 1024 * 1024
 export const altLengthMax = 200
 /** Previews of a new message are cut here, with an ellipsis. */
 const previewLengthMax = 100
-/** How many characters of a content its preview depends on. */
+/** How many characters of a message its preview depends on. */
 export const previewInputMax = getInputLimit(previewLengthMax)
 
 /**
- * First 100 graphemes and an ellipsis when more follow. Specification section 9. A message
- * without words is told by its images.
+ * First 100 graphemes and an ellipsis when more follow. Specification section 9. For a message without text, the number of its
+ * images.
  */
 export function previewOf(content: string, imageCount = 0): string {
   if (content === '' && imageCount > 0) return imageCount === 1 ? 'Photo' : `${imageCount} photos`

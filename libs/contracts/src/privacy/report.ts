@@ -52,7 +52,7 @@ export const reportEndpoints = {
   downloadReport: endpoint({
     method: 'GET',
     path: '/privacy/report/files/:secret',
-    summary: 'Download the own data as a zip, once; `Range` resumes an interrupted download',
+    summary: 'Download an export as a zip, once; `Range` resumes an interrupted download',
     auth: 'public',
     isUnsafe: true,
     rateLimit: [{ max: 30, perSeconds: 300, by: 'ip' }],

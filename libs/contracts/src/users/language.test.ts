@@ -12,7 +12,7 @@ test.each([
   ['nor', 'nb'],
   ['tl', 'fil'],
   ['sh', 'sh'],
-])('the language %s is kept as %s', (given, tag) => {
+])('the language %s is stored as %s', (given, tag) => {
   expect(language.parse(given)).toBe(tag)
 })
 
@@ -20,6 +20,6 @@ test.each(['', 'DE', 'german', 'de-de', 'd'])('“%s” is no language', (given)
   expect(language.safeParse(given).success).toBe(false)
 })
 
-test('a language given under two tags is kept once', () => {
+test('a language given by two tags is stored once', () => {
   expect(languageList.parse(['de', 'en', 'deu'])).toEqual(['de', 'en'])
 })

@@ -112,7 +112,7 @@ function canonicalLanguage(tag: string): string {
   const [canonical = tag] = languageForm.test(tag) ? Intl.getCanonicalLocales(tag) : []
   // The profile form offers Norwegian as Bokmål.
   const spoken = canonical.replace(/^no(?=-|$)/, 'nb')
-  // Some deprecated tags gain a script, such as `sh`: a script is not spoken.
+  // Some deprecated tags, such as `sh`, gain a script, which does not matter for speech.
   return languageForm.test(spoken) ? spoken : tag
 }
 

@@ -95,7 +95,7 @@ const keptRemoved: Readonly<Record<Subject, string[]>> = {
   template: ['Where you share the template, others find it again.'],
 }
 
-/** After a suspension is lifted: a renewal that it ended stays ended. `paidUntil` null: the plan is renewed. */
+/** After a suspension is lifted, a plan that it ended is still not renewed. `paidUntil` null: the plan is renewed. */
 export function notRenewedSentences(action: ModerationAction, paidUntil: Date | null): string[] {
   if (paidUntil === null || actionKinds[action].limits !== 'suspension') return []
   return [

@@ -80,7 +80,7 @@ const cases: Case[] = [
     told: told(planHistories, (s) => fed(subscriptionChanged, s)),
   },
   {
-    of: 'payments that went back',
+    of: 'refunds and disputes',
     table: 'payment_return',
     projection: paymentReturns,
     told: told(returnHistories, (s) => fed(paymentReturned, s)),

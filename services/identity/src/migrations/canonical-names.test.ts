@@ -12,8 +12,8 @@ afterAll(() => identity.stop())
 
 const migrateAgain = () => sql.raw(canonicalNames.sql).execute(identity.deps.db)
 
-/** As a release left it that kept zones as they were typed. */
-async function typed(timezone: string) {
+/** A person whose zone is stored as typed, as by an earlier release. */
+async function personIn(timezone: string) {
   const person = await identity.join()
   await identity.deps.db.updateTable('profile').set({ timezone }).where('userId', '=', person.userId).execute()
   return person
@@ -25,15 +25,15 @@ test.each([
   ['europe/kyiv', 'Europe/Kyiv'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Etc/UTC', 'UTC'],
-])('a profile in %s is moved to %s, and announced so', async (given, timezone) => {
-  const ann = await typed(given)
+])('a profile with the zone %s gets %s and is announced', async (given, timezone) => {
+  const ann = await personIn(given)
   await migrateAgain()
   expect(await ann.users.getOwnProfile()).toMatchObject({ timezone })
   await identity.runJob('announce-waiting-profiles')
   expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ timezone })
 })
 
-test('zones of settings and of drafts are renamed as well, and nothing beside them', async () => {
+test('zones of settings and drafts are renamed as well, and nothing else changes', async () => {
   const ann = await identity.join()
   await ann.users.changeNotifications({ body: { timezone: 'Asia/Tokyo', mailRhythm: 'daily' } })
   await ann.onboarding.start()
@@ -58,8 +58,8 @@ test('zones of settings and of drafts are renamed as well, and nothing beside th
   expect(steps.find(({ name }) => name === 'profile')).toMatchObject({ draft })
 })
 
-test('a profile that has the name of today, or none that is known, is left alone', async () => {
-  const [ann, bob] = [await typed('Europe/Kyiv'), await typed('Moon/Sea')]
+test('a canonical or unknown zone is left as it is', async () => {
+  const [ann, bob] = [await personIn('Europe/Kyiv'), await personIn('Moon/Sea')]
   await ann.users.changeOwnProfile({ body: { languages: ['nb', 'pt-BR'] } })
   const waiting = () => identity.deps.db.selectFrom('profileToAnnounce').select('userId').execute()
   await identity.runJob('announce-waiting-profiles')
@@ -82,7 +82,7 @@ test.each([
     ['en', 'de', 'ger-AT', 'deu'],
     ['en', 'de', 'de-AT'],
   ],
-])('a profile with the languages %j has %j, and is announced so', async (given, languages) => {
+])('a profile with the languages %j gets %j and is announced', async (given, languages) => {
   const ann = await identity.join()
   await identity.deps.db.updateTable('profile').set({ languages: given }).where('userId', '=', ann.userId).execute()
   await migrateAgain()

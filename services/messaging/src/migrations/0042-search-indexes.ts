@@ -5,7 +5,7 @@ import type { Migration } from '@codekin/db/migrate'
  * a search depends on the viewer's conversations only. It includes texts edited under a shadow ban, which their authors find. The
  * pending list is short, because the sender who fills it waits until it is merged.
  *
- * Drops the index of whole words. Until the previous release is gone, its searches walk the own conversations.
+ * Drops the index of whole words. Until the previous release is gone, its searches read all of the viewer's conversations.
  */
 export const searchIndexes: Migration = {
   id: '0042-search-indexes',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type Talker, type TestMessaging } from '../../testing/makers.ts'
 import { listFoundMessages, type SearchFilters } from './found-messages.ts'
 
-/** Of the viewer: in few conversations with much in them; and what others write. */
+/** The viewer's messages are in a few long conversations; `foreign` messages are in those of others. */
 const [conversations, own, foreign] = [20, 60_000, 200_000]
 const batch = 20_000
 
@@ -58,16 +58,16 @@ test.each([
   ['a part of a word of the oldest message', ['lanner'], 1],
   ['a word of one message in the middle', ['n31415th'], 1],
   ['a word that nobody wrote', ['nothing-like-it'], 0],
-  ['two words that are common, and stand together once', ['planners', 'plan'], 1],
+  ['two common words that occur together once', ['planners', 'plan'], 1],
 ])('%s: found at any age, reading only the matching rows', async (_, typed, expected) => {
-  // Also once the statement has a plan for any words.
+  // Postgres may switch to a generic plan after five executions.
   for (let time = 0; time < 8; time += 1) {
     const { found, read } = await search(typed)
     expect([found, read]).toEqual([expected, expect.toSatisfy((rows: number) => rows <= 50)])
   }
 })
 
-test('a common word reads only messages of the own conversations', async () => {
+test('a common word reads only messages of the viewer’s conversations', async () => {
   const { found, read } = await search(['because'])
   expect(found).toBe(21)
   expect(read).toBeLessThan(own)

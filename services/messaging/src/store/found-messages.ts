@@ -29,7 +29,7 @@ export type Search = {
 /**
  * Messages of any age in the viewer's open conversations that contain all the words, also inside others; newest first.
  * `message_search` finds candidates by their grams; the row is checked for the words, as the viewer sees the message. Words of
- * one or two narrow letters have no grams: for those, and without words, the own conversations are walked by their key.
+ * one or two narrow letters have no grams: for those, and without words, the viewer's conversations are read by their key.
  */
 export async function listFoundMessages(db: Reader<Tables>, viewer: Viewer, search: Search): Promise<MessageRow[]> {
   const found = await sql<MessageRow>`

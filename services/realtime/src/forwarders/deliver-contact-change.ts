@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfContactChange } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells a user's devices that a contact's account was closed, suspended or reactivated. */
+/** Notifies a user's devices that a contact's account was closed, suspended or reactivated. */
 export function deliverContactChange(fanOut: FanOut): Forwarder {
   return forwarder({
     on: contactChanged,

@@ -3,7 +3,7 @@ import { type Forwarder, forwarder } from '@codekin/event-bus/forward'
 import { deliveriesOfStaffReading } from '../domain/deliveries.ts'
 import type { FanOut } from '../fan-out.ts'
 
-/** Tells the reader's other devices that messages from the team were read. */
+/** Notifies the reader's devices that messages from the team were read. */
 export function deliverStaffReading(fanOut: FanOut): Forwarder {
   return forwarder({
     on: staffMessagesRead,

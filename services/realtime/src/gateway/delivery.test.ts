@@ -230,7 +230,7 @@ test.for([
     },
   ],
 ] as const)(
-  '%s reaches every device of the user alone, also one that was disconnected for a moment',
+  '%s reaches every device of that user only, also one that was disconnected for a moment',
   async ([, publish]) => {
     const { ann, bob, matchId } = await pair()
     const away = openSocket(service.url, { token: ann.token })

@@ -69,7 +69,7 @@ async function figures() {
   return { revenue: revenue.value, returned: returned.value, mrr: mrr.value, paying: paying.value }
 }
 
-test('a full refund removes the payment from revenue and MRR, and its payer from those who pay', async () => {
+test('a full refund removes the payment from revenue and MRR, and its payer from the paying people', async () => {
   const refunded = await recordPayment()
   await recordPayment()
   expect(await figures()).toEqual({ revenue: 1800, returned: 0, mrr: 1800, paying: 2 })
@@ -77,7 +77,7 @@ test('a full refund removes the payment from revenue and MRR, and its payer from
   expect(await figures()).toEqual({ revenue: 900, returned: 900, mrr: 900, paying: 1 })
 })
 
-test('a partial refund reduces revenue only by its amount, and leaves MRR and the payer', async () => {
+test('a partial refund reduces revenue by its amount, and leaves MRR and the payer', async () => {
   const payment = await recordPayment()
   await service.publish(paymentReturned, paymentReturnOf(payment, { amount: 300 }))
   expect(await figures()).toEqual({ revenue: 600, returned: 300, mrr: 900, paying: 1 })

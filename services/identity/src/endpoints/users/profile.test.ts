@@ -49,14 +49,14 @@ test.each([
   ['Europe/Kiev', 'Europe/Kyiv'],
   ['asia/calcutta', 'Asia/Kolkata'],
   ['Etc/UTC', 'UTC'],
-])('the zone %s is kept, answered and announced as %s', async (given, timezone) => {
+])('the zone %s is stored, returned and announced as %s', async (given, timezone) => {
   const ann = await identity.signUp()
   expect(await ann.users.changeOwnProfile({ body: { timezone: given } })).toMatchObject({ timezone })
   expect(await ann.users.getOwnProfile()).toMatchObject({ timezone })
   expect((await identity.announced('profile-changed', ann.userId)).at(-1)).toMatchObject({ timezone })
 })
 
-test('the same zone under another of its names is no change', async () => {
+test('another name of the same zone is no change', async () => {
   const ann = await identity.signUp()
   await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Kyiv' } })
   await ann.users.changeOwnProfile({ body: { timezone: 'Europe/Kiev' } })

@@ -46,7 +46,7 @@ test('any part may be changed, and the whole is answered and announced with a ve
   expect(states[2]).toEqual({ userId: ann.userId, sourceVersion: 3, notifications, preferences })
 })
 
-test('the zone of quiet hours is kept under the one name it has', async () => {
+test('the zone of quiet hours is stored by its canonical name', async () => {
   const ann = await identity.signUp()
   const { notifications } = await ann.users.changeNotifications({ body: { timezone: 'ASIA/CALCUTTA' } })
   expect(notifications.timezone).toBe('Asia/Kolkata')

@@ -43,7 +43,7 @@ export const members = projection({
   },
 })
 
-/** The known users whose accounts these cards close or reactivate. Nobody has seen an unknown one yet. */
+/** The known users whose accounts these cards close or reactivate. Unknown users have not been shown to anyone yet. */
 async function listClosedOrReactivated(trx: Trx<Tables>, cards: readonly ProfileCard[]): Promise<string[]> {
   const known = await trx
     .selectFrom('member')
