@@ -22,17 +22,19 @@ export async function inTransaction<T, R>(db: Kysely<T>, work: (trx: Transaction
   if (db.isTransaction) return await work(db as Transaction<T>)
   for (let attempt = 1; ; attempt += 1) {
     const callbacks: Callback[] = []
+    let done: R
     try {
-      const done = await db.transaction().execute((trx) => {
+      done = await db.transaction().execute((trx) => {
         commitCallbacks.set(trx, callbacks)
         return work(trx)
       })
-      for (const callback of callbacks) callback()
-      return done
     } catch (error) {
       if (attempt >= maxAttempts || !mayRunAgain(error)) throw error
       await pause(attempt)
+      continue
     }
+    for (const callback of callbacks) callback()
+    return done
   }
 }
 

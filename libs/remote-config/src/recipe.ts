@@ -138,7 +138,7 @@ const shellChunks = {
   },
   app: {
     name: 'app',
-    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics|firefox-debug|signup-alerts)/,
+    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics|firefox-debug|signup-alerts|time-zones)/,
     priority: 1,
   },
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import styles from './avatar.module.css'
 import { classes } from './classes.tsx'
+import { segmentGraphemes } from './graphemes.tsx'
 import { VisuallyHidden } from './text.tsx'
 
 export type AvatarProps = {
@@ -31,12 +32,9 @@ export function initialsOf(name: string): string {
   return [first, others.at(-1) ?? ''].map(capitalOf).join('')
 }
 
-let graphemes: Intl.Segmenter | undefined
-
 /** An emoji or a flag of several code points is one. */
 function firstGrapheme(text: string): string {
-  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  return graphemes.segment(text).containing(0)?.segment ?? ''
+  return segmentGraphemes(text).containing(0)?.segment ?? ''
 }
 
 /** Its capital, where that is one letter that begins words: neither the `SS` of a `ß`, nor the capitals of Georgian titles. */

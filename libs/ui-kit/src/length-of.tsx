@@ -1,3 +1,5 @@
+import { segmentGraphemes } from './graphemes.tsx'
+
 /** Controls and direction overrides, which the server takes out before it counts. */
 const dropped = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu
 
@@ -6,15 +8,12 @@ export function lengthOf(typed: string): number {
   return Array.from(typed.normalize('NFC').replace(dropped, '').trim()).length
 }
 
-let graphemes: Intl.Segmenter | undefined
-
 /** What was typed, cut before the caret to at most `max` characters, between graphemes; with the place of the caret. */
 export function cutToLength(typed: string, caret: number, max: number): { text: string; caret: number } {
   let over = lengthOf(typed) - max
   if (over <= 0) return { text: typed, caret }
-  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   let end = caret
-  for (const { segment, index } of Array.from(graphemes.segment(typed.slice(0, caret))).toReversed()) {
+  for (const { segment, index } of Array.from(segmentGraphemes(typed.slice(0, caret))).toReversed()) {
     if (over <= 0) break
     over -= Array.from(segment.normalize('NFC')).length
     end = index

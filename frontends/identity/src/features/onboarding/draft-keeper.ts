@@ -1,6 +1,7 @@
 import type { OnboardingStep } from '@codekin/contracts/onboarding/models'
 import { api } from '@codekin/web-runtime/api'
-import { type ProfileField, type ProfileFields, pickChanged } from '../profile/profile-form.ts'
+import { pickChanged } from '@codekin/web-runtime/pick-changed'
+import type { ProfileField, ProfileFields } from '../profile/profile-form.ts'
 
 /** The step that each field belongs to; fields of no step have no drafts. */
 const stepOfField: { [F in ProfileField]?: OnboardingStep } = {

@@ -1,6 +1,7 @@
 import { plainly } from '@codekin/contracts/sentences'
 import { type OwnProfile, profileChange } from '@codekin/contracts/users/models'
 import { updateProfile } from '@codekin/web-runtime/auth-store'
+import { pickChanged } from '@codekin/web-runtime/pick-changed'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useFormFailure } from '../form/use-form-failure.ts'
@@ -37,12 +38,6 @@ export function resolverFor(fields: readonly ProfileField[]): Resolver<ProfileFi
   const mask: { [F in ProfileField]?: true } = Object.fromEntries(fields.map((field) => [field, true]))
   // The picked schema answers a part of the fields; the part is all that is sent.
   return zodResolver(profileChange.in.pick(mask), plainly) as unknown as Resolver<ProfileFields>
-}
-
-/** The values that differ from those before, compared as JSON. Sending the others could undo a change made on another page. */
-export function pickChanged<V extends object>(values: V, before: Partial<Record<string, unknown>> = {}): Partial<V> {
-  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[name])
-  return Object.fromEntries(Object.entries(values).filter(isChanged)) as Partial<V>
 }
 
 /** A form over some fields of the own profile. What could not be saved stays in the form. */

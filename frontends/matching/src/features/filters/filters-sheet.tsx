@@ -16,7 +16,7 @@ import { useIsWide } from '../person/media.ts'
 import { HowMuchFields, WhomFields } from './filter-fields.tsx'
 import { activeFilters } from './filters.ts'
 import styles from './filters-sheet.module.css'
-import { pickChanged, useChangePreferences } from './use-preferences.ts'
+import { useChangePreferences } from './use-preferences.ts'
 
 type FormProps = { saved: Preferences; onSaved: () => void }
 

@@ -10,13 +10,6 @@ export function keepPreferences(preferences: Preferences): void {
   void queryClient.invalidateQueries({ queryKey: ['matchingPresets', 'previewDeck'] })
 }
 
-/** The filters of a draft that differ from those it began with. Sending the others could undo a change made in another window. */
-export function pickChanged(draft: Preferences, begun: Preferences): Partial<Preferences> {
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(begun[name as keyof Preferences])
-  return Object.fromEntries(Object.entries(draft).filter(isChanged))
-}
-
 /** Saves filters; the answer is what holds from now on. `onSaved` is told what was asked for, and the answer. */
 export function useChangePreferences(onSaved: (change: Partial<Preferences>, made: Preferences) => void) {
   return useMutation({

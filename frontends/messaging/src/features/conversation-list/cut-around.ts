@@ -1,3 +1,5 @@
+import { segmentGraphemes } from '@codekin/ui-kit/graphemes'
+
 type Highlight = readonly [start: number, end: number]
 export type MarkedPart = { text: string; isMarked: boolean }
 
@@ -10,11 +12,9 @@ function wordStart(content: string, from: number, end: number): number {
   return space < 0 ? from : from + space + 1
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** The start of the grapheme that contains a place. */
 function findGraphemeStart(content: string, place: number): number {
-  return graphemes.segment(content).containing(place)?.index ?? place
+  return segmentGraphemes(content).containing(place)?.index ?? place
 }
 
 /** The stretch of a message around the first found words, on one line, in marked and other parts. */

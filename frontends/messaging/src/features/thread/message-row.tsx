@@ -5,10 +5,9 @@ import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { Ban, CheckCheck } from 'lucide-react'
 import { memo, useState } from 'react'
 import { MessageImages } from '../images/message-images.tsx'
-import { askForDay } from '../jump/jump.ts'
 import { Reactions } from '../reactions/reactions.tsx'
-import { DayName } from './day-name.tsx'
 import { clockText, exactText } from './days.ts'
+import { Dividers } from './dividers.tsx'
 import { EditMessage } from './edit-message.tsx'
 import { useEditing } from './editing.ts'
 import { IdeaMessage } from './idea-message.tsx'
@@ -73,26 +72,6 @@ function Body({ row, partner }: Pick<Props, 'row' | 'partner'>) {
         </div>
       )}
       <MessageImages row={row} />
-    </>
-  )
-}
-
-function Dividers({ row }: { row: Row }) {
-  return (
-    <>
-      {row.startsDay && (
-        <div className={styles['day']}>
-          {/* By keyboard: D. */}
-          <button type="button" tabIndex={-1} title="Jump to a date" onClick={() => askForDay(row.conversationId)}>
-            <DayName iso={row.createdAt} />
-          </button>
-        </div>
-      )}
-      {row.startsUnread && (
-        <div className={styles['unread']}>
-          <span>New</span>
-        </div>
-      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { segmentGraphemes } from '@codekin/ui-kit/graphemes'
 import { findLinks } from './links.ts'
 
 /** A piece of a message as it is drawn. Messages are text: fences are code, addresses are links, all else is letters. */
@@ -59,6 +60,6 @@ const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\s)+$/u
 /** A message of one to three emoji and nothing else is drawn larger. */
 export function isEmojiOnly(content: string): boolean {
   if (!onlyEmoji.test(content) || /^[\d\s#*]+$/.test(content)) return false
-  const segments = Array.from(new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(content.trim()))
+  const segments = Array.from(segmentGraphemes(content.trim()))
   return segments.filter(({ segment }) => segment.trim() !== '').length <= emojiMax
 }
