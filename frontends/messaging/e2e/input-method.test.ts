@@ -50,7 +50,7 @@ test('the Escape of an input method closes no window; the next Escape does', asy
     const own = { key: 'Escape', code: 'Escape', keyCode: 229, isComposing: false }
     button.dispatchEvent(new KeyboardEvent('keydown', { ...own, bubbles: true, cancelable: true }))
   })
-  expect(await choice.isVisible()).toBe(true)
+  await expect.poll(() => choice.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await choice.waitFor({ state: 'detached' })
 })

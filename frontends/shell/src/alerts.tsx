@@ -9,8 +9,8 @@ import { onFrame, useFrame } from '@codekin/web-runtime/realtime'
 import type { RemoteAlert } from '@codekin/web-runtime/remote'
 import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
 import { useNavigate } from '@codekin/web-runtime/router'
+import { tagFrame, tellWaiting, waitingAlerts } from '@codekin/web-runtime/shell/waiting-alerts'
 import { useVisibleTab } from '@codekin/web-runtime/visible-tabs'
-import { tagFrame, tellWaiting, waitingAlerts } from '@codekin/web-runtime/waiting-alerts'
 import { useEffect, useEffectEvent } from 'react'
 
 const AdminAlerts = late(() => import('./admin-alerts.tsx').then((m) => m.AdminAlerts), { isOptional: true })

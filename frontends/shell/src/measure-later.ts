@@ -7,7 +7,7 @@ async function measure(): Promise<void> {
   const { startMetrics } = await import('@codekin/web-runtime/metrics')
   startMetrics()
   if (!isFirefox(navigator.userAgent)) return
-  const { startFirefoxDebug } = await import('@codekin/web-runtime/firefox-debug')
+  const { startFirefoxDebug } = await import('@codekin/web-runtime/shell/firefox-debug')
   startFirefoxDebug()
 }
 

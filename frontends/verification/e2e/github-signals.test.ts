@@ -67,7 +67,7 @@ test('an answer whose receipt was lost is found to be given by the next try', as
   await dialog.getByRole('button', { name: 'Send it to staff' }).click()
   await page.getByText('You have answered this already').waitFor()
   await signal(page, rate).getByText('Answered, staff looks at it').waitFor()
-  expect(await page.getByText('What you wrote just now was not sent.').count()).toBe(0)
+  await expect.poll(() => page.getByText('What you wrote just now was not sent.').count()).toBe(0)
 })
 
 test('who gave another answer in another window is told that this one was not sent', async () => {

@@ -18,7 +18,7 @@ const federationClient = require.resolve('@module-federation/runtime')
 const federationRuntime = require.resolve('@module-federation/webpack-bundler-runtime')
 const webRuntime = join(import.meta.dirname, '../../web-runtime/src')
 
-/** Each door of the web runtime with its file: a shared prefix would need a resolvable folder. */
+/** Each door of the web runtime with its file: a shared prefix would need a resolvable folder. What only shells use is in `shell/`. */
 const doors = new Map(
   readdirSync(webRuntime)
     .filter((file) => /^[\w-]+\.tsx?$/.test(file))
@@ -128,17 +128,17 @@ const shellChunks = {
   react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   base: {
     name: 'base',
-    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](announce|early|error-reporting|remotes|storage|theme|timings|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
+    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](shell[\\/])?(announce|early|error-reporting|remotes|storage|theme|timings|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
     priority: 2,
   },
   proof: {
     name: 'proof',
-    test: /web-runtime[\\/]src[\\/](proof-(dialog|form)|passkey|passkeys|passkey-button|offered-passkey|second-step|way-choice)\./,
+    test: /web-runtime[\\/]src[\\/](shell[\\/])?(proof-(dialog|form)|passkey|passkeys|passkey-button|offered-passkey|second-step|way-choice)\./,
     priority: 2,
   },
   app: {
     name: 'app',
-    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!metrics|firefox-debug|signup-alerts|time-zones)/,
+    test: /node_modules[\\/](@tanstack|react-router)[\\/]|libs[\\/](api-client|contracts|web-runtime)[\\/]src[\\/](?!(consented|metrics|provider-visit|save-file|search-text|shell[\\/](firefox-debug|upload)|signup-alerts|time-zones)\.)/,
     priority: 1,
   },
 }

@@ -9,7 +9,7 @@ import type { PasskeyAnswer } from './passkeys.ts'
 import { queryClient, queryOf } from './query.ts'
 import { clearSession, endOwnSession, keepSession } from './session.ts'
 import { noteSessionEnd } from './session-end.ts'
-import { ownsStore } from './session-owner.ts'
+import { ownsStore } from './shell/session-owner.ts'
 import { localStore } from './storage.ts'
 
 export type AuthState = {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { useRegistry } from './remotes.ts'
-import { timingPrefix } from './timings.ts'
+import { timingPrefix } from './shell/timings.ts'
 
 const address = '/api/analytics/performance'
 /** Specification section 9: sent at most every 5 s; tasks over 50 ms are logged, and counted as a timing of that name. */

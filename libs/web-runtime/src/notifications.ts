@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@codekin/contracts/users/settings'
 import { create } from 'zustand'
 import { claimAlerts } from './claim-alerts.ts'
-import { ownSettings } from './own-settings.ts'
+import { ownSettings } from './shell/own-settings.ts'
 import { playSound, type SoundKind } from './sounds.ts'
 import { localStore } from './storage.ts'
 import { toast } from './toast.ts'

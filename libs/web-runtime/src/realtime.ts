@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { isolateListener } from './error-reporting.ts'
 import { askAnew } from './query.ts'
 import { freshAccessToken } from './session.ts'
-import { useSessionOwner } from './session-owner.ts'
+import { useSessionOwner } from './shell/session-owner.ts'
 
 type Named<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>
 type Listener = (frame: ServerFrame) => void

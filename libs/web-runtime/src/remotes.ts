@@ -2,8 +2,8 @@ import type { RegisteredRemote, Registry, ReportAddresses } from '@codekin/contr
 import { isRegistry, supportedContracts } from '@codekin/contracts/web/registry-guard'
 import { createInstance, getInstance } from '@module-federation/runtime'
 import { create } from 'zustand'
-import { takeEarly } from './early.ts'
 import type { RemoteModule } from './remote.ts'
+import { takeEarly } from './shell/early.ts'
 
 /** Why a remote cannot be shown; each has a panel of its own. */
 export class RemoteError extends Error {

@@ -14,4 +14,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router'
-export { PageRouter, useBlocker } from './page-router.tsx'
+export { PageRouter, useBlocker } from './shell/page-router.tsx'

@@ -4,8 +4,8 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CallError } from './api.ts'
 import { confirmSignIn } from './auth-store.ts'
-import type { Proof, Way } from './proof-form.tsx'
-import { WayChoice } from './way-choice.tsx'
+import type { Proof, Way } from './shell/proof-form.tsx'
+import { WayChoice } from './shell/way-choice.tsx'
 
 /** A sign-in whose password was right, as its refusal tells of it. */
 export type HalfSignIn = { token: string; ways: readonly Way[] }

@@ -11,7 +11,7 @@ import {
   send,
 } from './session.ts'
 import { readSessionEnd } from './session-end.ts'
-import { useSessionOwner } from './session-owner.ts'
+import { useSessionOwner } from './shell/session-owner.ts'
 import { localStore, sessionStore } from './storage.ts'
 import { readSuspension } from './suspension.ts'
 import { sessionKeys } from './tokens.ts'

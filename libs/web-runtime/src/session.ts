@@ -2,9 +2,9 @@ import type { CallError } from '@codekin/api-client/call-error'
 import { createApi } from '@codekin/api-client/client'
 import { sendTo } from '@codekin/api-client/send'
 import { createSession, isExpired, readSubject, type Tokens } from '@codekin/api-client/session'
-import { takeEarly } from './early.ts'
 import { isolateListener } from './error-reporting.ts'
 import { forgetSessionEnd, noteSessionEnd, type SessionEnd } from './session-end.ts'
+import { takeEarly } from './shell/early.ts'
 import {
   checkReplaced,
   getOwnRefreshToken,
@@ -13,11 +13,10 @@ import {
   ownsStore,
   readTokens,
   setOwner,
-} from './session-owner.ts'
+} from './shell/session-owner.ts'
 import { localStore, type SafeStorage, sessionStore } from './storage.ts'
 import { forgetSuspension, noteSuspension } from './suspension.ts'
 import { accessToken, sessionKeys } from './tokens.ts'
-import { upload } from './upload.ts'
 
 /** Specification section 9. */
 const expiryCheckMilliseconds = 60_000
@@ -84,10 +83,10 @@ function getOwnAccessToken(): string | null {
 }
 
 const session = createSession({
-  send: sendTo('', getOwnAccessToken, (address, init, onProgress) => {
-    if (onProgress) return upload(address, init, onProgress)
+  send: sendTo('', getOwnAccessToken, async (address, init, onProgress) => {
+    if (onProgress) return (await import('./shell/upload.ts')).upload(address, init, onProgress)
     const early = init.method === 'GET' ? takeEarly(address, init) : undefined
-    return early ?? fetch(address, init)
+    return await (early ?? fetch(address, init))
   }),
   store: { read: getOwnTokens, write: keepTokens, clear: clearSession },
   exclusively,

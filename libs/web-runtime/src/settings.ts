@@ -9,15 +9,15 @@ import { whenCalm } from '@codekin/ui-kit/when-calm'
 import { announce } from './announce.ts'
 import { api } from './api.ts'
 import { beforeEntering, onAuthChange, useAuth } from './auth-store.ts'
+import { changedSinceText, isAsMade, partsOf } from './changes.ts'
 import { isolateListener, reportFailure } from './error-reporting.ts'
 import { setSound, useNotificationSettings } from './notifications.ts'
-import { ownSettings } from './own-settings.ts'
 import { queryClient, queryOf } from './query.ts'
 import { onFrame } from './realtime.ts'
+import { ownSettings } from './shell/own-settings.ts'
 import { localStore } from './storage.ts'
 import { useAppearance } from './theme.ts'
 import { dismissToast, toast } from './toast.ts'
-import { changedSinceText, isAsMade, partsOf } from './undo.ts'
 
 const key = api.users.getSettings.key()
 const root = globalThis.document?.documentElement as HTMLElement | undefined

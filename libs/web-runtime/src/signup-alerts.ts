@@ -6,7 +6,7 @@ import { create } from 'zustand'
 import { claimAlerts } from './claim-alerts.ts'
 import { reportFailure } from './error-reporting.ts'
 import { notify } from './notifications.ts'
-import { ownSettings } from './own-settings.ts'
+import { ownSettings } from './shell/own-settings.ts'
 import { localStore } from './storage.ts'
 
 type Signup = Extract<ServerFrame, { event: 'new_user_signup' }>['data']

@@ -1,6 +1,6 @@
 import { forgetUser } from '@codekin/web-runtime/auth-store'
 import { onSessionEnded, startSessionChecks } from '@codekin/web-runtime/session'
-import { startSession, useSessionStart } from '@codekin/web-runtime/session-start'
+import { startSession, useSessionStart } from '@codekin/web-runtime/shell/session-start'
 import { useEffect } from 'react'
 
 let isStarted = false

@@ -1,5 +1,5 @@
 import { Outage as NobodyAnswers } from '@codekin/ui-kit/outage'
-import { trySessionNow, useSessionStart } from '@codekin/web-runtime/session-start'
+import { trySessionNow, useSessionStart } from '@codekin/web-runtime/shell/session-start'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from './alone.module.css'
 import { Brand } from './brand.tsx'

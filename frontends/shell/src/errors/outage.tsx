@@ -1,6 +1,6 @@
 import { Logo } from '@codekin/ui-kit/logo'
 import { Outage as NobodyAnswers } from '@codekin/ui-kit/outage'
-import { trySessionNow, useSessionStart } from '@codekin/web-runtime/session-start'
+import { trySessionNow, useSessionStart } from '@codekin/web-runtime/shell/session-start'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from './error-screen.module.css'
 

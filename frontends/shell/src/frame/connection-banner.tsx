@@ -1,6 +1,6 @@
 import { Button } from '@codekin/ui-kit/button'
 import { reconnectNow, useConnection } from '@codekin/web-runtime/realtime'
-import { useSessionOwner } from '@codekin/web-runtime/session-owner'
+import { useSessionOwner } from '@codekin/web-runtime/shell/session-owner'
 import { useRested } from '@codekin/web-runtime/use-rested'
 import { CirclePause, WifiOff } from 'lucide-react'
 import styles from './frame.module.css'

@@ -1,6 +1,6 @@
 import type { OnboardingStep } from '@codekin/contracts/onboarding/models'
 import { api } from '@codekin/web-runtime/api'
-import { pickChanged } from '@codekin/web-runtime/pick-changed'
+import { pickChanged } from '@codekin/web-runtime/changes'
 import type { ProfileField, ProfileFields } from '../profile/profile-form.ts'
 
 /** The step that each field belongs to; fields of no step have no drafts. */

@@ -1,7 +1,7 @@
 import { plainly } from '@codekin/contracts/sentences'
 import { type OwnProfile, profileChange } from '@codekin/contracts/users/models'
 import { updateProfile } from '@codekin/web-runtime/auth-store'
-import { pickChanged } from '@codekin/web-runtime/pick-changed'
+import { pickChanged } from '@codekin/web-runtime/changes'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useFormFailure } from '../form/use-form-failure.ts'

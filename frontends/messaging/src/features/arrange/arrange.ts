@@ -1,9 +1,9 @@
 import { isolateBidi } from '@codekin/contracts/direction'
 import type { Conversation } from '@codekin/contracts/messaging/models'
 import { api, CallError } from '@codekin/web-runtime/api'
+import { changedSinceText } from '@codekin/web-runtime/changes'
 import { refresh } from '@codekin/web-runtime/query'
 import { dismissToast, toast } from '@codekin/web-runtime/toast'
-import { changedSinceText } from '@codekin/web-runtime/undo'
 import { changeConversation, findConversation, refetchConversations } from '../conversation-list/conversations.ts'
 
 /** For so long one can be left alone; `null` until it is turned on again. */

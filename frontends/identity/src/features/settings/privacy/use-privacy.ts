@@ -2,9 +2,9 @@ import { type ConsentType, consentTexts } from '@codekin/contracts/privacy/conse
 import type { PrivacyChoices, PrivacySettings } from '@codekin/contracts/privacy/models'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
+import { changedSinceText } from '@codekin/web-runtime/changes'
 import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
-import { changedSinceText } from '@codekin/web-runtime/undo'
 import { useQuery } from '@tanstack/react-query'
 
 const key = api.privacy.getSettings.key()

@@ -1,5 +1,5 @@
-import { setCircumstances } from './error-reporting.ts'
-import { isStorageRefused } from './storage.ts'
+import { setCircumstances } from '../error-reporting.ts'
+import { isStorageRefused } from '../storage.ts'
 
 /** Specification section 9. */
 const collectMilliseconds = 10_000

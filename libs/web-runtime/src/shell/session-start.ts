@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { fetchProfile, forgetUser, useAuth } from './auth-store.ts'
-import { restoreSession } from './session.ts'
+import { fetchProfile, forgetUser, useAuth } from '../auth-store.ts'
+import { restoreSession } from '../session.ts'
 import { isOwner } from './session-owner.ts'
 
 type SessionStart = {

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
-import { useAuth } from './auth-store.ts'
-import { localStore } from './storage.ts'
+import { useAuth } from '../auth-store.ts'
+import { localStore } from '../storage.ts'
 
 const signedIn = () => useAuth.getState().user?.id
 const keyOf = (userId: string) => `codekin-alerts-waiting-${userId}`

@@ -5,8 +5,8 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { PasswordInput, TextInput } from '@codekin/ui-kit/text-input'
 import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react'
-import { api, CallError } from './api.ts'
-import { askPasskey, hasPasskeys } from './passkeys.ts'
+import { api, CallError } from '../api.ts'
+import { askPasskey, hasPasskeys } from '../passkeys.ts'
 
 type SignInWays = Awaited<ReturnType<typeof api.auth.listSignInWays>>
 export type Proof = Parameters<typeof api.auth.prove>[0]['body']

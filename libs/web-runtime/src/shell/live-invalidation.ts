@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
-import { useAuth } from './auth-store.ts'
-import { refresh } from './query.ts'
-import { onFrame } from './realtime.ts'
+import { useAuth } from '../auth-store.ts'
+import { refresh } from '../query.ts'
+import { onFrame } from '../realtime.ts'
 
 type FrameName = ServerFrame['event']
 type Named<E extends FrameName> = Extract<ServerFrame, { event: E }>

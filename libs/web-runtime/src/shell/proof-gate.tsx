@@ -1,6 +1,6 @@
 import { late } from '@codekin/ui-kit/loaded'
 import { useEffect } from 'react'
-import { offerProofDialog, useProof } from './proof.ts'
+import { offerProofDialog, useProof } from '../proof.ts'
 
 const ProofDialog = late(() => import('./proof-dialog.tsx').then((m) => m.ProofDialog))
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { announce } from './announce.ts'
-import { useLocation } from './router.ts'
-import { useShownTitle } from './title.ts'
+import { announce } from '../announce.ts'
+import { useLocation } from '../router.ts'
+import { useShownTitle } from '../title.ts'
 
 /** After a navigation the focus goes to the new content, and its title is said; the first page keeps the browser's own. */
 export function NavigationFocus() {

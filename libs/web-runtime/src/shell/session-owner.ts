@@ -1,8 +1,8 @@
 import { CallError } from '@codekin/api-client/call-error'
 import { readSubject, type Tokens } from '@codekin/api-client/session'
 import { create } from 'zustand'
-import { localStore } from './storage.ts'
-import { accessToken, sessionKeys } from './tokens.ts'
+import { localStore } from '../storage.ts'
+import { accessToken, sessionKeys } from '../tokens.ts'
 
 /** Reads the session in this browser, of any account: all tabs share one store. */
 export function readTokens(): Tokens | null {

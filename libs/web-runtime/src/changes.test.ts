@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAsMade, partsOf } from './undo.ts'
+import { isAsMade, partsOf } from './changes.ts'
 
 const now = { sounds: true, kinds: { match: { mail: true, inApp: true }, message: { mail: false } }, days: [1, 2] }
 

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
 import { beforeEach, expect, test } from 'vitest'
-import { useAuth } from './auth-store.ts'
-import { localStore } from './storage.ts'
+import { useAuth } from '../auth-store.ts'
+import { localStore } from '../storage.ts'
 import { tellWaiting, waitingAlerts } from './waiting-alerts.ts'
 
 const earned = (badge: 'expert' | 'polymath'): ServerFrame => ({

@@ -4,10 +4,10 @@ import { Dialog } from '@codekin/ui-kit/dialog'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api } from './api.ts'
+import { api } from '../api.ts'
+import { queryOf } from '../query.ts'
+import { keepAccessToken } from '../session.ts'
 import { type Proof, waysOf } from './proof-form.tsx'
-import { queryOf } from './query.ts'
-import { keepAccessToken } from './session.ts'
 import { WayChoice } from './way-choice.tsx'
 
 /** Sends the proof; what is wrong with it is said, a right one ends the dialog. */
