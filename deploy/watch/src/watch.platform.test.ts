@@ -52,6 +52,7 @@ beforeAll(async () => {
   world = await startWorld()
   const [ann, bob] = await populate(world, 2)
   if (!ann || !bob) throw new Error('Two people were asked for.')
+  await world.settle()
   const socket = await bob.openSocket()
   await ann.likes(bob)
   const { matchId } = await bob.likes(ann)

@@ -14,9 +14,13 @@ export type Outcome = { order: OrderName; isWaiting: boolean }
 
 const usualDays: Partial<Record<OrderName, string>> = { suspend: '7', 'shadow-ban': '7', 'grant-plan': '30' }
 
+/** Other services announce what they did for an order, which the console has a moment later. */
+const refreshMilliseconds = [0, 2_000, 10_000]
+
 /** Every answer about people is old: something was done to one. */
-async function refreshPeople(): Promise<void> {
-  await Promise.all([refresh('people'), refresh('moderation')])
+function refreshPeople(): void {
+  const refreshNow = () => void Promise.all([refresh('people'), refresh('moderation')])
+  for (const milliseconds of refreshMilliseconds) setTimeout(refreshNow, milliseconds)
 }
 
 const lifted: readonly ModerationAction[] = ['suspend', 'ban', 'shadow-ban', 'restrict']
@@ -85,7 +89,7 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
       tell(error)
     } finally {
       setBusy(false)
-      void refreshPeople()
+      refreshPeople()
     }
   }
   return { draft, change, faults, failure, isBusy, send }
