@@ -108,9 +108,11 @@ async function carryOn({ bus, log, bell, rest, carrier, state }: Parts): Promise
     try {
       if (!bus.isConnected()) await Promise.race([bus.connected(), bell.stopped])
       if (!bus.isConnected()) return
+      // A look that began before the stop may have missed what was committed meanwhile: one more follows.
+      const isLastLook = isStopping()
       emptyLooks = (await carrier.step()) ? 0 : emptyLooks + 1
       pause = firstPauseMilliseconds
-      if (emptyLooks > 0 && isStopping()) return
+      if (emptyLooks > 0 && isLastLook) return
       if (emptyLooks > 0) await waitForMore(emptyLooks, bell, rest)
     } catch (error) {
       if (isStopping()) return

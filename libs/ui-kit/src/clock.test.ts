@@ -8,7 +8,11 @@ afterEach(() => {
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Kiritimati'])(
   'a day without a time is that day in %s, a moment the day that it is there',
   async (zone) => {
-    vi.stubEnv('TZ', zone)
+    const currentZone = () => {
+      vi.stubEnv('TZ', zone)
+      return new Intl.DateTimeFormat().resolvedOptions().timeZone
+    }
+    await expect.poll(currentZone).toBe(zone)
     const { dayText } = await import('./clock.tsx')
     expect(dayText('2026-11-27')).toBe('27 November 2026')
     const days = {
