@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { checkCircles } from './boundaries/circles.ts'
+import { checkModules } from './boundaries/modules.ts'
 import { checkPackages } from './boundaries/packages.ts'
 import { checkProjectGraph, readProjectGraph } from './boundaries/project-graph.ts'
 import { checkRooms } from './boundaries/rooms.ts'
@@ -16,6 +17,7 @@ const faults = [
   checkProjectGraph(graph),
   checkPackages(sources),
   checkRooms(sources),
+  checkModules(sources),
   checkShapes(sources),
   checkSafety(sources),
   checkCircles(sources, readDoors(repositoryRoot)),

@@ -2,11 +2,15 @@ import { isTest, type Source } from './sources.ts'
 
 const handles = '@codekin/db/open-db'
 const storeFile = /^(services\/[^/]+)\/src\/store\/(.+)\.ts$/
+const repositoryFile = /^(services\/[^/]+)\/src\/modules\/([^/]+)\/repository(?:[-/](.+))?\.ts$/
 
 /** Where the statements of a store file stand to be reviewed; undefined for a file that takes no handle and sends none. */
 function snapshotOf({ path, imports }: Source): string | undefined {
+  if (isTest(path) || !imports.includes(handles)) return undefined
   const [, service, name] = storeFile.exec(path) ?? []
-  return name && !isTest(path) && imports.includes(handles) ? `${service}/sql/${name}.sql` : undefined
+  if (name) return `${service}/sql/${name}.sql`
+  const [, owner, module, part] = repositoryFile.exec(path) ?? []
+  return module && `${owner}/sql/${part ? `${module}/${part}` : module}.sql`
 }
 
 /** Snapshots that store files should have and have not, and those of files that send nothing or are gone. */

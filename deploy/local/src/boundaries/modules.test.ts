@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { checkModules } from './modules.ts'
+import { checkRooms } from './rooms.ts'
+import { importsOf, type Source } from './sources.ts'
+import { checkSqlSnapshots } from './sql-snapshots.ts'
+
+const modules = 'services/verification/src/modules'
+function file(path: string, ...imports: string[]): Source {
+  const text = imports.map((each) => `import { x } from '${each}'\n`).join('')
+  return { path, text, imports: importsOf(text) }
+}
+
+test.each([
+  ['badges/rules.ts', 'kysely', 'rules are pure'],
+  ['badges/rules.ts', '@codekin/service-kit/clock', 'rules are pure'],
+  ['badges/rules/drawing.ts', '../operations.ts', 'rules are pure'],
+  ['badges/rules.ts', '../evidence/index.ts', 'rules are pure'],
+  ['badges/rules.ts', '../../deps.ts', 'rules are pure'],
+  ['badges/repository.ts', '@codekin/service-kit/new-id', 'a repository imports the database kit'],
+  ['badges/repository.ts', './rules.ts', 'a repository imports the database kit'],
+  ['badges/repository-revoked.ts', '../evidence/index.ts', 'a repository imports the database kit'],
+  ['badges/endpoints.ts', '@codekin/db/transaction', 'belong in operations'],
+  ['badges/endpoints/own.ts', '@codekin/event-bus/announce', 'belong in operations'],
+  ['badges/operations.ts', '../evidence/operations.ts', 'entered by their index.ts'],
+  ['badges/events.ts', '../evidence/rules/classes.ts', 'entered by their index.ts'],
+])('%s may not import %s', (path, specifier, sentence) => {
+  expect(checkModules([file(`${modules}/${path}`, specifier)])).toEqual([expect.stringContaining(sentence)])
+})
+
+test('each layer of a module may import what it is made of', () => {
+  const allowed = [
+    file(
+      `${modules}/badges/rules.ts`,
+      '@codekin/contracts/badges/models',
+      './rules/drawing.ts',
+      '../evidence/rules.ts',
+    ),
+    file(`${modules}/badges/rules/drawing.ts`, '../rules.ts', '../../evidence/rules/index.ts'),
+    file(
+      `${modules}/badges/repository.ts`,
+      'kysely',
+      '@codekin/db/open-db',
+      '../../tables.ts',
+      './repository-revoked.ts',
+    ),
+    file(
+      `${modules}/badges/operations.ts`,
+      '@codekin/db/transaction',
+      './repository.ts',
+      './rules.ts',
+      '../evidence/index.ts',
+    ),
+    file(`${modules}/badges/endpoints.ts`, './operations.ts', '../../deps.ts', '../evidence/index.ts'),
+    file(`${modules}/badges/operations.test.ts`, '../evidence/repository.ts'),
+    file('services/verification/src/app.ts', './modules/badges/events.ts'),
+    file('services/verification/src/endpoints/github/x.ts', '../../modules/badges/index.ts'),
+  ]
+  expect(checkModules(allowed)).toEqual([])
+  expect(checkRooms(allowed)).toEqual([])
+})
+
+test('layers outside of modules enter these by their exports alone', () => {
+  const inside = file('services/verification/src/operations/x.ts', '../modules/badges/operations.ts')
+  expect(checkModules([inside])).toEqual([expect.stringContaining('entered by their index.ts')])
+})
+
+test('modules form no cycle, types included', () => {
+  const cycle = [
+    file(`${modules}/badges/operations.ts`, '../evidence/index.ts'),
+    file(`${modules}/evidence/events.ts`, '../endorsements/index.ts'),
+    file(`${modules}/endorsements/rules.ts`, '../badges/rules.ts'),
+  ]
+  expect(checkModules(cycle)).toEqual([
+    'verification/badges imports verification/evidence imports verification/endorsements imports verification/badges: modules form no cycle.',
+  ])
+})
+
+test('the statements of repositories are reviewed under the name of their module', () => {
+  const handle = '@codekin/db/open-db'
+  const repositories = [
+    file(`${modules}/badges/repository.ts`, handle),
+    file(`${modules}/sync/repository-commits.ts`, handle),
+    file(`${modules}/sync/repository/branches.ts`, handle),
+  ]
+  const snapshots = ['badges', 'sync/commits', 'sync/branches'].map((name) => `services/verification/sql/${name}.sql`)
+  expect(checkSqlSnapshots(repositories, snapshots)).toEqual([])
+  expect(checkSqlSnapshots(repositories, [])).toHaveLength(3)
+})
