@@ -37,7 +37,8 @@ async function main(): Promise<void> {
     say(`took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`)
     if (figures.some(({ isMet }) => isMet === false)) process.exitCode = 1
     const load = `${loadBefore} before and ${loadavg()[0]?.toFixed(1)} at the end`
-    say(`written to ${relative(repository, writePage(name, figures, { commit: commit(), load, isQuick }))}`)
+    const page = drill.page ?? `operations/${name}.md`
+    say(`written to ${relative(repository, writePage(page, figures, { commit: commit(), load, isQuick }))}`)
     if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true })
     else say(`logs stay in ${folder}`)
   } catch (error) {

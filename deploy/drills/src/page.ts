@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Figure } from './drill.ts'
 
-const folder = resolve(import.meta.dirname, '../../../docs/operations')
+const folder = resolve(import.meta.dirname, '../../../docs')
 const [begin, end] = ['<!-- figures -->', '<!-- end of figures -->']
 
 export function tableOf(figures: readonly Figure[]): string {
@@ -19,15 +19,14 @@ export function tableOf(figures: readonly Figure[]): string {
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...lines].join('\n')
 }
 
-/** Puts the figures of a run into the page of its drill, whose words stay as they are. */
+/** Replaces the figures in the page of a drill, `page` below `docs`. */
 export function writePage(
-  name: string,
+  page: string,
   figures: readonly Figure[],
   about: { commit: string; load: string; isQuick: boolean },
 ): string {
-  const file = join(folder, `${name}.md`)
-  const page = readFileSync(file, 'utf8')
-  const [before, rest = ''] = page.split(begin)
+  const file = join(folder, page)
+  const [before, rest = ''] = readFileSync(file, 'utf8').split(begin)
   const after = rest.split(end)[1] ?? ''
   const day = new Date().toISOString().slice(0, 10)
   const size = about.isQuick ? ', a quick run with a tenth of the people and requests' : ''

@@ -1,5 +1,6 @@
 import type { Figure } from '../drill.ts'
 import { type RunOptions, runDrill } from '../run-drill.ts'
+import { analysis } from './analysis.ts'
 import { attack } from './attack.ts'
 import { link } from './link.ts'
 import { migration } from './migration.ts'
@@ -11,9 +12,13 @@ import { rolling } from './rolling.ts'
 
 const onPlatform = [rolling(), nats(), postgres(), redis(), restore(), link()]
 
+/** `page`: below `docs`; else `operations/<name>.md`. */
+type NamedDrill = { name: string; page?: string; run(options: RunOptions): Promise<Figure[]> }
+
 /** Every drill by the name of its command. */
-export const drills: readonly { name: string; run(options: RunOptions): Promise<Figure[]> }[] = [
+export const drills: readonly NamedDrill[] = [
   ...onPlatform.map((drill) => ({ name: drill.name, run: (options: RunOptions) => runDrill(drill, options) })),
   { name: 'migration', run: migration },
   { name: 'attack', run: attack },
+  { name: 'analysis', page: 'verification.md', run: analysis },
 ]
