@@ -1,51 +1,16 @@
 import type {
-  DashboardSkill,
   Endorsement,
   Evidence,
   EvidenceDetail,
   Person,
   ProvedSkill,
-  Strand,
 } from '@codekin/contracts/skill-verification/models'
 import { confidenceOf, type Piece, weightNow } from './confidence.ts'
-import { isWaitingFor, mayRefresh } from './endorsement.ts'
 
-type Named = { personId: string; fullName: string; photoUrl: string | null; headline: string }
-type Endorsed = Omit<Endorsement, Shown> & {
-  ownerId: string
-  endorserId: string
-  createdAt: Date
-  givenAt: Date | null
-  expiresAt: Date | null
-  refreshAskedAt: Date | null
-}
-type Shown = 'direction' | 'person' | 'isWaitingForMe' | 'isRefreshAsked' | 'createdAt' | 'givenAt' | 'expiresAt'
+export type Named = { personId: string; fullName: string; photoUrl: string | null; headline: string }
 
 export function presentPerson({ personId, fullName, photoUrl, headline }: Named): Person {
   return { id: personId, full_name: fullName, photoUrl, headline }
-}
-
-/** An endorsement as one of the two sees it, or somebody else: then without what the two wrote to each other. */
-export function presentEndorsement(row: Endorsed & Named, viewerId: string): Endorsement {
-  const { id, skill, status, ownerId, endorserId, relation, message, words, rejectionReason } = row
-  const direction = viewerId === ownerId ? 'about-me' : viewerId === endorserId ? 'by-me' : 'about-another'
-  const isOthers = direction === 'about-another'
-  return {
-    id,
-    skill,
-    status,
-    direction,
-    person: presentPerson(row),
-    relation,
-    message: isOthers ? '' : message,
-    words,
-    rejectionReason: isOthers ? '' : rejectionReason,
-    isWaitingForMe: isWaitingFor(row, viewerId),
-    isRefreshAsked: !isOthers && row.refreshAskedAt !== null,
-    createdAt: row.createdAt.toISOString(),
-    givenAt: row.givenAt?.toISOString() ?? null,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-  }
 }
 
 type KeptPiece = Piece & {
@@ -103,33 +68,3 @@ function presentDetail({ id, detail }: KeptPiece, about: About): EvidenceDetail 
   const endorser = named.has(row.personId) ? presentPerson(row) : null
   return { ...detail, endorser, relation: row.relation, words: endorser ? row.words : '' }
 }
-
-type OfSkill = {
-  skill: string
-  confidence: number
-  strands: Strand[]
-  isOnProfile: boolean
-  /** About this skill, of all states. */
-  endorsements: readonly (Pick<Endorsed, 'status' | 'givenAt' | 'refreshAskedAt'> & {
-    ownerId: string
-    endorserId: string
-  })[]
-}
-
-/** A skill on the own dashboard with what to do next. */
-export function presentOwnSkill({ endorsements, ...about }: OfSkill, now: Date): DashboardSkill {
-  const waiting = endorsements.filter(({ status }) => status === 'asked').length
-  return { ...about, waiting, nextStep: nextStepOf(endorsements, now) }
-}
-
-function nextStepOf(endorsements: OfSkill['endorsements'], now: Date): DashboardSkill['nextStep'] {
-  if (endorsements.some(({ status }) => status === 'offered')) return 'answer-request'
-  const given = endorsements.filter(({ status }) => status === 'given')
-  if (given.some(({ givenAt, refreshAskedAt }) => givenAt && mayRefresh(givenAt, now) && !refreshAskedAt))
-    return 'ask-refresh'
-  if (given.length >= enoughEndorsements) return 'none'
-  return endorsements.some(({ status }) => status === 'asked') ? 'wait' : 'ask-endorsement'
-}
-
-/** One more gives hardly more from there on. */
-const enoughEndorsements = 4

@@ -17,18 +17,6 @@ export type ShownEndorsement = EndorsementRow & {
 
 type Viewer = { userId: string; now: Date }
 
-/** Whether somebody is there for others: not suspended now, with an account that is not closed. Who is not known yet may be. */
-export function isThere(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(
-    not exists (select from member where user_id = ${userId} and is_closed)
-    and not exists (select from standing where user_id = ${userId} and is_suspended
-      and (suspended_until is null or suspended_until > ${now})))`
-}
-
-export function isShadowBanned(userId: RawBuilder<unknown> | string, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from standing where user_id = ${userId} and shadow_banned_until > ${now})`
-}
-
 /** Whether a match of the two stands. */
 const areMatched = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql<boolean>`exists (
   select from match_pair where not is_ended and low_user_id = least(${a}, ${b}) and high_user_id = greatest(${a}, ${b}))`

@@ -3,7 +3,7 @@ import type { RetiredFor } from '@codekin/contracts/skill-verification/test-mode
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import type { TestItemTable } from './test-tables.ts'
+import type { TestItemTable } from './test-item-table.ts'
 
 export type ItemStatistics = Omit<Selectable<TestItemTable>, 'content'> & { content: object }
 

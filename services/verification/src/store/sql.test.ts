@@ -7,6 +7,7 @@ import * as attemptReviews from './attempt-reviews.ts'
 import * as badges from './badges.ts'
 import * as collaborators from './collaborators.ts'
 import * as endorsementAsks from './endorsement-asks.ts'
+import * as endorsementEvidence from './endorsement-evidence.ts'
 import * as endorsements from './endorsements.ts'
 import * as evidence from './evidence.ts'
 import * as fingerprints from './fingerprints.ts'
@@ -180,8 +181,8 @@ testSql<Tables>({
       forgetCodes: [{ before: now, limit: 10 }],
       forgetFingerprints: [now],
     }),
+    'endorsement-evidence': callsOf(endorsementEvidence, { listGiven: [{ userId: ann, skillKey: 'rust', now }] }),
     'given-endorsements': callsOf(givenEndorsements, {
-      listGiven: [{ userId: ann, skillKey: 'rust', now }],
       expireGiven: [{ now, limit: 10 }],
       expireAsked: [{ askedBefore: now, now, limit: 10 }],
       removeGivenBy: [bob, 10],

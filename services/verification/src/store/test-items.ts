@@ -1,7 +1,7 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import type { TestItemTable } from './test-tables.ts'
+import type { TestItemTable } from './test-item-table.ts'
 
 export type StoredItem = {
   id: string

@@ -1,8 +1,6 @@
 import { languageOf } from './languages.ts'
+import type { FileClass } from './models.ts'
 import type { ChangedFile } from './read.ts'
-
-/** What a file is for the analysis. */
-export type FileClass = { kind: 'code'; language: string } | { kind: 'generated' | 'vendored' | 'other' }
 
 /** Folders and files that come from elsewhere. The facts are those of github-linguist's `vendor.yml`. */
 const vendored: readonly RegExp[] = [

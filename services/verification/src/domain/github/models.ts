@@ -1,7 +1,8 @@
-import type { FileClass } from './files.ts'
-
 // What is kept of what a sync has read: what the rules need and no more. No address of anybody, no line of code; of a private
 // repository neither its name nor a path.
+
+/** What a file is for the analysis. */
+export type FileClass = { kind: 'code'; language: string } | { kind: 'generated' | 'vendored' | 'other' }
 
 /** Whose something is: of the one who is looked at, of a program, of somebody else. */
 export type By = 'you' | 'bot' | 'another'

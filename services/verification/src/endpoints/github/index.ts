@@ -1,9 +1,11 @@
 import type { github } from '@codekin/contracts/github/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { appealSignal } from './appeal-signal.ts'
+import { changeConnectionPrivacy } from './change-privacy.ts'
 import { beginConnection, finishConnection, verifyOwnership } from './connect-account.ts'
-import { changeConnectionPrivacy, disconnect, getConnectionStatus } from './manage-connection.ts'
-import { appealSignal, getGithubDashboard, listGithubEvidence, listVerifiedSkills } from './read-findings.ts'
+import { disconnect, getConnectionStatus } from './manage-connection.ts'
+import { getGithubDashboard, listGithubEvidence, listVerifiedSkills } from './read-findings.ts'
 import { getSyncStatusOfUser, listRepositoriesOfUser, listSkillsOfLogin, listSkillsOfUser } from './read-of-others.ts'
 import { analyzeContributions, getSyncStatus, retrySync, triggerSync } from './sync-account.ts'
 

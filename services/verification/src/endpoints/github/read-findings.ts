@@ -1,8 +1,7 @@
 import type { github } from '@codekin/contracts/github/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { presentAppeal, presentDashboard } from '../../domain/github/present.ts'
-import { appeal } from '../../operations/github/appeals.ts'
+import { presentDashboard } from '../../domain/github/present.ts'
 import { listGithubSkills } from '../../operations/github/shown-github.ts'
 import { findAnalysis, listAppeals } from '../../store/github-analyses.ts'
 import { findConnection } from '../../store/github-connections.ts'
@@ -31,12 +30,4 @@ export const getGithubDashboard =
     const analysis = connection && (await findAnalysis(db, userId))
     const appeals = connection ? await listAppeals(db, connection) : []
     return presentDashboard(analysis, { skills, appeals, pageOf: (name) => github?.pageOf(name) ?? name })
-  }
-
-export const appealSignal =
-  (deps: Deps): Handler<Endpoints['appealSignal']> =>
-  async ({ params: { kind }, body: { reason }, caller: { userId }, fail }) => {
-    const appealing = await appeal(deps, { userId, kind, reason })
-    if (appealing.kind !== 'appealed') throw fail(appealing.kind === 'exists' ? 'appeal_exists' : 'not_found')
-    return presentAppeal(appealing.appeal)
   }

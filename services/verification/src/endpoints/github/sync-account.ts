@@ -1,7 +1,7 @@
 import type { github } from '@codekin/contracts/github/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { presentSync } from '../../domain/github/present.ts'
+import { presentSync } from '../../domain/github/present-connection.ts'
 import { askSync, retrySync as retry } from '../../operations/github/ask-sync.ts'
 import { computeSoon } from '../../operations/github/compute-anew.ts'
 import { hasGithubConsent } from '../../store/consents.ts'

@@ -3,7 +3,7 @@ import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { asksRefusal } from '../../domain/endorsement.ts'
-import { presentEndorsement } from '../../domain/present.ts'
+import { presentEndorsement } from '../../domain/present-endorsement.ts'
 import { askEndorsement, mayBeAsked } from '../../operations/ask-endorsement.ts'
 import { findOwn } from '../../store/endorsements.ts'
 

@@ -1,7 +1,7 @@
 import type { skillVerification } from '@codekin/contracts/skill-verification/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { presentEndorsement } from '../../domain/present.ts'
+import { presentEndorsement } from '../../domain/present-endorsement.ts'
 import { withKnownPeople } from '../../operations/known-endorsements.ts'
 import { reviewEndorsement as review, withdrawEndorsement as withdraw } from '../../operations/review-endorsement.ts'
 import { findOwn } from '../../store/endorsements.ts'

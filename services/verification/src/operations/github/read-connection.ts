@@ -1,7 +1,7 @@
 import type { GithubConnection } from '@codekin/contracts/github/models'
 import { mayReadPrivate } from '../../adapters/github/github.ts'
 import type { Deps } from '../../deps.ts'
-import { presentConnection } from '../../domain/github/present.ts'
+import { presentConnection } from '../../domain/github/present-connection.ts'
 import { findConnection } from '../../store/github-connections.ts'
 import { listNames } from '../../store/github-repositories.ts'
 import { listSyncs } from '../../store/github-syncs.ts'

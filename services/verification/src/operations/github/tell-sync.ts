@@ -1,7 +1,7 @@
 import { githubSyncChanged } from '@codekin/contracts/verification/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { presentSync } from '../../domain/github/present.ts'
+import { presentSync } from '../../domain/github/present-connection.ts'
 import type { SyncRow } from '../../store/github-syncs.ts'
 import type { Tables } from '../../store/tables.ts'
 
