@@ -20,7 +20,8 @@ const layers: readonly Layer[] = [
   },
   {
     name: /^repository\b/,
-    own: /^(tables|modules\/[^/]+\/tables)\.ts$/,
+    // Files of `src/` itself hold the tables and SQL that several modules share.
+    own: /^([a-z-]+|modules\/[^/]+\/tables)\.ts$/,
     forbidden: /^(?!@codekin\/(db|contracts)\/|kysely$)/,
     because: 'a repository imports the database kit and tables only',
   },
@@ -42,7 +43,7 @@ function placeOf(path: string): Place | undefined {
   return service && module && file ? { service, module, file } : undefined
 }
 
-const isExport = (file: string) => file === 'index.ts' || /^rules(\/index)?\.ts$/.test(file)
+const isExport = (file: string) => /^(index|tables|rules|rules\/index)\.ts$/.test(file)
 
 /** Composition (`app.ts`, `tables.ts`, …) may enter any file of a module; all others only what it exports. */
 function checkEntry(path: string, target: string): string | undefined {
