@@ -34,15 +34,25 @@ export type Store<T> = {
   migrations: readonly Migration[]
   /** Stores the rows without which a function would stop before its last statement, or a foreign key would refuse. */
   arrange?(db: Db<T>): Promise<unknown>
-  /** By the name of the store file. */
+  /** By the name of the snapshot: of a store file, or of a module's repository (see `repositoryFile`). */
   calls: Record<string, Call<T>[]>
+  /** The file of a snapshot, below the service's `src`. */
+  fileOf?(name: string): string
+}
+
+const storeFile = (name: string) => `store/${name}.ts`
+
+/** The repository of a feature module: `badges` is `modules/badges/repository.ts`, `sync/commits` its `repository-commits.ts`. */
+export function repositoryFile(name: string): string {
+  const [module, part] = name.split('/')
+  return `modules/${module}/repository${part === undefined ? '' : `-${part}`}.ts`
 }
 
 /**
  * Tests that the statements of a service's store are those in its folder `sql`, which stand there to be reviewed. Each is
  * run against the service's own tables, so one that the schema does not bear fails. `vitest run <file> -u` writes them anew.
  */
-export function testSql<T>({ service, folder, migrations, arrange, calls }: Store<T>): void {
+export function testSql<T>({ service, folder, migrations, arrange, calls, fileOf = storeFile }: Store<T>): void {
   let database: TestDatabase
   let opened: OpenedDb<T>
   let sent: string[] = []
@@ -71,13 +81,13 @@ export function testSql<T>({ service, folder, migrations, arrange, calls }: Stor
     }
   }
 
-  test.each(Object.keys(calls))('store/%s.ts sends what is reviewed', async (file) => {
-    const sections = [`-- What store/${file}.ts sends.`]
-    for (const call of calls[file] ?? []) {
+  test.each(Object.keys(calls).map((name) => [fileOf(name), name]))('%s sends what is reviewed', async (file, name) => {
+    const sections = [`-- What ${file} sends.`]
+    for (const call of calls[name] ?? []) {
       const statements = await statementsOf(call)
       sections.push([`-- ${call.title}`, ...statements.map(pretty)].join('\n'))
     }
-    await expect(`${sections.join('\n\n')}\n`).toMatchFileSnapshot(join(folder, 'sql', `${file}.sql`))
+    await expect(`${sections.join('\n\n')}\n`).toMatchFileSnapshot(join(folder, 'sql', `${name}.sql`))
   })
 
   test('nothing else is there to be reviewed', () => {
