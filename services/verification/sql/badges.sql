@@ -1,4 +1,4 @@
--- What store/badges.ts sends.
+-- What modules/badges/repository.ts sends.
 
 -- listBadges: all
 select

@@ -1,4 +1,4 @@
--- What store/endorsements.ts sends.
+-- What modules/endorsements/repository.ts sends.
 
 -- findAcquaintance
 select

@@ -1,4 +1,4 @@
--- What store/evidence.ts sends.
+-- What modules/evidence/repository.ts sends.
 
 -- listEvidence
 select

@@ -1,4 +1,4 @@
--- What store/item-statistics.ts sends.
+-- What modules/item-statistics/repository.ts sends.
 
 -- listItemStatistics
 select distinct

@@ -1,11 +1,11 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import type { DueWork } from '@codekin/service-kit/due-work'
 import type { TokenBox } from '@codekin/service-kit/token-box'
-import type { BadgeSigner } from './adapters/badge-signer.ts'
-import type { Github } from './adapters/github/github.ts'
-import type { Runner } from './adapters/runner.ts'
 import type { Config } from './config.ts'
-import type { Tables } from './store/tables.ts'
+import type { Github } from './modules/connection/adapters/github.ts'
+import type { BadgeSigner } from './modules/credentials/badge-signer.ts'
+import type { Runner } from './modules/grading/runner.ts'
+import type { Tables } from './tables.ts'
 
 export type Deps = BaseDeps<Tables, Config> & {
   runner: Runner

@@ -1,15 +1,15 @@
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { openTokenBox } from '@codekin/service-kit/token-box'
-import { openBadgeSigner } from './adapters/badge-signer.ts'
-import { openGithub } from './adapters/github/github.ts'
-import { openRunnerOf } from './adapters/runner.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import { issuerAddress } from './domain/credential.ts'
-import { openComputes } from './operations/github/compute-anew.ts'
-import { openSyncs } from './operations/github/run-syncs.ts'
-import { openTokenReturns } from './operations/github/take-back-tokens.ts'
-import type { Tables } from './store/tables.ts'
+import { openComputes } from './modules/analysis/compute-anew.ts'
+import { openGithub } from './modules/connection/adapters/github.ts'
+import { openTokenReturns } from './modules/connection/take-back-tokens.ts'
+import { openBadgeSigner } from './modules/credentials/badge-signer.ts'
+import { issuerAddress } from './modules/credentials/rules/credential.ts'
+import { openRunnerOf } from './modules/grading/runner.ts'
+import { openSyncs } from './modules/sync/run-syncs.ts'
+import type { Tables } from './tables.ts'
 
 /** Apart from their type: what is done in the background is made of operations, which need some of the rest. */
 export function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {

@@ -5,9 +5,9 @@
 import { openDb } from '@codekin/db/open-db'
 import { openLog } from '@codekin/service-kit/logging'
 import { newId } from '@codekin/service-kit/new-id'
-import { openRunnerOf } from '../src/adapters/runner.ts'
-import { gradeAttempt } from '../src/operations/grade-attempts.ts'
-import type { Tables } from '../src/store/tables.ts'
+import { gradeAttempt } from '../src/modules/grading/grade-attempts.ts'
+import { openRunnerOf } from '../src/modules/grading/runner.ts'
+import type { Tables } from '../src/tables.ts'
 
 const { env } = process
 const dieAfter = Number(env['DIE_AFTER'])

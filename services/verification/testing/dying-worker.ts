@@ -7,10 +7,10 @@ import { openDb } from '@codekin/db/open-db'
 import { openLog } from '@codekin/service-kit/logging'
 import { newId } from '@codekin/service-kit/new-id'
 import { openTokenBox } from '@codekin/service-kit/token-box'
-import { openGithub } from '../src/adapters/github/github.ts'
 import { readConfig } from '../src/config.ts'
-import { openSyncs } from '../src/operations/github/run-syncs.ts'
-import type { Tables } from '../src/store/tables.ts'
+import { openGithub } from '../src/modules/connection/adapters/github.ts'
+import { openSyncs } from '../src/modules/sync/run-syncs.ts'
+import type { Tables } from '../src/tables.ts'
 
 const { env } = process
 const dieAfter = Number(env['DIE_AFTER'])

@@ -27,8 +27,8 @@ import {
   type Account as StandInAccount,
   type World,
 } from '@codekin/local/stand-ins/github/world'
-import type { Choices } from '../src/domain/github/models.ts'
-import { coAuthorsOf, isYours } from '../src/domain/github/ownership.ts'
+import { coAuthorsOf, isYours } from '../src/modules/analysis/rules/ownership.ts'
+import type { Choices } from '../src/modules/connection/rules/models.ts'
 import type {
   Account,
   ChangedFile,
@@ -39,7 +39,7 @@ import type {
   Sighting,
   Signature,
   Stargazer,
-} from '../src/domain/github/read.ts'
+} from '../src/modules/connection/rules/read.ts'
 
 // Labelled histories of the stand-in as a sync would hand them to the analysis, read from what makes them rather than over HTTP.
 

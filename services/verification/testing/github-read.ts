@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Choices, Trace } from '../src/domain/github/models.ts'
+import { type KeyedHash, traceOf } from '../src/modules/analysis/rules/trace.ts'
+import type { Choices, Trace } from '../src/modules/connection/rules/models.ts'
 import type {
   Account,
   ChangedFile,
@@ -8,8 +9,7 @@ import type {
   ReadPull,
   ReadRepository,
   Signature,
-} from '../src/domain/github/read.ts'
-import { type KeyedHash, traceOf } from '../src/domain/github/trace.ts'
+} from '../src/modules/connection/rules/read.ts'
 
 // One developer and what they did, in the fewest words.
 

@@ -1,13 +1,13 @@
 import type { Db } from '@codekin/db/open-db'
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
-import * as consents from '../src/store/consents.ts'
-import * as analyses from '../src/store/github-analyses.ts'
-import * as commits from '../src/store/github-commits.ts'
-import * as connections from '../src/store/github-connections.ts'
-import * as repositories from '../src/store/github-repositories.ts'
-import * as syncs from '../src/store/github-syncs.ts'
-import * as visits from '../src/store/github-visits.ts'
-import type { Tables } from '../src/store/tables.ts'
+import * as analyses from '../src/modules/connection/repository-analyses.ts'
+import * as commits from '../src/modules/connection/repository-commits.ts'
+import * as connections from '../src/modules/connection/repository-connections.ts'
+import * as consents from '../src/modules/connection/repository-consents.ts'
+import * as repositories from '../src/modules/connection/repository-repositories.ts'
+import * as syncs from '../src/modules/connection/repository-syncs.ts'
+import * as visits from '../src/modules/connection/repository-visits.ts'
+import type { Tables } from '../src/tables.ts'
 
 type Who = { ann: string; id: string; now: Date }
 
@@ -128,8 +128,8 @@ export function githubCalls(who: Who) {
     decidedAt: null,
   }
   return {
-    consents: callsOf(consents, { hasGithubConsent: [ann] }),
-    'github-analyses': callsOf(analyses, {
+    'connection/consents': callsOf(consents, { hasGithubConsent: [ann] }),
+    'connection/analyses': callsOf(analyses, {
       findAnalysis: [ann],
       keepAnalysis: [ann, { asOf: now, found }],
       removeAnalysis: [ann],
@@ -146,7 +146,7 @@ export function githubCalls(who: Who) {
       findAppealForStaff: [{ staffId: ann, appealId: id }],
       listCleared: [account],
     }),
-    'github-commits': callsOf(commits, {
+    'connection/commits': callsOf(commits, {
       listKnownCommits: [of],
       keepCommits: [ann, [commit]],
       removeOtherCommits: [of, ['a']],
@@ -157,7 +157,7 @@ export function githubCalls(who: Who) {
       keepPulls: [ann, [pull]],
       listPullRows: [ann],
     }),
-    'github-connections': callsOf(connections, {
+    'connection/connections': callsOf(connections, {
       findConnection: [ann],
       lockConnection: [ann],
       findConnectionByLogin: ['Ann'],
@@ -172,14 +172,14 @@ export function githubCalls(who: Who) {
       takeDueForSync: [{ now, next: now, limit: 10 }],
       listConsentChanges: [[ann]],
     }),
-    'github-repositories': callsOf(repositories, {
+    'connection/repositories': callsOf(repositories, {
       listRepositoryRows: [ann],
       keepListed: [ann, [listedOf(who)], { isOwnList: true }],
       listNames: [ann, [1]],
       changeRepository: [of, { newestSha: 'a' }],
       removeRepositories: { all: [ann, 'all'], 'those that are private': [ann, 'private'], some: [ann, [2]] },
     }),
-    'github-syncs': callsOf(syncs, {
+    'connection/syncs': callsOf(syncs, {
       insertSync: [syncOf(who)],
       listSyncs: [ann, 10],
       lockOpenSync: [ann],
@@ -193,7 +193,7 @@ export function githubCalls(who: Who) {
       removeSyncs: [ann],
       removeOldSyncs: [ann, 10],
     }),
-    'github-visits': callsOf(visits, {
+    'connection/visits': callsOf(visits, {
       insertVisit: [
         { stateHash: Buffer.from('state'), userId: ann, includePrivate: false, codeVerifier: 'v', expiresAt: now },
       ],

@@ -1,6 +1,6 @@
 import type { LabelledHistory } from '@codekin/local/stand-ins/github/histories/plan'
-import { analyse } from '../src/domain/github/analysis.ts'
-import { traceOf } from '../src/domain/github/trace.ts'
+import { analyse } from '../src/modules/analysis/rules/analysis.ts'
+import { traceOf } from '../src/modules/analysis/rules/trace.ts'
 import { atHistories, readHistory } from './github-histories.ts'
 import { hash } from './github-read.ts'
 

@@ -2,8 +2,8 @@ import type { TestLevel } from '@codekin/contracts/skill-verification/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
-import { keepTestEvidence } from '../src/operations/keep-test-evidence.ts'
-import { makeDue } from '../src/store/proved-skills.ts'
+import { makeDue } from '../src/modules/evidence/repository-proved-skills.ts'
+import { keepTestEvidence } from '../src/modules/grading/keep-test-evidence.ts'
 import type { TestVerification } from './makers.ts'
 
 /** As if somebody had sat a test and passed it just now. Answers the attempt's id. */

@@ -1,9 +1,0 @@
--- What store/consents.ts sends.
-
--- hasGithubConsent
-select
-  "has_github_analysis"
-from
-  "consent"
-where
-  "user_id" = $1;

@@ -1,0 +1,9 @@
+-- What modules/evidence/repository-members.ts sends.
+
+-- findMember
+select
+  *
+from
+  "member"
+where
+  "user_id" = $1;

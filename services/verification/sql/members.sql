@@ -1,9 +1,0 @@
--- What store/members.ts sends.
-
--- findMember
-select
-  *
-from
-  "member"
-where
-  "user_id" = $1;

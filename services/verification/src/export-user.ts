@@ -1,0 +1,102 @@
+import { exportVerificationUser } from '@codekin/contracts/verification/commands'
+import { type ExportSection, servedExport, tableSection } from '@codekin/event-bus/personal-data'
+import type { Deps } from './deps.ts'
+import { listForExport } from './modules/endorsements/repository.ts'
+
+type Side = 'ownerId' | 'endorserId'
+
+/** As the person sees them everywhere: of what others did under a shadow ban nothing, of their own all. */
+const endorsements = ({ db }: Pick<Deps, 'db'>, name: string, side: Side): ExportSection => ({
+  name,
+  list: async (userId, after, limit) => {
+    const from = Number(after ?? 0)
+    const found = await listForExport(db, { userId, side, limit, offset: from })
+    return found.map(({ isHidden: _, veiledBy: __, veiled: ___, ...row }, at) => ({
+      ...row,
+      place: String(from + at + 1),
+    }))
+  },
+})
+
+const ownTables = [
+  { name: 'skills', table: 'provedSkill', owner: 'userId', orderBy: 'skillKey', hidden: ['userId', 'dueAt'] },
+  { name: 'evidence', table: 'evidence', owner: 'userId', orderBy: 'asOf', hidden: ['userId'] },
+  { name: 'badges', table: 'badge', owner: 'userId', orderBy: 'earnedAt', hidden: ['userId', 'changedAt'] },
+  { name: 'endorsement-asks', table: 'endorsementAsk', owner: 'userId', orderBy: 'askedAt', hidden: ['userId'] },
+  {
+    name: 'tests',
+    table: 'testAttempt',
+    owner: 'userId',
+    orderBy: 'startedAt',
+    hidden: ['userId', 'drawn', 'leaseId', 'leaseUntil', 'tries'],
+  },
+  {
+    name: 'test-reviews',
+    table: 'attemptReview',
+    owner: 'userId',
+    orderBy: 'openedAt',
+    // Whose programs theirs was compared with is about others.
+    hidden: ['userId', 'findings', 'revision'],
+  },
+  {
+    name: 'github-connection',
+    table: 'githubConnection',
+    owner: 'userId',
+    orderBy: 'userId',
+    hidden: [
+      'userId',
+      'tokenKeyId',
+      'sealedToken',
+      'hashKeyId',
+      'sealedHashKey',
+      'knownAs',
+      'repositoriesEtag',
+      'computeDueAt',
+    ],
+  },
+  {
+    name: 'github-repositories',
+    table: 'githubRepository',
+    owner: 'userId',
+    orderBy: 'repositoryId',
+    hidden: ['userId', 'manifests', 'commitsEtag', 'newestSha', 'listedIn'],
+  },
+  {
+    name: 'github-commits',
+    table: 'githubCommit',
+    owner: 'userId',
+    orderBy: 'committedAt',
+    hidden: ['userId', 'writing', 'tree'],
+  },
+  {
+    name: 'github-pull-requests',
+    table: 'githubPull',
+    owner: 'userId',
+    orderBy: 'mergedAt',
+    hidden: ['userId', 'commits'],
+  },
+  {
+    name: 'github-syncs',
+    table: 'githubSync',
+    owner: 'userId',
+    orderBy: 'startedAt',
+    hidden: ['userId', 'leaseId', 'tries', 'dueAt', 'isWanted', 'isWhole'],
+  },
+  { name: 'github-findings', table: 'githubAnalysis', owner: 'userId', orderBy: 'userId', hidden: ['userId'] },
+  {
+    name: 'github-appeals',
+    table: 'githubAppeal',
+    owner: 'userId',
+    orderBy: 'createdAt',
+    hidden: ['userId', 'orderId'],
+  },
+  { name: 'test-settings', table: 'testSetting', owner: 'userId', orderBy: 'userId', hidden: ['userId'] },
+] as const
+
+/** For the archive that somebody gets of their own data. */
+export const answerExportUser = (deps: Pick<Deps, 'db'>) =>
+  servedExport(exportVerificationUser, [
+    endorsements(deps, 'endorsements', 'ownerId'),
+    endorsements(deps, 'given-endorsements', 'endorserId'),
+    ...ownTables.map((table) => tableSection(deps.db, table)),
+  ])

@@ -1,0 +1,190 @@
+import type {
+  Choices,
+  CodeFile,
+  Commit,
+  Content,
+  FileFacts,
+  Kind,
+  PullRequest,
+  Reason,
+  Repository,
+  Trace,
+} from '../../connection/rules/index.ts'
+import { isMirror } from './mirrors.ts'
+import { ownershipOf } from './ownership.ts'
+import { indexPulls, kindOf, type PullIndex } from './pulls.ts'
+
+/** Lines of one file, and the skills that they show; the language is one of them. */
+export type Portion = { language: string; skills: readonly string[]; lines: number }
+
+/** What a commit comes to. */
+export type Contribution = {
+  commit: Commit
+  repository: Repository
+  reason: Reason
+  kind: Kind
+  pull: PullRequest | undefined
+  /** Theirs, of code that a hand wrote; empty unless it counts. */
+  portions: readonly Portion[]
+  lines: number
+}
+
+/**
+ * Ours, of one commit: who writes more at once has brought it from elsewhere or let a program write it. Nine of ten commits
+ * change fewer than a few hundred lines and 25 files (Hattori and Lanza, "On the nature of commits", 2008, call more than 125
+ * files large). A squashed branch may have as much for each of its commits.
+ */
+const linesMax = 1500
+/** Ours: a formatter writes many files again, with about as many lines as they had. */
+const rewritten = { files: 10, lines: 400, likeness: 0.75 }
+
+/** What all that was looked into tells of each file. */
+type Known = { generated: ReadonlySet<string>; frameworks: ReadonlyMap<string, ReadonlySet<string>> }
+type Context = {
+  pulls: PullIndex
+  /** By the repository's id and the file's key. */
+  known: Known
+  mirrored: ReadonlySet<number>
+  /** Names of commits that stand in a repository that they excluded: such a commit counts nowhere. */
+  excluded: ReadonlySet<string>
+  choices: Choices
+}
+
+const fileKey = (repositoryId: number, key: string) => `${repositoryId} ${key}`
+
+function knownFiles({ repositories, commits }: Trace): Known {
+  const generated = new Set<string>()
+  const frameworks = new Map<string, Set<string>>()
+  const note = (repositoryId: number, file: FileFacts, placed: readonly string[]) => {
+    const key = fileKey(repositoryId, file.key)
+    if (file.isGenerated) generated.add(key)
+    for (const skill of [...placed, ...file.skills]) {
+      frameworks.set(key, (frameworks.get(key) ?? new Set()).add(skill))
+    }
+  }
+  const named = new Map(
+    repositories.map(({ id, places }) => [id, new Set(places.map(({ skill, root }) => `${skill} ${root}`))]),
+  )
+  for (const { repositoryId, content } of commits) {
+    for (const file of content?.files ?? []) {
+      const there = file.places.filter(({ skill, root }) => named.get(repositoryId)?.has(`${skill} ${root}`))
+      note(
+        repositoryId,
+        file,
+        there.map(({ skill }) => skill),
+      )
+    }
+  }
+  for (const { id, heads } of repositories) for (const file of heads) note(id, file, [])
+  return { generated, frameworks }
+}
+
+/** The code of a commit by what it shows, and what else there is in it. */
+function sortFiles({ known }: Context, { repositoryId, content }: Commit & { content: Content }, share: number) {
+  const kinds = new Set<string>(content.besides)
+  const portions = content.files.flatMap((file): Portion[] => {
+    const key = fileKey(repositoryId, file.key)
+    if (known.generated.has(key)) {
+      kinds.add('generated')
+      return []
+    }
+    const skills = new Set([file.language, ...(known.frameworks.get(key) ?? [])])
+    return [{ language: file.language, skills: [...skills].toSorted(), lines: file.additions * share }]
+  })
+  return { portions, kinds }
+}
+
+function isBulk(code: readonly CodeFile[], commits: number): boolean {
+  const added = code.reduce((sum, { additions }) => sum + additions, 0)
+  if (added > linesMax * commits) return true
+  const likeness = (one: CodeFile) => Math.min(one.additions, one.deletions) / Math.max(1, one.additions, one.deletions)
+  const again = code.filter((one) => one.deletions > 0 && likeness(one) >= rewritten.likeness)
+  const lines = again.reduce((sum, { additions }) => sum + additions, 0)
+  const isMost = again.length >= code.length * rewritten.likeness
+  return isMost && again.length >= rewritten.files * commits && lines >= rewritten.lines * commits
+}
+
+type Decided = Pick<Contribution, 'reason' | 'portions'>
+const nothing = (reason: Reason): Decided => ({ reason, portions: [] })
+
+function decide(context: Context, commit: Commit, repository: Repository): Decided {
+  const { pulls, mirrored, excluded, choices } = context
+  if (excluded.has(commit.sha) || (repository.isPrivate && !choices.includePrivate)) return nothing('excluded-by-you')
+  // What stood there when it was forked came with it.
+  if (repository.isFork && commit.committedAt < repository.createdAt) return nothing('fork')
+  const squashed = pulls.squashed(commit)
+  const { share, isBot } = ownershipOf(commit, squashed)
+  if (isBot) return nothing('bot')
+  if (share === 0) return nothing('not-yours')
+  if (mirrored.has(repository.id)) return nothing('mirrored')
+  // A merge tells again what its branch did.
+  if (commit.parents > 1) return nothing('no-code')
+  const { content } = commit
+  if (!content) return nothing('unread')
+  const { portions, kinds } = sortFiles(context, { ...commit, content }, share)
+  if (portions.length === 0) {
+    return nothing(kinds.has('generated') ? 'generated' : kinds.has('vendored') ? 'vendored' : 'no-code')
+  }
+  if (isBulk(content.files, Math.max(1, squashed?.commits.length ?? 1))) return nothing('bulk-import')
+  return { reason: 'counted', portions }
+}
+
+const strength: Readonly<Record<Kind, number>> = { foreign: 0, reviewed: 1, own: 2 }
+
+/** Of the copies of one commit the one that counts most does; the others came with a fork or a copy of the repository. */
+function countOnce(copies: readonly Contribution[]): Contribution[] {
+  const rank = { counted: 0, unread: 1 } as Partial<Record<Reason, number>>
+  const [best, ...others] = copies.toSorted(
+    (a, b) =>
+      (rank[a.reason] ?? 2) - (rank[b.reason] ?? 2) ||
+      strength[a.kind] - strength[b.kind] ||
+      a.repository.id - b.repository.id,
+  )
+  if (!best) return []
+  const rest = others.map((one): Contribution => {
+    if (one.reason !== 'counted' && one.reason !== 'unread') return one
+    return { ...one, ...nothing(one.repository.isFork ? 'fork' : 'mirrored'), lines: 0 }
+  })
+  return [best, ...rest]
+}
+
+/** Each commit of each repository once, whatever the order and however often it was read. */
+function distinct({ commits }: Trace): Commit[] {
+  return [...new Map(commits.map((one) => [`${one.repositoryId} ${one.sha}`, one])).values()]
+}
+
+function contextOf(trace: Trace, choices: Choices): Context {
+  const left = new Set(choices.excluded)
+  return {
+    choices,
+    pulls: indexPulls(trace.pullRequests),
+    known: knownFiles(trace),
+    mirrored: new Set(trace.repositories.filter(isMirror).map(({ id }) => id)),
+    excluded: new Set(trace.commits.filter(({ repositoryId }) => left.has(repositoryId)).map(({ sha }) => sha)),
+  }
+}
+
+/** What each commit comes to and why, the oldest first. */
+export function contributionsOf(trace: Trace, choices: Choices): Contribution[] {
+  const context = contextOf(trace, choices)
+  const repositories = new Map(trace.repositories.map((one) => [one.id, one]))
+  const bySha = new Map<string, Contribution[]>()
+  for (const commit of distinct(trace)) {
+    const repository = repositories.get(commit.repositoryId)
+    if (!repository) continue
+    const pull = context.pulls.through(commit)
+    const decided = decide(context, commit, repository)
+    const lines = decided.portions.reduce((sum, one) => sum + one.lines, 0)
+    const made = { commit, repository, pull, kind: kindOf(pull), lines, ...decided }
+    const copies = bySha.get(commit.sha)
+    if (copies) copies.push(made)
+    else bySha.set(commit.sha, [made])
+  }
+  return [...bySha.values()]
+    .flatMap(countOnce)
+    .toSorted(
+      (a, b) =>
+        a.commit.authoredAt.getTime() - b.commit.authoredAt.getTime() ||
+        (a.commit.sha < b.commit.sha ? -1 : a.commit.sha > b.commit.sha ? 1 : a.repository.id - b.repository.id),
+    )
+}

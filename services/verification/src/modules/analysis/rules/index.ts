@@ -1,0 +1,1 @@
+export { contributionsOf } from './contributions.ts'

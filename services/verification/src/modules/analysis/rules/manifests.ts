@@ -1,0 +1,116 @@
+import type { Place } from '../../connection/rules/index.ts'
+import { frameworksOfLines } from './frameworks.ts'
+
+// What a manifest names. Alone it says what a project is built on, not who can use it: that is seen in the files.
+
+type Reader = { file: RegExp; language: string; names(text: string): string[]; asLine(name: string): string }
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
+/** Packages that are taken in by another name than the one that they are installed by. */
+const takenInAs: Readonly<Record<string, string>> = {
+  'scikit-learn': 'sklearn',
+  djangorestframework: 'rest_framework',
+  'psycopg[binary]': 'psycopg',
+  'psycopg2-binary': 'psycopg2',
+}
+
+const python = (name: string) => `import ${takenInAs[name.toLowerCase()] ?? name.toLowerCase().replace(/\[.*$/, '')}`
+
+const readers: readonly Reader[] = [
+  { file: /(^|\/)package\.json$/, language: 'TypeScript', names: npmNames, asLine: (name) => `import '${name}'` },
+  {
+    file: /(^|\/)requirements[\w.-]*\.txt$/,
+    language: 'Python',
+    names: (text) => all(text, /^\s*([\w.-]+(?:\[[\w,]+\])?)/gm),
+    asLine: python,
+  },
+  {
+    file: /(^|\/)(pyproject\.toml|Pipfile)$/,
+    language: 'Python',
+    names: (text) => all(text, /^\s*["']?([\w.-]+(?:\[[\w,]+\])?)["']?\s*(?:[=<>~]|,|$)/gm),
+    asLine: python,
+  },
+  {
+    file: /(^|\/)go\.mod$/,
+    language: 'Go',
+    names: (text) => all(text, /^\s*(?:require\s+)?([\w.-]+\.[a-z]+\/\S+)\s+v/gm),
+    asLine: (name) => `"${name}"`,
+  },
+  {
+    file: /(^|\/)Cargo\.toml$/,
+    language: 'Rust',
+    names: (text) => all(text, /^([\w-]+)\s*=/gm),
+    asLine: (name) => `use ${name.replaceAll('-', '_')}`,
+  },
+  {
+    file: /(^|\/)(pom\.xml|build\.gradle(\.kts)?)$/,
+    language: 'Java',
+    names: (text) => [
+      ...all(text, /<groupId>\s*([\w.-]+)\s*<\/groupId>/g),
+      ...all(text, /['"]([\w.-]+):[\w.-]+(?::[^'"]*)?['"]/g),
+    ],
+    asLine: (name) => `import ${name}.any`,
+  },
+  {
+    file: /(^|\/)Gemfile$/,
+    language: 'Ruby',
+    names: (text) => all(text, /^\s*gem\s+['"]([\w-]+)['"]/gm),
+    asLine: (name) => `require '${name}'`,
+  },
+  {
+    file: /(^|\/)composer\.json$/,
+    language: 'PHP',
+    names: (text) =>
+      all(text, /"(laravel|symfony)\/[\w-]+"\s*:/g).map((vendor) => (vendor === 'laravel' ? 'Laravel' : 'Symfony')),
+    asLine: (name) => `use ${name}\\Any`,
+  },
+]
+
+function npmNames(text: string): string[] {
+  const sections = all(text, /"(?:dev|peer)?dependencies"\s*:\s*\{([^}]*)\}/gi)
+  return sections.flatMap((section) => all(section, /"([^"]+)"\s*:/g))
+}
+
+export const isManifest = (path: string): boolean => readers.some(({ file }) => file.test(path))
+
+/** Skills that a manifest names, by its path and text; none for other files and for text that is broken. */
+export function frameworksOfManifest(path: string, text: string): string[] {
+  const found = readers.filter(({ file }) => file.test(path))
+  return [
+    ...new Set(found.flatMap(({ language, names, asLine }) => frameworksOfLines(language, names(text).map(asLine)))),
+  ]
+}
+
+/** Rails loads files by where they stand: those of its folders take in nothing by name (guides.rubyonrails.org, "Autoloading"). */
+const byPlace: readonly { skill: string; language: string; place: RegExp }[] = [
+  {
+    skill: 'Ruby on Rails',
+    language: 'Ruby',
+    place: /^(app\/(models|controllers|jobs|mailers|helpers|channels)|config|db\/migrate)\//,
+  },
+  {
+    skill: 'Laravel',
+    language: 'PHP',
+    place: /^(app\/(Http|Models|Providers|Jobs|Console)|routes|database\/migrations)\//,
+  },
+]
+
+/** What manifests say of files that name nothing themselves: which skill, and below which folder. */
+export function placesNamed(manifests: Readonly<Record<string, string>>): Place[] {
+  return Object.entries(manifests).flatMap(([at, text]) => {
+    const named = frameworksOfManifest(at, text)
+    const root = at.slice(0, at.lastIndexOf('/') + 1)
+    return byPlace.filter(({ skill }) => named.includes(skill)).map(({ skill }) => ({ skill, root }))
+  })
+}
+
+/** What a file would be built on by where it stands, if a manifest in that folder said so. */
+export function placesOfPath(path: string, language: string): Place[] {
+  const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))
+  return byPlace
+    .filter((one) => one.language === language)
+    .flatMap(({ skill, place }) =>
+      ['', ...folders].filter((root) => place.test(path.slice(root.length))).map((root) => ({ skill, root })),
+    )
+}

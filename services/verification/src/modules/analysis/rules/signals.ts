@@ -1,0 +1,198 @@
+import type { Commit, Repository, Trace } from '../../connection/rules/index.ts'
+import { isMirror } from './mirrors.ts'
+import { ringOf } from './star-ring.ts'
+
+export type SignalKind =
+  | 'impossible-commit-rate'
+  | 'backdated-commits'
+  | 'uniform-diffs'
+  | 'mirrored-history'
+  | 'star-ring'
+
+/** Something that looks made up, with all that its owner needs to object. */
+export type Signal = {
+  kind: SignalKind
+  /** What it leaves of every weight. */
+  factor: number
+  /** The public repositories where it shows; of private ones how many. */
+  repositories: readonly string[]
+  privateRepositories: number
+  /** How many commits, trees or stargazers look so, and among how many. */
+  found: number
+  among: number
+  from: Date | null
+  to: Date | null
+}
+
+/** Ours. A signal never takes all: each has an innocent cause that its owner can tell of. */
+const factors: Readonly<Record<SignalKind, number>> = {
+  'impossible-commit-rate': 0.5,
+  'backdated-commits': 0.6,
+  'uniform-diffs': 0.7,
+  'mirrored-history': 0.5,
+  'star-ring': 0.8,
+}
+const factorMin = 0.2
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Ours: nobody commits by hand once in 36 seconds for an hour, or once in three minutes for all of a day and night. */
+const rate = { inHour: 100, inDay: 480 }
+/** Ours: a patch may wait for weeks; many that waited for longer, committed by who wrote them, have a date that was set. */
+const backdated = { gap: 60 * day, commits: 20, share: 0.2 }
+/** Ours: release notes and versions are alike from time to time, not half of the time. */
+const uniform = { commits: 50, share: 0.5 }
+
+/** A commit of theirs. */
+type Own = { commit: Commit; repository: Repository }
+type Found = { repositories: readonly Repository[]; found: number; among: number; times: readonly number[] }
+
+const committedAt = (commit: Commit) => commit.committedAt.getTime()
+
+/** The most commits in a row within so long, of a list by time. */
+function densest(times: readonly number[], span: number): readonly number[] {
+  let best: readonly [number, number] = [0, 0]
+  let start = 0
+  for (const [end, time] of times.entries()) {
+    while (time - (times[start] ?? time) >= span) start += 1
+    if (end + 1 - start > best[1] - best[0]) best = [start, end + 1]
+  }
+  return times.slice(...best)
+}
+
+function impossibleRate(own: readonly Own[]): Found | undefined {
+  // A rebase gives many commits the time at which somebody else, or the site, put them there.
+  const byHand = own
+    .filter(({ commit }) => commit.isCommitter)
+    .toSorted((a, b) => committedAt(a.commit) - committedAt(b.commit))
+  const times = byHand.map(({ commit }) => committedAt(commit))
+  const inHour = densest(times, hour)
+  const inDay = densest(times, day)
+  if (inHour.length < rate.inHour && inDay.length < rate.inDay) return undefined
+  const dense = inDay.length >= rate.inDay ? inDay : inHour
+  const [from = 0, to = 0] = [dense[0], dense.at(-1)]
+  const within = byHand.filter(({ commit }) => committedAt(commit) >= from && committedAt(commit) <= to)
+  return {
+    repositories: within.map(({ repository }) => repository),
+    found: dense.length,
+    among: own.length,
+    times: dense,
+  }
+}
+
+function perRepository(own: readonly Own[], look: (of: readonly Own[]) => readonly Own[]): Found | undefined {
+  const groups = new Map<number, Own[]>()
+  for (const one of own) {
+    const group = groups.get(one.repository.id)
+    if (group) group.push(one)
+    else groups.set(one.repository.id, [one])
+  }
+  const found = [...groups.values()].flatMap(look)
+  if (found.length === 0) return undefined
+  const repositories = found.map(({ repository }) => repository)
+  return { repositories, found: found.length, among: own.length, times: found.map(({ commit }) => committedAt(commit)) }
+}
+
+const backdatedIn = (own: readonly Own[]) => {
+  const late = own.filter(
+    ({ commit }) => commit.isCommitter && committedAt(commit) - commit.authoredAt.getTime() > backdated.gap,
+  )
+  return late.length >= backdated.commits && late.length >= own.length * backdated.share ? late : []
+}
+
+const uniformIn = (own: readonly Own[]) => {
+  const shapes = new Map<string, Own[]>()
+  for (const one of own) {
+    const shape = one.commit.content?.shape
+    if (!shape) continue
+    const alike = shapes.get(shape)
+    if (alike) alike.push(one)
+    else shapes.set(shape, [one])
+  }
+  return [...shapes.values()]
+    .filter((alike) => alike.length >= uniform.commits && alike.length >= own.length * uniform.share)
+    .flat()
+}
+
+function mirrored(repositories: readonly Repository[]): Found | undefined {
+  const mirrors = repositories.filter(isMirror)
+  if (mirrors.length === 0) return undefined
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+  return {
+    repositories: mirrors,
+    found: sum(mirrors.map(({ copiedTrees }) => copiedTrees)),
+    among: sum(mirrors.map(({ sampledTrees }) => sampledTrees)),
+    times: [],
+  }
+}
+
+function ringed(repositories: readonly Repository[]): Found | undefined {
+  const rings = repositories.filter(({ owner }) => owner === 'you').flatMap((one) => ringOf(one) ?? [])
+  if (rings.length === 0) return undefined
+  return {
+    repositories: rings.map(({ repository }) => repository),
+    found: rings.reduce((sum, { members }) => sum + members, 0),
+    among: rings.reduce((sum, { sampled }) => sum + sampled, 0),
+    times: rings.flatMap(({ repository }) => repository.sampledStars.map(({ starredAt }) => starredAt.getTime())),
+  }
+}
+
+function ownOf({ commits, repositories }: Trace): Own[] {
+  const byId = new Map(repositories.map((one) => [one.id, one]))
+  const seen = new Map<string, Own>()
+  for (const commit of commits) {
+    const repository = byId.get(commit.repositoryId)
+    if (!repository || commit.parents > 1 || commit.by !== 'you') continue
+    const known = seen.get(commit.sha)
+    if (known && known.repository.id <= repository.id) continue
+    seen.set(commit.sha, { commit, repository })
+  }
+  return [...seen.values()]
+}
+
+function signalOf(kind: SignalKind, found: Found | undefined): Signal[] {
+  if (!found) return []
+  const places = [...new Map(found.repositories.map((one) => [one.id, one])).values()]
+  const times = found.times.reduce<readonly [number, number] | null>(
+    (span, time) => (span ? [Math.min(span[0], time), Math.max(span[1], time)] : [time, time]),
+    null,
+  )
+  const named = places.flatMap(({ isPrivate, fullName }) => (isPrivate ? [] : (fullName ?? [])))
+  return [
+    {
+      kind,
+      factor: factors[kind],
+      repositories: named.toSorted(),
+      privateRepositories: places.length - named.length,
+      found: found.found,
+      among: found.among,
+      from: times && new Date(times[0]),
+      to: times && new Date(times[1]),
+    },
+  ]
+}
+
+/**
+ * What looks made up, of all that was read, also where they chose that it does not count: leaving out the repository that
+ * shows it would otherwise be the way around it.
+ */
+export function signalsOf(trace: Trace): Signal[] {
+  const own = ownOf(trace)
+  return [
+    ...signalOf('impossible-commit-rate', impossibleRate(own)),
+    ...signalOf('backdated-commits', perRepository(own, backdatedIn)),
+    ...signalOf('uniform-diffs', perRepository(own, uniformIn)),
+    ...signalOf('mirrored-history', mirrored(trace.repositories)),
+    ...signalOf('star-ring', ringed(trace.repositories)),
+  ]
+}
+
+/** What signals leave of every weight together; never nothing. `dismissed` ones, after an appeal, take nothing. */
+export function factorOf(signals: readonly Signal[], dismissed: readonly SignalKind[] = []): number {
+  const standing = signals.filter(({ kind }) => !dismissed.includes(kind))
+  return Math.max(
+    factorMin,
+    standing.reduce((left, { factor }) => left * factor, 1),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Repository, Star, Stargazer } from '../../connection/rules/index.ts'
+
+const dayMilliseconds = 86_400_000
+
+/**
+ * Ours, after what reports of bought stars have in common (accounts made for it, starring within days, starring each other):
+ * a launch brings many at once, a class brings young accounts, but neither stars each other's pages.
+ */
+const youngDays = 90
+const burstDays = 7
+const mutualMin = 3
+const ringMin = 8
+const shareMin = 0.5
+
+export type Ring = { repository: Repository; sampled: number; members: number }
+
+/** Of each of a sample how many of the others it stars as well; who they are is not kept. */
+export function starsOf(stargazers: readonly Stargazer[]): Star[] {
+  const logins = new Set(stargazers.map(({ login }) => login.toLowerCase()))
+  return stargazers.map(({ login, starredAt, accountCreatedAt, alsoStars }) => {
+    const others = new Set(alsoStars.map((one) => one.toLowerCase()))
+    others.delete(login.toLowerCase())
+    return { starredAt, accountCreatedAt, shared: [...others].filter((one) => logins.has(one)).length }
+  })
+}
+
+/** How many starred within the busiest days. */
+function busiest(times: readonly number[]): { from: number; count: number } {
+  let best = { from: 0, count: 0 }
+  let start = 0
+  for (const [end, time] of times.entries()) {
+    while (time - (times[start] ?? time) > burstDays * dayMilliseconds) start += 1
+    if (end - start + 1 > best.count) best = { from: times[start] ?? time, count: end - start + 1 }
+  }
+  return best
+}
+
+export function ringOf(repository: Repository): Ring | undefined {
+  const { sampledStars: stars } = repository
+  const times = stars.map(({ starredAt }) => starredAt.getTime()).toSorted((a, b) => a - b)
+  const burst = busiest(times)
+  const isBurst = burst.count >= stars.length * shareMin
+  const isInBurst = ({ starredAt }: Star) => {
+    const since = starredAt.getTime() - burst.from
+    return isBurst && since >= 0 && since <= burstDays * dayMilliseconds
+  }
+  const isYoung = ({ accountCreatedAt, starredAt }: Star) =>
+    starredAt.getTime() - accountCreatedAt.getTime() < youngDays * dayMilliseconds
+  const members = stars.filter((one) => one.shared >= mutualMin && (isYoung(one) || isInBurst(one))).length
+  if (members < ringMin || members < stars.length * shareMin) return undefined
+  return { repository, sampled: stars.length, members }
+}

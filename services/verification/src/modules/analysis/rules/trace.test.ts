@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import {
+  aCommit,
+  ada,
+  aFile,
+  aPull,
+  aRepository,
+  daysAgo,
+  hash,
+  signed,
+  traced,
+} from '../../../../testing/github-read.ts'
+import { contributionsOf } from './contributions.ts'
+import { traceOf } from './trace.ts'
+
+const secret = { isPrivate: true, fullName: 'moonshot/hidden-plans', owner: 'shared' as const }
+const code = "@@ -0,0 +1,3 @@\n+import { useState } from 'react'\n+hush('very secret words')"
+const written = (path: string) => [aFile(path, 3, { patch: code })]
+
+test('of a private repository neither its name nor a path is kept, and of nothing a line', () => {
+  const pullRequests = [aPull({ commits: [{ sha: 'a', author: signed('grace@mail.example') }] })]
+  const kept = traced({
+    repositories: [
+      aRepository({ ...secret, manifests: { 'hidden/Gemfile': "gem 'rails'" }, heads: { 'hidden/b.tsx': 'import x' } }),
+    ],
+    commits: [aCommit({ files: written('hidden/app.tsx'), message: 'Hide the plans' })],
+    pullRequests,
+  })
+  expect(JSON.stringify(kept)).not.toMatch(/moonshot|hidden|plans|tsx|Gemfile|hush|useState/i)
+  expect(kept.commits[0]?.content?.files).toMatchObject([{ language: 'TypeScript', skills: ['React'] }])
+})
+
+test('nobody’s address is kept, and whose a commit is stays known', () => {
+  const commits = ['ada@mail.example', 'grace@mail.example', 'x[bot]@users.noreply.github.com'].map((email) =>
+    aCommit({ author: signed(email), message: 'Change\n\nCo-authored-by: Hal <hal@mail.example>' }),
+  )
+  const kept = traced({ commits })
+  expect(JSON.stringify(kept)).not.toContain('@')
+  expect(kept.commits.map(({ by, coAuthors }) => [by, coAuthors])).toEqual([
+    ['you', 1],
+    ['another', 1],
+    ['bot', 1],
+  ])
+})
+
+test('of who starred a repository is kept how many of the others each stars, and no name', () => {
+  const gazer = (login: string, alsoStars: string[]) => ({
+    login,
+    accountCreatedAt: daysAgo(90),
+    starredAt: daysAgo(80),
+    alsoStars,
+  })
+  const stargazers = [gazer('One', ['two', 'ONE', 'ada']), gazer('two', ['one', 'three']), gazer('three', [])]
+  const { repositories } = traced({ repositories: [aRepository({ stargazers })] })
+  expect(repositories[0]?.sampledStars.map(({ shared }) => shared)).toEqual([1, 2, 0])
+  expect(JSON.stringify(repositories)).not.toMatch(/two|three/)
+})
+
+test('files of the same path have the same key in one private repository, and another key under another person', () => {
+  const one = { repositories: [aRepository(secret)], commits: [1, 2].map(() => aCommit({ files: written('a.tsx') })) }
+  const keysOf = (of: ReturnType<typeof traced>) =>
+    of.commits.flatMap(({ content }) => content?.files.map(({ key }) => key))
+  const [first, second] = keysOf(traced(one))
+  expect(first).toBe(second)
+  const another = traceOf({ account: ada, pullRequests: [], ...one }, (text) => hash(`another ${text}`))
+  expect(keysOf(another)).not.toContain(first)
+})
+
+test('what Rails loads by its place counts below a manifest that names it, in a private repository too', () => {
+  const commits = [aCommit({ files: [aFile('shop/app/models/order.rb'), aFile('lib/order.rb')] })]
+  for (const isPrivate of [false, true]) {
+    const repositories = [aRepository({ isPrivate, manifests: { 'shop/Gemfile': "gem 'rails'" } })]
+    const found = contributionsOf(traced({ repositories, commits }), {
+      now: daysAgo(0),
+      includePrivate: true,
+      excluded: [],
+    })
+    expect(found[0]?.portions.map(({ skills }) => skills)).toEqual([['Ruby', 'Ruby on Rails'], ['Ruby']])
+  }
+})

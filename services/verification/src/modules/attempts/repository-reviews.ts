@@ -1,0 +1,146 @@
+import type { ReviewVerdict } from '@codekin/contracts/skill-verification/test-models'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { AttemptRow } from './repository.ts'
+import type { Finding, ReviewTables } from './tables.ts'
+
+export type ReviewRow = Selectable<ReviewTables['attemptReview']>
+export type DecisionRow = Selectable<ReviewTables['attemptReviewDecision']>
+
+/** From now on somebody has to look at the attempt. */
+export async function insertReview(
+  trx: Trx<Tables>,
+  { attemptId, userId, findings, now }: { attemptId: string; userId: string; findings: readonly Finding[]; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('attemptReview')
+    .values({
+      attemptId,
+      userId,
+      findings: JSON.stringify(findings),
+      openedAt: now,
+      waitingSince: now,
+      decidedAt: null,
+      appeal: null,
+      appealedAt: null,
+    })
+    .execute()
+}
+
+export async function findReview(db: Reader<Tables>, attemptId: string): Promise<ReviewRow | undefined> {
+  return await db.selectFrom('attemptReview').selectAll().where('attemptId', '=', attemptId).executeTakeFirst()
+}
+
+/** Until the transaction ends, nobody else decides or appeals. */
+export async function lockReview(trx: Trx<Tables>, attemptId: string): Promise<ReviewRow | undefined> {
+  return await trx
+    .selectFrom('attemptReview')
+    .selectAll()
+    .where('attemptId', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function listReviews(db: Reader<Tables>, attemptIds: readonly string[]): Promise<ReviewRow[]> {
+  if (attemptIds.length === 0) return []
+  return await db.selectFrom('attemptReview').selectAll().where('attemptId', 'in', attemptIds).execute()
+}
+
+export type QueuedRow = ReviewRow & Pick<AttemptRow, 'skill' | 'level'>
+type Page = { staffId: string; isDecided: boolean; after: { at: Date; attemptId: string } | undefined; limit: number }
+
+/** What waits, the longest first, or what was decided, the newest first; none about this one of the staff. */
+export async function listQueued(db: Reader<Tables>, { staffId, isDecided, after, limit }: Page): Promise<QueuedRow[]> {
+  const [column, order] = isDecided ? (['decidedAt', 'desc'] as const) : (['waitingSince', 'asc'] as const)
+  return await db
+    .selectFrom('attemptReview')
+    .innerJoin('testAttempt', 'testAttempt.id', 'attemptReview.attemptId')
+    .selectAll('attemptReview')
+    .select(['skill', 'level'])
+    .where('attemptReview.userId', '<>', staffId)
+    .where('waitingSince', isDecided ? 'is' : 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple(`attemptReview.${column}`, 'attemptReview.attemptId'),
+          isDecided ? '<' : '>',
+          eb.tuple(after?.at as Date, after?.attemptId as string),
+        ),
+      ),
+    )
+    .orderBy(`attemptReview.${column}`, order)
+    .orderBy('attemptReview.attemptId', order)
+    .limit(limit)
+    .execute()
+}
+
+/** How many wait; none about this one of the staff. */
+export async function countWaiting(db: Reader<Tables>, staffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('attemptReview')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('waitingSince', 'is not', null)
+    .where('userId', '<>', staffId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Of these reviews, the newest first. */
+export async function listDecisions(db: Reader<Tables>, attemptIds: readonly string[]): Promise<DecisionRow[]> {
+  if (attemptIds.length === 0) return []
+  return await db
+    .selectFrom('attemptReviewDecision')
+    .selectAll()
+    .where('attemptId', 'in', attemptIds)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('orderId', 'desc')
+    .execute()
+}
+
+export async function findDecision(db: Reader<Tables>, orderId: string): Promise<DecisionRow | undefined> {
+  return await db.selectFrom('attemptReviewDecision').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+}
+
+type Decided = {
+  orderId: string
+  attemptId: string
+  staffId: string
+  verdict: ReviewVerdict
+  reason: string
+  now: Date
+}
+
+/** Keeps a decision; the review waits no more. */
+export async function keepDecision(trx: Trx<Tables>, decided: Decided): Promise<void> {
+  const { orderId, attemptId, staffId, verdict, reason, now } = decided
+  await trx
+    .insertInto('attemptReviewDecision')
+    .values({ orderId, attemptId, verdict, reason, decidedBy: staffId, decidedAt: now })
+    .execute()
+  await trx
+    .updateTable('attemptReview')
+    .set((eb) => ({ waitingSince: null, decidedAt: now, revision: eb('revision', '+', 1) }))
+    .where('attemptId', '=', attemptId)
+    .execute()
+}
+
+/** Its owner objects; it waits again. */
+export async function keepAppeal(
+  trx: Trx<Tables>,
+  { attemptId, text, now }: { attemptId: string; text: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('attemptReview')
+    .set((eb) => ({ appeal: text, appealedAt: now, waitingSince: now, revision: eb('revision', '+', 1) }))
+    .where('attemptId', '=', attemptId)
+    .execute()
+}
+
+/** Nobody is told any more who decided. Answers how many decisions that were. */
+export async function forgetDecider(trx: Trx<Tables>, staffId: string, limit: number): Promise<number> {
+  const changed = await sql`
+    update attempt_review_decision set decided_by = null where order_id in (
+      select order_id from attempt_review_decision where decided_by = ${staffId} limit ${limit})`.execute(trx)
+  return Number(changed.numAffectedRows ?? 0n)
+}

@@ -1,0 +1,481 @@
+import type { Attempt, TestItem } from '@codekin/contracts/skill-verification/test-models'
+import { inTransaction } from '@codekin/db/transaction'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Developer, startVerification, type TestVerification } from '../../../testing/makers.ts'
+import { bank } from '../bank/bank.ts'
+import { choicesOf } from '../bank/rules/draw.ts'
+import type { Item } from '../bank/rules/item.ts'
+import { gradeAttempt } from '../grading/grade-attempts.ts'
+
+let service: TestVerification
+beforeAll(async () => {
+  service = await startVerification()
+  const boss = await service.as({ role: 'admin' })
+  await boss.skillTests.initChallenges()
+})
+afterAll(() => service.stop())
+
+const hour = 3_600
+const all = bank.flatMap(({ items }) => items)
+/** The item behind what is shown; nothing that is shown names it. */
+const behind = ({ question, code }: TestItem): Item => {
+  const found = all.find((item) => item.question === question && (item.code?.text ?? null) === (code?.text ?? null))
+  if (!found) throw new Error('This is not of the bank.')
+  return found
+}
+
+const start = (who: Developer, challengeId = 'git-working', skillName = 'git') =>
+  who.skillTests.startTest({ body: { challengeId, skillName } })
+const read = async (who: Developer, { id }: { id: string }) =>
+  await (await service.later(who)).skillTests.getTest({ params: { id } })
+
+function rightAnswerTo(shown: TestItem) {
+  const item = behind(shown)
+  const placeOf = (choice: string) => shown.choices.indexOf(choice)
+  switch (item.kind) {
+    case 'single':
+      return placeOf(item.right)
+    case 'multiple':
+      return item.right.map(placeOf)
+    case 'order':
+      return item.steps.map(placeOf)
+    case 'find-the-bug':
+      return item.line
+    case 'output':
+      return ` ${item.output}\n`
+    default:
+      return undefined
+  }
+}
+
+/** All that is right, questions and programs. */
+function solve({ items }: Attempt) {
+  const questions = items.filter(({ kind }) => kind !== 'code' && kind !== 'sql')
+  const programs = items.filter(({ kind }) => kind === 'code' || kind === 'sql')
+  return {
+    answers: Object.fromEntries(questions.map((item) => [item.key, rightAnswerTo(item) ?? 0])),
+    codeSubmissions: Object.fromEntries(
+      programs.map((shown) => {
+        const item = behind(shown)
+        return [shown.key, item.kind === 'code' || item.kind === 'sql' ? item.reference : '']
+      }),
+    ),
+  }
+}
+
+/** Hands in, and waits until it is graded. */
+async function submit(who: Developer, attempt: Attempt, body: Partial<ReturnType<typeof solve>>): Promise<Attempt> {
+  const params = { id: attempt.id }
+  await who.skillTests.submitTest({ params, body: { answers: {}, codeSubmissions: {}, ...body } })
+  return await service.graded(who, attempt.id)
+}
+
+test('the bank is loaded once, and again changes nothing', async () => {
+  const boss = await service.as({ role: 'admin' })
+  const again = await boss.skillTests.initChallenges()
+  expect(again).toEqual({ version: expect.any(Number), items: all.length, added: 0, changed: 0, retired: 0 })
+  const { skills } = await (await service.developer()).skillTests.listTestedSkills()
+  expect(skills.length).toBeGreaterThanOrEqual(12)
+})
+
+test('an item that changes is another version, one that is gone is asked of nobody, and a loading brings both back', async () => {
+  const { db } = service.deps
+  await db
+    .updateTable('testItem')
+    .set({ content: JSON.stringify({ id: 'git/x' }) })
+    .where('id', 'like', 'git/%')
+    .execute()
+  await db
+    .insertInto('testItem')
+    .values({
+      id: 'git/gone',
+      version: 1,
+      skillKey: 'git',
+      content: JSON.stringify({}),
+      difficulty: 0,
+      discrimination: 1,
+      loadedAt: service.clock.now(),
+      retiredAt: null,
+    })
+    .execute()
+  await db.updateTable('testItem').set({ retiredAt: service.clock.now() }).where('skillKey', '=', 'css').execute()
+  const early = start(await service.developer(), 'css-working', 'CSS')
+  await expect(early, 'before its items are there').rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  const boss = await service.as({ role: 'admin' })
+  const known = all.filter(({ id }) => /^(git|css)\//.test(id)).length
+  expect(await boss.skillTests.initChallenges()).toMatchObject({ added: 0, changed: known, retired: 1 })
+  expect(await boss.skillTests.initChallenges()).toMatchObject({ added: 0, changed: 0, retired: 0 })
+})
+
+test('tests of a skill tell what they ask for, how long they take and what passes, and none of their items', async () => {
+  const ann = await service.developer()
+  const { challenges } = await ann.skillTests.listChallenges({ params: { skill: 'typescript' }, query: {} })
+  expect(challenges.map(({ id, tasks }) => [id, tasks])).toEqual([
+    ['typescript-foundation', 2],
+    ['typescript-working', 2],
+    ['typescript-advanced', 2],
+  ])
+  for (const { questions, minutes, passMark } of challenges) {
+    expect(questions).toBeGreaterThanOrEqual(8)
+    expect(minutes).toBeGreaterThan(10)
+    expect([passMark > 30, passMark < 90]).toEqual([true, true])
+  }
+  const only = await ann.skillTests.listChallenges({ params: { skill: 'ts' }, query: { difficulty: 'advanced' } })
+  expect(only.challenges).toHaveLength(1)
+  const missing = ann.skillTests.listChallenges({ params: { skill: 'Basket weaving' }, query: {} })
+  await expect(missing).rejects.toMatchObject({ status: 404, code: 'not_found' })
+})
+
+test('an attempt that goes on elsewhere has the same items in the same order, the saved answers and the time of the server', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann)
+  expect(attempt).toMatchObject({ state: 'running', skill: 'Git', level: 'working', result: null, answers: {} })
+  const [first, second] = attempt.items
+  const params = { id: attempt.id }
+  await ann.skillTests.saveAnswers({ params, body: { answers: { [first?.key ?? '']: 1 } } })
+  service.clock.advance(60)
+  const saved = await ann.skillTests.saveAnswers({ params, body: { answers: { [second?.key ?? '']: [0, 1] } } })
+  expect(saved.secondsLeft).toBe(attempt.secondsLeft - 60)
+  const later = await read(ann, attempt)
+  expect(later.items).toEqual(attempt.items)
+  expect(later.answers).toEqual({ [first?.key ?? '']: 1, [second?.key ?? '']: [0, 1] })
+  expect(later.secondsLeft).toBe(attempt.secondsLeft - 60)
+})
+
+test('of tests of a skill one runs at a time, however fast they are started; of another skill another does', async () => {
+  const ann = await service.developer()
+  const tries = await Promise.allSettled([start(ann), start(ann, 'git-advanced'), start(ann, 'git-foundation')])
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(start(ann)).rejects.toMatchObject({ status: 409, code: 'test_running' })
+  await expect(start(ann, 'http-working', 'HTTP')).resolves.toMatchObject({ state: 'running' })
+  await expect(start(ann, 'http-working', 'CSS')).rejects.toMatchObject({ code: 'not_found' })
+  const { skills } = await ann.skillTests.listTestedSkills()
+  expect(skills.filter(({ runningId }) => runningId !== null).map(({ skill }) => skill)).toEqual(['HTTP', 'Git'])
+})
+
+test('whoever knows passes with questions and programs that run, and the skill is proved by it; whoever guesses does not', async () => {
+  const [ann, bob] = [await service.developer(), await service.developer()]
+  const attempt = await start(ann, 'sql-working', 'SQL')
+  expect(attempt.items.filter(({ kind }) => kind === 'sql')).toHaveLength(2)
+  const { result, items } = await submit(ann, attempt, solve(attempt))
+  expect(items).toEqual([])
+  expect(result).toMatchObject({ isPassed: true, annotation: '', signals: [{ kind: 'passed-fast' }] })
+  expect(result?.tasks.map(({ outcome, passed, of }) => [outcome, passed === of])).toEqual([
+    ['ran', true],
+    ['ran', true],
+  ])
+  expect(result?.topics.every(({ right, of }) => right === of)).toBe(true)
+  expect([(result?.low ?? 0) < (result?.score ?? 0), (result?.high ?? 0) > (result?.score ?? 0)]).toEqual([true, true])
+  // What is drawn differs in how much it proves.
+  expect(await ann.confidence('SQL')).toBeGreaterThan(50)
+  const { skills } = await bob.skillVerification.listEvidence({ query: { userId: ann.userId } })
+  expect(skills).toMatchObject([
+    { skill: 'SQL', evidence: [{ method: 'test', detail: { kind: 'test', level: 'working', score: result?.score } }] },
+  ])
+  const theirs = await start(bob, 'sql-working', 'SQL')
+  expect(await submit(bob, theirs, {})).toMatchObject({ result: { isPassed: false } })
+  expect(await bob.confidence('SQL')).toBe(0)
+})
+
+test('passing easy tests again and again proves no more than passing one, and less than passing a harder one', async () => {
+  const ann = await service.developer()
+  const passes = async (level: string) => {
+    const who = await service.later(ann)
+    const attempt = await start(who, `git-${level}`)
+    expect(await submit(who, attempt, solve(attempt))).toMatchObject({ result: { isPassed: true } })
+    service.clock.advance(168 * hour)
+    return (await (await service.later(ann)).confidence('Git')) ?? 0
+  }
+  const [first, again] = [await passes('foundation'), await passes('foundation')]
+  expect(Math.abs(again - first)).toBeLessThanOrEqual(1)
+  const harder = await passes('working')
+  expect(harder).toBeGreaterThan(again)
+  expect(await passes('foundation'), 'what was of more stays').toBeGreaterThan(again + 5)
+})
+
+test('whoever proves a skill by a test speaks for it with more weight, from then on', async () => {
+  const [ann, bob] = [await service.developer(), await service.developer()]
+  await service.match(ann, bob)
+  await bob.approves((await ann.asks(bob, 'Git')).id)
+  expect(await ann.confidence('Git')).toBe(18)
+  const attempt = await start(bob)
+  await submit(bob, attempt, solve(attempt))
+  await service.weigh()
+  expect(await ann.confidence('Git')).toBe(30)
+})
+
+test('what answers no item of the attempt is not kept', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann)
+  const params = { id: attempt.id }
+  await ann.skillTests.saveAnswers({ params, body: { answers: { q1: 1, q77: 1 }, codeSubmissions: { q99: 'x' } } })
+  expect(await read(ann, attempt)).toMatchObject({ answers: { q1: 1 }, codeSubmissions: {} })
+  expect(Object.keys((await read(ann, attempt)).answers)).toEqual(['q1'])
+})
+
+test('a program is run against the checks that are shown, and no others', { timeout: 120_000 }, async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann, 'javascript-working', 'JavaScript')
+  const task = attempt.items.find(({ kind }) => kind === 'code') as TestItem
+  const item = behind(task)
+  if (item.kind !== 'code') throw new Error('This is no program.')
+  const params = { id: attempt.id }
+  const ran = await ann.skillTests.runTask({ params, body: { key: task.key, code: item.reference } })
+  expect(ran).toMatchObject({ outcome: 'ran', checks: item.visible.map(() => ({ passed: true })) })
+  // A busy machine gives no verdict at first.
+  const broken = () => ann.skillTests.runTask({ params, body: { key: task.key, code: 'for (;;);' } })
+  await expect.poll(async () => (await broken()).outcome, { timeout: 80_000 }).toBe('timed-out')
+  const question = attempt.items.find(({ kind }) => kind !== 'code') as TestItem
+  const notOne = ann.skillTests.runTask({ params, body: { key: question.key, code: '1' } })
+  await expect(notOne).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each([
+  ['TypeScript', 'typescript-working'],
+  ['SQL', 'sql-advanced'],
+  ['Git', 'git-foundation'],
+])(
+  'what is right of %s leaves the server in no answer of an attempt, and in nothing that is announced',
+  async (skill, challengeId) => {
+    const ann = await service.developer()
+    const attempt = await start(ann, challengeId, skill)
+    const params = { id: attempt.id }
+    const { skillTests: api } = ann
+    const told: unknown[] = [attempt, await read(ann, attempt), await api.listTestedSkills()]
+    told.push(await api.listChallenges({ params: { skill }, query: {} }))
+    told.push(await api.saveAnswers({ params, body: { answers: { q1: 0 } } }))
+    const solved = solve(attempt)
+    for (const { key, kind } of attempt.items)
+      if (kind === 'code' || kind === 'sql')
+        told.push(await api.runTask({ params, body: { key, code: solved.codeSubmissions[key] ?? '' } }))
+    const again = await service.later(ann)
+    told.push(await submit(ann, attempt, solved), await again.skillTests.listTestHistory({ query: {} }))
+    told.push(await again.skillVerification.listEvidence({ query: { userId: ann.userId } }))
+    told.push(await again.skillVerification.getVerificationDashboard(), await again.badges.listOwnBadges())
+    // Frames are made of what is announced, and of nothing else.
+    told.push(await service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute())
+    const text = JSON.stringify(told)
+    for (const shown of attempt.items) {
+      for (const secret of secretsOf(behind(shown)))
+        expect(text, `${behind(shown).id}`).not.toContain(JSON.stringify(secret).slice(1, -1))
+      expect(Object.keys(shown).toSorted((a, b) => a.localeCompare(b))).toEqual(
+        Object.keys(shownOf).toSorted((a, b) => a.localeCompare(b)),
+      )
+      expect(choicesOf(behind(shown))).toHaveLength(shown.choices.length)
+    }
+  },
+)
+
+/** What of an item is nobody's to know who sits it. Which choice is right its order tells, in which nothing stands as in the bank. */
+function secretsOf(item: Item): string[] {
+  const secrets = [item.id, item.explanation]
+  if (item.kind === 'output') return [...secrets, item.output]
+  if (item.kind === 'sql') return [...secrets, item.reference, ...item.wrong, ...item.hiddenSetups]
+  if (item.kind !== 'code') return secrets
+  return [...secrets, item.reference, ...item.wrong, ...item.hidden.map(({ expression }) => expression)]
+}
+
+test('where the right choice stands follows from nothing', async () => {
+  const places = new Set<number>()
+  for (let people = 0; people < 8; people += 1) {
+    const { items } = await start(await service.developer(), 'http-foundation', 'HTTP')
+    for (const shown of items) {
+      const item = behind(shown)
+      if (item.kind === 'single') places.add(shown.choices.indexOf(item.right))
+    }
+  }
+  expect([...places].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
+})
+
+test('a program that never ends, prints without end or takes all memory has not passed, which is said, and the rest is graded', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann, 'javascript-working', 'JavaScript')
+  const ids = [
+    'javascript/task-shorten',
+    'javascript/task-windows',
+    'javascript/task-memoize',
+    'javascript/task-history',
+  ]
+  const drawn = JSON.stringify(ids.map((itemId, at) => ({ key: `q${at + 1}`, itemId, version: 1, order: [] })))
+  await service.deps.db.updateTable('testAttempt').set({ drawn }).where('id', '=', attempt.id).execute()
+  const right = all.find(({ id }) => id === ids[3])
+  const codeSubmissions = {
+    q1: 'for (;;);',
+    q2: 'for (;;) console.log("x".repeat(1000))',
+    q3: 'const all = []; for (;;) all.push(new Array(100000).fill(7))',
+    q4: right?.kind === 'code' ? right.reference : '',
+  }
+  const { result } = await submit(ann, attempt, { codeSubmissions })
+  expect(result?.tasks.map(({ outcome, passed }) => [outcome, passed > 0])).toEqual([
+    ['timed-out', false],
+    ['output-flood', false],
+    ['out-of-memory', false],
+    ['ran', true],
+  ])
+})
+
+test('a program as long as programs may be is taken, with others beside it', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann, 'javascript-working', 'JavaScript')
+  const [one, two] = attempt.items.filter(({ kind }) => kind === 'code')
+  const long = `// ${'x'.repeat(65_000)}\n`
+  const codeSubmissions = { [one?.key ?? '']: long, [two?.key ?? '']: long }
+  await ann.skillTests.saveAnswers({ params: { id: attempt.id }, body: { codeSubmissions } })
+  expect((await read(ann, attempt)).codeSubmissions).toEqual(codeSubmissions)
+})
+const shownOf = {
+  key: 1,
+  kind: 1,
+  topic: 1,
+  question: 1,
+  code: 1,
+  choices: 1,
+  starter: 1,
+  language: 1,
+  checks: 1,
+  setup: 1,
+}
+
+test('when the time is over nothing is taken any more, and what was saved is graded', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann)
+  const { answers } = solve(attempt)
+  const params = { id: attempt.id }
+  await ann.skillTests.saveAnswers({ params, body: { answers } })
+  service.clock.advance(attempt.secondsLeft + 10)
+  const later = await service.later(ann)
+  const over = { status: 409, code: 'test_over' }
+  await expect(later.skillTests.saveAnswers({ params, body: { answers: { q1: 0 } } })).rejects.toMatchObject(over)
+  await expect(later.skillTests.submitTest({ params, body: {} })).rejects.toMatchObject(over)
+  await expect(later.skillTests.runTask({ params, body: { key: 'q1', code: '1' } })).rejects.toMatchObject(over)
+  await service.runJob('grade-attempts')
+  expect((await later.skillTests.getTest({ params })).state).toBe('graded')
+  expect((await later.skillTests.getTest({ params })).result).toMatchObject({ isPassed: true })
+})
+
+test('handing in twice at once is one result, also where it is graded by two', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann)
+  const [params, body] = [{ id: attempt.id }, solve(attempt)]
+  await Promise.all([1, 2, 3].map(() => ann.skillTests.submitTest({ params, body }).catch(() => undefined)))
+  expect((await service.graded(ann, attempt.id)).state).toBe('graded')
+  const { db } = service.deps
+  const told = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('name', '=', 'verification.test-finished')
+    .where('key', '=', ann.userId)
+    .execute()
+  expect(told).toHaveLength(1)
+  service.clock.advance(2 * hour)
+  const late = (await service.later(ann)).skillTests.submitTest({ params, body: { answers: { q1: 0 } } })
+  expect((await late).result, 'an answer that was lost is had again').toMatchObject({ isPassed: true })
+})
+
+test('an attempt that another request has locked is graded as soon as the lock is released', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann)
+  const { db } = service.deps
+  await db.updateTable('testAttempt').set({ state: 'submitted' }).where('id', '=', attempt.id).execute()
+  let grading: Promise<void> | undefined
+  await inTransaction(db, async (trx) => {
+    await trx.selectFrom('testAttempt').select('id').where('id', '=', attempt.id).forUpdate().execute()
+    grading = gradeAttempt(service.deps, attempt.id)
+    await expect.poll(countLockWaits).toBe(1)
+  })
+  await grading
+  expect((await read(ann, attempt)).state).toBe('graded')
+})
+
+/** Statements of this file's database that wait for a lock. */
+async function countLockWaits(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    service.deps.db,
+  )
+  return Number(rows[0]?.count)
+}
+
+test('what a killed grader had begun is graded when its lease is over, once', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann)
+  const { db } = service.deps
+  const leaseUntil = new Date(service.clock.now().getTime() + 60_000)
+  const left = { state: 'grading' as const, leaseId: service.deps.newId(), leaseUntil }
+  await db.updateTable('testAttempt').set(left).where('id', '=', attempt.id).execute()
+  await service.runJob('grade-attempts')
+  expect((await read(ann, attempt)).state).toBe('grading')
+  service.clock.advance(61)
+  await service.runJob('grade-attempts')
+  expect((await read(ann, attempt)).state).toBe('graded')
+})
+
+test('the next attempt waits a day, then three, then seven, which is said beforehand', async () => {
+  const ann = await service.developer()
+  const waits: number[] = []
+  for (const hours of [24, 72, 168]) {
+    const who = await service.later(ann)
+    const startedAt = service.clock.now().getTime()
+    await submit(who, await start(who), {})
+    const { skills } = await who.skillTests.listTestedSkills()
+    const next = skills.find(({ skill }) => skill === 'Git')?.nextTryAt ?? ''
+    waits.push(Math.round((Date.parse(next) - startedAt) / 3_600_000))
+    await expect(start(who)).rejects.toMatchObject({ code: 'test_cooling_down', details: [{ resetsAt: next }] })
+    service.clock.advance(hours * hour)
+  }
+  expect(waits).toEqual([24, 72, 168])
+})
+
+test('whoever takes half as much time again has it', async () => {
+  const [ann, bob] = [await service.developer(), await service.developer()]
+  await bob.skillTests.changeTestSettings({ body: { hasExtraTime: true } })
+  const [one, other] = [await start(ann), await start(bob)]
+  expect(other.secondsLeft / one.secondsLeft).toBeCloseTo(1.5)
+  expect((await bob.skillTests.listTestedSkills()).hasExtraTime).toBe(true)
+})
+
+test('signals are shown with the result as they came, and can be answered; they change no score', async () => {
+  const [ann, bob] = [await service.developer(), await service.developer()]
+  const attempt = await start(ann)
+  const params = { id: attempt.id }
+  const signals = [
+    { kind: 'page-left' as const, amount: 40 },
+    { kind: 'large-paste' as const, amount: 900, key: 'q2' },
+  ]
+  await ann.skillTests.saveAnswers({ params, body: { signals } })
+  const { result } = await submit(ann, attempt, solve(attempt))
+  expect(result).toMatchObject({
+    isPassed: true,
+    signals: [{ kind: 'page-left', amount: 40, key: null }, { key: 'q2' }, { kind: 'passed-fast', key: null }],
+  })
+  await ann.skillTests.annotateTest({ params, body: { annotation: 'The doorbell.' } })
+  expect((await ann.skillTests.getTest({ params })).result).toMatchObject({ annotation: 'The doorbell.' })
+  const notTheirs = bob.skillTests.annotateTest({ params, body: { annotation: 'Not mine.' } })
+  await expect(notTheirs).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test("nobody reads, answers, runs or hands in another's attempt", async () => {
+  const [ann, eve] = [await service.developer(), await service.developer()]
+  const params = { id: (await start(ann)).id }
+  const { skillTests: api } = eve
+  const notFound = { status: 404, code: 'not_found' }
+  await expect(api.getTest({ params })).rejects.toMatchObject(notFound)
+  await expect(api.saveAnswers({ params, body: { answers: { q1: 0 } } })).rejects.toMatchObject(notFound)
+  await expect(api.submitTest({ params, body: {} })).rejects.toMatchObject(notFound)
+  await expect(api.runTask({ params, body: { key: 'q1', code: '1' } })).rejects.toMatchObject(notFound)
+  expect((await api.listTestHistory({ query: {} })).attempts).toEqual([])
+})
+
+test.each([
+  ['a megabyte of code', { codeSubmissions: { q1: 'x'.repeat(1_000_000) } }],
+  ['code with NUL', { codeSubmissions: { q1: 'a\0b' } }],
+  ['an answer to nothing', { answers: { __proto__x: 1 } }],
+  ['a choice that is no number', { answers: { q1: { is: 'wrong' } } }],
+])('%s is a bad request and changes nothing', async (_, body) => {
+  const ann = await service.developer()
+  const attempt = await start(ann)
+  const answer = await ann.http('PUT', `/api/v1/skill-verification/test/${attempt.id}/answers`, { body })
+  expect([400, 413]).toContain(answer.status)
+  expect(await read(ann, attempt)).toMatchObject({ answers: {}, codeSubmissions: {} })
+})

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import type { Challenge } from '@codekin/contracts/skill-verification/test-models'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../../deps.ts'
+import {
+  addExposures,
+  bankVersion,
+  challengesOf,
+  drawAttempt,
+  findBank,
+  type Item,
+  listCurrentItems,
+  passMarkOf,
+} from '../bank/index.ts'
+import { expireAttempts, hasExtraTime, insertAttempt, listAttempts, lockStarts } from './repository.ts'
+import { nextTryOf, rememberedDays } from './rules/cool-down.ts'
+
+export type Starting =
+  | { kind: 'started'; id: string }
+  | { kind: 'running' }
+  | { kind: 'no-items' }
+  | { kind: 'cooling-down'; until: Date }
+
+const extraTimeFactor = 1.5
+const precision = 2 ** 40
+const random = () => randomInt(precision) / precision
+
+/** The test of a skill that is called so; undefined where there is none. */
+export function findChallenge(o: { challengeId: string; skillName: string }): Challenge | undefined {
+  const found = findBank(o.skillName)
+  return found && challengesOf(found, bankVersion, []).find(({ id }) => id === o.challengeId)
+}
+
+/** Draws an attempt at a test and starts its time. */
+export async function startTest(
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  { userId, now }: { userId: string; now: Date },
+  challenge: Challenge,
+): Promise<Starting> {
+  await expireAttempts(db, now, userId)
+  return await inTransaction(db, async (trx) => {
+    const { key: skillKey, name: skill } = canonicalSkill(challenge.skill)
+    await lockStarts(trx, { userId, skillKey })
+    const since = new Date(now.getTime() - rememberedDays * 86_400_000)
+    const before = await listAttempts(trx, { userId, skillKey, since, limit: 10 })
+    if (before.some(({ state }) => state === 'running')) return { kind: 'running' }
+    const until = nextTryOf(
+      before.map(({ startedAt }) => startedAt),
+      now,
+    )
+    if (until) return { kind: 'cooling-down', until }
+    const items = await listCurrentItems(trx, skillKey)
+    // The bank of a service that has just come to be is on its way.
+    if (items.length === 0) return { kind: 'no-items' }
+    const drawn = drawAttempt(
+      items.map(({ content, version, difficulty, exposures }) => ({
+        item: { ...(content as Item), difficulty },
+        version,
+        exposures,
+      })),
+      challenge,
+      random,
+    )
+    const factor = (await hasExtraTime(trx, userId)) ? extraTimeFactor : 1
+    const expiresAt = new Date(now.getTime() + challenge.minutes * factor * 60_000)
+    const { id: challengeId, level } = challenge
+    const id = newId()
+    const passMark = passMarkOf(items, level)
+    const attempt = { id, userId, skillKey, skill, challengeId, level, drawn, startedAt: now, expiresAt, passMark }
+    // Of two at the same moment one has it.
+    if (!(await insertAttempt(trx, attempt))) return { kind: 'running' }
+    await addExposures(
+      trx,
+      drawn.map(({ itemId }) => itemId),
+    )
+    return { kind: 'started', id }
+  })
+}

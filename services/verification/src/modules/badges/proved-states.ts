@@ -1,0 +1,55 @@
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
+import type { Reader } from '@codekin/db/open-db'
+import type { Tables } from '../../tables.ts'
+import { listPassed, validUntilOf } from '../attempts/index.ts'
+import {
+  confidenceOf,
+  type EvidenceRow,
+  findMember,
+  listEvidence,
+  listHidden,
+  listProvedSkills,
+} from '../evidence/index.ts'
+import type { Pass, ProvedState, StandingPiece } from './rules.ts'
+
+/** How every skill of somebody is proved now: of those on the profile, and of all for which there ever was evidence. */
+export async function provedStatesOf(db: Reader<Tables>, userId: string, now: Date): Promise<ProvedState[]> {
+  const [member, proved] = await Promise.all([findMember(db, userId), listProvedSkills(db, userId)])
+  const onProfile = (member?.skills ?? []).map((skill) => ({ skill, skillKey: canonicalSkill(skill).key }))
+  const names = new Map([...onProfile, ...proved].map(({ skill, skillKey }) => [skillKey, skill]))
+  const [evidence, passed, hidden] = await Promise.all([
+    listEvidence(db, { userId, skillKeys: [...names.keys()], now }),
+    listPassed(db, { userId }),
+    listHidden(db, userId),
+  ])
+  return [...names].map(([skillKey, skill]) => {
+    const rows = evidence.filter((row) => row.skillKey === skillKey && !row.isHidden)
+    const passes = passed.filter((row) => row.skillKey === skillKey && !hidden.has(row.id))
+    return provedStateOf({ skillKey, skill }, rows, passes, now)
+  })
+}
+
+type PassedRow = Awaited<ReturnType<typeof listPassed>>[number]
+
+/** Of what is not hidden. */
+export function provedStateOf(
+  { skillKey, skill }: { skillKey: string; skill: string },
+  rows: readonly EvidenceRow[],
+  passed: readonly PassedRow[],
+  now: Date,
+): ProvedState {
+  const passes = passed.map(passOf).filter(({ expiresAt }) => expiresAt > now)
+  return { skillKey, skill, ...confidenceOf(skillKey, rows, now), pieces: rows.map(pieceOf), passes }
+}
+
+function passOf({ id, level, gradedAt, result: { score, low, high } }: PassedRow): Pass {
+  return { id, level, score, low, high, asOf: gradedAt, expiresAt: validUntilOf(gradedAt) }
+}
+
+function pieceOf({ id, method, weight, asOf, expiresAt, detail }: EvidenceRow): StandingPiece {
+  const test =
+    detail.kind === 'test' ? { level: detail.level, score: detail.score, low: detail.low, high: detail.high } : null
+  const endorsement =
+    detail.kind === 'endorsement' ? { isByProved: detail.isByProved, isMutual: detail.isMutual } : null
+  return { id, method, weight, asOf, expiresAt, test, endorsement }
+}

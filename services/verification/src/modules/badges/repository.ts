@@ -1,0 +1,135 @@
+import type { BadgeKind } from '@codekin/contracts/skill-verification/badges'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { BadgeTable, KeptBadgeEvidence } from './tables.ts'
+
+export type BadgeRow = Selectable<BadgeTable>
+export type NewBadge = {
+  id: string
+  userId: string
+  kind: BadgeKind
+  skillKey: string
+  skill: string | null
+  evidence: readonly KeptBadgeEvidence[]
+  earnedAt: Date
+  expiresAt: Date
+}
+
+/** Badges of somebody for these skills, or all; also those that are over. The newest first. */
+export async function listBadges(
+  db: Reader<Tables>,
+  userId: string,
+  skillKeys?: readonly string[],
+): Promise<BadgeRow[]> {
+  return await db
+    .selectFrom('badge')
+    .selectAll()
+    .where('userId', '=', userId)
+    .$if(skillKeys !== undefined, (query) => query.where('skillKey', 'in', skillKeys as string[]))
+    .orderBy('earnedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Somebody has earned it, or still does. One that was revoked or had ended is earned anew; what was signed before a revocation
+ * stays revoked, for its place in the list is another one from then on.
+ */
+export async function keepBadge(trx: Trx<Tables>, badge: NewBadge, now: Date): Promise<void> {
+  const { id, userId, kind, skillKey, skill, evidence, earnedAt, expiresAt } = badge
+  await sql`
+    insert into badge (id, user_id, kind, skill_key, skill, evidence, earned_at, expires_at, changed_at)
+    values (${id}, ${userId}, ${kind}, ${skillKey}, ${skill}, ${JSON.stringify(evidence)}, ${earnedAt}, ${expiresAt}, ${now})
+    on conflict on constraint badge_once do update set
+      skill = excluded.skill, evidence = excluded.evidence, expires_at = excluded.expires_at, changed_at = excluded.changed_at,
+      revoked_at = null,
+      earned_at = case when badge.revoked_at is null and badge.expires_at > ${now} then badge.earned_at
+        else excluded.earned_at end,
+      status_index = case when badge.revoked_at is null then badge.status_index else nextval('badge_status_index') end
+  `.execute(trx)
+}
+
+/** What these stood on is withdrawn. */
+export async function revokeBadges(trx: Trx<Tables>, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('badge')
+    .set({ revokedAt: now, changedAt: now })
+    .where('id', 'in', ids)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+/** Undefined where there is no such badge of theirs. */
+export async function changeBadgePrivacy(
+  db: Reader<Tables>,
+  { id, userId, isPublic, isNamed, now }: Pick<BadgeRow, 'id' | 'userId' | 'isPublic' | 'isNamed'> & { now: Date },
+): Promise<BadgeRow | undefined> {
+  return await db
+    .updateTable('badge')
+    .set({ isPublic, isNamed, changedAt: now })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export type PublicRow = BadgeRow & { fullName: string; memberVersion: number }
+
+/** One that its owner made public, while their account is there and not suspended. */
+export async function findPublicBadge(db: Reader<Tables>, id: string, now: Date): Promise<PublicRow | undefined> {
+  return await db
+    .selectFrom('badge')
+    .innerJoin('member', 'member.userId', 'badge.userId')
+    .leftJoin('standing', 'standing.userId', 'badge.userId')
+    .selectAll('badge')
+    .select(['fullName', 'member.sourceVersion as memberVersion'])
+    .where('badge.id', '=', id)
+    .where('isPublic', '=', true)
+    .where('member.isClosed', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('standing.isSuspended', 'is', null),
+        eb('standing.isSuspended', '=', false),
+        eb('standing.suspendedUntil', '<=', now),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** Those of somebody that are public and valid, the newest first. */
+export async function listPublicBadges(db: Reader<Tables>, userId: string, now: Date): Promise<BadgeRow[]> {
+  return await db
+    .selectFrom('badge')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('isPublic', '=', true)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('earnedAt', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Places in the list, from one on and below another, of what is not revoked. */
+export async function listStandingPlaces(
+  db: Reader<Tables>,
+  { from, below }: { from: number; below: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('badge')
+    .select('statusIndex')
+    .where('statusIndex', '>=', from)
+    .where('statusIndex', '<', below)
+    .where('revokedAt', 'is', null)
+    .execute()
+  return rows.map(({ statusIndex }) => statusIndex)
+}
+
+/** The last place that was given; −1: none. */
+export async function findLastPlace(db: Reader<Tables>): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select case when is_called then last_value else -1 end::int as last from badge_status_index`.execute(db)
+  return rows[0]?.last ?? -1
+}

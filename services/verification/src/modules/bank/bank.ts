@@ -1,0 +1,40 @@
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
+import { algorithms } from './algorithms.ts'
+import { css } from './css.ts'
+import { git } from './git.ts'
+import { http } from './http.ts'
+import { javascript } from './javascript.ts'
+import { nodejs } from './nodejs.ts'
+import { python } from './python.ts'
+import { react } from './react.ts'
+import { regularExpressions } from './regular-expressions.ts'
+import type { SkillBank } from './rules/item.ts'
+import { security } from './security.ts'
+import { sql } from './sql.ts'
+import { typescript } from './typescript.ts'
+
+/** Raised with every change of an item. */
+export const bankVersion = 3
+
+/** Every skill that can be tested. */
+export const bank: readonly SkillBank[] = [
+  typescript,
+  javascript,
+  nodejs,
+  react,
+  css,
+  http,
+  sql,
+  git,
+  python,
+  algorithms,
+  regularExpressions,
+  security,
+]
+
+const bySkill = new Map(bank.map((one) => [canonicalSkill(one.skill).key, one]))
+
+/** The bank of a skill, however it is written. */
+export function findBank(skill: string): SkillBank | undefined {
+  return bySkill.get(canonicalSkill(skill).key)
+}

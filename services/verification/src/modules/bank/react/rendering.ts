@@ -1,0 +1,171 @@
+import type { Item } from '../rules/item.ts'
+
+export const rendering: readonly Item[] = [
+  {
+    id: 'react/index-as-key',
+    topic: 'rendering',
+    kind: 'single',
+    difficulty: -1.3,
+    seconds: 50,
+    question:
+      'A guest list renders a row for each guest: the name, and an uncontrolled `<input>` for a remark. The rows have `key={index}`. Somebody has typed "vegan" beside Ada, so far the only guest, when Bob is put at the top of the list. What is shown then?',
+    right: '"vegan" stands beside Bob, and the input beside Ada is empty',
+    wrong: [
+      '"vegan" stands beside Ada, whose row has moved down by one',
+      'All inputs are empty, since every row has got another key',
+      '"vegan" stands beside Bob and Ada, because their keys collide',
+    ],
+    explanation:
+      'React matches rows by their keys. With the index as key, the first row stays the first row, keeps its DOM node with the text in it, and only gets another name. A key that belongs to the guest, such as an id, makes the row move along with what was typed.',
+  },
+  {
+    id: 'react/zero-in-jsx',
+    topic: 'rendering',
+    kind: 'output',
+    difficulty: -1.5,
+    seconds: 40,
+    question: 'What does this program print?',
+    code: {
+      language: 'tsx',
+      text: `import { renderToStaticMarkup } from 'react-dom/server'
+
+function Inbox({ unread }: { unread: number }) {
+  return <p>{unread && <b>{unread} new</b>}</p>
+}
+
+console.log(renderToStaticMarkup(<Inbox unread={0} />))`,
+    },
+    output: `<p>0</p>`,
+    explanation:
+      '`0 && …` is 0, and React renders numbers, also 0. Only `false`, `true`, `null` and `undefined` render nothing. A condition that is a boolean, `unread > 0 && …`, avoids it.',
+  },
+  {
+    id: 'react/component-within-component',
+    topic: 'rendering',
+    kind: 'find-the-bug',
+    difficulty: -0.7,
+    seconds: 60,
+    question:
+      'The input loses the focus after every key, because React takes it down and builds it anew. Which line makes React see another component at each render?',
+    code: {
+      language: 'tsx',
+      text: `import { useState } from 'react'
+
+export function Search({ onFind }: { onFind: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const isEmpty = text.trim() === ''
+
+  const Field = () => (
+    <input value={text} onChange={(event) => setText(event.target.value)} />
+  )
+
+  return (
+    <form action={() => onFind(text)}>
+      <Field />
+      <button disabled={isEmpty}>Find</button>
+    </form>
+  )
+}`,
+    },
+    line: 7,
+    explanation:
+      'Each render of `Search` creates a new function `Field`. To React that is another type of component at the same place, so it unmounts the old input and mounts a new one. Components belong to the top level of a module and get what they need as props.',
+  },
+  {
+    id: 'react/pure-rendering',
+    topic: 'rendering',
+    kind: 'multiple',
+    difficulty: -0.1,
+    seconds: 60,
+    question: 'Which of these may a component do while it renders?',
+    right: [
+      'Push to an array that it has just created',
+      'Throw an error for an error boundary to catch',
+      'Compute a filtered list from its props',
+    ],
+    wrong: [
+      'Sort an array from its props in place',
+      'Count its renders in `ref.current`',
+      'Put its result into a cache object of the module',
+    ],
+    explanation:
+      'React may call a component several times, or begin a render and drop it, so a render must not leave traces outside itself. Changing what was created within the same render is invisible to others and fine. Props, refs and module variables outlive the render; changing them belongs into handlers and effects.',
+  },
+  {
+    id: 'react/hydration-mismatch',
+    topic: 'rendering',
+    kind: 'multiple',
+    difficulty: 0.2,
+    seconds: 60,
+    question:
+      'A component is rendered to HTML on a server and then hydrated in the browser. Which of these in its rendering can make the two results differ?',
+    right: [
+      '`<time>{new Date().toLocaleTimeString()}</time>`',
+      "`<p>{typeof window === 'undefined' ? 'Loading' : 'Ready'}</p>`",
+      '`<li key={id}>{Math.random() < 0.5 ? first : second}</li>`',
+    ],
+    wrong: [
+      '`<label htmlFor={id}>` with `const id = useId()`',
+      '`<p>{isReady}</p>`, with state that an effect sets after mounting',
+      '`<button onClick={() => setCount(count + 1)}>{count}</button>`',
+    ],
+    explanation:
+      'The first render in the browser has to give the same output as the one on the server, so clocks, time zones, random numbers and checks for the browser do not belong there. State starts with the same value on both sides and effects run only after hydration. `useId` is made to agree.',
+  },
+  {
+    id: 'react/children-are-not-rendered-again',
+    topic: 'rendering',
+    kind: 'output',
+    difficulty: 0.9,
+    seconds: 75,
+    question:
+      'The app is rendered once, without `StrictMode`, and then `toggle()` is called once. What is printed altogether?',
+    code: {
+      language: 'tsx',
+      text: `let toggle: () => void
+
+function Row() {
+  console.log('row')
+  return <p>row</p>
+}
+function Panel({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  toggle = () => setIsOpen(!isOpen)
+  console.log('panel', isOpen)
+  return <section>{children}</section>
+}
+function App() {
+  return (
+    <Panel>
+      <Row />
+    </Panel>
+  )
+}`,
+    },
+    output: `panel false
+row
+panel true`,
+    explanation:
+      'The element `<Row />` is created by `App`, which does not render again. `Panel` passes on the very same element object, and React skips an element that is identical to that of the last render. Passing content as `children` is therefore a way to keep it from rendering with its surroundings.',
+  },
+  {
+    id: 'react/what-boundaries-catch',
+    topic: 'rendering',
+    kind: 'multiple',
+    difficulty: 1,
+    seconds: 60,
+    question: 'Which errors reach an error boundary that wraps the component in which they are thrown?',
+    right: [
+      'An error in an effect of the component',
+      'An error while the component renders',
+      'An error in an action given to `startTransition` of `useTransition`',
+    ],
+    wrong: [
+      'An error in an `onClick` handler',
+      'An error in a callback of `setTimeout`',
+      'A rejected promise that an effect did not wait for',
+    ],
+    explanation:
+      'React calls components, effects and the actions of transitions itself and hands their errors to the nearest boundary. Handlers, timers and loose promises run outside of that; what shall be shown of their errors has to be put into state, or thrown in a later render.',
+  },
+]

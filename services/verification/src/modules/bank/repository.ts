@@ -1,0 +1,135 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { TestItemTable } from './tables.ts'
+
+export type StoredItem = {
+  id: string
+  version: number
+  skillKey: string
+  content: object
+  difficulty: number
+  discrimination: number
+}
+
+const shown = ['id', 'version', 'skillKey', 'content', 'difficulty', 'discrimination'] as const
+
+/** Until the transaction ends, nobody else changes which items are in use. */
+export async function lockBank(trx: Trx<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('test bank', 0))`.execute(trx)
+}
+
+/** The newest version of every item, and whether it is in use. */
+export async function listNewestItems(
+  db: Reader<Tables>,
+): Promise<(StoredItem & Pick<Selectable<TestItemTable>, 'retiredAt' | 'retiredFor'>)[]> {
+  return await db
+    .selectFrom('testItem')
+    .select([...shown, 'retiredAt', 'retiredFor'])
+    .distinctOn('id')
+    .orderBy('id')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+export async function insertItems(trx: Trx<Tables>, items: readonly StoredItem[], loadedAt: Date): Promise<void> {
+  if (items.length === 0) return
+  await trx
+    .insertInto('testItem')
+    .values(
+      items.map((item) => ({
+        ...item,
+        content: JSON.stringify(item.content),
+        authoredDifficulty: item.difficulty,
+        authoredDiscrimination: item.discrimination,
+        rightShare: null,
+        measuredDifficulty: null,
+        measuredDiscrimination: null,
+        discriminationError: null,
+        exposureShare: null,
+        measuredAt: null,
+        loadedAt,
+        retiredAt: null,
+        retiredFor: null,
+      })),
+    )
+    .execute()
+}
+
+/** Nobody is asked these any more; attempts that have them keep them. */
+export async function retireItems(trx: Trx<Tables>, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('testItem')
+    .set({ retiredAt: now })
+    .where('id', 'in', ids)
+    .where('retiredAt', 'is', null)
+    .execute()
+}
+
+/** How hard each item in use is, which says what a score means. */
+export async function listMeasures(
+  db: Reader<Tables>,
+  skillKey: string,
+): Promise<Pick<StoredItem, 'difficulty' | 'discrimination'>[]> {
+  return await db
+    .selectFrom('testItem')
+    .select(['difficulty', 'discrimination'])
+    .where('skillKey', '=', skillKey)
+    .where('retiredAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** What a test of a skill may be drawn from. */
+export async function listCurrentItems(
+  db: Reader<Tables>,
+  skillKey: string,
+): Promise<(StoredItem & { exposures: number })[]> {
+  return await db
+    .selectFrom('testItem')
+    .select([...shown, 'exposures'])
+    .where('skillKey', '=', skillKey)
+    .where('retiredAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** The items of an attempt, in the versions it was drawn with. */
+export async function listItemsOf(
+  db: Reader<Tables>,
+  drawn: readonly { itemId: string; version: number }[],
+): Promise<StoredItem[]> {
+  const { rows } = await sql<StoredItem>`
+    select id, version, skill_key, content, difficulty, discrimination from test_item
+    where (id, version) in (
+      select * from unnest(${drawn.map(({ itemId }) => itemId)}::text[], ${drawn.map(({ version }) => version)}::integer[]))
+  `.execute(db)
+  return rows
+}
+
+/** Each was shown to one more. */
+export async function addExposures(trx: Trx<Tables>, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('testItem')
+    .set((eb) => ({ exposures: eb('exposures', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('retiredAt', 'is', null)
+    .execute()
+}
+
+type ResponseRow = Selectable<Tables['testResponse']>
+
+export async function insertResponses(trx: Trx<Tables>, responses: readonly ResponseRow[]): Promise<void> {
+  if (responses.length === 0) return
+  await trx
+    .insertInto('testResponse')
+    .values(responses)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How an attempt was answered says nothing of the items any more. */
+export async function removeResponses(trx: Trx<Tables>, attemptId: string): Promise<void> {
+  await trx.deleteFrom('testResponse').where('attemptId', '=', attemptId).execute()
+}

@@ -1,0 +1,1 @@
+export { weighDueSkills } from './weigh-skills.ts'

@@ -1,0 +1,46 @@
+import type { Deps } from '../../deps.ts'
+import { findByName, saysSomewhere } from './adapters/people.ts'
+import { ReadingEnded } from './adapters/requests.ts'
+import { newOwnershipCode } from './adapters/secrets.ts'
+import { connectAccount } from './connect.ts'
+import { findConnectionByAccount } from './repository-connections.ts'
+import { findOwnership, keepOwnership } from './repository-visits.ts'
+import { after, ownershipSeconds } from './rules/schedule.ts'
+
+export type Proving =
+  | { kind: 'verified'; login: string }
+  | { kind: 'waiting'; login: string; code: string; expiresAt: Date; wasNotFound: boolean }
+  | { kind: 'taken' | 'unknown' | 'unavailable' | 'not-configured' }
+
+const secondsMax = 20
+
+/** First gives a code for the account, then looks whether it stands where only its owner can put it. */
+export async function proveOwnership(
+  deps: Pick<Deps, 'github'> & Parameters<typeof connectAccount>[0],
+  { userId, login }: { userId: string; login: string },
+): Promise<Proving> {
+  const { db, clock, github } = deps
+  if (!github) return { kind: 'not-configured' }
+  try {
+    const requests = await github.read('app', AbortSignal.timeout(secondsMax * 1000))
+    const person = await findByName(requests, login)
+    if (!person) return { kind: 'unknown' }
+    const holder = await findConnectionByAccount(db, person.id)
+    if (holder) return holder.userId === userId ? { kind: 'verified', login: holder.login } : { kind: 'taken' }
+    const now = clock.now()
+    const asked = await findOwnership(db, userId)
+    if (!asked || asked.accountId !== person.id || asked.expiresAt <= now) {
+      const [code, expiresAt] = [newOwnershipCode(), after(now, ownershipSeconds)]
+      await keepOwnership(db, { userId, accountId: person.id, login: person.login, code, expiresAt })
+      return { kind: 'waiting', login: person.login, code, expiresAt, wasNotFound: false }
+    }
+    const { code, expiresAt } = asked
+    if (!(await saysSomewhere(requests, person, code)))
+      return { kind: 'waiting', login: person.login, code, expiresAt, wasNotFound: true }
+    const outcome = await connectAccount(deps, { userId, account: person, grant: null })
+    return outcome === 'taken' ? { kind: 'taken' } : { kind: 'verified', login: person.login }
+  } catch (error) {
+    if (error instanceof ReadingEnded || (error as Error).name === 'TimeoutError') return { kind: 'unavailable' }
+    throw error
+  }
+}

@@ -1,0 +1,133 @@
+import type { GithubSignalKind, SignalAppeal } from '@codekin/contracts/github/models'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { GithubAppealTable, KeptAnalysis } from './tables.ts'
+
+export type AnalysisRow = { asOf: Date; found: KeptAnalysis }
+export type AppealRow = Selectable<GithubAppealTable>
+
+export async function findAnalysis(db: Reader<Tables>, userId: string): Promise<AnalysisRow | undefined> {
+  return await db.selectFrom('githubAnalysis').select(['asOf', 'found']).where('userId', '=', userId).executeTakeFirst()
+}
+
+export async function keepAnalysis(trx: Trx<Tables>, userId: string, { asOf, found }: AnalysisRow): Promise<void> {
+  const row = { asOf, found: JSON.stringify(found) }
+  await trx
+    .insertInto('githubAnalysis')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
+    .execute()
+}
+
+export async function removeAnalysis(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('githubAnalysis').where('userId', '=', userId).execute()
+}
+
+/** Of somebody about an account, whatever became of them. */
+export async function listAppeals(
+  db: Reader<Tables>,
+  { userId, accountId }: { userId: string; accountId: number },
+): Promise<AppealRow[]> {
+  return await db
+    .selectFrom('githubAppeal')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
+/** False where there is one about the same. */
+export async function insertAppeal(db: Reader<Tables>, appeal: Insertable<GithubAppealTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('githubAppeal')
+    .values(appeal)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function lockAppeal(trx: Trx<Tables>, id: string): Promise<AppealRow | undefined> {
+  return await trx.selectFrom('githubAppeal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+type Decision = { state: SignalAppeal['state']; answer: string; orderId: string; decidedAt: Date }
+
+export async function changeAppeal(trx: Trx<Tables>, id: string, decision: Decision): Promise<void> {
+  await trx.updateTable('githubAppeal').set(decision).where('id', '=', id).execute()
+}
+
+export type StaffAppealRow = AppealRow & { login: string | null; found: KeptAnalysis | null }
+
+/** With what is found of the account by now; none of this one of the staff. */
+function appealsFor(db: Reader<Tables>, staffId: string) {
+  return db
+    .selectFrom('githubAppeal')
+    .leftJoin('githubConnection', (join) =>
+      join
+        .onRef('githubConnection.userId', '=', 'githubAppeal.userId')
+        .onRef('githubConnection.accountId', '=', 'githubAppeal.accountId'),
+    )
+    .leftJoin('githubAnalysis', 'githubAnalysis.userId', 'githubConnection.userId')
+    .selectAll('githubAppeal')
+    .select(['githubConnection.login', 'githubAnalysis.found'])
+    .where('githubAppeal.userId', '<>', staffId)
+}
+
+type Page = { staffId: string; isDecided: boolean; after: { at: Date; id: string } | undefined; limit: number }
+
+/** Those that wait, the longest first, or those that were decided, the newest first. */
+export async function listAppealsOfAll(
+  db: Reader<Tables>,
+  { staffId, isDecided, after, limit }: Page,
+): Promise<StaffAppealRow[]> {
+  const [column, order] = isDecided ? (['decidedAt', 'desc'] as const) : (['createdAt', 'asc'] as const)
+  return await appealsFor(db, staffId)
+    .where('state', isDecided ? '<>' : '=', 'waiting')
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple(`githubAppeal.${column}`, 'githubAppeal.id'),
+          isDecided ? '<' : '>',
+          eb.tuple(after?.at as Date, after?.id as string),
+        ),
+      ),
+    )
+    .orderBy(`githubAppeal.${column}`, order)
+    .orderBy('githubAppeal.id', order)
+    .limit(limit)
+    .execute()
+}
+
+/** How many wait; none of this one of the staff. */
+export async function countWaitingAppeals(db: Reader<Tables>, staffId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('githubAppeal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('userId', '<>', staffId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function findAppealForStaff(
+  db: Reader<Tables>,
+  { staffId, appealId }: { staffId: string; appealId: string },
+): Promise<StaffAppealRow | undefined> {
+  return await appealsFor(db, staffId).where('githubAppeal.id', '=', appealId).executeTakeFirst()
+}
+
+/** Signals of an account that an appeal has cleared. */
+export async function listCleared(
+  db: Reader<Tables>,
+  { userId, accountId }: { userId: string; accountId: number },
+): Promise<GithubSignalKind[]> {
+  const rows = await db
+    .selectFrom('githubAppeal')
+    .select('kind')
+    .where('userId', '=', userId)
+    .where('accountId', '=', accountId)
+    .where('state', '=', 'granted')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}

@@ -1,0 +1,146 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Tables } from '../../tables.ts'
+import type { GithubConnectionTable } from './tables.ts'
+
+export type ConnectionRow = Selectable<GithubConnectionTable>
+
+export async function findConnection(db: Reader<Tables>, userId: string): Promise<ConnectionRow | undefined> {
+  return await db.selectFrom('githubConnection').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends: what is found is found by one at a time. */
+export async function lockConnection(trx: Trx<Tables>, userId: string): Promise<ConnectionRow | undefined> {
+  return await trx
+    .selectFrom('githubConnection')
+    .selectAll()
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whose account it is here, by what it is called at GitHub. */
+export async function findConnectionByLogin(db: Reader<Tables>, login: string): Promise<ConnectionRow | undefined> {
+  return await db
+    .selectFrom('githubConnection')
+    .selectAll()
+    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .orderBy('connectedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function findConnectionByAccount(
+  db: Reader<Tables>,
+  accountId: number,
+): Promise<ConnectionRow | undefined> {
+  return await db.selectFrom('githubConnection').selectAll().where('accountId', '=', accountId).executeTakeFirst()
+}
+
+/** Connects, or replaces how the same account is connected. Throws `github_connection_account` where it is another's. */
+export async function keepConnection(trx: Trx<Tables>, connection: Insertable<GithubConnectionTable>): Promise<void> {
+  const { userId: _, ...rest } = connection
+  await trx
+    .insertInto('githubConnection')
+    .values(connection)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(rest))
+    .execute()
+}
+
+export async function changeConnection(
+  db: Reader<Tables>,
+  userId: string,
+  change: Updateable<GithubConnectionTable>,
+): Promise<void> {
+  await db.updateTable('githubConnection').set(change).where('userId', '=', userId).execute()
+}
+
+export async function removeConnection(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('githubConnection').where('userId', '=', userId).execute()
+}
+
+/** How often others were told whose account is whose, this time included. */
+export async function countTold(trx: Trx<Tables>, userId: string): Promise<number> {
+  const { sourceVersion } = await trx
+    .insertInto('githubTold')
+    .values({ userId, sourceVersion: 1 })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet((eb) => ({ sourceVersion: eb('githubTold.sourceVersion', '+', 1) })),
+    )
+    .returning('sourceVersion')
+    .executeTakeFirstOrThrow()
+  return sourceVersion
+}
+
+/** Everybody of whom others were told, with what they are called by now. */
+export async function listTold(
+  db: Reader<Tables>,
+  afterId: string | null,
+  limit: number,
+): Promise<{ userId: string; sourceVersion: number; login: string | null }[]> {
+  return await db
+    .selectFrom('githubTold')
+    .leftJoin('githubConnection', 'githubConnection.userId', 'githubTold.userId')
+    .select(['githubTold.userId', 'sourceVersion', 'login'])
+    .$if(afterId !== null, (query) => query.where('githubTold.userId', '>', afterId as string))
+    .orderBy('githubTold.userId')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes one that is to be analysed anew, and holds it until the transaction ends. */
+export async function lockComputeDue(trx: Trx<Tables>, now: Date): Promise<ConnectionRow | undefined> {
+  return await trx
+    .selectFrom('githubConnection')
+    .selectAll()
+    .where('computeDueAt', '<=', now)
+    .orderBy('computeDueAt')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** What another key than this one has sealed. */
+export async function listSealedOtherwise(db: Reader<Tables>, keyId: string, limit: number): Promise<ConnectionRow[]> {
+  return await db
+    .selectFrom('githubConnection')
+    .selectAll()
+    .where((eb) => eb.or([eb('hashKeyId', '<>', keyId), eb('tokenKeyId', '<>', keyId)]))
+    .limit(limit)
+    .execute()
+}
+
+/** Those whose next sync by itself is due, of people who agree and are here; they are not found again before `next`. */
+export async function takeDueForSync(
+  trx: Trx<Tables>,
+  { now, next, limit }: { now: Date; next: Date; limit: number },
+): Promise<string[]> {
+  const taken = await sql<{ userId: string }>`
+    update github_connection set next_sync_at = ${next} where user_id in (
+      select github_connection.user_id from github_connection
+      join consent on consent.user_id = github_connection.user_id and has_github_analysis
+      left join member on member.user_id = github_connection.user_id
+      where next_sync_at <= ${now} and member.is_closed is distinct from true
+      order by next_sync_at limit ${limit} for update of github_connection skip locked)
+    returning user_id`.execute(trx)
+  return taken.rows.map(({ userId }) => userId)
+}
+
+/**
+ * Connections of these people that are not as their consent is: nothing is read of who agrees and was never asked, or something
+ * is left of who does not.
+ */
+export async function listConsentChanges(
+  db: Reader<Tables>,
+  userIds: readonly string[],
+): Promise<{ userId: string; isAgreed: boolean }[]> {
+  const { rows } = await sql<{ userId: string; isAgreed: boolean }>`
+    select github_connection.user_id, has_github_analysis as is_agreed from github_connection
+    join consent on consent.user_id = github_connection.user_id
+    where github_connection.user_id = any(${userIds}::uuid[])
+      and (not has_github_analysis or synced_at is null and not exists (
+        select from github_sync where github_sync.user_id = github_connection.user_id and state in ('waiting', 'running', 'paused')))
+    order by github_connection.user_id`.execute(db)
+  return rows
+}

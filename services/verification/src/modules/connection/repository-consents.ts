@@ -1,0 +1,8 @@
+import type { Reader } from '@codekin/db/open-db'
+import type { Tables } from '../../tables.ts'
+
+/** Whether somebody agrees to the analysis of their contributions. */
+export async function hasGithubConsent(db: Reader<Tables>, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('consent').select('hasGithubAnalysis').where('userId', '=', userId).executeTakeFirst()
+  return row?.hasGithubAnalysis ?? false
+}

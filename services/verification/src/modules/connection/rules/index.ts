@@ -1,0 +1,26 @@
+export type {
+  By,
+  Choices,
+  CodeFile,
+  Commit,
+  Content,
+  FileClass,
+  FileFacts,
+  Kind,
+  Place,
+  PullRequest,
+  Reason,
+  Repository,
+  Star,
+  Trace,
+} from './models.ts'
+export type {
+  Account,
+  ChangedFile,
+  ReadCommit,
+  Reading,
+  ReadPull,
+  ReadRepository,
+  Signature,
+  Stargazer,
+} from './read.ts'

@@ -1,0 +1,99 @@
+import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
+import type { Relation } from '@codekin/contracts/skill-verification/models'
+import { endorsementRequested } from '@codekin/contracts/verification/events'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { Tables } from '../../tables.ts'
+import { listVisiblePeople } from '../evidence/index.ts'
+import {
+  changeEndorsement,
+  type EndorsementRow,
+  findAcquaintance,
+  insertEndorsement,
+  lockBetween,
+} from './repository.ts'
+import { insertAsk, lockAsks } from './repository-requests.ts'
+import { dayOf, mayAskAgain, mayRefresh } from './rules/endorsement.ts'
+
+type Viewer = { userId: string; now: Date }
+/** `asked`: by who is to be endorsed; `offered`: by who endorses. */
+export type Asked = {
+  kind: 'asked' | 'offered'
+  otherId: string
+  skill: { name: string; key: string }
+  relation: Relation
+  message: string
+}
+export type Asking =
+  | { kind: 'asked'; endorsement: EndorsementRow }
+  | { kind: 'not-found' | 'exists' | 'declined' | 'quota-reached' }
+
+/**
+ * Asks a match or a collaborator for an endorsement, or offers them one; of one that was given long ago, asks whether it still
+ * holds.
+ */
+export async function askEndorsement(
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<Asking> {
+  return await inTransaction(db, async (trx) => {
+    const { isMatched, isCollaborator } = await findAcquaintance(trx, viewer, asked.otherId)
+    if (!isMatched && !isCollaborator) return { kind: 'not-found' }
+    const { userId, now } = viewer
+    // The quota's lock is taken first by all, so that nobody waits in a circle.
+    const asks = await lockAsks(trx, userId, dayOf(now))
+    const between = betweenOf(viewer, asked)
+    const before = await lockBetween(trx, viewer, between)
+    const refusal = before && refusalBy(before, asked, now)
+    if (refusal) return { kind: refusal }
+    if (asks >= endorsementAsksPerDay) return { kind: 'quota-reached' }
+    const endorsement =
+      before?.status === 'given'
+        ? await askAgain(trx, viewer, before)
+        : await insertEndorsement(trx, viewer, { ...newOf(asked), ...between, id: newId() })
+    if (!endorsement) return { kind: 'exists' }
+    await insertAsk(trx, { id: newId(), userId, askedAt: now })
+    await tell(trx, viewer, endorsement, before?.status === 'given' ? 'refresh-asked' : asked.kind)
+    return { kind: 'asked', endorsement }
+  })
+}
+
+/** Whether somebody may be asked by whom they know: a match always, anybody else if they may be seen, which identity is asked for. */
+export async function mayBeAsked(deps: Pick<Deps, 'db' | 'bus'>, viewer: Viewer, otherId: string): Promise<boolean> {
+  const { isMatched, isCollaborator } = await findAcquaintance(deps.db, viewer, otherId)
+  return isMatched || (isCollaborator && (await listVisiblePeople(deps, viewer.userId, [otherId])).has(otherId))
+}
+
+function betweenOf({ userId }: Viewer, { kind, otherId, skill }: Asked) {
+  const [ownerId, endorserId] = kind === 'asked' ? [userId, otherId] : [otherId, userId]
+  return { ownerId, endorserId, skillKey: skill.key }
+}
+
+function newOf({ kind, skill, relation, message }: Asked) {
+  return { skill: skill.name, status: kind, relation, message, words: kind === 'offered' ? message : '' }
+}
+
+/** Why what is between the two already lets nobody ask; undefined where they may. */
+function refusalBy(before: EndorsementRow, { kind }: Asked, now: Date): 'exists' | 'declined' | undefined {
+  if (before.status === 'declined') return mayAskAgain(before.changedAt, now) ? undefined : 'declined'
+  const isOld = before.givenAt !== null && mayRefresh(before.givenAt, now) && !before.refreshAskedAt
+  return kind === 'asked' && before.status === 'given' && isOld ? undefined : 'exists'
+}
+
+async function askAgain(trx: Trx<Tables>, viewer: Viewer, before: EndorsementRow): Promise<EndorsementRow> {
+  const { isVeiled } = await changeEndorsement(trx, viewer, before.id, { refreshAskedAt: viewer.now })
+  return { ...before, isHidden: isVeiled }
+}
+
+type Change = z.input<typeof endorsementRequested.data>['change']
+
+async function tell(trx: Trx<Tables>, { userId, now }: Viewer, row: EndorsementRow, change: Change): Promise<void> {
+  const { id: endorsementId, skill, ownerId, endorserId, isHidden } = row
+  const about = { endorsementId, skill, ownerId, endorserId, isHidden, change }
+  const news = { ...about, requestedBy: userId, requestedAt: now.toISOString() }
+  await announce(trx, endorsementRequested, news, { actor: userId, occurredAt: now })
+}

@@ -1,0 +1,3 @@
+export { withKnownPeople } from './known-endorsements.ts'
+export { listBehind, listOwn } from './repository.ts'
+export { isWaitingFor } from './rules/endorsement.ts'

@@ -1,0 +1,27 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+
+/** Others of the same person wait until the transaction ends. Answers how often they asked since then. */
+export async function lockAsks(trx: Trx<Tables>, userId: string, since: Date): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`endorsement asks ${userId}`}, 0))`.execute(trx)
+  const { count } = await trx
+    .selectFrom('endorsementAsk')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('userId', '=', userId)
+    .where('askedAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertAsk(trx: Trx<Tables>, ask: { id: string; userId: string; askedAt: Date }): Promise<void> {
+  await trx.insertInto('endorsementAsk').values(ask).execute()
+}
+
+/** Forgets what is of no day any more that counts. */
+export async function removeOldAsks(db: Reader<Tables>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('endorsementAsk')
+    .where('askedAt', '<', new Date(now.getTime() - 2 * 86_400_000))
+    .execute()
+}

@@ -1,0 +1,2 @@
+export { mayRefresh } from './endorsement.ts'
+export type { Endorsed } from './present-endorsement.ts'

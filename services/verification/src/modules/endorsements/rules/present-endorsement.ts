@@ -1,0 +1,36 @@
+import type { Endorsement } from '@codekin/contracts/skill-verification/models'
+import { type Named, presentPerson } from '../../evidence/rules/index.ts'
+import { isWaitingFor } from './endorsement.ts'
+
+export type Endorsed = Omit<Endorsement, Shown> & {
+  ownerId: string
+  endorserId: string
+  createdAt: Date
+  givenAt: Date | null
+  expiresAt: Date | null
+  refreshAskedAt: Date | null
+}
+type Shown = 'direction' | 'person' | 'isWaitingForMe' | 'isRefreshAsked' | 'createdAt' | 'givenAt' | 'expiresAt'
+
+/** An endorsement as one of the two sees it, or somebody else: then without what the two wrote to each other. */
+export function presentEndorsement(row: Endorsed & Named, viewerId: string): Endorsement {
+  const { id, skill, status, ownerId, endorserId, relation, message, words, rejectionReason } = row
+  const direction = viewerId === ownerId ? 'about-me' : viewerId === endorserId ? 'by-me' : 'about-another'
+  const isOthers = direction === 'about-another'
+  return {
+    id,
+    skill,
+    status,
+    direction,
+    person: presentPerson(row),
+    relation,
+    message: isOthers ? '' : message,
+    words,
+    rejectionReason: isOthers ? '' : rejectionReason,
+    isWaitingForMe: isWaitingFor(row, viewerId),
+    isRefreshAsked: !isOthers && row.refreshAskedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+    givenAt: row.givenAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,148 @@
+import type { Strand } from '@codekin/contracts/skill-verification/models'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+
+export type ProvedSkillRow = {
+  userId: string
+  skillKey: string
+  skill: string
+  sourceVersion: number
+  strands: Strand[]
+  confidence: number
+  changedAt: Date
+}
+export type SkillOf = { userId: string; skillKey: string; skill: string }
+
+const shown = ['userId', 'skillKey', 'skill', 'sourceVersion', 'strands', 'confidence', 'changedAt'] as const
+
+/** The skill is weighed anew as soon as this is committed. */
+export async function makeDue(trx: Trx<Tables>, { userId, skillKey, skill }: SkillOf, now: Date): Promise<void> {
+  await trx
+    .insertInto('provedSkill')
+    .values({ userId, skillKey, skill, strands: JSON.stringify([]), changedAt: now, dueAt: now })
+    .onConflict((conflict) => conflict.columns(['userId', 'skillKey']).doUpdateSet({ dueAt: now }))
+    .execute()
+}
+
+/** The same for whom somebody endorsed for a skill: how much that counts hangs on what they proved of it themselves. */
+export async function makeDueByProof(
+  trx: Trx<Tables>,
+  { userId, skillKey }: Pick<SkillOf, 'userId' | 'skillKey'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update proved_skill set due_at = ${now} where skill_key = ${skillKey} and user_id in (
+      select owner_id from endorsement
+      where endorser_id = ${userId} and skill_key = ${skillKey} and status = 'given')`.execute(trx)
+}
+
+/** The same for every skill that one of these endorsed; `is-closed`: of those whose account is closed or was. */
+export async function makeDueByPeople(
+  trx: Trx<Tables>,
+  userIds: readonly string[],
+  which: 'any' | 'is-closed',
+): Promise<void> {
+  await sql`
+    update proved_skill set due_at = 'epoch' where (user_id, skill_key) in (
+      select owner_id, endorsement.skill_key from endorsement
+      join member on member.user_id = endorser_id
+      left join evidence on evidence.id = endorsement.id
+      where endorser_id = any(${userIds}::uuid[]) and status = 'given'
+        and (${which === 'any'} or member.is_closed = (evidence.withdrawn_at is null)))`.execute(trx)
+}
+
+/**
+ * The same for all whose endorsements may count more or less by one between these two: their own, and of whoever stands between
+ * them in a ring.
+ */
+export async function makeRingDue(
+  trx: Trx<Tables>,
+  { ownerId, endorserId }: { ownerId: string; endorserId: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update proved_skill set due_at = ${now} where user_id in (${ownerId}, ${endorserId}) or user_id in (
+      select third.owner_id from endorsement third
+      join endorsement back on back.endorser_id = third.owner_id and back.owner_id = ${endorserId}
+      where third.endorser_id = ${ownerId} and third.status = 'given' and back.status = 'given')`.execute(trx)
+}
+
+/**
+ * Takes the skill that is due for the longest and holds it until the transaction ends. Of one person, where `userId` says so, it waits
+ * for whoever weighs it already: who asks for somebody is to see what came of it.
+ */
+export async function lockDueSkill(
+  trx: Trx<Tables>,
+  { now, userId }: { now: Date; userId?: string },
+): Promise<ProvedSkillRow | undefined> {
+  return await trx
+    .selectFrom('provedSkill')
+    .select(shown)
+    .where('dueAt', '<=', now)
+    .$if(userId !== undefined, (query) => query.where('userId', '=', userId as string))
+    .orderBy('dueAt')
+    .limit(1)
+    .forUpdate()
+    .$if(userId === undefined, (query) => query.skipLocked())
+    .executeTakeFirst()
+}
+
+type Weighed = { strands: readonly Strand[]; confidence: number; dueAt: Date | null }
+
+/** Keeps what a skill was weighed at. Answers its new version where others are to be told of it. */
+export async function changeProvedSkill(
+  trx: Trx<Tables>,
+  { userId, skillKey }: Pick<SkillOf, 'userId' | 'skillKey'>,
+  { strands, confidence, dueAt }: Weighed,
+  news: { now: Date } | null,
+): Promise<number> {
+  const { sourceVersion } = await trx
+    .updateTable('provedSkill')
+    .set({ strands: JSON.stringify(strands), confidence, dueAt })
+    .$if(news !== null, (query) =>
+      query.set((eb) => ({ sourceVersion: eb('sourceVersion', '+', 1), changedAt: (news as { now: Date }).now })),
+    )
+    .where('userId', '=', userId)
+    .where('skillKey', '=', skillKey)
+    .returning('sourceVersion')
+    .executeTakeFirstOrThrow()
+  return sourceVersion
+}
+
+/** The skills of somebody for which there was ever evidence, the surest first. */
+export async function listProvedSkills(
+  db: Reader<Tables>,
+  userId: string,
+  skillKey?: string,
+): Promise<ProvedSkillRow[]> {
+  return await db
+    .selectFrom('provedSkill')
+    .select(shown)
+    .where('userId', '=', userId)
+    .$if(skillKey !== undefined, (query) => query.where('skillKey', '=', skillKey as string))
+    .orderBy('confidence', 'desc')
+    .orderBy('skillKey')
+    .execute()
+}
+
+/** Every skill that was told of, in the order of people. */
+export async function listToldSkills(
+  db: Reader<Tables>,
+  after: readonly [string, string] | undefined,
+  limit: number,
+): Promise<ProvedSkillRow[]> {
+  return await db
+    .selectFrom('provedSkill')
+    .select(shown)
+    .where('sourceVersion', '>', 0)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('userId', 'skillKey'), '>', eb.tuple(after?.[0] as string, after?.[1] as string)),
+      ),
+    )
+    .orderBy('userId')
+    .orderBy('skillKey')
+    .limit(limit)
+    .execute()
+}

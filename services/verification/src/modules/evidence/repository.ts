@@ -1,0 +1,109 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { KeptDetail, Tables } from '../../tables.ts'
+
+export type EvidenceRow = Omit<Selectable<Tables['evidence']>, 'detail'> & { detail: KeptDetail }
+
+/** What counts by now, or would if its owner did not hide it. */
+export async function listEvidence(
+  db: Reader<Tables>,
+  { userId, skillKeys, now }: { userId: string; skillKeys: readonly string[]; now: Date },
+): Promise<EvidenceRow[]> {
+  return await db
+    .selectFrom('evidence')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('skillKey', 'in', skillKeys.length > 0 ? skillKeys : [''])
+    .where('withdrawnAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('asOf', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+type OfMethod = Pick<EvidenceRow, 'userId' | 'method'>
+export type MethodEvidence = { id: string; skillKey: string; skill: string }
+
+/** Every piece that there ever was of a method, with the name of its skill. */
+export async function listMethodEvidence(db: Reader<Tables>, { userId, method }: OfMethod): Promise<MethodEvidence[]> {
+  return await db
+    .selectFrom('evidence')
+    .innerJoin('provedSkill', (join) =>
+      join.onRef('provedSkill.userId', '=', 'evidence.userId').onRef('provedSkill.skillKey', '=', 'evidence.skillKey'),
+    )
+    .select(['evidence.id', 'evidence.skillKey', 'provedSkill.skill'])
+    .where('evidence.userId', '=', userId)
+    .where('method', '=', method)
+    .execute()
+}
+
+/** Erases them. */
+export async function removeMethodEvidence(trx: Trx<Tables>, { userId, method }: OfMethod): Promise<void> {
+  await trx.deleteFrom('evidence').where('userId', '=', userId).where('method', '=', method).execute()
+}
+
+type Piece = Omit<EvidenceRow, 'isHidden' | 'sourceUrl' | 'withdrawnAt'>
+
+/** Takes these for what there is of the method for the skill; what is not among them is withdrawn. */
+export async function keepEvidence(
+  trx: Trx<Tables>,
+  of: Pick<EvidenceRow, 'userId' | 'skillKey' | 'method'>,
+  pieces: readonly Piece[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update evidence set withdrawn_at = ${now}
+    where user_id = ${of.userId} and skill_key = ${of.skillKey} and method = ${of.method} and withdrawn_at is null
+      and id <> all(${pieces.map(({ id }) => id)}::uuid[])`.execute(trx)
+  if (pieces.length === 0) return
+  await trx
+    .insertInto('evidence')
+    .values(pieces.map(({ detail, ...piece }) => ({ ...piece, detail: JSON.stringify(detail) })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        weight: eb.ref('excluded.weight'),
+        detail: eb.ref('excluded.detail'),
+        asOf: eb.ref('excluded.asOf'),
+        expiresAt: eb.ref('excluded.expiresAt'),
+        withdrawnAt: null,
+      })),
+    )
+    .execute()
+}
+
+/** Hides an own piece, or shows it again. Answers of which skill it is; undefined where there is none. */
+export async function changeEvidencePrivacy(
+  trx: Trx<Tables>,
+  { id, userId, isHidden }: { id: string; userId: string; isHidden: boolean },
+): Promise<{ skillKey: string; skill: string } | undefined> {
+  const changed = await sql<{ skillKey: string; skill: string }>`
+    update evidence set is_hidden = ${isHidden} from proved_skill
+    where evidence.id = ${id} and evidence.user_id = ${userId} and withdrawn_at is null
+      and proved_skill.user_id = evidence.user_id and proved_skill.skill_key = evidence.skill_key
+    returning evidence.skill_key, proved_skill.skill`.execute(trx)
+  return changed.rows[0]
+}
+
+/** Pieces that somebody hides, of all skills. */
+export async function listHidden(db: Reader<Tables>, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('evidence')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('isHidden', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these are there, not hidden, and were not withdrawn before their time was over. */
+export async function listStanding(db: Reader<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('evidence')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => eb.or([eb('withdrawnAt', 'is', null), eb('withdrawnAt', '>=', eb.ref('expiresAt'))]))
+    .where('isHidden', '=', false)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,19 @@
+import { listVisible } from '@codekin/contracts/identity/commands'
+import { ask } from '@codekin/event-bus/commands'
+import type { Deps } from '../../deps.ts'
+
+const atOnce = 200
+
+/** Which of these somebody may see; identity decides, by the rule that opens a profile. */
+export async function listVisiblePeople(
+  { bus }: Pick<Deps, 'bus'>,
+  viewerId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = [...new Set(userIds)]
+  const parts = Array.from({ length: Math.ceil(asked.length / atOnce) }, (_, at) =>
+    asked.slice(at * atOnce, (at + 1) * atOnce),
+  )
+  const answers = await Promise.all(parts.map((part) => ask(bus, listVisible, { viewerId, userIds: part })))
+  return new Set(answers.flatMap(({ userIds: seen }) => seen))
+}

@@ -1,0 +1,74 @@
+import type { Deps } from '../../deps.ts'
+import { type AttemptRow, claimAttempt, delayGrading, expireAttempts, type Graded, isRight } from '../attempts/index.ts'
+import { type Item, listItemsOf, type StoredItem } from '../bank/index.ts'
+import { finishAttempt } from './finish-attempt.ts'
+import { runProgram } from './run-program.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'runner' | 'log'>
+
+const leaseSeconds = 60
+const delaySeconds = 5
+/** A program whose process ends by itself so often ends it. */
+const triesMax = 5
+
+/** Grades everything that waits for it. What a killed process had begun is graded again when its lease is over: once. */
+export async function gradeAttempts(deps: Needed, signal?: AbortSignal): Promise<void> {
+  await expireAttempts(deps.db, deps.clock.now())
+  while (!signal?.aborted && (await gradeNext(deps)));
+}
+
+/** Grades one that was handed in, while whoever handed it in waits. */
+export async function gradeAttempt(deps: Needed, id: string): Promise<void> {
+  await gradeNext(deps, id)
+}
+
+async function gradeNext({ db, clock, newId, runner, log }: Needed, id?: string): Promise<boolean> {
+  const now = clock.now()
+  const leaseId = newId()
+  const leaseUntil = new Date(now.getTime() + leaseSeconds * 1000)
+  const attempt = await claimAttempt(db, { now, leaseUntil, leaseId, id })
+  if (!attempt) return false
+  try {
+    const items = await listItemsOf(db, attempt.drawn)
+    const graded = await gradeItems({ runner }, attempt, items)
+    if (graded) await finishAttempt({ db, clock }, { attempt, leaseId, graded })
+    else
+      await delayGrading(db, { id: attempt.id, leaseId, until: new Date(clock.now().getTime() + delaySeconds * 1000) })
+  } catch (error) {
+    // It stays claimed until the lease is over, so that one that fails holds up no other.
+    log.warn({ err: error }, 'an attempt could not be graded for now')
+  }
+  return true
+}
+
+/** Undefined while the runner has no time for it. */
+async function gradeItems(
+  deps: Pick<Deps, 'runner'>,
+  attempt: AttemptRow,
+  items: readonly StoredItem[],
+): Promise<Graded[] | undefined> {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const graded: Graded[] = []
+  for (const drawn of attempt.drawn) {
+    const stored = byId.get(drawn.itemId)
+    if (!stored) continue
+    const item = stored.content as Item
+    const about = { ...stored, key: drawn.key, item }
+    if (item.kind !== 'code' && item.kind !== 'sql') {
+      const answer = attempt.answers[drawn.key]
+      const isAnswered = answer !== undefined
+      graded.push({ ...about, isRight: isRight(item, drawn, answer), isAnswered, task: null })
+      continue
+    }
+    const code = attempt.codes[drawn.key]
+    const asked = { id: `${attempt.id} ${drawn.key}`, owner: attempt.userId }
+    const ran = code === undefined ? null : await runProgram(deps, item, { ...asked, code }, 'all')
+    if (ran?.outcome === 'busy') return undefined
+    if (ran?.outcome === 'crashed' && attempt.tries < triesMax) return undefined
+    const passed = ran?.checks.filter((check) => check.passed).length ?? 0
+    const of = item.kind === 'code' ? item.visible.length + item.hidden.length : item.hiddenSetups.length + 1
+    const task = { key: drawn.key, outcome: ran?.outcome ?? 'empty', passed, of }
+    graded.push({ ...about, isRight: passed === of, isAnswered: code !== undefined, task })
+  }
+  return graded
+}

@@ -1,0 +1,59 @@
+import type { GithubSignalKind } from '@codekin/contracts/github/models'
+import { signalAppealDecided } from '@codekin/contracts/verification/events'
+import type { Trx } from '@codekin/db/open-db'
+import { inTransaction } from '@codekin/db/transaction'
+import { announce } from '@codekin/event-bus/announce'
+import type { Deps } from '../../deps.ts'
+import type { Tables } from '../../tables.ts'
+import {
+  type AppealRow,
+  changeAppeal,
+  changeConnection,
+  findAnalysis,
+  findConnection,
+  insertAppeal,
+  lockAppeal,
+} from '../connection/index.ts'
+
+export type Appealing = { kind: 'appealed'; appeal: AppealRow } | { kind: 'no-signal' | 'exists' }
+
+/** Says why a signal that shows by now is not what it looks like; once for each account. */
+export async function appeal(
+  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+  about: { userId: string; kind: GithubSignalKind; reason: string },
+): Promise<Appealing> {
+  const { userId, kind, reason } = about
+  const [connection, analysis] = [await findConnection(db, userId), await findAnalysis(db, userId)]
+  if (!connection || !analysis?.found.signals.some((signal) => signal.kind === kind)) return { kind: 'no-signal' }
+  const { accountId } = connection
+  const made = { id: newId(), userId, accountId, kind, reason, answer: '', orderId: null, decidedAt: null }
+  const row = { ...made, state: 'waiting' as const, createdAt: clock.now() }
+  return (await insertAppeal(db, row)) ? { kind: 'appealed', appeal: row } : { kind: 'exists' }
+}
+
+export type Decision = { orderId: string; appealId: string; staffId: string; isGranted: boolean; answer: string }
+export type Decided = 'decided' | 'decided-before' | 'own' | 'not-found'
+
+/** Decides an appeal by an order of staff, which may come twice; the owner is told, and the figures are made anew. */
+export async function decideAppeal(
+  { db, clock, computes }: Pick<Deps, 'db' | 'clock' | 'computes'>,
+  decision: Decision,
+): Promise<Decided> {
+  const outcome = await inTransaction(db, (trx) => decide(trx, decision, clock.now()))
+  if (outcome === 'decided') computes.wake()
+  return outcome
+}
+
+async function decide(trx: Trx<Tables>, decision: Decision, now: Date): Promise<Decided> {
+  const { orderId, appealId, staffId, isGranted, answer } = decision
+  const row = await lockAppeal(trx, appealId)
+  if (!row) return 'not-found'
+  if (row.userId === staffId) return 'own'
+  if (row.state !== 'waiting') return row.orderId === orderId ? 'decided' : 'decided-before'
+  await changeAppeal(trx, appealId, { state: isGranted ? 'granted' : 'declined', answer, orderId, decidedAt: now })
+  const { userId, kind } = row
+  if (isGranted) await changeConnection(trx, userId, { computeDueAt: now })
+  const told = { userId, appealId, kind, isGranted, decidedAt: now.toISOString() }
+  await announce(trx, signalAppealDecided, told, { occurredAt: now })
+  return 'decided'
+}

@@ -1,0 +1,88 @@
+import type { Person, ReadPull, Requests } from '../../connection/index.ts'
+import type { ListedPull } from './pulls.ts'
+import { findRepository } from './repositories.ts'
+
+/** Each takes three requests of those that all share who proved an account without a grant. */
+const pullsMax = 30
+
+type Found = { items: { number: number; repository_url: string; author_association: string }[] }
+type Who = { id: number; type: string } | null
+type Told = {
+  merged_at: string | null
+  merged_by: Who
+  merge_commit_sha: string | null
+  user: Who
+  base: { repo: { id: number; owner: Who } }
+}
+type Commit = {
+  sha: string
+  commit: { author: { email?: string; date?: string } | null }
+  author: { id: number; login: string } | null
+}
+
+const insiders = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
+
+/**
+ * What anybody may read of the newest merged pull requests of somebody. Members of an organization are strangers to who has no
+ * grant, so that only what belongs to a person is told as foreign for sure.
+ */
+export async function listPublicPulls(
+  requests: Requests,
+  of: Person,
+  { since }: { since?: Date },
+): Promise<(ListedPull & Pick<ReadPull, 'isForeign'>)[]> {
+  const day = since ? ` merged:>=${since.toISOString().slice(0, 10)}` : ''
+  const q = `type:pr is:merged is:public author:${of.login}${day}`
+  const found = await requests.get<Found>('GET /search/issues', {
+    q,
+    per_page: pullsMax,
+    sort: 'created',
+    order: 'desc',
+  })
+  if (found.kind !== 'told') return []
+  const pulls: (ListedPull & Pick<ReadPull, 'isForeign'>)[] = []
+  for (const { number, repository_url, author_association } of found.data.items) {
+    const path = new URL(repository_url).pathname.split('/').slice(-2)
+    const [owner, repo] = path
+    const pull = await requests.get<Told>('GET /repos/{owner}/{repo}/pulls/{number}', { owner, repo, number })
+    if (pull.kind !== 'told' || !pull.data.merged_at) continue
+    const { id, owner: holder } = pull.data.base.repo
+    const repository = await findRepository(requests, of, id)
+    if (!repository) continue
+    const isForeign = holder?.type === 'User' && holder.id !== of.id && !insiders.has(author_association)
+    pulls.push({ ...(await wholeOf(requests, { id, number }, pull.data)), repository, isForeign })
+  }
+  return pulls
+}
+
+async function wholeOf(
+  { get }: Requests,
+  { id, number }: { id: number; number: number },
+  told: Told,
+): Promise<Omit<ReadPull, 'isForeign'>> {
+  const [reviews, commits] = await Promise.all([
+    get<{ user: Who }[]>('GET /repositories/{id}/pulls/{number}/reviews', { id, number, per_page: 100 }),
+    get<Commit[]>('GET /repositories/{id}/pulls/{number}/commits', { id, number, per_page: 100 }),
+  ])
+  const reviewers = new Set((reviews.kind === 'told' ? reviews.data : []).map(({ user }) => user?.id))
+  reviewers.delete(told.user?.id)
+  reviewers.delete(undefined)
+  return {
+    repositoryId: id,
+    number,
+    mergedAt: told.merged_at === null ? null : new Date(told.merged_at),
+    mergedById: told.merged_by?.id ?? null,
+    mergeSha: told.merge_commit_sha,
+    authorId: told.user?.id ?? null,
+    reviewers: reviewers.size,
+    commits: (commits.kind === 'told' ? commits.data : []).map(({ sha, commit, author }) => ({
+      sha,
+      author: {
+        email: commit.author?.email ?? '',
+        accountId: author?.id ?? null,
+        login: author?.login ?? null,
+        at: new Date(commit.author?.date ?? 0),
+      },
+    })),
+  }
+}

@@ -1,0 +1,63 @@
+import type { SyncType } from '@codekin/contracts/github/models'
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../../deps.ts'
+import {
+  changeSync,
+  findConnection,
+  hasGithubConsent,
+  insertSync,
+  listSyncs,
+  lockOpenSync,
+  type SyncRow,
+} from '../connection/index.ts'
+
+type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'syncs'>
+export type Asked =
+  | { kind: 'asked'; sync: SyncRow }
+  | { kind: 'not-connected' | 'no-consent' | 'not-found' | 'not-failed' }
+
+/** What keeps somebody from a sync. */
+async function hindrance(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<'not-connected' | 'no-consent' | undefined> {
+  if (!(await findConnection(db, userId))) return 'not-connected'
+  return (await hasGithubConsent(db, userId)) ? undefined : 'no-consent'
+}
+
+/** Begins a sync; where one is under way, somebody waits for that one from now on. */
+export async function askSync(
+  deps: Needed,
+  { userId, syncType }: { userId: string; syncType: SyncType },
+): Promise<Asked> {
+  const { db, clock, newId, syncs } = deps
+  const kind = await hindrance(deps, userId)
+  if (kind) return { kind }
+  const sync = await inTransaction(db, async (trx) => {
+    await insertSync(trx, { id: newId(), userId, syncType, isWanted: true, now: clock.now() })
+    const underWay = await lockOpenSync(trx, userId)
+    return underWay && (await changeSync(trx, underWay.id, { isWanted: true }))
+  })
+  syncs.wake()
+  return sync ? { kind: 'asked', sync } : { kind: 'not-connected' }
+}
+
+/** Goes on with the newest one where it has failed, or is paused. A pause that GitHub asked for lasts as long as it said. */
+export async function retrySync(deps: Needed, { userId, id }: { userId: string; id: string }): Promise<Asked> {
+  const { db, clock, syncs } = deps
+  const kind = await hindrance(deps, userId)
+  if (kind) return { kind }
+  const asked = await inTransaction(db, async (trx): Promise<Asked> => {
+    await lockOpenSync(trx, userId)
+    const all = await listSyncs(trx, userId, 50)
+    const [newest] = all
+    if (!all.some((one) => one.id === id)) return { kind: 'not-found' }
+    if (newest?.id !== id || (newest.state !== 'failed' && newest.state !== 'paused')) return { kind: 'not-failed' }
+    const now = clock.now()
+    const begun = { state: 'waiting', stage: 'listing', dueAt: now, problem: null, finishedAt: null } as const
+    const change = newest.state === 'failed' ? { ...begun, tries: 0 } : { dueAt: newest.resumesAt ?? now }
+    return { kind: 'asked', sync: await changeSync(trx, id, { ...change, isWanted: true }) }
+  })
+  syncs.wake()
+  return asked
+}

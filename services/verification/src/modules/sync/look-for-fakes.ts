@@ -1,0 +1,117 @@
+import { copiedTreesOf, loadHeads, starsOf } from '../analysis/index.ts'
+import {
+  type Account,
+  type Commit,
+  changeRepository,
+  listRepositoryRows,
+  ReadingEnded,
+  type RepositoryRow,
+  type Sighting,
+} from '../connection/index.ts'
+import { findTree } from './adapters/commits.ts'
+import { findRepository, type ListedRepository } from './adapters/repositories.ts'
+import { samplePublicStars, sampleStars } from './adapters/stars.ts'
+import type { SyncRun } from './sync-run.ts'
+
+/** Fewer stars are no ring, fewer commits no copy. */
+const starsMin = 8
+const commitsMin = 10
+/** Ours, of one sync: those with the most stars. */
+const starredMax = 5
+const treesMax = 20
+/** Where to look first: something copied is found by either, unless most of it is not. */
+const probes = [0.25, 0.75]
+
+/** Samples who starred the own repositories, where that changed. */
+export async function sampleStarred(run: SyncRun): Promise<void> {
+  const { deps, sync, requests, connection } = run
+  const rows = await listRepositoryRows(deps.db, sync.userId)
+  const changed = rows
+    .filter(({ owner, isPrivate, stars }) => owner === 'you' && !isPrivate && stars >= starsMin)
+    .filter(({ stars, starsWhenSampled }) => stars !== starsWhenSampled)
+    .toSorted((a, b) => b.stars - a.stars)
+    .slice(0, starredMax)
+  for (const row of changed) {
+    const { fullName, repositoryId, stars } = row
+    if (fullName === null) continue
+    const stargazers =
+      connection.way === 'grant'
+        ? await sampleStars(requests, fullName)
+        : await samplePublicStars(requests, repositoryId, stars)
+    const sampledStars = JSON.stringify(starsOf(stargazers))
+    await run.keep((trx) => changeRepository(trx, row, { sampledStars, starsWhenSampled: stars }))
+  }
+}
+
+/** Own commits of each repository with their trees, the oldest first. */
+function treesOf(commits: readonly Commit[]): Map<number, string[]> {
+  const trees = new Map<number, string[]>()
+  const own = commits.filter(({ by, parents, tree }) => by === 'you' && parents < 2 && tree !== null)
+  for (const { repositoryId, tree } of own.toSorted((a, b) => a.committedAt.getTime() - b.committedAt.getTime())) {
+    const known = trees.get(repositoryId)
+    if (known) known.push(tree ?? '')
+    else trees.set(repositoryId, [tree ?? ''])
+  }
+  return trees
+}
+
+/** Evenly over all of them. */
+const sampleOf = (trees: readonly string[]) => {
+  const step = Math.max(1, Math.ceil(trees.length / treesMax))
+  return [...new Set(trees.filter((_, place) => place % step === 0))]
+}
+
+/**
+ * Looks whether what they committed stood in somebody else's repository before. GitHub answers thirty searches a minute, so each
+ * repository is probed once, those with the most commits first, and only what is found elsewhere is looked at further; what is
+ * left is for the next syncs.
+ */
+export async function lookForCopies(run: SyncRun, account: Account, isWhole: boolean): Promise<void> {
+  const { deps, sync } = run
+  const rows = await listRepositoryRows(deps.db, sync.userId)
+  const isLookedFor = ({ treesLookedForAt: at }: RepositoryRow) => at !== null && (!isWhole || at >= sync.startedAt)
+  const asked = rows.filter((row) => row.owner !== 'foreign' && !row.isFork && !isLookedFor(row))
+  if (asked.length === 0) return
+  const trees = treesOf((await loadHeads(deps.db, sync.userId)).commits)
+  const countOf = ({ repositoryId }: RepositoryRow) => trees.get(repositoryId)?.length ?? 0
+  const left = asked.filter((row) => countOf(row) >= commitsMin).toSorted((a, b) => countOf(b) - countOf(a))
+  const seen = new Map<number, ListedRepository | undefined>()
+  try {
+    for (const row of left) await lookForCopy(run, account, { row, trees: trees.get(row.repositoryId) ?? [], seen })
+  } catch (error) {
+    const isSearch =
+      error instanceof ReadingEnded && error.ending.kind === 'limited' && error.ending.resource === 'search'
+    if (!isSearch) throw error
+  }
+}
+
+type Looked = { row: RepositoryRow; trees: readonly string[]; seen: Map<number, ListedRepository | undefined> }
+
+async function lookForCopy(run: SyncRun, account: Account, { row, trees, seen }: Looked): Promise<void> {
+  const { requests, deps } = run
+  const sightingsOf = async (tree: string): Promise<Sighting[]> => {
+    const places = await findTree(requests, tree, account.id)
+    const others = places.filter(({ repositoryId }) => repositoryId !== row.repositoryId)
+    const found: Sighting[] = []
+    for (const { repositoryId, isByYou } of others) {
+      if (!seen.has(repositoryId)) seen.set(repositoryId, await findRepository(requests, account, repositoryId))
+      const repository = seen.get(repositoryId)
+      if (repository) found.push({ tree, repositoryId, repositoryCreatedAt: repository.createdAt, isByYou })
+    }
+    return found
+  }
+  const sightings: Sighting[] = []
+  const asked = new Set<string>()
+  const look = async (some: readonly string[]) => {
+    for (const tree of some) {
+      if (asked.has(tree)) continue
+      asked.add(tree)
+      sightings.push(...(await sightingsOf(tree)))
+    }
+  }
+  const copied = () => copiedTreesOf({ id: row.repositoryId, createdAt: row.createdAt, sightings })
+  await look(probes.map((share) => trees[Math.floor(share * (trees.length - 1))] ?? ''))
+  if (copied() > 0) await look(sampleOf(trees))
+  const change = { sampledTrees: asked.size, copiedTrees: copied(), treesLookedForAt: deps.clock.now() }
+  await run.keep((trx) => changeRepository(trx, row, change))
+}

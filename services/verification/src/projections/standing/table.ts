@@ -1,9 +1,0 @@
-/** What moderators decided about somebody, by the newest `admin.standing-changed`; nobody without a row has anything against them. */
-export type StandingTable = {
-  userId: string
-  sourceVersion: number
-  isSuspended: boolean
-  /** Null while suspended: until lifted. Past: it is over. */
-  suspendedUntil: Date | null
-  shadowBannedUntil: Date | null
-}
