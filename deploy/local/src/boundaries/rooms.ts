@@ -3,7 +3,7 @@ import { isTest, type Source } from './sources.ts'
 
 type Room = { may: readonly RegExp[]; because: string }
 
-const handles = /^(domain|store|operations|adapters|bank)\//
+const handles = /^(domain|store|operations|adapters)\//
 const moduleExport = /^modules\/[^/]+\/index\.ts$/
 const handlerRoom = [handles, moduleExport, /^projections\/[^/]+\/read\.ts$/, /^deps\.ts$/]
 const handler = (title: string): Room => ({
@@ -23,12 +23,11 @@ const rooms: Record<string, Room> = {
     because: 'an adapter knows its outside company or a program of its own, and the domain',
   },
   store: { may: [/^projections\/[^/]+\/(table|read)\.ts$/], because: 'the store knows the database and nothing else' },
-  domain: { may: [/^bank\/item\.ts$/], because: 'the domain is pure: it takes values and gives values' },
+  domain: { may: [], because: 'the domain is pure: it takes values and gives values' },
   projections: {
     may: [/^(store|domain|operations)\//, /^projections\//, /^(deps|follow)\.ts$/],
     because: 'a projection is built by following events, with the store and the domain',
   },
-  bank: { may: [], because: 'a bank of items is data, whatever language an item is about' },
   migrations: { may: [], because: 'a migration stays as it was written, whatever the code becomes' },
 }
 
