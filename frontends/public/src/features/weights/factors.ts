@@ -13,6 +13,6 @@ export const factors: readonly Factor[] = [
   { name: 'Experience', percent: 8, text: 'Peers within two years fit best; a mentor should be four ahead.' },
   { name: 'Languages', percent: 5, text: 'One language that you both speak.' },
   { name: 'City', percent: 4, text: 'The same one, for those who like to meet.' },
-  { name: 'Verified skills', percent: 3, text: 'Not available yet, so it counts for nobody today.' },
+  { name: 'Verified skills', percent: 3, text: 'A connected GitHub account and proven skills. Four are full marks.' },
   { name: 'Activity', percent: 3, text: 'Whether they were active recently.' },
 ]
