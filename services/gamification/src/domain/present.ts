@@ -3,12 +3,6 @@ import type { Person } from '@codekin/contracts/skill-verification/models'
 import type { BadgeProgress } from './badges.ts'
 import type { Award } from './ledger.ts'
 
-type Named = { userId: string; fullName: string; photoUrl: string | null; headline: string }
-
-export function presentPerson({ userId, fullName, photoUrl, headline }: Named): Person {
-  return { id: userId, full_name: fullName, photoUrl, headline }
-}
-
 const presentCause = ({ kind, skill, level, occurredAt }: Award) => ({
   kind,
   skill,

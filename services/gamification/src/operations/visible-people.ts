@@ -3,7 +3,7 @@ import type { Person } from '@codekin/contracts/skill-verification/models'
 import { ask } from '@codekin/event-bus/commands'
 import { patience } from '../adapters/neighbours.ts'
 import type { Deps } from '../deps.ts'
-import { presentPerson } from '../domain/present.ts'
+import { presentPerson } from '../domain/present-person.ts'
 import { listMembers } from '../store/people.ts'
 
 /** Those of these whom somebody may see, and themselves; identity decides, by the rule that opens a profile. At most 200 at once. */

@@ -1,6 +1,6 @@
-import { replyHours } from '@codekin/contracts/gamification/points'
 import type { Reader, Trx } from '@codekin/db/open-db'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isDecided, isInTime, replyMinutes } from './reply-conditions.ts'
 import type { OpeningTable, Tables } from './tables.ts'
 
 /** How each of these conversations began in the eyes of its two, and of nobody else. Rows that stay as they are stay unwritten. */
@@ -35,21 +35,6 @@ export async function keepOpenings(
     )
     .execute()
 }
-
-const patience = sql.raw(`interval '${replyHours} hours'`)
-/** The answer came in time. Null while there is none. */
-export const isInTime: RawBuilder<boolean> = sql`(opening.answered_at <= opening.opened_at + ${patience})`
-
-/**
- * Whether it is known by now if the answer came in time. Of a match that ended within that time without one nothing is known: it
- * could not be answered. Joined with its pair.
- */
-export function isDecided(now: Date): RawBuilder<boolean> {
-  return sql`(${isInTime} or opening.opened_at <= ${now}::timestamptz - ${patience} and (
-    opening.answered_at is not null or pair.ended_at is null or pair.ended_at > opening.opened_at + ${patience}))`
-}
-
-export const replyMinutes: RawBuilder<number> = sql`(extract(epoch from opening.answered_at - opening.opened_at) / 60)`
 
 export type ReplyFigures = {
   /** Of those who wrote first: of how many it is known whether they were answered in time, and how many were. */

@@ -2,7 +2,7 @@ import { type Metric, metricRow, peersMin } from '@codekin/contracts/own-analyti
 import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { isDecided, isInTime, replyMinutes } from './openings.ts'
+import { isDecided, isInTime, replyMinutes } from './reply-conditions.ts'
 import type { Tables } from './tables.ts'
 
 export type PeerMedian = { metric: Metric; median: number; people: number }
