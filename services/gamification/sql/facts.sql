@@ -1,4 +1,4 @@
--- What store/facts.ts sends.
+-- What modules/facts/repository.ts sends.
 
 -- listPairs
 select

@@ -1,4 +1,4 @@
--- What store/own-facts.ts sends.
+-- What modules/own-facts/repository.ts sends.
 
 -- countPairDays
 select

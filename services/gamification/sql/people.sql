@@ -1,4 +1,4 @@
--- What store/people.ts sends.
+-- What modules/people/repository.ts sends.
 
 -- listMembers
 select

@@ -6,9 +6,9 @@ import { openDb } from '@codekin/db/open-db'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { openLog } from '@codekin/service-kit/logging'
 import { closeRedis, openRedis } from '@codekin/service-kit/redis'
-import { computeDue } from '../src/operations/compute-due.ts'
-import { tellBoards } from '../src/operations/tell-boards.ts'
-import type { Tables } from '../src/store/tables.ts'
+import { tellBoards } from '../src/modules/leaderboard/tell-boards.ts'
+import { computeDue } from '../src/modules/ledger/compute-due.ts'
+import type { Tables } from '../src/tables.ts'
 
 const { env } = process
 const dieAfter = Number(env['DIE_AFTER'])

@@ -5,8 +5,7 @@ import { messageSent } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
 import { fed, feed } from '@codekin/test-kit/projections'
 import { aMatch } from '@codekin/test-kit/states'
-import { pairs } from '../src/projections/pair/projection.ts'
-import { turns } from '../src/projections/turn/projection.ts'
+import { pairs, turns } from '../src/modules/facts/events.ts'
 import type { TestGamification } from './makers.ts'
 
 const hourMilliseconds = 3_600_000

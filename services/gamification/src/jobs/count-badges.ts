@@ -1,7 +1,0 @@
-import { type Job, job } from '@codekin/service-kit/jobs'
-import type { Deps } from '../deps.ts'
-import { countBadges as count } from '../store/earned-badges.ts'
-
-/** How rare each badge is, anew every ten minutes. */
-export const countBadges = ({ db }: Pick<Deps, 'db'>): Job =>
-  job({ name: 'count-badges', everySeconds: 600, isRunAtStart: true, run: () => count(db) })

@@ -1,0 +1,1 @@
+export { readOwnBadges } from './read-badges.ts'

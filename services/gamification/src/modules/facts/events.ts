@@ -1,0 +1,224 @@
+import { countedTurns, keptDays } from '@codekin/contracts/gamification/points'
+import { listMatches } from '@codekin/contracts/matching/commands'
+import { matchChanged } from '@codekin/contracts/matching/events'
+import { listTurns } from '@codekin/contracts/messaging/commands'
+import { messageDeleted, messageSent } from '@codekin/contracts/messaging/events'
+import { type AnsweredEndorsement, listEndorsements, listPassedTests } from '@codekin/contracts/verification/commands'
+import { endorsementReviewed, testFinished, testVoided } from '@codekin/contracts/verification/events'
+import type { Trx } from '@codekin/db/open-db'
+import { type Job, job } from '@codekin/service-kit/jobs'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { consumer, projection } from '../../follow.ts'
+import type { Tables } from '../../tables.ts'
+import { followGoodWork as follow } from './follow-good-work.ts'
+import { makeDue } from './repository-due.ts'
+import { addDays } from './rules.ts'
+import type { PassedTestTable, TurnTable } from './tables.ts'
+
+/** Asks admin every minute for reports that were found right and weeks of judging: it tells of both once their week is over. */
+export const followGoodWork = (deps: Pick<Deps, 'db' | 'bus' | 'log'>): Job =>
+  job({ name: 'follow-good-work', everySeconds: 60, isRunAtStart: true, run: ({ signal }) => follow(deps, signal) })
+
+const followMessages = consumer({
+  on: messageSent,
+  name: 'follow-messages',
+  handle: ({ data, trx }) => keepTurns(trx, [{ ...placeOf(data), sentAt: new Date(data.createdAt), deletedAt: null }]),
+})
+
+const followDeletions = consumer({
+  on: messageDeleted,
+  name: 'follow-message-deletions',
+  handle: ({ data, trx }) =>
+    keepTurns(trx, [
+      {
+        ...placeOf(data),
+        sentAt: data.createdAt === null ? null : new Date(data.createdAt),
+        deletedAt: new Date(data.deletedAt),
+      },
+    ]),
+})
+
+/** Who wrote when in a conversation. */
+export const turns = projection({
+  name: 'turn',
+  tables: ['turn'],
+  consumers: [followMessages, followDeletions],
+  snapshot: listTurns,
+  keep: (trx, told) =>
+    keepTurns(
+      trx,
+      told.map(({ createdAt, deletedAt, ...turn }) => ({
+        ...placeOf(turn),
+        sentAt: new Date(createdAt),
+        deletedAt: deletedAt === null ? null : new Date(deletedAt),
+      })),
+    ),
+})
+
+type Placed = Pick<TurnTable, 'conversationId' | 'seq' | 'messageId' | 'senderId' | 'isHidden'>
+
+function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed): Placed {
+  return { conversationId, seq, messageId, senderId, isHidden }
+}
+
+/** What was told of a message so far and what is told now add up, in whatever order. */
+async function keepTurns(trx: Trx<Tables>, told: readonly TurnTable[]): Promise<void> {
+  const counted = told.filter(({ seq }) => seq <= countedTurns)
+  if (counted.length === 0) return
+  await trx
+    .insertInto('turn')
+    .values(counted)
+    .onConflict((conflict) =>
+      conflict.columns(['conversationId', 'seq']).doUpdateSet({
+        sentAt: sql`coalesce(turn.sent_at, excluded.sent_at)`,
+        deletedAt: sql`coalesce(turn.deleted_at, excluded.deleted_at)`,
+      }),
+    )
+    .execute()
+  await makeDue(
+    trx,
+    'conversation',
+    counted.map(({ conversationId }) => conversationId),
+  )
+}
+
+/** Who is matched since when, and until when. A conversation has the id of its match. */
+export const pairs = projection({
+  name: 'pair',
+  table: 'pair',
+  on: matchChanged,
+  snapshot: listMatches,
+  keep: async (trx, matches) => {
+    await trx
+      .insertInto('pair')
+      .values(
+        matches.map((match) => {
+          const [a, b] = match.userIds
+          const madeAt = new Date(match.createdAt)
+          return {
+            matchId: match.matchId,
+            sourceVersion: match.sourceVersion,
+            lowUserId: a < b ? a : b,
+            highUserId: a < b ? b : a,
+            source: match.source,
+            madeAt,
+            endedAt: match.status === 'ended' ? new Date(match.endedAt) : null,
+            keptDueAt: addDays(madeAt, keptDays),
+          }
+        }),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .column('matchId')
+          .doUpdateSet((eb) => ({
+            sourceVersion: eb.ref('excluded.sourceVersion'),
+            source: eb.ref('excluded.source'),
+            endedAt: eb.ref('excluded.endedAt'),
+          }))
+          .whereRef('excluded.sourceVersion', '>', 'pair.sourceVersion'),
+      )
+      .execute()
+    await makeDue(
+      trx,
+      'conversation',
+      matches.map(({ matchId }) => matchId),
+    )
+  },
+})
+
+/** What was done under a shadow ban is left out: one of the two knows nothing of it. */
+const followEndorsements = consumer({
+  on: endorsementReviewed,
+  name: 'follow-endorsements',
+  handle: async ({ data: { endorsementId, ownerId, endorserId, skill, status, reviewedAt, isHidden }, trx }) => {
+    if (isHidden) return
+    const [givenAt, endedAt] = status === 'given' ? [reviewedAt, null] : [null, reviewedAt]
+    await keepEndorsements(trx, [{ endorsementId, ownerId, endorserId, skill, givenAt, endedAt }])
+  },
+})
+
+/** Who endorsed whom. */
+export const endorsements = projection({
+  name: 'endorsement',
+  tables: ['endorsement'],
+  consumers: [followEndorsements],
+  snapshot: listEndorsements,
+  keep: keepEndorsements,
+})
+
+async function keepEndorsements(trx: Trx<Tables>, told: readonly AnsweredEndorsement[]): Promise<void> {
+  if (told.length === 0) return
+  const dateOf = (at: string | null) => (at === null ? null : new Date(at))
+  await trx
+    .insertInto('endorsement')
+    .values(told.map((one) => ({ ...one, givenAt: dateOf(one.givenAt), endedAt: dateOf(one.endedAt) })))
+    .onConflict((conflict) =>
+      conflict.column('endorsementId').doUpdateSet({
+        givenAt: sql`greatest(endorsement.given_at, excluded.given_at)`,
+        endedAt: sql`least(endorsement.ended_at, excluded.ended_at)`,
+      }),
+    )
+    .execute()
+  await makeDue(
+    trx,
+    'person',
+    told.flatMap(({ ownerId, endorserId }) => [ownerId, endorserId]),
+  )
+}
+
+const followTests = consumer({
+  on: testFinished,
+  name: 'follow-tests',
+  handle: async ({ data: { attemptId, userId, skill, level, isPassed, finishedAt }, trx }) => {
+    if (!isPassed) return
+    const passedAt = new Date(finishedAt)
+    await keepTests(trx, [{ attemptId, userId, skill, level, passedAt, isVoided: false, decidedAt: null }])
+  },
+})
+
+const followDecisions = consumer({
+  on: testVoided,
+  name: 'follow-test-decisions',
+  handle: ({ data: { decidedAt, ...decided }, trx }) =>
+    keepTests(trx, [{ ...decided, passedAt: null, decidedAt: new Date(decidedAt) }]),
+})
+
+/** Which tests were passed, and whether they count. */
+export const passedTests = projection({
+  name: 'passed-test',
+  tables: ['passedTest'],
+  consumers: [followTests, followDecisions],
+  snapshot: listPassedTests,
+  keep: (trx, told) =>
+    keepTests(
+      trx,
+      told.map(({ passedAt, decidedAt, ...test }) => ({
+        ...test,
+        passedAt: new Date(passedAt),
+        decidedAt: decidedAt === null ? null : new Date(decidedAt),
+      })),
+    ),
+})
+
+/** Of decisions the newest holds. */
+async function keepTests(trx: Trx<Tables>, told: readonly PassedTestTable[]): Promise<void> {
+  if (told.length === 0) return
+  const isNewer = sql`excluded.decided_at > coalesce(passed_test.decided_at, '-infinity')`
+  await trx
+    .insertInto('passedTest')
+    .values(told)
+    .onConflict((conflict) =>
+      conflict.column('attemptId').doUpdateSet({
+        passedAt: sql`coalesce(passed_test.passed_at, excluded.passed_at)`,
+        isVoided: sql`case when ${isNewer} then excluded.is_voided else passed_test.is_voided end`,
+        decidedAt: sql`greatest(passed_test.decided_at, excluded.decided_at)`,
+      }),
+    )
+    .execute()
+  await makeDue(
+    trx,
+    'person',
+    told.map(({ userId }) => userId),
+  )
+}

@@ -1,0 +1,51 @@
+import type { JuryWeek, UpheldReport } from '@codekin/contracts/admin/commands'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Tables } from '../../tables.ts'
+
+/** Of what was decided anew the newest decision holds. */
+export async function keepUpheldReports(trx: Trx<Tables>, told: readonly UpheldReport[]): Promise<void> {
+  if (told.length === 0) return
+  await trx
+    .insertInto('upheldReport')
+    .values(
+      told.map(({ reportId, reporterId: userId, aboutKey, upheldAt, isUpheld, decidedAt }) => ({
+        reportId,
+        userId,
+        aboutKey,
+        upheldAt: new Date(upheldAt),
+        isUpheld,
+        decidedAt: new Date(decidedAt),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('reportId')
+        .doUpdateSet((eb) => ({ isUpheld: eb.ref('excluded.isUpheld'), decidedAt: eb.ref('excluded.decidedAt') }))
+        .whereRef('excluded.decidedAt', '>', 'upheldReport.decidedAt'),
+    )
+    .execute()
+}
+
+/** A week that was told does not change. */
+export async function keepJuryWeeks(trx: Trx<Tables>, told: readonly JuryWeek[]): Promise<void> {
+  if (told.length === 0) return
+  await trx
+    .insertInto('juryWeek')
+    .values(told.map(({ jurorId: userId, right: rightCount, ...week }) => ({ ...week, userId, rightCount })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Up to where the owner of these facts was asked; null: not at all yet. */
+export async function findAskedPlace(db: Reader<Tables>, command: string): Promise<string | null> {
+  const row = await db.selectFrom('askedPlace').select('place').where('command', '=', command).executeTakeFirst()
+  return row?.place ?? null
+}
+
+export async function changeAskedPlace(trx: Trx<Tables>, command: string, place: string): Promise<void> {
+  await trx
+    .insertInto('askedPlace')
+    .values({ command, place })
+    .onConflict((conflict) => conflict.column('command').doUpdateSet({ place }))
+    .execute()
+}

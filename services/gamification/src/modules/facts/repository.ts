@@ -1,0 +1,111 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { type Selectable, sql } from 'kysely'
+import type { JuryWeekTable, Tables, UpheldReportTable } from '../../tables.ts'
+import type { EndorsementTable, PassedTestTable, TurnTable } from './tables.ts'
+
+export type PairRow = { matchId: string; userIds: [string, string]; madeAt: Date; endedAt: Date | null }
+export type TurnRow = Omit<TurnTable, 'conversationId' | 'sentAt'> & { sentAt: Date }
+export type PersonRows = {
+  userId: string
+  onboardedAt: Date | null
+  endorsements: Selectable<EndorsementTable>[]
+  tests: Selectable<PassedTestTable>[]
+  reports: UpheldReportTable[]
+  juryWeeks: JuryWeekTable[]
+}
+
+export async function listPairs(db: Reader<Tables>, matchIds: readonly string[]): Promise<PairRow[]> {
+  const rows = await db
+    .selectFrom('pair')
+    .select(['matchId', 'lowUserId', 'highUserId', 'madeAt', 'endedAt'])
+    .where(isOneOf('matchId', matchIds))
+    .execute()
+  return rows.map((row) => ({ ...row, userIds: [row.lowUserId, row.highUserId] }))
+}
+
+/** The messages of conversations of which it is known when they were written, by conversation, in their order. */
+export async function listTurns(
+  db: Reader<Tables>,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, TurnRow[]>> {
+  const rows = await db
+    .selectFrom('turn')
+    .select(['conversationId', 'seq', 'messageId', 'senderId', 'sentAt', 'deletedAt', 'isHidden'])
+    .where(isOneOf('conversationId', conversationIds))
+    .where('sentAt', 'is not', null)
+    .orderBy('conversationId')
+    .orderBy('seq')
+    .execute()
+  return Map.groupBy(rows as (TurnRow & { conversationId: string })[], ({ conversationId }) => conversationId)
+}
+
+/** All that concerns these people outside of conversations. */
+export async function readPeopleFacts(db: Reader<Tables>, userIds: readonly string[]): Promise<PersonRows[]> {
+  if (userIds.length === 0) return []
+  const accounts = await db
+    .selectFrom('account')
+    .select(['userId', 'onboardedAt'])
+    .where(isOneOf('userId', userIds))
+    .execute()
+  const endorsements = await listEndorsementsOf(db, userIds)
+  const tests = await db.selectFrom('passedTest').selectAll().where(isOneOf('userId', userIds)).execute()
+  const reports = await db.selectFrom('upheldReport').selectAll().where(isOneOf('userId', userIds)).execute()
+  const juryWeeks = await db
+    .selectFrom('juryWeek')
+    .select(['userId', sql<string>`to_char(monday, 'YYYY-MM-DD')`.as('monday'), 'answered', 'rightCount'])
+    .where(isOneOf('userId', userIds))
+    .execute()
+  const onboarded = new Map(accounts.map(({ userId, onboardedAt }) => [userId, onboardedAt]))
+  const given = Map.groupBy(endorsements, ({ ofUserId }) => ofUserId)
+  const [passed, upheld, judged] = [byPerson(tests), byPerson(reports), byPerson(juryWeeks)]
+  return userIds.map((userId) => ({
+    userId,
+    onboardedAt: onboarded.get(userId) ?? null,
+    endorsements: given.get(userId) ?? [],
+    tests: passed.get(userId) ?? [],
+    reports: upheld.get(userId) ?? [],
+    juryWeeks: judged.get(userId) ?? [],
+  }))
+}
+
+/** Of these people and by them: twice where it is between two of them. */
+async function listEndorsementsOf(db: Reader<Tables>, userIds: readonly string[]) {
+  const { rows } = await sql<Selectable<EndorsementTable> & { ofUserId: string }>`
+    select *, owner_id as of_user_id from endorsement where owner_id = any(${[...userIds]}::uuid[])
+    union all
+    select *, endorser_id as of_user_id from endorsement where endorser_id = any(${[...userIds]}::uuid[])`.execute(db)
+  return rows
+}
+
+/** Suspensions that were not lifted, also after their time, by whose they are. */
+export async function listSuspensions(
+  db: Reader<Tables>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, { decidedAt: Date }>> {
+  const rows = await db
+    .selectFrom('standing')
+    .select((eb) => ['userId', eb.fn.coalesce('suspendedSince', 'decidedAt').as('decidedAt')])
+    .where(isOneOf('userId', userIds))
+    .where('isSuspended', '=', true)
+    .execute()
+  return new Map(rows.map(({ userId, decidedAt }) => [userId, { decidedAt }]))
+}
+
+function isOneOf(column: string, ids: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`
+}
+
+function byPerson<R extends { userId: string }>(rows: readonly R[]): ReadonlyMap<string, R[]> {
+  return Map.groupBy(rows, ({ userId }) => userId)
+}
+
+/** Removes some of what was written in the conversations of somebody, by either of the two. Answers how many. */
+export async function removeTurnsOf(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
+  const taken = await sql`
+    delete from turn where (conversation_id, seq) in (
+      select turn.conversation_id, turn.seq from turn
+      where turn.sender_id = ${userId} or turn.conversation_id in (
+        select match_id from pair where low_user_id = ${userId} or high_user_id = ${userId})
+      limit ${limit})`.execute(trx)
+  return Number(taken.numAffectedRows ?? 0n)
+}

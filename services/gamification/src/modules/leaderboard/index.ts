@@ -1,0 +1,1 @@
+export { readLeaderboard } from './read-leaderboard.ts'

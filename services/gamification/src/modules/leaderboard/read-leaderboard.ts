@@ -1,0 +1,98 @@
+import type { Leaderboard, RankedPerson } from '@codekin/contracts/gamification/models'
+import type { Timeframe } from '@codekin/contracts/gamification/points'
+import type { Person } from '@codekin/contracts/skill-verification/models'
+import type { Deps } from '../../deps.ts'
+import { listPlaces, periodOf, sumOwnPoints } from '../ledger/index.ts'
+import { type AskedScope, isInScope, readOwnListing, readVisiblePeople, scopeOf } from '../people/index.ts'
+import type { Board } from './board-cache.ts'
+import { openAnyBoard } from './open-board.ts'
+import { aroundOf, type Place, type Ranked, ranked, type Stretch, withOwn } from './rules.ts'
+
+type Needed = Pick<Deps, 'db' | 'redis' | 'bus' | 'clock'>
+type Asked = AskedScope & { viewerId: string; timeframe: Timeframe; limit: number }
+
+/** So many more are looked at than are shown, since the viewer may not see some. */
+const spare = 20
+
+/**
+ * The board of a timeframe, as somebody may see it. Themselves they see where their own points put them: whoever is shadow-banned
+ * is told no other rank, and of what they earned hidden nothing is missing.
+ */
+export async function readLeaderboard(deps: Needed, asked: Asked): Promise<Leaderboard> {
+  const { viewerId, timeframe, limit } = asked
+  const { db, clock } = deps
+  const now = clock.now()
+  const { key: period, since, endsAt } = periodOf(timeframe, now)
+  const scope = scopeOf(asked)
+  const [board, points, listing] = await Promise.all([
+    openAnyBoard(deps, { period, scope }, now),
+    sumOwnPoints(db, { userId: viewerId, since }),
+    readOwnListing(db, viewerId, now),
+  ])
+  const isIn = scope === undefined || isInScope(listing, scope)
+  const own = listing.isOn && isIn && points > 0 ? { userId: viewerId, points } : undefined
+  const [top, around] = await Promise.all([
+    stretchOf(board, { from: 0, size: limit + spare, own }),
+    own && stretchAround(board, own),
+  ])
+  const shown = await seenBy(deps, { viewerId, period, now, stretches: around ? [top, around] : [top] })
+  const neighbours = around ? aroundOf(ranked(around, shown.unseen), viewerId) : []
+  const present = (places: readonly Ranked[]) => presentPlaces(places, shown.people, viewerId)
+  return {
+    timeframe,
+    city: asked.city ?? null,
+    skill: asked.city === undefined ? (asked.skill ?? null) : null,
+    since: since?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    top: present(ranked(top, shown.unseen).slice(0, limit)),
+    around: present(neighbours),
+    own: {
+      points,
+      rank: neighbours.find(({ userId }) => userId === viewerId)?.rank ?? null,
+      isOptedOut: listing.isOptedOut,
+    },
+    ownBoards: { city: listing.city || null, skills: listing.skills },
+  }
+}
+
+type Sought = { from: number; size: number; own: Place | undefined }
+
+async function stretchOf(board: Board, { from, size, own }: Sought): Promise<Stretch> {
+  const places = await board.range(from, size)
+  const first = places[0]
+  const stretch = { from, places, above: from > 0 && first ? await board.countAbove(first.points) : 0 }
+  return own ? withOwn(stretch, own, size) : stretch
+}
+
+async function stretchAround(board: Board, own: Place): Promise<Stretch> {
+  const position = await board.countAbove(own.points)
+  const from = Math.max(0, position - spare)
+  return await stretchOf(board, { from, size: position - from + spare + 1, own })
+}
+
+type Looked = { viewerId: string; period: string; now: Date; stretches: readonly Stretch[] }
+type Shown = { people: ReadonlyMap<string, Person>; unseen: ReadonlyMap<string, number> }
+
+/** Who of these is shown to the viewer. What a board says may be a second old; who may be on it is decided now. */
+async function seenBy(deps: Needed, { viewerId, period, now, stretches }: Looked): Promise<Shown> {
+  const places = stretches.flatMap((stretch) => stretch.places)
+  const userIds = [...new Set(places.map(({ userId }) => userId))]
+  const [listed, people] = await Promise.all([
+    listPlaces(deps.db, { periods: [period], userIds, now }),
+    readVisiblePeople(deps, viewerId, userIds),
+  ])
+  const seen = new Set([viewerId, ...listed.map(({ userId }) => userId).filter((userId) => people.has(userId))])
+  const unseen = places.filter(({ userId }) => !seen.has(userId)).map(({ userId, points }) => [userId, points] as const)
+  return { people, unseen: new Map(unseen) }
+}
+
+function presentPlaces(
+  places: readonly Ranked[],
+  people: ReadonlyMap<string, Person>,
+  viewerId: string,
+): RankedPerson[] {
+  return places.flatMap(({ userId, points, rank }) => {
+    const person = people.get(userId)
+    return person ? [{ rank, points, isSelf: userId === viewerId, person }] : []
+  })
+}

@@ -1,0 +1,119 @@
+import { standingChanged } from '@codekin/contracts/admin/events'
+import { accountChanged } from '@codekin/contracts/identity/events'
+import { matchChanged } from '@codekin/contracts/matching/events'
+import { messageDeleted, messageSent } from '@codekin/contracts/messaging/events'
+import { endorsementReviewed, testFinished, testVoided } from '@codekin/contracts/verification/events'
+import { newId } from '@codekin/service-kit/new-id'
+import { empty, type Fed, fed, feed, rowsOf, twiceAndShuffled } from '@codekin/test-kit/projections'
+import { aMatch, anAccount, aStanding } from '@codekin/test-kit/states'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startGamification, type TestGamification } from '../../../testing/makers.ts'
+import { endorsements, pairs, passedTests, turns } from '../facts/events.ts'
+import { accounts, standings } from '../people/events.ts'
+import { computeDue } from './compute-due.ts'
+
+let service: TestGamification
+beforeAll(async () => void (service = await startGamification()))
+afterAll(() => service.stop())
+
+const made = ['award', 'score', 'earned_badge', 'opening']
+const facts = ['turn', 'pair', 'endorsement', 'passed_test', 'account', 'standing', 'due']
+const start = new Date('2026-03-02T10:00:00.000Z')
+const hour = (count: number) => new Date(start.getTime() + count * 3_600_000).toISOString()
+const projections = [turns, pairs, endorsements, passedTests, accounts, standings]
+
+/** Three weeks of two people: what they wrote, deleted, proved and said for each other, and what moderation did. */
+function story(): Fed[] {
+  const [ann, bob] = [newId(), newId()]
+  const match = aMatch({ matchId: newId(), userIds: [ann, bob], createdAt: hour(0) })
+  const said = Array.from({ length: 16 }, (_, at) => {
+    const senderId = at % 2 === 0 ? ann : bob
+    const place = { messageId: newId(), conversationId: match.matchId, seq: at + 1, senderId }
+    return { ...place, recipientId: senderId === ann ? bob : ann, createdAt: hour(at + 1), isHidden: at === 3 }
+  })
+  const sent = said.map((one) =>
+    fed(messageSent, { ...one, senderName: 'Ann', content: 'Hello', clientMessageId: null }),
+  )
+  const endorsement = { endorsementId: newId(), skill: 'Rust', ownerId: ann, endorserId: bob, isHidden: false }
+  const attempt = { attemptId: newId(), userId: ann, skill: 'SQL', level: 'working' as const }
+  const suspension = { reason: 'Spam', until: null }
+  return [
+    fed(accountChanged, anAccount({ userId: ann, onboardingCompletedAt: hour(0) })),
+    fed(matchChanged, match),
+    ...sent,
+    ...said.slice(4, 5).map((one) => fed(messageDeleted, { ...one, deletedAt: hour(30) })),
+    fed(endorsementReviewed, { ...endorsement, status: 'given', reviewedBy: bob, reviewedAt: hour(40) }),
+    fed(endorsementReviewed, { ...endorsement, status: 'withdrawn', reviewedBy: bob, reviewedAt: hour(60) }),
+    fed(testFinished, { ...attempt, score: 90, isPassed: true, finishedAt: hour(50) }),
+    fed(testVoided, { ...attempt, isVoided: true, decidedAt: hour(70) }),
+    fed(testVoided, { ...attempt, isVoided: false, decidedAt: hour(90) }),
+    fed(standingChanged, aStanding({ userId: bob, decidedAt: hour(100), suspension })),
+  ]
+}
+
+async function tell(events: readonly Fed[]): Promise<void> {
+  for (const event of events) {
+    for (const projection of projections) {
+      if (projection.consumers.some(({ on }) => on.name === event.name))
+        await feed(service.deps.db, projection, [event])
+    }
+  }
+}
+
+/** Nothing is due by then, so nobody is at work on what is emptied. */
+async function emptyAll(now: Date): Promise<void> {
+  service.clock.set(now)
+  await service.compute()
+  await empty(service.deps.db, [...made, ...facts])
+}
+
+test('events twice, in any order and some late come to the same ledger, scores and badges, computed at whatever moments', async () => {
+  const { db } = service.deps
+  const now = new Date(start.getTime() + 21 * 86_400_000)
+  const events = story()
+  await emptyAll(now)
+  await tell(events)
+  await service.compute()
+  const expected = await rowsOf(db, made)
+  expect(expected['award']?.length).toBeGreaterThan(10)
+  const shuffled = fc.tuple(twiceAndShuffled(events), fc.nat(events.length * 2))
+  for (const [told, place] of fc.sample(shuffled, 6)) {
+    await emptyAll(now)
+    await tell(told.slice(0, place))
+    await service.compute()
+    await tell(told.slice(place))
+    await service.compute()
+    expect(await rowsOf(db, made)).toEqual(expected)
+  }
+})
+
+test('every total is the sum of the rows that stand', async () => {
+  const { db } = service.deps
+  await emptyAll(new Date(start.getTime() + 3 * 86_400_000))
+  await tell(story())
+  await service.compute()
+  const scores = await db.selectFrom('score').selectAll().where('period', '=', 'all').execute()
+  expect(scores.length).toBeGreaterThan(0)
+  for (const { userId, points } of scores) {
+    const awards = await db.selectFrom('award').selectAll().where('userId', '=', userId).execute()
+    const standing = awards.filter(({ reversedAt, isHidden }) => reversedAt === null && !isHidden)
+    expect(standing.reduce((sum, one) => sum + one.points, 0)).toBe(points)
+  }
+})
+
+test('what comes to be due while others are computed is computed too, by whoever comes next', async () => {
+  const { db } = service.deps
+  const now = new Date(start.getTime() + 21 * 86_400_000)
+  await emptyAll(now)
+  await Promise.all([tell(story()), tell(story()), computeDue(db, now), computeDue(db, now)])
+  await service.compute()
+  const before = await rowsOf(db, made)
+  const rows = await db.selectFrom('pair').select('matchId').execute()
+  await db
+    .insertInto('due')
+    .values(rows.map(({ matchId }) => ({ scope: 'conversation' as const, key: matchId, dueAt: now })))
+    .execute()
+  await service.compute()
+  expect(await rowsOf(db, made)).toEqual(before)
+})

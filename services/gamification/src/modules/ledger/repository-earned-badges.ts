@@ -1,0 +1,75 @@
+import type { EarnedBadge } from '@codekin/contracts/gamification/badges'
+import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { EarnedBadgeTable, Tables } from '../../tables.ts'
+
+/** The badges that these people have now, and no others. */
+export async function keepEarnedBadges(
+  trx: Trx<Tables>,
+  userIds: readonly string[],
+  earned: readonly EarnedBadgeTable[],
+): Promise<void> {
+  await sql`
+    with wanted as (
+      select * from unnest(${earned.map(({ userId }) => userId)}::uuid[], ${earned.map(({ badge }) => badge)}::text[],
+        ${earned.map(({ earnedAt }) => earnedAt.toISOString())}::timestamptz[], ${earned.map(({ kind }) => kind)}::text[],
+        ${earned.map(({ causeId }) => causeId)}::uuid[], ${earned.map(({ isHidden }) => isHidden)}::boolean[])
+        as wanted (user_id, badge, earned_at, kind, cause_id, is_hidden)
+    ), removed as (
+      delete from earned_badge where user_id = any(${[...userIds]}::uuid[]) and not exists (
+        select from wanted where wanted.user_id = earned_badge.user_id and wanted.badge = earned_badge.badge)
+    )
+    insert into earned_badge (user_id, badge, earned_at, kind, cause_id, is_hidden) select * from wanted
+    on conflict (user_id, badge) do update set earned_at = excluded.earned_at, kind = excluded.kind,
+      cause_id = excluded.cause_id, is_hidden = excluded.is_hidden
+    where (earned_badge.earned_at, earned_badge.kind, earned_badge.cause_id, earned_badge.is_hidden)
+      is distinct from (excluded.earned_at, excluded.kind, excluded.cause_id, excluded.is_hidden)`.execute(trx)
+}
+
+/** Notes that people have badges, for ever. Answers those that are news. */
+export async function noteHadBadges<B extends Pick<EarnedBadgeTable, 'userId' | 'badge'>>(
+  trx: Trx<Tables>,
+  earned: readonly B[],
+): Promise<B[]> {
+  if (earned.length === 0) return []
+  const { rows } = await sql<Pick<EarnedBadgeTable, 'userId' | 'badge'>>`
+    insert into had_badge (user_id, badge)
+    select * from unnest(${earned.map(({ userId }) => userId)}::uuid[], ${earned.map(({ badge }) => badge)}::text[])
+    on conflict do nothing returning user_id, badge`.execute(trx)
+  const news = new Set(rows.map(keyOf))
+  return earned.filter((one) => news.has(keyOf(one)))
+}
+
+const keyOf = ({ userId, badge }: Pick<EarnedBadgeTable, 'userId' | 'badge'>) => `${userId} ${badge}`
+
+/** Counts anew how many have each badge, of those who have points. */
+export async function countBadges(db: Reader<Tables>): Promise<void> {
+  await sql`
+    with counted as (
+      select badge, count(*)::int as people from earned_badge where not is_hidden group by badge
+    ), everybody as (
+      select count(*)::int as people from score where period = 'all'
+    )
+    insert into badge_count (badge, people, of_people)
+    select badge, counted.people, everybody.people from counted, everybody
+    on conflict (badge) do update set people = excluded.people, of_people = excluded.of_people`.execute(db)
+  await sql`
+    update badge_count set people = 0
+    where not exists (select from earned_badge where earned_badge.badge = badge_count.badge and not is_hidden)`.execute(
+    db,
+  )
+}
+
+/** The percentage of people with points who have each badge; badges that fewer than ten have are left out. */
+export async function listRarities(db: Reader<Tables>): Promise<ReadonlyMap<EarnedBadge, number>> {
+  const rows = await db.selectFrom('badgeCount').selectAll().execute()
+  const told = rows.filter(({ people }) => roundPeopleCount(people) > 0)
+  return new Map(told.map(({ badge, people, ofPeople }) => [badge, percentOf(people, ofPeople)]))
+}
+
+/** The leaderboard may lag behind the badges, so the total is at least the badge's own count. */
+function percentOf(people: number, ofPeople: number): number {
+  const of = Math.max(roundPeopleCount(people), roundPeopleCount(ofPeople))
+  return Math.round((roundPeopleCount(people) / of) * 1000) / 10
+}

@@ -1,0 +1,122 @@
+import { pointTable, quickEndHours, replyHours } from '@codekin/contracts/gamification/points'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addHours } from '../../facts/rules.ts'
+import { conversationClaims, type Pair, type Turn } from './conversation-claims.ts'
+import { countingOf, ledgerOf, sumOf } from './ledger.ts'
+
+const madeAt = new Date('2026-03-02T10:00:00.000Z')
+const now = addDays(madeAt, 60)
+const pair: Pair = { matchId: 'm', userIds: ['ann', 'bob'], madeAt, endedAt: null }
+
+/** Who writes one after the other, an hour apart. */
+function said(...senders: string[]): Turn[] {
+  return senders.map((senderId, at) => turnOf(at, senderId, addHours(madeAt, at)))
+}
+
+const turnOf = (at: number, senderId: string, sentAt: Date): Turn => ({
+  seq: at + 1,
+  messageId: `message-${at + 1}`,
+  senderId,
+  sentAt,
+  deletedAt: null,
+  isHidden: false,
+})
+
+function pointsOf(turns: readonly Turn[], about: Partial<Pair> = {}, at = addHours(madeAt, 100)): [number, number] {
+  const claims = conversationClaims({ ...pair, ...about }, turns, at)
+  const [ann, bob] = pair.userIds.map((userId) =>
+    sumOf(
+      countingOf(
+        ledgerOf(
+          claims.filter((claim) => claim.userId === userId),
+          null,
+        ),
+      ),
+    ),
+  )
+  return [ann ?? 0, bob ?? 0]
+}
+
+describe('of a conversation', () => {
+  test('writing alone earns nothing, however much', () => {
+    expect(pointsOf(said(...Array.from({ length: 60 }, () => 'ann')))).toEqual([0, 0])
+  })
+
+  test('the first three answers count, each less than the one before, and more for who was answered', () => {
+    expect(pointsOf(said('ann', 'bob'))).toEqual([5, 3])
+    expect(pointsOf(said('ann', 'bob', 'ann'))).toEqual([7, 6])
+    expect(pointsOf(said('ann', 'bob', 'ann', 'bob', 'ann', 'bob'))).toEqual([8, 7])
+  })
+
+  test('an answer that came too late counts nothing', () => {
+    const late = [...said('ann'), turnOf(1, 'bob', addHours(madeAt, replyHours + 1))]
+    expect(pointsOf(late)).toEqual([0, 0])
+  })
+
+  test('what was deleted takes its points back from both, and leaves its place to nobody', () => {
+    const turns = said('ann', 'bob', 'bob')
+    const deleted = turns.map((turn) => (turn.seq === 2 ? { ...turn, deletedAt: now } : turn))
+    expect(pointsOf(turns)).toEqual([5, 3])
+    expect(pointsOf(deleted)).toEqual([0, 0])
+  })
+
+  test('six messages of both make a conversation, as long as six of each stand', () => {
+    const talk = said(...Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'ann' : 'bob')))
+    expect(pointsOf(talk)).toEqual([18, 17])
+    const deleted = talk.map((turn) => (turn.seq === 12 ? { ...turn, deletedAt: now } : turn))
+    expect(pointsOf(deleted)).toEqual([8, 7])
+  })
+
+  test('a match that has lasted counts on its fourteenth day, if both had written', () => {
+    const turns = said('ann', 'bob')
+    expect(pointsOf(turns, {}, addDays(madeAt, 13))).toEqual([5, 3])
+    expect(pointsOf(turns, {}, addDays(madeAt, 14))).toEqual([20, 18])
+    expect(pointsOf(turns, { endedAt: addDays(madeAt, 13) }, now)).toEqual([5, 3])
+    expect(pointsOf(said('ann', 'ann'), {}, now)).toEqual([0, 0])
+  })
+
+  test('a match that ended within a day gives nothing to anybody', () => {
+    expect(pointsOf(said('ann', 'bob'), { endedAt: addHours(madeAt, quickEndHours) })).toEqual([0, 0])
+    expect(pointsOf(said('ann', 'bob'), { endedAt: addHours(madeAt, quickEndHours + 1) })).toEqual([5, 3])
+  })
+
+  test('what was written under a shadow ban counts for its author alone, hidden, and changes nothing for the other', () => {
+    const turns = said('ann', 'bob').map((turn) => (turn.seq === 2 ? { ...turn, isHidden: true } : turn))
+    const claims = conversationClaims(pair, turns, addHours(madeAt, 5))
+    expect(claims).toMatchObject([{ userId: 'bob', kind: 'reply', isHidden: true, worth: 3 }])
+  })
+
+  test('the same claims come of its messages in whatever order they are told', () => {
+    const turn = fc.record({ senderId: fc.constantFrom('ann', 'bob'), hours: fc.nat(90), isHidden: fc.boolean() })
+    const stories = fc
+      .array(turn, { maxLength: 12 })
+      .map((all) => all.map(({ hours, ...about }, at) => ({ ...turnOf(at, '', addHours(madeAt, hours)), ...about })))
+      .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))
+    fc.assert(
+      fc.property(stories, ([all, shuffled]) => {
+        expect(conversationClaims(pair, shuffled, now)).toEqual(conversationClaims(pair, all, now))
+      }),
+    )
+  })
+})
+
+test('a ring of people who trade messages for points gains what a day may give, and after its first weeks nothing', () => {
+  const people = Array.from({ length: 8 }, (_, at) => `person-${at}`)
+  const [first = ''] = people
+  const claims = people.slice(1).flatMap((other, at) => {
+    const talk = Array.from({ length: 60 }, (_, place) =>
+      turnOf(place, place % 2 === 0 ? first : other, new Date(madeAt.getTime() + place * 60_000)),
+    ).map((turn) => ({ ...turn, messageId: `${at} ${turn.messageId}` }))
+    return conversationClaims({ matchId: `match-${at}`, userIds: [first, other], madeAt, endedAt: null }, talk, now)
+  })
+  const gained = countingOf(
+    ledgerOf(
+      claims.filter(({ userId }) => userId === first),
+      null,
+    ),
+  )
+  expect(gained.every(({ occurredAt }) => occurredAt <= addDays(madeAt, 14))).toBe(true)
+  const perDay = pointTable.reply.perDay + pointTable.conversation.perDay + pointTable['match-kept'].perDay
+  expect(sumOf(gained)).toBeLessThanOrEqual(perDay)
+})

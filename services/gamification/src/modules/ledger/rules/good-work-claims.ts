@@ -1,0 +1,64 @@
+import { juryAuditsMin, juryPoints, reportPoints, reportSpacingDays } from '@codekin/contracts/gamification/points'
+import { addDays, mondayOf } from '../../facts/rules.ts'
+import type { Claim } from './claim.ts'
+
+export type UpheldReport = {
+  reportId: string
+  aboutKey: string
+  upheldAt: Date
+  isUpheld: boolean
+  decidedAt: Date
+}
+/** By its Monday, `YYYY-MM-DD`: how many items whose answer is known somebody judged, and how many of them right. */
+export type JuryWeek = { monday: string; answered: number; rightCount: number }
+
+type Earned = Omit<Claim, 'userId' | 'groupId' | 'isHidden'>
+const nobodyElse = { otherUserId: null, skill: null, level: null }
+
+/**
+ * Reports that were found right, each at the end of its week: told once that is over, it is on no board of the next one, which begins empty.
+ * Of those about one person one counts, and the next after some days; what was overturned leaves its place to the next one.
+ */
+export function reportClaims(reports: readonly UpheldReport[]): Earned[] {
+  const about = Map.groupBy(reports, ({ aboutKey }) => aboutKey)
+  return [...about.values()].flatMap((same) => {
+    let free = new Date(0)
+    const inOrder = same.toSorted(
+      (a, b) => a.upheldAt.getTime() - b.upheldAt.getTime() || a.reportId.localeCompare(b.reportId),
+    )
+    return inOrder.flatMap(({ reportId, upheldAt, isUpheld, decidedAt }) => {
+      if (upheldAt < free) return []
+      if (isUpheld) free = addDays(upheldAt, reportSpacingDays)
+      return {
+        ...nobodyElse,
+        kind: 'report-upheld' as const,
+        causeId: reportId,
+        worth: reportPoints,
+        occurredAt: endOfWeek(mondayOf(upheldAt)),
+        undone: isUpheld ? null : { by: 'decision-overturned' as const, at: decidedAt },
+      }
+    })
+  })
+}
+
+/** Weeks of judging, each at its end, as a whole: nothing is given for an item. */
+export function juryClaims(weeks: readonly JuryWeek[]): Earned[] {
+  return weeks.flatMap(({ monday, answered, rightCount }) => {
+    const reached = juryPoints.find(({ share }) => rightCount >= share * answered)
+    if (answered < juryAuditsMin || !reached) return []
+    return {
+      ...nobodyElse,
+      kind: 'jury-right' as const,
+      causeId: weekId(monday),
+      worth: reached.points,
+      occurredAt: endOfWeek(new Date(`${monday}T00:00:00.000Z`)),
+      undone: null,
+    }
+  })
+}
+
+/** The last millisecond of the week of a Monday. */
+const endOfWeek = (monday: Date) => new Date(addDays(monday, 7).getTime() - 1)
+
+/** A week as an id (RFC 9562, version 8): the digits of its Monday. */
+const weekId = (monday: string) => `00000000-0000-8000-8000-${monday.replaceAll('-', '').padStart(12, '0')}`

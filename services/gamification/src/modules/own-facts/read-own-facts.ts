@@ -1,0 +1,75 @@
+import type { CommandReply } from '@codekin/contracts/command'
+import { countPersonDays } from '@codekin/contracts/matching/commands'
+import { describeWriting } from '@codekin/contracts/messaging/commands'
+import { metricDays } from '@codekin/contracts/own-analytics/metrics'
+import { recommendedFrom } from '@codekin/contracts/own-analytics/recommendations'
+import type { Deps } from '../../deps.ts'
+import { answerOf } from '../../neighbours.ts'
+import { addDays, addHours } from '../facts/index.ts'
+import { countOpenEnds, type OpenEnds, type ReplyFigures, readReplyFigures } from '../ledger/index.ts'
+import { readProofFigures } from './repository.ts'
+import { listPeerMedians } from './repository-peer-medians.ts'
+import type { MetricFacts } from './rules/metrics.ts'
+import { type SwipeDays, swipeDaysOf } from './rules/own-days.ts'
+import { bandOf } from './rules/peer-bands.ts'
+import type { OwnFacts } from './rules/recommend.ts'
+import type { OwnWindow } from './rules/window.ts'
+
+type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
+type Writing = CommandReply<typeof describeWriting>
+
+/** How somebody answered others in the time that metrics look back. */
+export function readReplies({ db, clock }: Needed, userId: string): Promise<ReplyFigures> {
+  const now = clock.now()
+  return readReplyFigures(db, { userId, since: addDays(now, -metricDays), now })
+}
+
+/** Who waits for an answer of theirs, and with whom there is no word yet. */
+export function readOpenEnds({ db, clock }: Needed, userId: string): Promise<OpenEnds> {
+  const now = clock.now()
+  const { silentDays, waitingDays, waitingHours } = recommendedFrom
+  return countOpenEnds(db, {
+    userId,
+    now,
+    silentBefore: addDays(now, -silentDays),
+    waitingFrom: addDays(now, -waitingDays),
+    waitingBefore: addHours(now, -waitingHours),
+  })
+}
+
+/** What messaging says of their writing in the same time; null: it does not answer. */
+export function askWriting({ bus, clock }: Needed, userId: string): Promise<Writing | null> {
+  return answerOf(bus, describeWriting, { userId, since: addDays(clock.now(), -metricDays).toISOString() })
+}
+
+/** What matching says of the days of a window; null: it does not answer. */
+export async function askSwipeDays(
+  { bus }: Pick<Deps, 'bus'>,
+  userId: string,
+  { askedFrom, to }: OwnWindow,
+): Promise<SwipeDays | null> {
+  const told = await answerOf(bus, countPersonDays, { userId, from: askedFrom, to })
+  return told && swipeDaysOf(told)
+}
+
+export type MetricReading = MetricFacts & Pick<OwnFacts, 'skills'>
+
+/** What metrics are counted from, with the medians of people like them. */
+export async function readMetricFacts(deps: Needed, userId: string): Promise<MetricReading> {
+  const [replies, proof, writing] = await Promise.all([
+    readReplies(deps, userId),
+    readProofFigures(deps.db, userId),
+    askWriting(deps, userId),
+  ])
+  const { completeness, endorsements, reportsUpheld, skills, proved } = proof
+  const medians = await listPeerMedians(deps.db, bandOf(proof.experienceYears))
+  return {
+    replies,
+    firstMessages: writing && { count: writing.firstMessages, withFindings: writing.withFindings },
+    completeness,
+    endorsements,
+    reportsUpheld,
+    peers: new Map(medians.map(({ metric, median, people }) => [metric, { median, people }])),
+    skills: skills === null || proved === null ? null : { count: skills, proved },
+  }
+}

@@ -1,0 +1,53 @@
+import type { MatchState } from '@codekin/contracts/matching/events'
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import type { Tables } from '../../tables.ts'
+
+export type PairDay = { day: string; source: MatchState['source']; count: number }
+
+/** How many matches somebody made by day (UTC) and source, those that ended since among them. */
+export async function countPairDays(
+  db: Reader<Tables>,
+  { userId, since }: { userId: string; since: Date },
+): Promise<PairDay[]> {
+  const { rows } = await sql<PairDay>`
+    select to_char(made_at, 'YYYY-MM-DD') as day, source, count(*)::integer as count from (
+      select made_at, source from pair where low_user_id = ${userId} and made_at >= ${since}
+      union all
+      select made_at, source from pair where high_user_id = ${userId} and made_at >= ${since}) as made
+    group by day, source order by day, source`.execute(db)
+  return rows
+}
+
+export type ProofFigures = {
+  endorsements: number
+  /** Skills of the profile, and those of them that a standing endorsement or a passed test proves; null while not known. */
+  skills: number | null
+  proved: number | null
+  completeness: number | null
+  experienceYears: number | null
+  /** Reports that led to something. */
+  reportsUpheld: number
+}
+
+/** What others and tests say for somebody, and how much their own profile says. */
+export async function readProofFigures(db: Reader<Tables>, userId: string): Promise<ProofFigures> {
+  const { rows } = await sql<ProofFigures>`
+    with proved as (
+      select lower(skill) as skill from endorsement
+        where owner_id = ${userId} and given_at is not null and ended_at is null
+      union
+      select lower(skill) from passed_test where user_id = ${userId} and passed_at is not null and not is_voided
+    )
+    select
+      (select count(*)::integer from endorsement
+        where owner_id = ${userId} and given_at is not null and ended_at is null) as endorsements,
+      (select count(*)::integer from award
+        where user_id = ${userId} and kind = 'report-upheld' and reversed_at is null) as reports_upheld,
+      case when member.completeness is not null then cardinality(member.skills) end as skills,
+      case when member.completeness is not null then (select count(*)::integer from unnest(member.skills) as name
+        where lower(name) in (select skill from proved)) end as proved,
+      member.completeness, member.experience_years
+    from (select) as one left join member on member.user_id = ${userId}`.execute(db)
+  return rows[0] as ProofFigures
+}

@@ -1,0 +1,60 @@
+import type { Reader } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import { isListedForSelf } from '../../listed.ts'
+import type { Tables } from '../../tables.ts'
+import type { MemberTable } from './tables.ts'
+
+/** What these are shown as. */
+export async function listMembers(
+  db: Reader<Tables>,
+  userIds: readonly string[],
+): Promise<Pick<MemberTable, 'userId' | 'fullName' | 'photoUrl' | 'headline'>[]> {
+  if (userIds.length === 0) return []
+  return await db
+    .selectFrom('member')
+    .select(['userId', 'fullName', 'photoUrl', 'headline'])
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .execute()
+}
+
+/** Of which cities and skills these are. */
+export async function listMemberScopes(
+  db: Reader<Tables>,
+  userIds: readonly string[],
+): Promise<Pick<MemberTable, 'userId' | 'cityKey' | 'skillKeys'>[]> {
+  return await db
+    .selectFrom('member')
+    .select(['userId', 'cityKey', 'skillKeys'])
+    .where(sql<boolean>`user_id = any(${[...userIds]}::uuid[])`)
+    .execute()
+}
+
+export type OwnListing = Pick<MemberTable, 'city' | 'cityKey' | 'skills' | 'skillKeys'> & {
+  /** They are on boards in their own eyes. */
+  isOn: boolean
+  /** They want to be on none. */
+  isOptedOut: boolean
+}
+
+/** On which boards somebody is in their own eyes. */
+export async function readOwnListing(db: Reader<Tables>, userId: string, now: Date): Promise<OwnListing> {
+  const own = sql`${userId}::uuid`
+  const { rows } = await sql<OwnListing>`
+    select ${isListedForSelf(own, now)} as is_on,
+      exists (select from preference where user_id = ${own} and not on_boards) as is_opted_out,
+      coalesce(city, '') as city, coalesce(city_key, '') as city_key,
+      coalesce(skills, '{}') as skills, coalesce(skill_keys, '{}') as skill_keys
+    from (select) as one left join member on member.user_id = ${own}`.execute(db)
+  return rows[0] as OwnListing
+}
+
+/** Whether others are kept from seeing somebody, who is told nothing of it. */
+export async function isShadowBanned(db: Reader<Tables>, userId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('standing')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('shadowBannedUntil', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
