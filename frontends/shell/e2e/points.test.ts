@@ -1,4 +1,5 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, type Platform, pair, startPlatform } from './platform.ts'
 
@@ -48,4 +49,34 @@ test('an answer gives both points with whom and for what, a place on the board, 
   await expect.poll(isSeenByAnn).toBe(true)
   expect(opened.faults()).toEqual([])
   await opened.close()
+})
+
+test('an answer raises the points in both browsers once, and deleting it takes them back', async () => {
+  const { ann, bob, matchId } = await pair(platform.world, 'Cleo', 'Dan')
+  const totals = () =>
+    Promise.all([ann, bob].map(async (person) => (await person.quality.listOwnPoints({ query: {} })).total))
+  await ann.says(matchId, 'What do you do when a build is red on a Friday?')
+  await bob.says(matchId, 'Revert, tea, Monday.')
+  await expect.poll(totals, { timeout: 15_000 }).toEqual([5, 3])
+  const both = await Promise.all([ann, bob].map((as) => platform.open('/quality', { as })))
+  const rowsOn = (page: Page) =>
+    page.getByRole('region', { name: 'What you got points for' }).getByRole('listitem').allInnerTexts()
+  const [left, right] = both.map(({ page }) => page) as [Page, Page]
+  await expect.poll(() => rowsOn(left)).toEqual([expect.stringMatching(/with Dan, [\s\S]*\+5/)])
+  await expect.poll(() => rowsOn(right)).toEqual([expect.stringMatching(/with Cleo, [\s\S]*\+3/)])
+  const { page, close } = await platform.open(`/messages/${matchId}`, { as: bob })
+  const own = page.getByRole('article').filter({ hasText: 'Revert, tea, Monday.' })
+  await own.hover()
+  await own.getByRole('button', { name: 'Message actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete message' }).click()
+  await expect.poll(totals, { timeout: 15_000 }).toEqual([0, 0])
+  await close()
+  for (const { page: quality } of both) {
+    await quality.reload()
+    const takenBack = expect.stringMatching(/The message was deleted\.[\s\S]*taken back/)
+    await expect.poll(() => rowsOn(quality)).toEqual([takenBack])
+  }
+  expect(both.map(({ faults }) => faults())).toEqual([[], []])
+  await Promise.all(both.map((opened) => opened.close()))
 })

@@ -6,6 +6,8 @@ type Row = {
   about: string
   /** So much of it counts on one day (UTC). */
   perDay: number
+  /** Why a day counts no more of it, as people read it. */
+  reason: string
 }
 
 /** What points are given for. Each takes two, or a proof; nothing is given for swiping, for being here or for writing alone. */
@@ -13,46 +15,54 @@ export const pointTable = {
   reply: {
     title: 'Replies',
     about:
-      'A message was answered by the other one within 48 hours. Whoever was answered gets more, the first three answers of a conversation count, each less than the one before.',
+      'A message is answered within 48 hours. You get more for being answered than for answering. The first three answers of a conversation count, each less than the one before.',
     perDay: 30,
+    reason: 'A day of good conversations reaches it, and trading quick replies isn’t worth the time.',
   },
   conversation: {
     title: 'Conversations',
-    about: 'Both wrote six messages or more. Once per conversation.',
+    about: 'You both wrote at least six messages. Once per conversation.',
     perDay: 30,
+    reason: 'Three real conversations are a lot for one day.',
   },
   'match-kept': {
     title: 'Matches that last',
-    about: 'A match stood for fourteen days, and both wrote. Once per match.',
+    about: 'A match lasts fourteen days, and you both wrote. Once per match.',
     perDay: 45,
+    reason: 'Matches of one day turn fourteen days old together; three of them count.',
   },
   endorsement: {
     title: 'Endorsements',
     about:
-      'A skill was endorsed. Whoever is endorsed gets more, each further one between the same two counts less, and half where the two endorse each other.',
+      'A skill is endorsed. You get more for being endorsed than for endorsing. Each further endorsement between the same two people counts less, and half if you endorse each other.',
     perDay: 30,
+    reason: 'Endorsements are easily exchanged, so a day counts about three.',
   },
   'test-passed': {
     title: 'Skill tests',
-    about: 'A test was passed: more for the higher levels. Once per skill and level.',
+    about: 'You pass a test: more for the higher levels. Once per skill and level.',
     perDay: 120,
+    reason: 'A test proves something by itself, so three at the highest level count.',
   },
   'report-upheld': {
     title: 'Reports upheld',
     about:
-      'You reported something, and it was found to break the rules. Of the same person once in seven days. It is given on the Monday after, for the week before, so that nobody can tell from points who reported them.',
+      'You reported something that turned out to break the rules. Once in seven days for the same person. It is given on the Monday after, for the week before, so that points don’t tell anyone who reported them.',
     perDay: 15,
+    reason: 'Three reports count; reporting should never be a way to earn points.',
   },
   'jury-right': {
     title: 'Good judgement',
     about:
-      'You judged for the community, and well: measured over a whole week, by some items whose answer is known. It is given on the Monday after, for that week.',
+      'You judged reports for the community, and well: measured over a whole week by some items whose answer is known. It is given on the Monday after, for that week.',
     perDay: 6,
+    reason: 'It is the most that one week of judging gives.',
   },
   onboarding: {
     title: 'A good start',
-    about: 'The first steps are done. Once.',
+    about: 'You finished the first steps. Once.',
     perDay: 20,
+    reason: 'It is given once.',
   },
 } as const satisfies Record<string, Row>
 

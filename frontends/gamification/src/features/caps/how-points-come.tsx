@@ -25,7 +25,7 @@ export function CapsSkeleton() {
 }
 
 function CapRow({ kind, points, perDay }: Cap) {
-  const { title, about } = pointTable[kind]
+  const { title, about, reason } = pointTable[kind]
   const isFull = points >= perDay
   return (
     <Card as="li" padding="dense" className={styles['cap']}>
@@ -43,6 +43,9 @@ function CapRow({ kind, points, perDay }: Cap) {
         <ProgressLine done={points} of={perDay}>
           {points} of {perDay} today{isFull && ', full'}
         </ProgressLine>
+        <Text size="small" tone={3}>
+          {reason}
+        </Text>
       </div>
     </Card>
   )
