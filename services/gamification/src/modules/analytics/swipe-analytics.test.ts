@@ -1,30 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decisionsIn, type Like } from '../../../testing/decisions.ts'
 import { startGamification, type TestGamification } from '../../../testing/makers.ts'
-import type { Figures } from '../../../testing/neighbours.ts'
 
 let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
-
-type Like = { from: string; to: string; hour: number; skills: string[]; isPass?: boolean }
-
-/** What matching would say of somebody in a world of likes and passes. */
-function decisionsIn(world: readonly Like[], userId: string): Figures['decisions'] {
-  const own = world.filter(({ from }) => from === userId)
-  const likes = own.filter(({ isPass }) => !isPass)
-  const back = likes.filter(({ to }) => world.some((one) => one.from === to && one.to === userId && !one.isPass))
-  const skills = [...new Set(own.flatMap((one) => one.skills))].map((skill) => {
-    const met = own.filter((one) => one.skills.includes(skill))
-    return {
-      skill,
-      likes: met.filter(({ isPass }) => !isPass).length,
-      passes: met.filter(({ isPass }) => isPass).length,
-    }
-  })
-  const hours = Array.from({ length: 24 }, (_, hour) => own.filter((one) => one.hour === hour).length)
-  const counts = { likes: likes.length, passes: own.length - likes.length, likedBack: back.length }
-  return { ...counts, timeZone: 'Europe/Berlin', hours, skills, ofDecisions: own.length }
-}
 
 test('one’s own decisions are told by hour and skill', async () => {
   const ann = await service.developer()
