@@ -1,4 +1,5 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
+import { onboardingPoints } from '@codekin/contracts/gamification/points'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, type Platform, pair, startPlatform } from './platform.ts'
@@ -57,10 +58,14 @@ test('an answer raises the points in both browsers once, and deleting it takes t
     Promise.all([ann, bob].map(async (person) => (await person.quality.listOwnPoints({ query: {} })).total))
   await ann.says(matchId, 'What do you do when a build is red on a Friday?')
   await bob.says(matchId, 'Revert, tea, Monday.')
-  await expect.poll(totals, { timeout: 15_000 }).toEqual([5, 3])
+  await expect.poll(totals, { timeout: 15_000 }).toEqual([onboardingPoints + 5, onboardingPoints + 3])
   const both = await Promise.all([ann, bob].map((as) => platform.open('/quality', { as })))
   const rowsOn = (page: Page) =>
-    page.getByRole('region', { name: 'What you got points for' }).getByRole('listitem').allInnerTexts()
+    page
+      .getByRole('region', { name: 'What you got points for' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Reply within 48 hours' })
+      .allInnerTexts()
   const [left, right] = both.map(({ page }) => page) as [Page, Page]
   await expect.poll(() => rowsOn(left)).toEqual([expect.stringMatching(/with Dan, [\s\S]*\+5/)])
   await expect.poll(() => rowsOn(right)).toEqual([expect.stringMatching(/with Cleo, [\s\S]*\+3/)])
@@ -70,7 +75,7 @@ test('an answer raises the points in both browsers once, and deleting it takes t
   await own.getByRole('button', { name: 'Message actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete message' }).click()
-  await expect.poll(totals, { timeout: 15_000 }).toEqual([0, 0])
+  await expect.poll(totals, { timeout: 15_000 }).toEqual([onboardingPoints, onboardingPoints])
   await close()
   for (const { page: quality } of both) {
     await quality.reload()
