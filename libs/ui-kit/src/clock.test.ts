@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Its formats keep the zone in which they were made, maybe by an earlier test file of the same worker.
+// An earlier test file of the same worker may have loaded it, and its formats keep the zone in which they were made.
 beforeEach(() => void vi.resetModules())
 afterEach(() => {
   vi.unstubAllEnvs()

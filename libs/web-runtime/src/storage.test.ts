@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+// An earlier test file of the same worker may have loaded it.
+beforeEach(() => void vi.resetModules())
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.resetModules()
