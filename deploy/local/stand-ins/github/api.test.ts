@@ -414,6 +414,70 @@ test('answers fail and wait as often and as long as they are told', async () => 
   github.setDelay({ milliseconds: 0 })
 })
 
+test('an empty repository is listed, and refuses whatever needs a commit', async () => {
+  const octokit = await as('rhea-now')
+  const empty = { owner: 'rhea-now', repo: 'next-idea' }
+  const { data: listed } = await octokit.rest.repos.listForAuthenticatedUser()
+  const shown = listed.find(({ name }) => name === empty.repo)
+  expect(shown).toMatchObject({ size: 0, language: null })
+  expect(shown?.pushed_at).toBe(shown?.created_at)
+  expect((await refusalOf(octokit.rest.repos.listCommits(empty))).status).toBe(409)
+  expect((await refusalOf(octokit.rest.git.getTree({ ...empty, tree_sha: 'HEAD' }))).status).toBe(409)
+  expect((await refusalOf(octokit.rest.repos.getContent({ ...empty, path: '' }))).status).toBe(404)
+  expect((await octokit.rest.repos.listLanguages(empty)).data).toEqual({})
+})
+
+test.each([
+  { status: 451, message: 'Repository access blocked', block: { reason: 'dmca' } },
+  { status: 403, message: 'Repository access blocked', block: { reason: 'tos' } },
+  { status: 500, message: 'Server Error', block: undefined },
+] as const)('a repository that answers $status does so alone, and stays in lists, until it is mended', async (o) => {
+  const octokit = await as('adalindqvist')
+  const { data: listed } = await octokit.rest.repos.listForAuthenticatedUser()
+  const [broken, other] = listed.map(({ full_name, name, owner }) => ({ full_name, repo: name, owner: owner.login }))
+  if (!broken || !other) throw new Error('There are fewer than two repositories.')
+  github.breakRepo({ repo: broken.full_name, status: o.status })
+  const refusal = await refusalOf(octokit.rest.repos.listCommits(broken))
+  expect(refusal.status).toBe(o.status)
+  expect(refusal.response.data).toMatchObject({ message: o.message, ...(o.block && { block: o.block }) })
+  expect((await refusalOf(octokit.rest.repos.get(broken))).status).toBe(o.status)
+  const query = 'query ($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { nameWithOwner } }'
+  const { owner, repo } = broken
+  await expect(octokit.graphql(query, { owner, repo })).rejects.toMatchObject({
+    data: { repository: null },
+    errors: [{ type: 'FORBIDDEN' }],
+  })
+  expect((await octokit.rest.repos.listCommits(other)).status).toBe(200)
+  expect((await octokit.rest.repos.listForAuthenticatedUser()).data).toHaveLength(listed.length)
+  github.mendRepo({ repo: broken.full_name })
+  expect((await octokit.rest.repos.listCommits(broken)).status).toBe(200)
+})
+
+test('one path of a repository breaks, and what is beside it answers', async () => {
+  const octokit = await as('adalindqvist')
+  github.breakRepo({ repo: 'adalindqvist/ledger-lines', status: 500, path: '/commits/' })
+  const { data: list } = await octokit.rest.repos.listCommits({ ...ownRepo, per_page: 2 })
+  expect((await refusalOf(octokit.rest.repos.getCommit({ ...ownRepo, ref: list[0]?.sha ?? '' }))).status).toBe(500)
+  github.breakRepo({ repo: 'adalindqvist/ledger-lines', status: 500, path: `/commits/${list[0]?.sha}` })
+  expect((await refusalOf(octokit.rest.repos.getCommit({ ...ownRepo, ref: list[0]?.sha ?? '' }))).status).toBe(500)
+  expect((await octokit.rest.repos.getCommit({ ...ownRepo, ref: list[1]?.sha ?? '' })).status).toBe(200)
+  github.mendRepo({ repo: 'adalindqvist/ledger-lines' })
+})
+
+test('a repository is deleted between two requests, and then is in no list', async () => {
+  const own = await startGithub()
+  const octokit = connect(await grantAt(own.url, 'adalindqvist', broad), own.url)
+  own.breakRepo({ repo: 'adalindqvist/ledger-lines', status: 404, afterAnswers: 2 })
+  expect((await octokit.rest.repos.listCommits(ownRepo)).status).toBe(200)
+  expect((await octokit.rest.repos.get(ownRepo)).status).toBe(200)
+  expect((await refusalOf(octokit.rest.repos.listCommits(ownRepo))).status).toBe(404)
+  const { data: listed } = await octokit.rest.repos.listForAuthenticatedUser({ per_page: 100 })
+  expect(listed.map(({ name }) => name)).not.toContain(ownRepo.repo)
+  const { data: shown } = await octokit.rest.repos.listForUser({ username: 'adalindqvist', per_page: 100 })
+  expect(shown.map(({ name }) => name)).not.toContain(ownRepo.repo)
+  await own.stop()
+})
+
 test('somebody shows that an account is theirs by its bio or by a gist, which anybody may read', async () => {
   const octokit = connect()
   github.setBio({ login: 'karim-trabelsi', bio: 'codekin-1234' })

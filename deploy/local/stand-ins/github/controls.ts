@@ -8,7 +8,7 @@ import { sha1 } from './histories/random.ts'
 import { joinLike } from './joining.ts'
 import { revokeAllOf } from './oauth.ts'
 import type { Revoking, State } from './state.ts'
-import { type Account, accountOf, push, type Repo, rename, rewrite, transfer } from './world.ts'
+import { type Account, accountOf, push, type Repo, type RepoFault, rename, rewrite, transfer } from './world.ts'
 
 export type PushOrder = {
   /** `owner/name`. */
@@ -43,6 +43,13 @@ export type GithubControls = {
   /** Every answer takes as long, until told 0. */
   setDelay(o: { milliseconds: number }): void
   pushCommits(o: PushOrder): void
+  /**
+   * From now on, or after so many requests, a repository is answered so: 451 and 403 as one that GitHub has closed, 500 as one
+   * that it fails at, 404 as one that was deleted. `path`: only what follows the repository in an address and begins so
+   * (`/commits/`: each single commit).
+   */
+  breakRepo(o: { repo: string; status: RepoFault['status']; path?: string; afterAnswers?: number }): void
+  mendRepo(o: { repo: string }): void
   /** A force push: all but the first `keep` pieces of work (a commit, or a pull request) get new names. */
   rewriteHistory(o: { repo: string; keep: number }): void
   setBio(o: { login: string; bio: string }): void
@@ -93,6 +100,12 @@ function peopleControls(state: State) {
       account(login).isDeleted = true
     },
     transferRepo: ({ repo, to }) => transfer(state.world, knownRepo(state, repo), account(to)),
+    breakRepo: ({ repo, status, path = '', afterAnswers = 0 }) => {
+      knownRepo(state, repo).fault = { status, path, answersLeft: afterAnswers }
+    },
+    mendRepo: ({ repo }) => {
+      delete knownRepo(state, repo).fault
+    },
     pushCommits: (order) => pushCommits(state, order),
     rewriteHistory: ({ repo, keep }) => rewrite(state.world, knownRepo(state, repo), keep),
     setBio: ({ login, bio }) => {

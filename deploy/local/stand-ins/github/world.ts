@@ -18,6 +18,16 @@ export type Account = Omit<AccountPlan, 'id' | 'bio'> & {
   isDeleted: boolean
 }
 
+/** What GitHub answers in place of something in a repository. */
+export type RepoFault = {
+  /** 404: it is deleted; 403 and 451: GitHub has closed it; 500: it does not answer for it. */
+  status: 403 | 404 | 451 | 500
+  /** What follows the repository in an address begins so; empty: all of it. */
+  path: string
+  /** So many requests are answered before. */
+  answersLeft: number
+}
+
 export type Repo = {
   id: number
   plan: RepoPlan
@@ -25,6 +35,7 @@ export type Repo = {
   name: string
   /** What happened since the stand-in started. */
   edits: Edit[]
+  fault?: RepoFault
 }
 
 /** Whom an answer is for. Nobody signed in has no account and no scopes. */
@@ -121,8 +132,12 @@ export function mayWork(repo: Repo, account: Account): boolean {
   )
 }
 
+/** The fault of a repository as a whole, once it shows. */
+export const wholeFault = ({ fault }: Repo): RepoFault | undefined =>
+  fault?.path === '' && fault.answersLeft <= 0 ? fault : undefined
+
 export function maySee(repo: Repo, { account, scopes }: Viewer): boolean {
-  if (repo.owner.isDeleted) return false
+  if (repo.owner.isDeleted || wholeFault(repo)?.status === 404) return false
   return !repo.plan.isPrivate || (scopes.includes('repo') && account !== undefined && mayWork(repo, account))
 }
 

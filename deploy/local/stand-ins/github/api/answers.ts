@@ -4,12 +4,19 @@ import type { Answer, Call } from '../../http-stand-in.ts'
 /** Where the documentation of every error leads. */
 export const docs = 'https://docs.github.com/rest'
 
+type RefusalDetails = {
+  headers?: Record<string, string>
+  documentation?: string
+  /** What the body says beside the message. */
+  more?: Record<string, unknown>
+}
+
 /** An answer that ends a request from wherever it is thrown. */
 export class Refusal extends Error {
   readonly answer: Answer
-  constructor(status: number, message: string, o: { headers?: Record<string, string>; documentation?: string } = {}) {
+  constructor(status: number, message: string, o: RefusalDetails = {}) {
     super(message)
-    const json = { message, documentation_url: o.documentation ?? docs, status: String(status) }
+    const json = { message, ...o.more, documentation_url: o.documentation ?? docs, status: String(status) }
     this.answer = { status, json, headers: o.headers ?? {} }
   }
 }

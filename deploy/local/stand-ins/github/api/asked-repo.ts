@@ -1,7 +1,8 @@
 import type { Answer } from '../../http-stand-in.ts'
 import type { Commit, History } from '../histories/history.ts'
-import { fullName, historyOf, maySee, type Repo } from '../world.ts'
-import { docs, notFound, Refusal } from './answers.ts'
+import { dayOfHistories } from '../histories/plan.ts'
+import { fullName, historyOf, maySee, type Repo, type RepoFault } from '../world.ts'
+import { docs, instant, notFound, Refusal } from './answers.ts'
 import type { ApiCall, Endpoint } from './door.ts'
 import { siteOf } from './present-users.ts'
 
@@ -19,6 +20,24 @@ function movedTo(call: ApiCall, repo: Repo): Answer {
   return { status: 301, json, headers: { location: url } }
 }
 
+const reasonsOfClosing = { 403: 'tos', 451: 'dmca' } as const
+
+function refusalOf(status: RepoFault['status']): Refusal {
+  if (status === 404) return notFound()
+  if (status === 500) return new Refusal(500, 'Server Error')
+  const block = { reason: reasonsOfClosing[status], created_at: instant(dayOfHistories), html_url: null }
+  return new Refusal(status, 'Repository access blocked', { more: { block } })
+}
+
+/** Refuses what is broken in a repository. */
+function refuseBroken({ fault }: Repo, { url }: ApiCall): void {
+  if (!fault) return
+  const rest = url.pathname.replace(/^\/api\/v3\/(?:repos\/[^/]+|repositories)\/[^/]+/, '')
+  if (!rest.startsWith(fault.path)) return
+  if (fault.answersLeft <= 0) throw refusalOf(fault.status)
+  fault.answersLeft -= 1
+}
+
 /** The repository of an address, if whoever asks may see it; where it was before, the way to it. */
 export function withRepo(answer: (call: RepoCall) => Answer | Promise<Answer>): Endpoint {
   return (call) => {
@@ -27,6 +46,7 @@ export function withRepo(answer: (call: RepoCall) => Answer | Promise<Answer>): 
     const repo = repoId === undefined ? call.world.byPath.get(asked) : call.world.repos.get(Number(repoId))
     if (!repo || !maySee(repo, call.viewer)) throw notFound()
     if (repoId === undefined && fullName(repo).toLowerCase() !== asked) return movedTo(call, repo)
+    refuseBroken(repo, call)
     return answer({ ...call, repo })
   }
 }
@@ -52,12 +72,16 @@ export function findCommit({ world, repo }: RepoCall, ref: string): Found | unde
   return commit && { history, place, commit }
 }
 
+/** Refuses what needs a commit where there is none. */
+export function refuseEmpty({ commits }: History): void {
+  if (commits.length > 0) return
+  throw new Refusal(409, 'Git Repository is empty.', { documentation: `${docs}/commits/commits#list-commits` })
+}
+
 /** The place of what a list begins with. */
 export function startOf(call: RepoCall, ref: string): number {
   const history = historyOf(call.world, call.repo)
-  if (history.commits.length === 0) {
-    throw new Refusal(409, 'Git Repository is empty.', { documentation: `${docs}/commits/commits#list-commits` })
-  }
+  refuseEmpty(history)
   const place = placeOf(history, ref)
   if (place === undefined) throw notFound()
   return place

@@ -2,7 +2,7 @@ import type { Answer } from '../../http-stand-in.ts'
 import type { Commit } from '../histories/history.ts'
 import { accountByEmail, accountOf, historyOf, type World } from '../world.ts'
 import { linkHeader, notFound, pageAsked, pageOf, Refusal } from './answers.ts'
-import { findCommit, type RepoCall, startOf } from './asked-repo.ts'
+import { findCommit, type RepoCall, refuseEmpty, startOf } from './asked-repo.ts'
 import { presentCommit, presentFiles, totalsOf } from './present-commits.ts'
 import { siteOf } from './present-users.ts'
 
@@ -51,6 +51,7 @@ export function listCommits(call: RepoCall): Answer {
 export function getCommit(call: RepoCall): Answer {
   const { url, world, repo, params } = call
   const ref = params['sha'] ?? ''
+  refuseEmpty(historyOf(world, repo))
   const found = findCommit(call, ref)
   if (!found) {
     if (/^[0-9a-f]{40}$/i.test(ref)) throw new Refusal(422, `No commit found for SHA: ${ref}`)

@@ -7,7 +7,7 @@ import { momentAgo } from '../histories/plan.ts'
 import { sha1 } from '../histories/random.ts'
 import { type Account, accountOf, fullName, historyOf, type Repo, type World } from '../world.ts'
 import { instant, notFound, pageOf, Refusal } from './answers.ts'
-import { branchName, findCommit, type RepoCall, startOf } from './asked-repo.ts'
+import { branchName, findCommit, type RepoCall, refuseEmpty, startOf } from './asked-repo.ts'
 import { blobSha } from './present-commits.ts'
 import { presentUser, siteOf } from './present-users.ts'
 
@@ -79,6 +79,7 @@ function childrenOf(entries: readonly Entry[], folder: string) {
 }
 
 export function getContents(call: RepoCall): Answer {
+  if (historyOf(call.world, call.repo).commits.length === 0) throw new Refusal(404, 'This repository is empty.')
   const start = startOf(call, call.url.searchParams.get('ref') ?? '')
   const path = (call.params['path'] ?? '').replace(/\/$/, '')
   const entries = entriesAfter(historyOf(call.world, call.repo), start)
@@ -108,6 +109,7 @@ export function getTree(call: RepoCall): Answer {
   const { params, url, world, repo } = call
   const asked = params['sha'] ?? ''
   const history = historyOf(world, repo)
+  refuseEmpty(history)
   const byTree = history.commits.findLastIndex(({ tree }) => tree === asked)
   const place = byTree >= 0 ? byTree : findCommit(call, asked)?.place
   if (place === undefined) throw new Refusal(404, 'Not Found')

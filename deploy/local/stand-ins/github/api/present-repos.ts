@@ -1,5 +1,5 @@
 import { languages } from '../histories/code/languages.ts'
-import { dayOfHistories, momentAgo, type RepoPlan } from '../histories/plan.ts'
+import { momentAgo, type RepoPlan } from '../histories/plan.ts'
 import { fullName, mayWork, type Repo, type Viewer, type World } from '../world.ts'
 import { instant } from './answers.ts'
 import { nodeId, presentUser, type Site, siteOf } from './present-users.ts'
@@ -13,8 +13,9 @@ export function createdAt({ plan }: Repo): number {
   return momentAgo(ago)
 }
 
-/** When it was last pushed to: not before its newest commit, and told without making its history. */
-export function pushedAt({ plan, edits }: Repo): number {
+/** When it was last pushed to, or made: not before its newest commit, and told without making its history. */
+export function pushedAt(repo: Repo): number {
+  const { plan, edits } = repo
   const phases = [...plan.phases, ...edits.flatMap((edit) => (edit.kind === 'push' ? [edit.phase] : []))]
   const ends = phases.map(({ at, to, rhythm, from, count }) => {
     if (at !== undefined) return at + count * 1000
@@ -23,7 +24,7 @@ export function pushedAt({ plan, edits }: Repo): number {
   })
   const begun = plan.mirrorOf ? momentAgo(plan.mirrorOf.to) : plan.forkOf ? momentAgo(plan.forkOf.ago) : 0
   const rewrites = edits.flatMap((edit) => (edit.kind === 'rewrite' ? [edit.at] : []))
-  return Math.max(begun, ...ends, ...rewrites) || dayOfHistories
+  return Math.max(begun, ...ends, ...rewrites) || createdAt(repo)
 }
 
 /** The language of most of what was written. */

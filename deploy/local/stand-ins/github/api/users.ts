@@ -86,7 +86,7 @@ export function listReposOf(call: ApiCall): Answer {
   const account = asked(call)
   const type = call.url.searchParams.get('type') ?? 'owner'
   const found = [...call.world.repos.values()].filter((repo) => {
-    if (repo.plan.isPrivate || repo.owner.isDeleted || !mayWork(repo, account)) return false
+    if (repo.plan.isPrivate || !maySee(repo, call.viewer) || !mayWork(repo, account)) return false
     const isOwn = repo.owner === account
     return type === 'all' || (type === 'member') === !isOwn
   })

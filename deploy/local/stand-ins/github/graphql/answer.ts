@@ -3,7 +3,7 @@ import { instant, Refusal } from '../api/answers.ts'
 import type { ApiCall } from '../api/door.ts'
 import { nodeId, siteOf } from '../api/present-users.ts'
 import { momentAgo } from '../histories/plan.ts'
-import { type Account, accountOf, maySee } from '../world.ts'
+import { type Account, accountOf, maySee, wholeFault } from '../world.ts'
 import { presentContributions } from './contributions.ts'
 import { FieldError, type Node } from './node.ts'
 import { type Field, GraphqlSyntaxError, parseQuery } from './parse.ts'
@@ -60,6 +60,7 @@ function rootOf(call: ApiCall): Node {
       if (!repo || !maySee(repo, call.viewer)) {
         throw new FieldError('NOT_FOUND', `Could not resolve to a Repository with the name '${path}'.`)
       }
+      if (wholeFault(repo)) throw new FieldError('FORBIDDEN', 'Repository access blocked')
       return presentRepository(call, repo)
     },
     search: (given: Record<string, unknown>) => presentSearch(call, given),

@@ -39,6 +39,8 @@ export const identities: readonly LabelledHistory[] = [
         work(whoIs(rhea), 40, [13, 1], code('go', 'internal')),
         work(oldHidden, 14, [30, 20], code('shell', 'scripts')),
       ]),
+      // Nothing was ever pushed to it.
+      repo('rhea-now/next-idea', [], { createdAgo: 3 }),
     ],
   ),
   history(
