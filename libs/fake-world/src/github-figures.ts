@@ -124,12 +124,21 @@ export const repositoryIdOf = ({ name }: Repo): number =>
   [...name].reduce((all, sign) => (all * 31 + (sign.codePointAt(0) ?? 0)) % 1e6, 7)
 
 function rowOf(repo: Repo, isCounted: boolean): CountedRepository {
-  const { name, stars, isPrivate = false, isArchived = false, builtOn = [], rest = {}, unread = 0 } = repo
+  const {
+    name,
+    stars,
+    isPrivate = false,
+    isArchived = false,
+    builtOn = [],
+    rest = {},
+    unread = 0,
+    problem = null,
+  } = repo
   const counted = countedIn(repo)
   const others = Object.entries(rest).map(([reason, [commits, lines]]) => [reason, { commits, lines }] as const)
   const parts = [...(counted.commits > 0 ? [['counted', counted] as const] : []), ...others]
   const most = others.toSorted(([, a], [, b]) => b.commits - a.commits)[0]?.[0] as CountReason | undefined
-  const reason = counted.commits > 0 ? 'counted' : (most ?? 'not-yours')
+  const reason = counted.commits > 0 ? 'counted' : (most ?? (problem ? 'unread' : 'not-yours'))
   return {
     id: repositoryIdOf(repo),
     name: isPrivate ? null : name,
@@ -141,6 +150,7 @@ function rowOf(repo: Repo, isCounted: boolean): CountedRepository {
     byReason: isCounted ? Object.fromEntries(parts) : { 'excluded-by-you': { commits: commitsIn(repo), lines: 0 } },
     pullRequests: isCounted ? pullsIn(repo) : 0,
     unread,
+    problem,
     builtOn: isPrivate ? [] : [...builtOn],
   }
 }

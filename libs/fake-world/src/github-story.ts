@@ -1,4 +1,4 @@
-import type { ContributionKind, CountReason } from '@codekin/contracts/github/models'
+import type { ContributionKind, CountReason, RepositoryProblem } from '@codekin/contracts/github/models'
 import { userIdOf } from './people.ts'
 
 /** What somebody did in a repository over a time. */
@@ -24,6 +24,7 @@ export type Repo = {
   /** What does not count. */
   rest?: Partial<Record<CountReason, readonly [commits: number, lines: number]>>
   unread?: number
+  problem?: RepositoryProblem
 }
 
 /** `own 'TypeScript, Node.js'`: so many lines in so many commits, from so many months ago. */
@@ -97,7 +98,7 @@ export const ownRepos: readonly Repo[] = [
   { name: 'adalind/old-site', stars: 0, isArchived: true, rest: { vendored: [12, 30_400], 'no-code': [9, 0] } },
   { name: 'adalind/tax-tables', stars: 2, rest: { 'bulk-import': [3, 18_240] } },
   { name: 'adalind/changelog-robot', stars: 1, rest: { bot: [231, 0] } },
-  { name: 'kassabok-ab/handbook', stars: 6, rest: { 'not-yours': [310, 0] } },
+  { name: 'kassabok-ab/handbook', stars: 6, rest: { 'not-yours': [310, 0] }, problem: 'blocked' },
   {
     name: 'kassabok-ab/risk',
     stars: 0,

@@ -102,6 +102,13 @@ export const countReason = z.enum([
 ])
 export type CountReason = z.output<typeof countReason>
 
+/**
+ * Why the latest sync could not read a repository, or not all of it. `blocked`: GitHub closes it to readers; `unreachable`: GitHub
+ * fails at this repository alone. What was read before counts on, and each sync tries again.
+ */
+export const repositoryProblem = z.enum(['blocked', 'unreachable'])
+export type RepositoryProblem = z.output<typeof repositoryProblem>
+
 export const countedRepository = z.object({
   id: z.int(),
   /** Null of a private one, which is never named. */
@@ -115,6 +122,7 @@ export const countedRepository = z.object({
   pullRequests: z.int().nonnegative(),
   /** Commits of theirs that were not looked into yet: the next sync goes on with them. */
   unread: z.int().nonnegative(),
+  problem: repositoryProblem.nullable(),
   /** What its manifests name; empty of a private one. */
   builtOn: z.array(z.string()),
 })

@@ -11,6 +11,7 @@ import { itemStatistics } from './0013-item-statistics.ts'
 import { attemptReviews } from './0014-attempt-reviews.ts'
 import { badges } from './0015-badges.ts'
 import { publicRepositories } from './0016-public-repositories.ts'
+import { repositoryProblems } from './0017-repository-problems.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   attemptReviews,
   badges,
   publicRepositories,
+  repositoryProblems,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonText, restText, unreadText } from './reason-words.ts'
+import { problemText, reasonText, restText, unreadText } from './reason-words.ts'
 
 test('tells what of a repository does not count, the most first', () => {
   const byReason = {
@@ -17,4 +17,10 @@ test('what was listed and not looked into yet is told as that, not as something 
 
 test('what is not read yet is told only where there is some', () => {
   expect([unreadText({ unread: 0 }), unreadText({ unread: 1 })]).toEqual(['', '1 commit not read yet'])
+})
+
+test('what keeps a repository from being read is said, and nothing where it was read', () => {
+  expect(problemText({ problem: 'blocked' })).toMatch(/^GitHub blocks access/)
+  expect(problemText({ problem: 'unreachable' })).toMatch(/^GitHub returns errors/)
+  expect(problemText({ problem: null })).toBe('')
 })

@@ -1,4 +1,4 @@
-import type { CountedRepository, CountReason } from '@codekin/contracts/github/models'
+import type { CountedRepository, CountReason, RepositoryProblem } from '@codekin/contracts/github/models'
 import { grouped, groupedCount } from '@codekin/people/github-words'
 
 /** Of a repository in one line; of commits, behind their number. */
@@ -33,3 +33,12 @@ export function restText({ byReason, reason }: Pick<CountedRepository, 'byReason
 export function unreadText({ unread }: Pick<CountedRepository, 'unread'>): string {
   return unread > 0 ? `${groupedCount(unread, 'commit')} not read yet` : ''
 }
+
+const problems: Readonly<Record<RepositoryProblem, string>> = {
+  blocked: 'GitHub blocks access to it. The next sync tries again',
+  unreachable: 'GitHub returns errors for it. The next sync tries again',
+}
+
+/** Why the latest sync could not read it, or not all of it; empty where it could. */
+export const problemText = ({ problem }: Pick<CountedRepository, 'problem'>): string =>
+  problem ? problems[problem] : ''

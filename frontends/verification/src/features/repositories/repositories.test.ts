@@ -13,6 +13,7 @@ const repository = (id: number, name: string | null, part: Partial<CountedReposi
   byReason: { counted: { commits: id, lines: id * 10 } },
   pullRequests: 0,
   unread: 0,
+  problem: null,
   builtOn: [],
   ...part,
 })

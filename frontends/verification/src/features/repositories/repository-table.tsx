@@ -5,7 +5,7 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { ArrowDown, Clock, ExternalLink, Lock, Minus, Plus, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { reasonText, restText, unreadText } from './reason-words.ts'
+import { problemText, reasonText, restText, unreadText } from './reason-words.ts'
 import { allCommitsOf, commitsOf, isCounted, linesOf, nameOf, type Order } from './repositories.ts'
 import styles from './repository-table.module.css'
 
@@ -44,9 +44,10 @@ function Sign({ reason }: Pick<CountedRepository, 'reason'>) {
   return <Icon size={14} aria-hidden="true" />
 }
 
-/** Why it counts or not, what of it does not, and what is still to be read. */
+/** Why it counts or not, what of it does not, what is still to be read, and what keeps it from being read. */
 function Why({ one }: { one: CountedRepository }) {
-  const more = [restText(one) && `Not: ${restText(one)}.`, unreadText(one) && `${unreadText(one)}.`].filter(Boolean)
+  const rest = restText(one) && `Not: ${restText(one)}`
+  const more = [rest, unreadText(one), problemText(one)].filter(Boolean).map((text) => `${text}.`)
   return (
     <>
       <span className={styles['why']} data-counts={isCounted(one) || undefined}>

@@ -1,7 +1,7 @@
 export { mayReadPrivate } from './adapters/github.ts'
 export { keyedHash } from './adapters/hash-key.ts'
 export { findPerson, listAddresses, type Person, readOwner } from './adapters/people.ts'
-export { ReadingEnded, type Requests } from './adapters/requests.ts'
+export { type Answer, ReadingEnded, type Requests } from './adapters/requests.ts'
 export { tellConnected } from './connect.ts'
 export { endConnection } from './end-connection.ts'
 export { readConnection } from './read-connection.ts'

@@ -2,6 +2,7 @@ import type {
   GithubDashboard,
   GithubSignal,
   GithubSignalKind,
+  RepositoryProblem,
   SignalAppeal,
   SyncProblem,
   SyncStage,
@@ -30,9 +31,13 @@ export type KeptContent = {
 export type KeptStar = { starredAt: string; accountCreatedAt: string; shared: number }
 export type KeptBranch = readonly { sha: string; writing: string; by: 'you' | 'bot' | 'another' }[]
 
+type CountedRepository = GithubDashboard['repositories'][number]
+/** Analyses of before 0017 say nothing of problems. */
+export type KeptRepository = Omit<CountedRepository, 'url' | 'problem'> & Partial<Pick<CountedRepository, 'problem'>>
+
 /** What was found, but for skills, which stand in the evidence, and for addresses, which follow from names. */
 export type KeptAnalysis = Pick<GithubDashboard, 'languages' | 'hours' | 'pullRequests'> & {
-  repositories: Omit<GithubDashboard['repositories'][number], 'url'>[]
+  repositories: KeptRepository[]
   signals: Omit<GithubSignal, 'appeal'>[]
 }
 
@@ -83,6 +88,7 @@ export type GithubRepositoryTable = {
   newestSha: string | null
   readPushedAt: Date | null
   listedIn: string | null
+  problem: RepositoryProblem | null
 }
 
 export type GithubCommitTable = {

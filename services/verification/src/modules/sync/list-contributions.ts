@@ -1,8 +1,10 @@
+import type { RepositoryProblem } from '@codekin/contracts/github/models'
 import { pullRow, tracePull } from '../analysis/index.ts'
 import {
   type Account,
   after,
   changeConnection,
+  changeRepository,
   changeSync,
   findPerson,
   keepListed,
@@ -12,6 +14,7 @@ import {
   listRepositoryRows,
   mayReadPrivate,
   type Person,
+  type RepositoryRow,
   readOwner,
   removeRepositories,
   tellConnected,
@@ -85,21 +88,28 @@ async function readSources(run: SyncRun, person: Person, isWhole: boolean): Prom
   return { own, pulls, contributed: await listContributed(requests, person, span) }
 }
 
-/** Those that were theirs and are in the list no more: where they are now, or that they are gone. */
-async function followMoved(run: SyncRun, person: Person, listed: readonly ListedRepository[]) {
+type Followed = {
+  moved: ListedRepository[]
+  gone: number[]
+  closed: { row: RepositoryRow; problem: RepositoryProblem }[]
+}
+
+/** Those that were theirs and are in the list no more: where they are now, that they are gone, or why GitHub does not say. */
+async function followMoved(run: SyncRun, person: Person, listed: readonly ListedRepository[]): Promise<Followed> {
   const { deps, sync, connection, requests } = run
   const here = new Set(listed.map(({ id }) => id))
   const rows = await listRepositoryRows(deps.db, sync.userId)
   const left = rows
     .filter(({ repositoryId, owner }) => owner !== 'foreign' && !here.has(repositoryId))
     .slice(0, goneMax)
-  const [moved, gone]: [ListedRepository[], number[]] = [[], []]
-  for (const { repositoryId } of left) {
-    const found = await findRepository(requests, person, repositoryId)
-    if (found && (!found.isPrivate || connection.includePrivate)) moved.push(found)
-    else gone.push(repositoryId)
+  const followed: Followed = { moved: [], gone: [], closed: [] }
+  for (const row of left) {
+    const found = await findRepository(requests, person, row.repositoryId)
+    if (found === 'blocked' || found === 'unreachable') followed.closed.push({ row, problem: found })
+    else if (found === 'gone' || (found.isPrivate && !connection.includePrivate)) followed.gone.push(row.repositoryId)
+    else followed.moved.push(found)
   }
-  return { moved, gone }
+  return followed
 }
 
 /**
@@ -115,7 +125,8 @@ export async function listContributions(run: SyncRun): Promise<Listed> {
   const known = knownAs(run, account)
   const isWhole = sync.isWhole || known !== connection.knownAs
   const { own, pulls, contributed } = await readSources(run, person, isWhole)
-  const { moved, gone } = own ? await followMoved(run, person, own.repositories) : { moved: [], gone: [] }
+  const nowhere: Followed = { moved: [], gone: [], closed: [] }
+  const { moved, gone, closed } = own ? await followMoved(run, person, own.repositories) : nowhere
   const mine = [...(own?.repositories ?? []), ...moved]
   const others = new Map([...pulls.map(({ repository }) => repository), ...contributed].map((one) => [one.id, one]))
   for (const { id } of mine) others.delete(id)
@@ -125,6 +136,7 @@ export async function listContributions(run: SyncRun): Promise<Listed> {
       await tellConnected(trx, { userId, login: person.login, now, connectedAt: connection.connectedAt })
     }
     await removeRepositories(trx, userId, gone)
+    for (const { row, problem } of closed) await changeRepository(trx, row, { problem })
     await keepListed(trx, userId, mine.map(rowOf), { isOwnList: true })
     await keepListed(trx, userId, [...others.values()].map(rowOf), { isOwnList: false })
     const rows = await listRepositoryRows(trx, userId)

@@ -9,7 +9,7 @@ import {
   type Sighting,
 } from '../connection/index.ts'
 import { findTree } from './adapters/commits.ts'
-import { findRepository, type ListedRepository } from './adapters/repositories.ts'
+import { findRepository, type ListedRepository, type Missing } from './adapters/repositories.ts'
 import { samplePublicStars, sampleStars } from './adapters/stars.ts'
 import type { SyncRun } from './sync-run.ts'
 
@@ -28,7 +28,7 @@ export async function sampleStarred(run: SyncRun): Promise<void> {
   const rows = await listRepositoryRows(deps.db, sync.userId)
   const changed = rows
     .filter(({ owner, isPrivate, stars }) => owner === 'you' && !isPrivate && stars >= starsMin)
-    .filter(({ stars, starsWhenSampled }) => stars !== starsWhenSampled)
+    .filter(({ stars, starsWhenSampled, problem }) => stars !== starsWhenSampled && problem === null)
     .toSorted((a, b) => b.stars - a.stars)
     .slice(0, starredMax)
   for (const row of changed) {
@@ -75,7 +75,7 @@ export async function lookForCopies(run: SyncRun, account: Account, isWhole: boo
   const trees = treesOf((await loadHeads(deps.db, sync.userId)).commits)
   const countOf = ({ repositoryId }: RepositoryRow) => trees.get(repositoryId)?.length ?? 0
   const left = asked.filter((row) => countOf(row) >= commitsMin).toSorted((a, b) => countOf(b) - countOf(a))
-  const seen = new Map<number, ListedRepository | undefined>()
+  const seen: Seen = new Map()
   try {
     for (const row of left) await lookForCopy(run, account, { row, trees: trees.get(row.repositoryId) ?? [], seen })
   } catch (error) {
@@ -85,7 +85,8 @@ export async function lookForCopies(run: SyncRun, account: Account, isWhole: boo
   }
 }
 
-type Looked = { row: RepositoryRow; trees: readonly string[]; seen: Map<number, ListedRepository | undefined> }
+type Seen = Map<number, ListedRepository | Missing>
+type Looked = { row: RepositoryRow; trees: readonly string[]; seen: Seen }
 
 async function lookForCopy(run: SyncRun, account: Account, { row, trees, seen }: Looked): Promise<void> {
   const { requests, deps } = run
@@ -94,9 +95,10 @@ async function lookForCopy(run: SyncRun, account: Account, { row, trees, seen }:
     const others = places.filter(({ repositoryId }) => repositoryId !== row.repositoryId)
     const found: Sighting[] = []
     for (const { repositoryId, isByYou } of others) {
-      if (!seen.has(repositoryId)) seen.set(repositoryId, await findRepository(requests, account, repositoryId))
-      const repository = seen.get(repositoryId)
-      if (repository) found.push({ tree, repositoryId, repositoryCreatedAt: repository.createdAt, isByYou })
+      const repository = seen.get(repositoryId) ?? (await findRepository(requests, account, repositoryId))
+      seen.set(repositoryId, repository)
+      if (typeof repository === 'object')
+        found.push({ tree, repositoryId, repositoryCreatedAt: repository.createdAt, isByYou })
     }
     return found
   }

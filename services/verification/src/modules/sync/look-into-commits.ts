@@ -13,6 +13,7 @@ import {
 } from '../connection/index.ts'
 import { readFiles } from './adapters/commits.ts'
 import { readHeads } from './adapters/heads.ts'
+import { openClosed } from './closed-repositories.ts'
 import { unreadOf } from './rules/unread.ts'
 import { type SyncRun, someAtOnce } from './sync-run.ts'
 
@@ -81,11 +82,12 @@ export async function lookIntoCommits(run: SyncRun, names: ReadonlyMap<number, s
     if (part.length > 0) keeping = keeping.then(() => keepPart(part))
     await keeping
   }
+  const closed = openClosed(run)
   const lookInto = async ({ repositoryId, sha }: Commit) => {
     const row = rows.get(repositoryId)
-    const files = row && (await readFiles(requests, repositoryId, sha))
-    // It was written anew meanwhile; the next sync finds it by its new name.
-    if (!files) return
+    if (!row || closed.has(row)) return
+    const files = await readFiles(requests, repositoryId, sha)
+    if (typeof files === 'string') return await closed.note(row, files)
     noteBeheaded(beheaded, repositoryId, files)
     found.push({ repositoryId, sha, content: contentOf(files, row.isPrivate, hash) })
     if (found.length >= keptAtOnce) await keepFound()

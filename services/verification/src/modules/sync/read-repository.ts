@@ -10,7 +10,8 @@ import {
   removeRepositories,
 } from '../connection/index.ts'
 import { type CommitPage, type CommitsOf, type ListedCommit, listCommits } from './adapters/commits.ts'
-import { readManifests } from './adapters/repositories.ts'
+import { type Missing, readManifests } from './adapters/repositories.ts'
+import { keepProblem } from './closed-repositories.ts'
 import { isClosed } from './rules/closure.ts'
 import type { SyncRun } from './sync-run.ts'
 
@@ -26,28 +27,31 @@ type Asked = { account: Account; row: RepositoryRow; isWhole: boolean; known: Re
 
 type Listing = { of: CommitsOf; first: CommitPage; isEnough: (commits: readonly ListedCommit[]) => boolean }
 
-/** Page after page from the first, until it is enough. `isWhole`: there are no more. */
-async function walkPages({ requests }: SyncRun, { of, first, isEnough }: Listing) {
+type Pages = Pick<Walk, 'commits' | 'isWhole'>
+type Unlisted = 'unchanged' | Missing
+
+/** Page after page from the first, until it is enough. `isWhole`: there are no more. All of them or why not: no gap is kept. */
+async function walkPages({ requests }: SyncRun, { of, first, isEnough }: Listing): Promise<Pages | Unlisted> {
   const commits = [...first.commits]
   for (let page = 2; page <= Math.min(first.pages, pagesMax); page += 1) {
     if (isEnough(commits)) return { commits, isWhole: false }
     const next = await listCommits(requests, of, { page })
-    if (typeof next === 'string') return { commits, isWhole: false }
+    if (typeof next === 'string') return next
     commits.push(...next.commits)
   }
   return { commits, isWhole: !isEnough(commits) }
 }
 
 /** All commits, the newest first, until what is left is known; to the end where somebody has written them anew. */
-async function walkAll(run: SyncRun, { row, isWhole, known }: Asked, first: CommitPage): Promise<Walk> {
+async function walkAll(run: SyncRun, { row, isWhole, known }: Asked, first: CommitPage): Promise<Walk | Unlisted> {
   const branch = { newestSha: row.newestSha, shas: new Set(known.keys()) }
   const isEnough = (commits: readonly ListedCommit[]) => !isWhole && isClosed(commits, branch)
   const found = await walkPages(run, { of: { id: row.repositoryId }, first, isEnough })
-  return { ...found, etag: first.etag, isByAuthor: false }
+  return typeof found === 'string' ? found : { ...found, etag: first.etag, isByAuthor: false }
 }
 
 /** Their own, where there are many or where it belongs to others: since a while before the newest, unless that is gone. */
-async function walkOwn(run: SyncRun, asked: Asked): Promise<Walk | 'unchanged' | 'gone'> {
+async function walkOwn(run: SyncRun, asked: Asked): Promise<Walk | Unlisted> {
   const { row, account, isWhole, known } = asked
   const newestAt = isWhole || !row.isReadByAuthor ? undefined : known.get(row.newestSha ?? '')
   const since = newestAt && new Date(newestAt.getTime() - mergedLaterMilliseconds)
@@ -55,12 +59,13 @@ async function walkOwn(run: SyncRun, asked: Asked): Promise<Walk | 'unchanged' |
   const first = await listCommits(run.requests, of, { page: 1 })
   if (typeof first === 'string') return first
   const found = await walkPages(run, { of, first, isEnough: () => false })
+  if (typeof found === 'string') return found
   const isThere = !since || found.commits.some(({ sha }) => sha === row.newestSha)
   if (!isThere) return await walkOwn(run, { ...asked, isWhole: true })
   return { ...found, etag: null, isByAuthor: true, isWhole: found.isWhole && !since }
 }
 
-async function walk(run: SyncRun, asked: Asked): Promise<Walk | 'unchanged' | 'gone'> {
+async function walk(run: SyncRun, asked: Asked): Promise<Walk | Unlisted> {
   const { row, isWhole } = asked
   if (row.owner === 'foreign' || (row.isReadByAuthor && !isWhole)) return await walkOwn(run, asked)
   const etag = isWhole ? null : row.commitsEtag
@@ -73,6 +78,8 @@ async function walk(run: SyncRun, asked: Asked): Promise<Walk | 'unchanged' | 'g
 async function manifestsOf(run: SyncRun, { repositoryId, isPrivate, manifests }: RepositoryRow) {
   const read = await readManifests(run.requests, repositoryId, manifests)
   if (!read) return {}
+  // Without what names this listing the next sync reads them again.
+  if (typeof read === 'string') return { problem: read, commitsEtag: null }
   const name = namerOf(isPrivate, run.hash)
   const named = Object.entries(read.texts).flatMap(([path, text]) => frameworksOfManifest(path, text))
   const places = placesNamed(read.texts).map(({ skill, root }) => ({ skill, root: name(root) }))
@@ -83,7 +90,10 @@ async function manifestsOf(run: SyncRun, { repositoryId, isPrivate, manifests }:
   }
 }
 
-/** Lists what was committed to a repository, and keeps it: all at once, so that whoever goes on finds it read or not. */
+/**
+ * Lists what was committed to a repository, and keeps it: all at once, so that whoever goes on finds it read or not. Of one that
+ * can not be read it keeps why, and what was read before.
+ */
 export async function readRepository(
   run: SyncRun,
   { account, isWhole, row }: { account: Account; isWhole: boolean; row: RepositoryRow },
@@ -93,7 +103,8 @@ export async function readRepository(
   const known = await listKnownCommits(deps.db, row)
   const found = await walk(run, { account, row, isWhole, known })
   if (found === 'gone') return await run.keep((trx) => removeRepositories(trx, userId, [repositoryId]))
-  const isRead = { readPushedAt: row.pushedAt, listedIn: sync.id }
+  if (found === 'blocked' || found === 'unreachable') return await keepProblem(run, row, found)
+  const isRead = { readPushedAt: row.pushedAt, listedIn: sync.id, problem: null }
   if (found === 'unchanged') return await run.keep((trx) => changeRepository(trx, row, isRead))
   const traces = found.commits.map((one): Commit => traceCommit(account, one, { isPrivate, hash }))
   const isTheirs = row.manifests !== null || traces.some(({ by }) => by === 'you')
@@ -104,8 +115,8 @@ export async function readRepository(
     if (found.isWhole) await removeOtherCommits(trx, row, shas)
     await changeRepository(trx, row, {
       ...isRead,
-      ...manifests,
       commitsEtag: found.etag,
+      ...manifests,
       isReadByAuthor: found.isByAuthor,
       newestSha: shas[0] ?? (found.isWhole ? null : row.newestSha),
     })

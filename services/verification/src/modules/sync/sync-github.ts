@@ -27,11 +27,14 @@ const syncsKept = 10
 
 const rankOf = ({ owner, isFork }: RepositoryRow) => (isFork ? 3 : { you: 0, shared: 1, foreign: 2 }[owner])
 
-/** Those that were pushed to since they were read, the own ones first; all of them where everything is listed anew. */
+/**
+ * Those that were pushed to since they were read, or that could not be read, the own ones first; all of them where everything is
+ * listed anew.
+ */
 async function listToRead({ deps, sync }: SyncRun, isWhole: boolean) {
   const rows = await listRepositoryRows(deps.db, sync.userId)
-  const isRead = ({ readPushedAt, pushedAt, listedIn }: RepositoryRow) =>
-    readPushedAt !== null && readPushedAt >= pushedAt && (!isWhole || listedIn === sync.id)
+  const isRead = ({ readPushedAt, pushedAt, listedIn, problem }: RepositoryRow) =>
+    problem === null && readPushedAt !== null && readPushedAt >= pushedAt && (!isWhole || listedIn === sync.id)
   const left = rows.filter((row) => !isRead(row))
   return {
     left: left.toSorted((a, b) => rankOf(a) - rankOf(b) || b.pushedAt.getTime() - a.pushedAt.getTime()),

@@ -1,3 +1,4 @@
+import type { RepositoryProblem } from '@codekin/contracts/github/models'
 import type { Choices, Kind, Reason, Repository, Trace } from '../../connection/rules/index.ts'
 import type { Contribution } from './contributions.ts'
 import { kindOf } from './pulls.ts'
@@ -19,6 +20,8 @@ export type RepositoryRow = {
   pullRequests: number
   /** Commits of theirs that were not looked into yet. */
   unread: number
+  /** Why the latest sync could not read it, or not all of it. */
+  problem: RepositoryProblem | null
   /** What its manifests name; empty of a private one. */
   builtOn: readonly string[]
 }
@@ -60,6 +63,8 @@ function reasonOf(repository: Repository, counts: ReadonlyMap<Reason, CountedBy>
   if (choices.excluded.includes(repository.id) || (repository.isPrivate && !choices.includePrivate))
     return 'excluded-by-you'
   if (counts.has('counted')) return 'counted'
+  // Nothing is known of it.
+  if (counts.size === 0 && repository.problem) return 'unread'
   const own = [...counts].filter(([reason]) => reason !== 'not-yours' && reason !== 'bot' && reason !== 'no-code')
   const [most] = own.toSorted(([a, x], [b, y]) => y.commits - x.commits || (a < b ? -1 : 1))
   if (most) return most[0]
@@ -78,7 +83,7 @@ function rowOf(repository: Repository, of: readonly Contribution[], pulls: numbe
   const rounded = [...counts]
     .filter(([reason]) => reason !== 'unread')
     .map(([reason, one]) => [reason, { ...one, lines: Math.round(one.lines) }] as const)
-  const { id, fullName, isPrivate, isArchived, stars, builtOn } = repository
+  const { id, fullName, isPrivate, isArchived, stars, builtOn, problem } = repository
   return {
     id,
     name: isPrivate ? null : fullName,
@@ -89,6 +94,7 @@ function rowOf(repository: Repository, of: readonly Contribution[], pulls: numbe
     byReason: Object.fromEntries(rounded.toSorted(([a], [b]) => (a < b ? -1 : 1))),
     pullRequests: pulls,
     unread,
+    problem,
     builtOn: isPrivate ? [] : builtOn,
   }
 }

@@ -13,7 +13,7 @@ import type { SkillEvidence } from './skills.ts'
 
 type Detail = Extract<EvidenceDetail, { kind: 'github' }>
 type Kept = Pick<GithubDashboard, 'languages' | 'hours' | 'pullRequests'> & {
-  repositories: Omit<CountedRepository, 'url'>[]
+  repositories: (Omit<CountedRepository, 'url' | 'problem'> & Partial<Pick<CountedRepository, 'problem'>>)[]
   signals: Omit<GithubSignal, 'appeal'>[]
 }
 
@@ -98,6 +98,7 @@ export function presentDashboard(analysis: Found, { skills, appeals, pageOf }: S
     pullRequests,
     repositories: (analysis?.found.repositories ?? []).map((row) => ({
       ...row,
+      problem: row.problem ?? null,
       url: row.name === null ? null : pageOf(row.name),
     })),
     signals: (analysis?.found.signals ?? []).map((signal) => presentSignal(signal, appeals)),

@@ -92,6 +92,7 @@ export function traceRepository(read: ReadRepository, hash: KeyedHash): Reposito
     heads: headsOf(heads, read.isPrivate, hash),
     sampledStars: starsOf(stargazers),
     copiedTrees: copiedTreesOf(read),
+    problem: null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { RepositoryProblem } from '@codekin/contracts/github/models'
 import type { GithubClient } from '@codekin/github/client'
 
 /**
@@ -19,11 +20,16 @@ export class ReadingEnded extends Error {
   }
 }
 
-/** `missing`: it is gone, empty, closed by GitHub, or was never there for who asks. */
+/**
+ * Why there is no answer. `gone`: it is not there, or not for who asks; `empty`: a repository without a commit; `blocked`: GitHub
+ * has closed it to readers; `unreachable`: GitHub fails at this repository alone, over all tries.
+ */
+type MissingCause = 'gone' | 'empty' | RepositoryProblem
+
 export type Answer<T> =
   | { kind: 'told'; data: T; etag: string | null; pages: number; scopes: string[] }
   | { kind: 'unchanged' }
-  | { kind: 'missing' }
+  | { kind: 'missing'; cause: MissingCause }
 
 /** What GitHub answered where it does not end a reading. Octokit's own errors hold the whole request, which no log may see. */
 class Refusal extends Error {
@@ -55,7 +61,19 @@ const usualWaitSeconds = 60
 type Headers = Record<string, string | number | undefined>
 type Failure = Error & { status?: number; response?: { headers: Headers } }
 
-const gone: ReadonlySet<number> = new Set([403, 404, 409, 410, 422, 451])
+/** 403 and 451: terms of service, copyright, or an organization that asks for another way to sign in. */
+const causes: ReadonlyMap<number, MissingCause> = new Map([
+  [403, 'blocked'],
+  [404, 'gone'],
+  [409, 'empty'],
+  [410, 'gone'],
+  [422, 'gone'],
+  [451, 'blocked'],
+])
+/** What is asked about one repository, of which there are others. */
+const isAboutOne = (route: string) => /^GET \/repo(s|sitories)\//.test(route)
+/** Costs nothing. */
+const freeRoute = 'GET /rate_limit'
 
 /** One after the other beyond so many at a time. */
 function openGate(places: number) {
@@ -159,11 +177,20 @@ async function ask<T extends Told>(asking: Asking, send: () => Promise<T>, tries
   }
 }
 
+const isUnreachable = (error: unknown) => error instanceof ReadingEnded && error.ending.kind === 'unreachable'
+
 /** Asks within what GitHub allows; `signal` ends it. */
 export function openRequests(client: GithubClient, signal: AbortSignal): Requests {
   const budget = openBudget()
   const inTurn = openGate(atOnce)
   const request = { signal }
+  /** Throws where GitHub answers nothing at all. */
+  const ping = async () => {
+    const send = () => client.request(freeRoute, { request })
+    await ask({ resource: 'core', budget, signal }, send).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
   return {
     get: (route, about = {}, etag = null) =>
       inTurn(async () => {
@@ -173,10 +200,12 @@ export function openRequests(client: GithubClient, signal: AbortSignal): Request
           const send = () => client.request(route, { ...about, headers, request })
           return toldIn(await ask({ resource, budget, signal }, send))
         } catch (error) {
-          if (!(error instanceof Refusal)) throw error
-          if (error.status === 304) return { kind: 'unchanged' }
-          if (gone.has(error.status)) return { kind: 'missing' }
-          throw error
+          if (error instanceof Refusal && error.status === 304) return { kind: 'unchanged' }
+          const cause = error instanceof Refusal ? causes.get(error.status) : undefined
+          if (cause) return { kind: 'missing', cause }
+          if (!isUnreachable(error) || !isAboutOne(route)) throw error
+          await ping()
+          return { kind: 'missing', cause: 'unreachable' }
         }
       }),
     graphql: (query, variables) =>

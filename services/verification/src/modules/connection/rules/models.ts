@@ -1,3 +1,5 @@
+import type { RepositoryProblem } from '@codekin/contracts/github/models'
+
 // What is kept of what a sync has read: what the rules need and no more. No address of anybody, no line of code; of a private
 // repository neither its name nor a path.
 
@@ -85,6 +87,8 @@ export type Repository = {
   sampledTrees: number
   /** How many of those stood in an older repository of somebody else. */
   copiedTrees: number
+  /** Why the latest sync could not read it, or not all of it. */
+  problem: RepositoryProblem | null
 }
 
 export type PullRequest = {

@@ -1,4 +1,5 @@
 import type { ChangedFile, ReadCommit, Requests, Signature } from '../../connection/index.ts'
+import { findProblem, type Missing, missingOf } from './repositories.ts'
 
 type Who = { id: number; login: string } | null
 type Signed = { email?: string | null; date?: string | null } | null
@@ -40,13 +41,13 @@ function listedOf(repositoryId: number, { sha, commit, author, committer, parent
 export type CommitsOf = { id: number; author?: string; since?: Date }
 export type CommitPage = { commits: ListedCommit[]; etag: string | null; pages: number }
 
-/** A page of a hundred, the newest first. `gone`: the repository is not there, or closed to who asks; an empty one has no pages. */
+/** A page of a hundred, the newest first; an empty repository has no pages. Else why there is none. */
 export async function listCommits(
-  { get }: Requests,
+  requests: Requests,
   { id, author, since }: CommitsOf,
   o: { page: number; etag?: string | null },
-): Promise<CommitPage | 'unchanged' | 'gone'> {
-  const answer = await get<Told[]>(
+): Promise<CommitPage | 'unchanged' | Missing> {
+  const answer = await requests.get<Told[]>(
     'GET /repositories/{id}/commits',
     {
       id,
@@ -61,8 +62,10 @@ export async function listCommits(
   if (answer.kind === 'told') {
     return { commits: answer.data.map((one) => listedOf(id, one)), etag: answer.etag, pages: answer.pages }
   }
-  const repository = await get('GET /repositories/{id}', { id })
-  return repository.kind === 'missing' ? 'gone' : { commits: [], etag: null, pages: 0 }
+  if (answer.cause === 'empty') return { commits: [], etag: null, pages: 0 }
+  if (answer.cause !== 'gone') return answer.cause
+  // It may be there, with commits that are not for who asks.
+  return (await findProblem(requests, id)) ?? 'blocked'
 }
 
 type Whole = { files?: { filename: string; additions: number; deletions: number; patch?: string }[] }
@@ -79,12 +82,10 @@ function fileOf({ filename, additions, deletions, patch }: NonNullable<Whole['fi
   }
 }
 
-/**
- * What a commit changed: three hundred files at most, which nobody changes by hand. Undefined where it is gone.
- */
-export async function readFiles({ get }: Requests, id: number, sha: string): Promise<ChangedFile[] | undefined> {
+/** What a commit changed: three hundred files at most, which nobody changes by hand. Else why it can not be read. */
+export async function readFiles({ get }: Requests, id: number, sha: string): Promise<ChangedFile[] | Missing> {
   const answer = await get<Whole>('GET /repositories/{id}/commits/{sha}', { id, sha })
-  return answer.kind === 'told' ? (answer.data.files ?? []).map(fileOf) : undefined
+  return answer.kind === 'told' ? (answer.data.files ?? []).map(fileOf) : missingOf(answer)
 }
 
 type Hit = { author: Who; repository: { id: number } }

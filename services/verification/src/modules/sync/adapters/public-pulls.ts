@@ -48,7 +48,7 @@ export async function listPublicPulls(
     if (pull.kind !== 'told' || !pull.data.merged_at) continue
     const { id, owner: holder } = pull.data.base.repo
     const repository = await findRepository(requests, of, id)
-    if (!repository) continue
+    if (typeof repository === 'string') continue
     const isForeign = holder?.type === 'User' && holder.id !== of.id && !insiders.has(author_association)
     pulls.push({ ...(await wholeOf(requests, { id, number }, pull.data)), repository, isForeign })
   }

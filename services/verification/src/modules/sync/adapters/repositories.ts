@@ -1,5 +1,6 @@
+import type { RepositoryProblem } from '@codekin/contracts/github/models'
 import { classOfPath, isManifest } from '../../analysis/index.ts'
-import type { Person, ReadRepository, Requests } from '../../connection/index.ts'
+import type { Answer, Person, ReadRepository, Requests } from '../../connection/index.ts'
 
 /** A repository as lists tell of it. */
 export type ListedRepository = Omit<
@@ -8,6 +9,14 @@ export type ListedRepository = Omit<
 > & {
   pushedAt: Date
 }
+
+/** It is gone, or GitHub does not let anybody read it. */
+export type Missing = 'gone' | RepositoryProblem
+
+type Unanswered = Exclude<Answer<unknown>, { kind: 'told' }>
+
+export const missingOf = (answer: Unanswered): Missing =>
+  answer.kind === 'missing' && answer.cause !== 'empty' ? answer.cause : 'gone'
 
 type Told = {
   id: number
@@ -72,30 +81,41 @@ export async function listRepositories(
   return { repositories: [...byId.values()], etag: first.etag }
 }
 
-/** Wherever it is by now, and whatever it is called; undefined where it is gone, or closed to who asks. */
+/** Wherever it is by now, and whatever it is called; else why it is not there. */
 export async function findRepository(
   { get }: Requests,
   of: Pick<Person, 'id'>,
   id: number,
-): Promise<ListedRepository | undefined> {
+): Promise<ListedRepository | Missing> {
   const answer = await get<Told>('GET /repositories/{id}', { id })
-  return answer.kind === 'told' ? listedOf(answer.data, of) : undefined
+  return answer.kind === 'told' ? listedOf(answer.data, of) : missingOf(answer)
+}
+
+/** Why a repository as a whole can not be read; undefined where it is there. */
+export async function findProblem({ get }: Requests, id: number): Promise<Missing | undefined> {
+  const answer = await get('GET /repositories/{id}', { id })
+  return answer.kind === 'missing' ? missingOf(answer) : undefined
 }
 
 /** Ours: those nearest to the root; whoever keeps more in one repository names the same in most. */
 const manifestsMax = 6
 
+type Closed = { kind: 'missing'; cause: RepositoryProblem }
+const isClosed = (answer: Answer<unknown>): answer is Closed =>
+  answer.kind === 'missing' && (answer.cause === 'blocked' || answer.cause === 'unreachable')
+
 type Tree = { tree: { path: string; type: string; sha: string }[] }
 /** `key`: names their contents; what has the same has the same manifests. */
 export type Manifests = { key: string; texts: Record<string, string> }
 
-/** The manifests of a default branch; undefined where they are those that `known` names. */
+/** The manifests of a default branch; undefined where they are those that `known` names. Else why they can not be read. */
 export async function readManifests(
   { get }: Requests,
   id: number,
   known: string | null,
-): Promise<Manifests | undefined> {
+): Promise<Manifests | RepositoryProblem | undefined> {
   const answer = await get<Tree>('GET /repositories/{id}/git/trees/HEAD', { id, recursive: 1 })
+  if (isClosed(answer)) return answer.cause
   const entries = answer.kind === 'told' ? answer.data.tree : []
   const depth = ({ path }: { path: string }) => path.split('/').length
   const found = entries
@@ -110,6 +130,7 @@ export async function readManifests(
       id,
       path,
     })
+    if (isClosed(file)) return file.cause
     if (file.kind === 'told' && file.data.encoding === 'base64')
       texts[path] = Buffer.from(file.data.content ?? '', 'base64').toString()
   }
