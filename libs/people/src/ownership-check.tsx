@@ -32,14 +32,8 @@ function useCheck(hasConsent: boolean) {
   const [last, setLast] = useState<Check | null>(null)
   const { mutate, reset, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: async (githubUsername: string) => {
-      const check = await withConsent(hasConsent, () => api.github.verifyOwnership({ body: { githubUsername } }))
-      // Whether it starts by itself depends on what was heard of first.
-      if (check.isVerified) {
-        await withConsent(true, () => api.github.triggerSync({ body: { syncType: 'full' } })).catch(() => undefined)
-      }
-      return check
-    },
+    mutationFn: (githubUsername: string) =>
+      withConsent(hasConsent, () => api.github.verifyOwnership({ body: { githubUsername } })),
     onSuccess: (check) => {
       const { isVerified, wasNotFound, githubUsername } = check
       setLast(check)

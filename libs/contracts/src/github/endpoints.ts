@@ -210,7 +210,13 @@ export const github = area({
       rateLimit: [{ max: 20, perSeconds: 600, by: 'user' }],
       body: z.object({ githubUsername: githubName }),
       reply: ownershipCheck,
-      errors: ['github_not_configured', 'github_name_unknown', 'github_account_taken', 'provider_unavailable'],
+      errors: [
+        'consent_required',
+        'github_not_configured',
+        'github_name_unknown',
+        'github_account_taken',
+        'provider_unavailable',
+      ],
     }),
   },
 })

@@ -100,6 +100,7 @@ function provingOf(world: World) {
   return {
     verifyOwnership: ({ body: { githubUsername: username } }) => {
       checkAvailable(github)
+      checkConsent(world.state)
       if (username === 'nobody') throw failWith('github_name_unknown')
       if (username === 'taken') throw failWith('github_account_taken')
       const isSame = github.check?.username.toLowerCase() === username.toLowerCase()

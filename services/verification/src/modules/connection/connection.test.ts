@@ -88,12 +88,12 @@ test('where GitHub is not set up it says so', async () => {
   const bare = await startVerification()
   const ada = await bare.developer()
   expect(await ada.github.getConnectionStatus()).toMatchObject({ isAvailable: false, connection: null })
-  const verify = ada.github.verifyOwnership({ body: { githubUsername: 'octocat' } })
-  await expect(verify).rejects.toMatchObject({ status: 404, code: 'github_not_configured' })
   await bare.deps.db
     .insertInto('consent')
     .values({ userId: ada.userId, sourceVersion: 1, hasGithubAnalysis: true })
     .execute()
+  const verify = ada.github.verifyOwnership({ body: { githubUsername: 'octocat' } })
+  await expect(verify).rejects.toMatchObject({ status: 404, code: 'github_not_configured' })
   await expect(ada.github.beginConnection({ query: {} })).rejects.toMatchObject({ code: 'github_not_configured' })
   const body = { code: 'c', state: 's' }
   await expect(ada.github.finishConnection({ body })).rejects.toMatchObject({ code: 'github_not_configured' })
@@ -265,6 +265,21 @@ describe('without a grant', () => {
     })
     expect((await ada.github.listVerifiedSkills()).skills.length).toBeGreaterThan(0)
     expect(await verify(ada, 'kwatanabe'), 'and again').toMatchObject({ isVerified: true })
+  })
+
+  test('nothing is proved without consent, with a code that was given before either', async () => {
+    const ada = await service.developer()
+    const refusal = { status: 409, code: 'consent_required' }
+    await expect(verify(ada, 'bao-keeps-fresh')).rejects.toMatchObject(refusal)
+    await service.agree(ada, true)
+    const { code } = await verify(ada, 'bao-keeps-fresh')
+    service.github.setBio({ login: 'bao-keeps-fresh', bio: code ?? '' })
+    await service.agree(ada, false)
+    await expect(verify(ada, 'bao-keeps-fresh')).rejects.toMatchObject(refusal)
+    expect((await statusOf(ada)).connection).toBeNull()
+    await service.agree(ada, true)
+    expect(await verify(ada, 'bao-keeps-fresh')).toMatchObject({ isVerified: true })
+    expect(await service.synced(ada)).toMatchObject({ state: 'done' })
   })
 
   test('a public gist does as well, by its description or a file', async () => {

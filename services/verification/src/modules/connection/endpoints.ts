@@ -43,6 +43,7 @@ export const finishConnection =
 export const verifyOwnership =
   (deps: Deps): Handler<Endpoints['verifyOwnership']> =>
   async ({ body: { githubUsername: login }, caller: { userId }, fail }) => {
+    if (!(await hasGithubConsent(deps.db, userId))) throw fail('consent_required')
     const proving = await proveOwnership(deps, { userId, login })
     switch (proving.kind) {
       case 'not-configured':
