@@ -42,8 +42,34 @@ async function connectAsAda(page: Page): Promise<void> {
   await account.getByText('5 repositories looked through.').waitFor()
 }
 
+/** Disconnects, and waits until the page is as it was before. */
+async function disconnect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Disconnect…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Disconnect adalindqvist?' })
+  await dialog.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Connect GitHub', exact: true }).waitFor()
+}
+
+/** Of what was read nothing is left that its owner, or somebody else, can ask for. */
+async function expectNothingDerived(ada: Person, other: Person): Promise<void> {
+  expect(await ada.github.getGithubDashboard()).toMatchObject({
+    asOf: null,
+    skills: [],
+    languages: [],
+    repositories: [],
+    pullRequests: { foreign: 0, reviewed: 0, own: 0 },
+    signals: [],
+  })
+  expect((await ada.github.listGithubEvidence()).skills).toEqual([])
+  expect((await ada.github.getConnectionStatus()).connection).toBeNull()
+  const params = { id: ada.id }
+  expect(await other.github.getSyncStatusOfUser({ params })).toMatchObject({ isConnected: false, syncedAt: null })
+  expect((await other.github.listRepositoriesOfUser({ params })).repositories).toEqual([])
+  expect((await other.github.listSkillsOfUser({ params })).skills).toEqual([])
+}
+
 test(
-  'Ada connects her account, sees it being read and what counts and why; what she excludes is gone from her figures, and others see the rest as evidence and in the score',
+  'Ada connects her account, sees it being read and what counts and why; what she excludes is gone from her figures, others see the rest as evidence and in the score, and once she disconnects nothing of it is left',
   async () => {
     const { ann: ada, bob, matchId } = await pair(platform.world, 'Ada Linden', 'Bob Vole')
     const hers = await platform.open('/github-verification', { as: ada })
@@ -82,6 +108,23 @@ test(
       .getByText(/They proved 2 skills/)
       .first()
       .waitFor()
+
+    await disconnect(page)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Let what you built speak for you' }).waitFor()
+    await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(/ledger-lines|Lines that count|PHP/)
+    await platform.world.settle()
+    await expectNothingDerived(ada, bob)
+    await expect
+      .poll(async () =>
+        (await bob.users.getProfile({ params: { id: ada.id } })).skills.flatMap((one) => one.verifiedBy),
+      )
+      .toEqual([])
+    await his.page.reload()
+    await heading(his.page, 'Ada Linden').waitFor()
+    await expect
+      .poll(() => his.page.getByRole('main').textContent())
+      .not.toMatch(/They proved|ledger-lines|adalindqvist|evenkeel|Why these skills are believed/)
     // Verification hears of what was agreed to a moment later; until then it refuses, and is asked again.
     const unheard = /409 .*\/github\/auth\/initiate/
     expect(hers.faults().filter((fault) => !unheard.test(fault))).toEqual([])
