@@ -41,6 +41,7 @@ export const usualValue: FactorWeights = {
 /** How well `other` fits what `self` wants, each 0–1; undefined where a profile leaves it open. */
 export type FactorValues = Record<FactorName, number | undefined>
 
+/** Proved skills count alike, however sure they are (decision 100). */
 export function factorValues(self: Traits, other: Traits, now: Date): FactorValues {
   return {
     skills: skillsValue(self, other),
