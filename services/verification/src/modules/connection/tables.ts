@@ -33,7 +33,7 @@ export type KeptBranch = readonly { sha: string; writing: string; by: 'you' | 'b
 
 type CountedRepository = GithubDashboard['repositories'][number]
 /** Analyses of before 0017 say nothing of problems. */
-export type KeptRepository = Omit<CountedRepository, 'url' | 'problem'> & Partial<Pick<CountedRepository, 'problem'>>
+type KeptRepository = Omit<CountedRepository, 'url' | 'problem'> & Partial<Pick<CountedRepository, 'problem'>>
 
 /** What was found, but for skills, which stand in the evidence, and for addresses, which follow from names. */
 export type KeptAnalysis = Pick<GithubDashboard, 'languages' | 'hours' | 'pullRequests'> & {
