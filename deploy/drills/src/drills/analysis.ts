@@ -14,11 +14,10 @@ type Goal = { precision: number; recall: number }
 
 const share = (value: number) => value.toFixed(2)
 
-function figureOf(what: string, tally: Tally, goal?: Goal): Figure {
+function figureOf(what: string, tally: Tally, goal: Goal): Figure {
   const { right, wrong, missed } = tally
   const [found, complete] = [precision(tally), recall(tally)]
   const value = `precision ${share(found)}, recall ${share(complete)} (${right} right, ${wrong} wrong, ${missed} missed)`
-  if (!goal) return { what, value }
   const isMet = found >= goal.precision && complete >= goal.recall
   return { what, value, goal: `≥ ${share(goal.precision)}, ≥ ${share(goal.recall)}`, isMet }
 }
@@ -32,10 +31,9 @@ export function analysis({ say }: RunOptions): Promise<Figure[]> {
     for (const fault of faults) say(`${set}: ${fault}`)
     return [
       figureOf(`${histories.length} ${set} histories: all skills`, together(skills.values()), analysisGoals.skills),
-      ...[...skills].toSorted(byName).map(([skill, tally]) => {
-        const hasGoal = tally.right + tally.missed >= analysisGoals.examplesPerSkill
-        return figureOf(`${set}: ${skill}`, tally, hasGoal ? analysisGoals.skills : undefined)
-      }),
+      ...[...skills]
+        .toSorted(byName)
+        .map(([skill, tally]) => figureOf(`${set}: ${skill}`, tally, analysisGoals.skills)),
       ...[...signals]
         .toSorted(byName)
         .map(([kind, tally]) => figureOf(`${set}: signal ${kind}`, tally, analysisGoals.signals)),
