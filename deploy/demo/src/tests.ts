@@ -49,7 +49,7 @@ async function sit({ api }: Account, skillName: string, level: string, wait: Wai
     try {
       return await api.skillTests.startTest({ body: { challengeId, skillName } })
     } catch (error) {
-      if (!(error instanceof CallError && error.code === 'unavailable')) throw error
+      if (!(error instanceof CallError && error.code === 'tests_loading')) throw error
       await wait('the bank of tests')
     }
   }

@@ -29,6 +29,28 @@ test('a test says what it asks for, how long it takes and what is noticed, and t
   expect(faults()).toEqual([])
 })
 
+test('a test whose questions are still being loaded says so and starts nothing, and starts once it is tried again', async () => {
+  const { page } = await open('/skill-verification', {
+    scene: { failures: { 'skillTests.startTest': { code: 'tests_loading', times: 1 } } },
+  })
+  await tests(page).getByRole('button', { name: 'Start the JavaScript test' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'JavaScript test' })
+  const start = dialog.getByRole('button', { name: 'Start the test' })
+  await start.press('Enter')
+  await dialog
+    .getByRole('alert')
+    .getByText('Not started. The questions of this test are still being loaded. Try again shortly.')
+    .waitFor()
+  await start.press('Enter')
+  await arrivedAt(page, 1)
+  await expect
+    .poll(
+      async () =>
+        new Set((await callsOf(page, 'skillTests.startTest')).map(({ idempotencyKey }) => idempotencyKey)).size,
+    )
+    .toBe(1)
+})
+
 test('what runs is gone on with, and what cools down says until when', async () => {
   const { page } = await open('/skill-verification', { scene: { tests: 'running' } })
   await tests(page).getByRole('link', { name: 'Continue the JavaScript test' }).press('Enter')

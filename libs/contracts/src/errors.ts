@@ -196,19 +196,13 @@ export const errorCatalogue = {
   test_cooling_down: { status: 409, text: 'You sat a test of this skill not long ago.' },
   test_over: { status: 409, text: 'The time of this test is over.' },
   rule_not_simulated: { status: 409, text: 'Simulate these settings first; that holds for an hour.' },
-  invalid_link: {
-    status: 410,
-    text: 'This link has expired or was used already.',
-  },
+  invalid_link: { status: 410, text: 'This link has expired or was used already.' },
   invalid_invitation: {
     status: 410,
     text: 'This invitation does not work any more. It may have ended, or have been used by others already.',
   },
   payload_too_large: { status: 413, text: 'The request is too large.' },
-  unsupported_media_type: {
-    status: 415,
-    text: 'This kind of content is not accepted.',
-  },
+  unsupported_media_type: { status: 415, text: 'This kind of content is not accepted.' },
   invalid_signature: { status: 400, text: 'The signature does not fit the message.' },
   unreadable_image: {
     status: 400,
@@ -241,6 +235,7 @@ export const errorCatalogue = {
     status: 503,
     text: 'The payment provider does not answer right now. Nothing was charged. Try again shortly.',
   },
+  tests_loading: { status: 503, text: 'The questions of this test are still being loaded. Try again shortly.' },
   unavailable: {
     status: 503,
     text: 'The service is not available right now. Try again shortly.',

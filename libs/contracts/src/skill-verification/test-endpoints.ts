@@ -53,7 +53,7 @@ export const skillTests = area({
       body: newAttempt,
       reply: attempt,
       status: 201,
-      errors: ['not_found', 'test_running', 'test_cooling_down'],
+      errors: ['not_found', 'test_running', 'test_cooling_down', 'tests_loading'],
     }),
     getTest: endpoint({
       method: 'GET',

@@ -20,6 +20,8 @@ import { findChallenge, startTest as start } from './start-test.ts'
 
 type Endpoints = typeof skillTests.endpoints
 const rememberedMax = 500
+/** How long loading the bank may still take: it begins when the service starts. */
+const loadingSeconds = 3
 
 export const listTestedSkills =
   ({ db, clock }: Deps): Handler<Endpoints['listTestedSkills']> =>
@@ -80,7 +82,7 @@ export const startTest =
     const now = deps.clock.now()
     return await once(deps.db, async (db) => {
       const starting = await start({ ...deps, db }, { userId, now }, challenge)
-      if (starting.kind === 'no-items') throw fail('unavailable')
+      if (starting.kind === 'no-items') throw fail('tests_loading', { headers: { 'retry-after': `${loadingSeconds}` } })
       if (starting.kind === 'running') throw fail('test_running')
       if (starting.kind === 'cooling-down') throw fail('test_cooling_down', coolingDown(starting.until))
       const attempt = await findAttempt(db, { id: starting.id, userId })
