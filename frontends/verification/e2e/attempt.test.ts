@@ -114,6 +114,21 @@ test('another tab’s newer answers are seen on coming back, and what is being w
   await expectSaved(page, { answers: { q1: 3, q5: 'elsewhere' }, codes: { q6: '// from here' } })
 })
 
+test('a test that is handed in from another tab ends here too, and the page says so', async () => {
+  const { page, faults } = await open(attemptPath, { scene: running })
+  await arrivedAt(page, 1)
+  await page.evaluate(() => {
+    fakeWorld.tests.handInElsewhere()
+    window.dispatchEvent(new Event('focus'))
+  })
+  await page.getByRole('heading', { name: 'Result' }).waitFor()
+  await page.getByText('You handed this test in from another tab or device.').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Result' }).waitFor()
+  await expect.poll(() => page.getByText('another tab or device').count()).toBe(0)
+  expect(faults()).toEqual([])
+})
+
 test('a program is run against the checks that are shown, and what stopped it is said in words', async () => {
   const { page, faults } = await open(`${attemptPath}?question=6`, { scene: running })
   await arrivedAt(page, 6)
@@ -202,6 +217,7 @@ test('handing in shows what has no answer and leads there, then grades, and tell
   await page.getByRole('heading', { name: 'Result' }).waitFor({ timeout: 15_000 })
   await page.getByText('Not passed', { exact: true }).waitFor()
   await page.getByText('Between 15 and 40 in 90 of 100 cases. 58 is needed to pass.').waitFor()
+  await expect.poll(() => page.getByText('another tab or device').count()).toBe(0)
   await expect.poll(() => saved(page)).toMatchObject({ answers: { q1: 1, q5: '1-2-3\nfalse' } })
   await page.getByRole('link', { name: 'Back to your skills' }).press('Enter')
   await page.waitForURL(/skill-verification/)
@@ -240,9 +256,40 @@ test('two times are said, and at the end what was saved is graded', async () => 
   await hear(4)
   await page.getByRole('heading', { name: 'Result' }).waitFor()
   await page.getByText('What was saved by then is graded.').waitFor()
+  await expect.poll(() => page.getByText('another tab or device').count()).toBe(0)
   await expect.poll(() => saved(page)).toMatchObject({ answers: { q1: 1 }, state: 'graded' })
   expect(faults().filter((fault) => !fault.includes('409'))).toEqual([])
 })
+
+test.for([5, -5])(
+  'the time left and the end are those of the server, also where the clock of the computer is %d hours off',
+  async (hours) => {
+    const { page, faults } = await open(attemptPath, {
+      scene: running,
+      before: (opened) => opened.clock.install({ time: Date.now() + hours * 3_600_000 }),
+    })
+    await arrivedAt(page, 1)
+    // The server of this world goes by the clock of the page unless it is told otherwise.
+    const end = await page.evaluate((off) => {
+      fakeWorld.tests.advance(-off * 3_600)
+      fakeWorld.tests.leave(600)
+      window.dispatchEvent(new Event('focus'))
+      return Date.parse(fakeWorld.tests.newest().expiresAt) - Date.now()
+    }, hours)
+    expect(Math.round(end / 3_600_000)).toBe(-hours)
+    const time = page.getByRole('timer')
+    await expect.poll(() => time.textContent()).toMatch(/^(10:00|9:\d\d)/)
+    await question(page, 1).getByRole('radio').nth(1).press('Space')
+    await expectSaved(page, { answers: { q1: 1 }, state: 'running' })
+    await page.clock.fastForward(480_000)
+    await expect.poll(() => time.textContent()).toMatch(/^1:\d\d/)
+    await page.clock.fastForward(120_000)
+    await page.getByRole('heading', { name: 'Result' }).waitFor()
+    await page.getByText('What was saved by then is graded.').waitFor()
+    await expect.poll(() => saved(page)).toMatchObject({ answers: { q1: 1 }, state: 'graded' })
+    expect(faults().filter((fault) => !fault.includes('409'))).toEqual([])
+  },
+)
 
 test('leaving asks, and the test goes on where it was', async () => {
   const { page } = await open(attemptPath, { scene: running })

@@ -34,19 +34,41 @@ function Loading() {
   )
 }
 
+/** Time was left when it was heard to be over: somebody handed it in. */
+function hasEndedEarly(lastRunning: Heard | null, endHeardAt: number | null): boolean {
+  if (!lastRunning || endHeardAt === null) return false
+  return endHeardAt < lastRunning.heardAt + (lastRunning.attempt.secondsLeft - 1) * 1_000
+}
+
+/** What has happened to an attempt while this page was open. */
+function useCourse(heard: Heard) {
+  const { state } = heard.attempt
+  const isRunning = state === 'running'
+  const [lastRunning, setLastRunning] = useState(isRunning ? heard : null)
+  if (isRunning && heard !== lastRunning) setLastRunning(heard)
+  const [endHeardAt, setEndHeardAt] = useState<number | null>(null)
+  if (!isRunning && lastRunning && endHeardAt === null) setEndHeardAt(heard.heardAt)
+  const [isTimeOver, setTimeOver] = useState(state === 'expired')
+  if (state === 'expired' && !isTimeOver) setTimeOver(true)
+  const [isHandedIn, setHandedIn] = useState(false)
+  return {
+    isRunning,
+    hasRun: lastRunning !== null,
+    isTimeOver,
+    isEndedElsewhere: !isHandedIn && !isTimeOver && hasEndedEarly(lastRunning, endHeardAt),
+    noteHandIn: () => setHandedIn(true),
+  }
+}
+
 /** It runs, or it is over; once it ran here, the page leads on to what comes of it. */
 function Stage({ heard, onAsk }: { heard: Heard; onAsk: () => void }) {
   const { attempt } = heard
-  const isRunning = attempt.state === 'running'
-  const [hasRun, setHasRun] = useState(isRunning)
-  if (isRunning && !hasRun) setHasRun(true)
+  const { isRunning, hasRun, isTimeOver, isEndedElsewhere, noteHandIn } = useCourse(heard)
   useEffect(() => {
     if (!isRunning) forgetUnsaved(attempt.id)
   }, [isRunning, attempt.id])
-  const [wasExpired, setExpired] = useState(attempt.state === 'expired')
-  if (attempt.state === 'expired' && !wasExpired) setExpired(true)
-  if (isRunning) return <Running heard={heard} onAsk={onAsk} />
-  return <Ended attempt={attempt} isFresh={hasRun} isTimeOver={wasExpired} />
+  if (isRunning) return <Running heard={heard} onAsk={onAsk} onHandIn={noteHandIn} />
+  return <Ended attempt={attempt} isFresh={hasRun} isTimeOver={isTimeOver} isElsewhere={isEndedElsewhere} />
 }
 
 /** `/skill-test/:sessionId`: an own attempt, while it runs and afterwards. */

@@ -50,10 +50,12 @@ type EndedProps = {
   /** The page has just come from answering. */
   isFresh: boolean
   isTimeOver: boolean
+  /** It was handed in while it ran here, and not from here. */
+  isElsewhere: boolean
 }
 
 /** An attempt that is over: it is graded, or was. */
-export function Ended({ attempt, isFresh, isTimeOver }: EndedProps) {
+export function Ended({ attempt, isFresh, isTimeOver, isElsewhere }: EndedProps) {
   const isWaiting = isAwaited(attempt.state)
   const wasWaiting = useRef(isWaiting || isFresh)
   useEffect(() => {
@@ -75,6 +77,11 @@ export function Ended({ attempt, isFresh, isTimeOver }: EndedProps) {
         <Text tone={2}>{levelText(attempt.level)}</Text>
       </div>
       {!isWaiting && isTimeOver && <Text tone={2}>The time was over. What was saved by then is graded.</Text>}
+      {isElsewhere && (
+        <Text tone={2}>
+          You handed this test in from another tab or device. What you wrote here after that doesn’t count.
+        </Text>
+      )}
       <Heading level={2}>{isWaiting ? 'Your answers' : 'Result'}</Heading>
       {isWaiting ? <Grading isTimeOver={isTimeOver} /> : <Result attempt={attempt} />}
       <Row>

@@ -20,13 +20,21 @@ type HandInProps = {
   items: readonly TestItem[]
   sheet: Sheet
   written: Written
+  /** It is being handed in from here. */
+  onHandIn: () => void
   onOver: () => void
 }
 
 /** Hands everything in, whatever of it was saved; again after a lost answer is the same. */
-function useHandIn({ attempt: { id }, sheet, onOver }: Pick<HandInProps, 'attempt' | 'sheet' | 'onOver'>) {
+function useHandIn({
+  attempt: { id },
+  sheet,
+  onHandIn,
+  onOver,
+}: Pick<HandInProps, 'attempt' | 'sheet' | 'onHandIn' | 'onOver'>) {
   return useMutation({
     networkMode: 'always',
+    onMutate: onHandIn,
     mutationFn: async () => {
       // So that what was noticed is there too. Whether it comes through is not what matters here.
       await sheet.flush()

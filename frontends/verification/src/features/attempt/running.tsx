@@ -138,10 +138,10 @@ function useEnd(isOver: boolean, left: number, flush: () => void, ask: () => voi
   }, [isDone, ask])
 }
 
-type RunningProps = { heard: Heard; onAsk: () => void }
+type RunningProps = { heard: Heard; onAsk: () => void; onHandIn: () => void }
 
 /** An attempt that runs: one question at a time. */
-export function Running({ heard, onAsk }: RunningProps) {
+export function Running({ heard, onAsk, onHandIn }: RunningProps) {
   const [{ items }] = useState(heard.attempt)
   const { sheet, written } = useSheet(heard)
   const left = useTimeLeft(written)
@@ -183,6 +183,7 @@ export function Running({ heard, onAsk }: RunningProps) {
           setAsking(false)
           go(at)
         }}
+        onHandIn={onHandIn}
         onOver={onAsk}
       />
       {dialog}
