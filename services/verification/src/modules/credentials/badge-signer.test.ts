@@ -44,6 +44,19 @@ test('a credential is found genuine by an implementation that is not ours, and n
   expect(await isGenuine(signed, published(other)), 'under another key').toBe(false)
 })
 
+test('a credential of whose proof one byte is another, whichever, is refused by an implementation that is not ours', async () => {
+  const signed = signer.sign(credentialOf(badge, { origin, holderName: null }), created)
+  const proof = signed['proof'] as { proofValue: string }
+  const bytes = fromBase58(proof.proofValue.slice(1))
+  expect([proof.proofValue[0], bytes.length, `z${toBase58(bytes)}`]).toEqual(['z', 64, proof.proofValue])
+  for (const at of bytes.keys()) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    const altered = { ...signed, proof: { ...proof, proofValue: `z${toBase58(changed)}` } }
+    expect(await isGenuine(altered, published()), `byte ${at}`).toBe(false)
+  }
+})
+
 test('what an older key signed is found genuine as long as it is published', async () => {
   const before = openBadgeSigner(keys.slice(1), issuer)
   const signed = before.sign(credentialOf(badge, { origin, holderName: null }), created)
@@ -57,9 +70,16 @@ test('the same document at the same time has the same proof, whatever the order 
   expect(one['proof']).toMatchObject({ created: '2026-03-01T10:00:00Z', verificationMethod: `${issuer}#new` })
 })
 
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+function toBase58(bytes: Buffer): string {
+  let [rest, text] = [BigInt(`0x${bytes.toString('hex')}`), '']
+  for (; rest > 0n; rest /= 58n) text = `${alphabet[Number(rest % 58n)]}${text}`
+  return '1'.repeat(bytes.findIndex((byte) => byte !== 0)) + text
+}
+
 /** Base58 as its users read it, written apart: from the left, digit by digit. */
 function fromBase58(text: string): Buffer {
-  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
   const bytes: number[] = []
   for (const digit of text) {
     let carry = alphabet.indexOf(digit)
