@@ -2,6 +2,7 @@ import type { Figure } from '../drill.ts'
 import { type RunOptions, runDrill } from '../run-drill.ts'
 import { analysis } from './analysis.ts'
 import { attack } from './attack.ts'
+import { hostile } from './hostile.ts'
 import { link } from './link.ts'
 import { migration } from './migration.ts'
 import { nats } from './nats.ts'
@@ -21,4 +22,5 @@ export const drills: readonly NamedDrill[] = [
   { name: 'migration', run: migration },
   { name: 'attack', run: attack },
   { name: 'analysis', page: 'verification.md', run: analysis },
+  { name: 'hostile', run: hostile },
 ]
