@@ -14,7 +14,7 @@ import { sql } from './sql.ts'
 import { typescript } from './typescript.ts'
 
 /** Raised with every change of an item. */
-export const bankVersion = 3
+export const bankVersion = 4
 
 /** Every skill that can be tested. */
 export const bank: readonly SkillBank[] = [

@@ -43,7 +43,7 @@ export const methods: readonly Item[] = [
     seconds: 60,
     question:
       'A connection breaks before any response arrives, so the client does not know whether its request was carried out. Knowing only the method, which requests may it repeat automatically?',
-    right: ['GET', 'PUT', 'DELETE'],
+    right: ['GET', 'HEAD', 'PUT'],
     wrong: ['POST', 'PATCH'],
     explanation:
       'PUT, DELETE and all safe methods are idempotent: several identical requests are meant to have the same effect as one. POST and PATCH promise nothing of the kind; “append a line” carried out twice appends two. A client may repeat those only if it knows from elsewhere that it does no harm.',
@@ -76,7 +76,7 @@ export const methods: readonly Item[] = [
     steps: [
       'A and B each read the resource by GET and receive `ETag: "v1"`',
       'A sends PUT with `If-Match: "v1"` and gets a success with `ETag: "v2"`',
-      'B sends PUT with `If-Match: "v1"` and gets 412',
+      'B sends PUT with `If-Match: "v1"` and is refused',
       'B reads the resource again by GET and receives `ETag: "v2"`',
       'B sends PUT of the merged content with `If-Match: "v2"` and gets a success',
     ],
@@ -90,7 +90,7 @@ export const methods: readonly Item[] = [
     difficulty: 0.8,
     seconds: 75,
     question:
-      'To make POST to `/payments` safe to repeat, clients send a header with a random key, the same one with each repetition. What must the server do for that to work?',
+      'So that nobody pays twice when a response gets lost, clients send a header with a random key to `/payments`, the same one with each repetition. What must the server do for that to work?',
     right: 'Store the key together with the payment in one step, and answer a known key with the stored outcome',
     wrong: [
       'Answer each key that it has seen before with an error, so that clients know that they must stop trying',

@@ -128,12 +128,12 @@ after`,
   })
   .filter((n) => n > 2)
 console.log('built')
-console.log(doubled.take(1).toArray())`,
+console.log(doubled.take(1).toArray().join(' '))`,
     },
     output: `built
 map 1
 map 2
-[ 4 ]`,
+4`,
     explanation:
       'The methods of iterators, unlike those of arrays, do nothing until somebody asks for a value. Each value then goes through the whole chain before the next is fetched: 1 is doubled and dropped, 2 is doubled and taken, and with that `take(1)` is content.',
   },

@@ -119,8 +119,7 @@ process.exit(hasWarnings ? 2 : 0)`,
     steps: [
       'Open a new file in the same directory',
       'Write the new content to it',
-      'Call `sync()` on its handle',
-      'Close its handle',
+      'Call `sync()` on its handle, and close it',
       'Call `rename` from its name to that of the settings',
     ],
     explanation:

@@ -86,10 +86,10 @@ except ValueError as error:
     difficulty: 1,
     seconds: 60,
     kind: 'multiple',
-    question: 'Which of these does `except Exception:` not catch in Python 3?',
+    question: 'Which of these does `except Exception:` not catch, in Python 3.8 and later?',
     right: ['`KeyboardInterrupt`', '`SystemExit`', '`asyncio.CancelledError`'],
     wrong: ['`TimeoutError`', '`StopIteration`', '`MemoryError`'],
     explanation:
-      'The three derive from `BaseException` directly: they ask the program or a task to end, and a handler for ordinary errors should not swallow that. Everything else, even `MemoryError`, is an `Exception`. A bare `except:` catches all of them and should therefore raise them again.',
+      'The three derive from `BaseException` directly: they ask the program or a task to end, and a handler for ordinary errors should not swallow that. The other three, even `MemoryError`, are an `Exception`. A bare `except:` catches all of them and should therefore raise them again.',
   },
 ]

@@ -45,8 +45,7 @@ console.log(renderToStaticMarkup(<Inbox unread={0} />))`,
     kind: 'find-the-bug',
     difficulty: -0.7,
     seconds: 60,
-    question:
-      'The input loses the focus after every key, because React takes it down and builds it anew. Which line makes React see another component at each render?',
+    question: 'The input loses the focus after every key. Which line begins the part that has to move out of `Search`?',
     code: {
       language: 'tsx',
       text: `import { useState } from 'react'

@@ -60,12 +60,12 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
     difficulty: 0.1,
     seconds: 75,
     question:
-      'This should count how often a word occurs as a whole word, but it always gives 0. In which line is the mistake? `RegExp.escape` is part of ECMAScript 2025.',
+      'This should count how often a word of ASCII letters occurs as a whole word, but it always gives 0. In which line is the mistake?',
     code: {
       language: 'javascript',
       text: `function countWord(text, word) {
-  const escaped = RegExp.escape(word)
-  const pattern = new RegExp('\\b' + escaped + '\\b', 'gi')
+  if (word === '') return 0
+  const pattern = new RegExp('\\b' + word + '\\b', 'gi')
   let count = 0
   for (const _ of text.matchAll(pattern)) {
     count += 1

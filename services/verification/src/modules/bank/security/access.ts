@@ -77,24 +77,27 @@ export const access: readonly Item[] = [
       '`fetch` resolves the name again, and whoever runs its DNS may answer with a public address first and 169.254.169.254 a moment later (DNS rebinding). The address that is connected to has to be the one that was checked, by a custom look-up or a proxy. `fetch` parses the URL just as `new URL` does, and fetching a page does not load its images.',
   },
   {
-    id: 'security/where-a-redirect-leads',
+    id: 'security/host-of-an-address',
     topic: 'access',
     kind: 'output',
     difficulty: 0.9,
     seconds: 75,
-    question:
-      'After signing in, people are sent to the address in a parameter `next`, which "is relative if it begins with a slash". What does this program print?',
+    question: 'These addresses stand in mails that pretend to come from app.example. What does this program print?',
     code: {
       language: 'javascript',
-      text: `for (const next of ['/home', '//evil.example/home', '/\\\\evil.example']) {
-  console.log(new URL(next, 'https://app.example/login').host)
+      text: `for (const address of [
+  'https://app.example@evil.example/sign-in',
+  'https://app.example.evil.example/sign-in',
+  'https://app.example/sign-in?next=https://evil.example',
+]) {
+  console.log(new URL(address).host)
 }`,
     },
-    output: `app.example
-evil.example
-evil.example`,
+    output: `evil.example
+app.example.evil.example
+app.example`,
     explanation:
-      '`//host` keeps the scheme and changes the host, and in `http` and `https` addresses a backslash counts as a slash. So a leading slash is no proof. Resolve the address as the browser does and compare the origin, or allow only known paths.',
+      'What stands before an `@` in front of the path is a user name, not a host. A host is read from its end: `app.example.evil.example` is a name below `evil.example`. What comes after the path does not change where the request goes. So the beginning of an address proves nothing; parse it, and compare the host as a whole.',
   },
   {
     id: 'security/files-from-users',

@@ -13,7 +13,7 @@ export const narrowing: readonly Item[] = [
     wrong: [
       'The value is checked against its type each time the function is called',
       'The value can be read as any type, but nothing can be assigned to it',
-      'The value can be passed only objects, since `unknown` excludes primitives',
+      'The value can only be an object or an array, since `unknown` excludes primitives',
     ],
     explanation:
       '`unknown` accepts every value, just as `any` does, but permits almost nothing until the code has narrowed it, for example with `typeof` or `instanceof`. `any` switches checking off instead. Neither adds a check at run time.',

@@ -86,9 +86,9 @@ type B = Plain<string | number>`,
     seconds: 90,
     question: 'Given `type T = { a?: string; b: number }`: in which of these types is `a` still optional?',
     right: ['`{ [K in keyof T]: T[K][] }`', '`Pick<T, keyof T>`', "`Omit<T, 'b'>`"],
-    wrong: ['`Record<keyof T, string>`', '`{ [K in keyof T]-?: T[K] }`', '`{ [K in `${keyof T}`]: T[K] }`'],
+    wrong: ['`Record<keyof T, string>`', '`{ [K in keyof T]-?: T[K] }`', "`{ [K in 'a' | 'b']: T[K] }`"],
     explanation:
-      'A mapped type over `keyof T` itself keeps the `?` and `readonly` of the properties of `T`; `Pick` and `Omit` keep them as well. `Record` and a mapped type over computed names know nothing of `T`, so all their properties are required. `-?` removes the mark expressly.',
+      'A mapped type over `keyof T` itself keeps the `?` and `readonly` of the properties of `T`; `Pick` and `Omit` keep them as well. `Record` and a mapped type over names that are written out know nothing of `T`, so all their properties are required. `-?` removes the mark expressly.',
   },
   {
     id: 'typescript/never-distributes-to-never',
