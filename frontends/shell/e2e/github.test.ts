@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { findA11yFaults } from '@codekin/browser-test/axe'
-import type { TestAnswer, TestItem } from '@codekin/contracts/skill-verification/test-models'
+import { phone } from '@codekin/browser-test/browser'
+import type { TestItem } from '@codekin/contracts/skill-verification/test-models'
 import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
 import { githubSettings } from '@codekin/local/stand-ins/github/settings'
-import { bank } from '@codekin/verification/bank'
 import { connectGithub } from '@codekin/world/connect-github'
-import type { Person } from '@codekin/world/person'
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
 import { heading, part, press, wayMilliseconds } from './staff-room.ts'
+import { answer, byTouch, editorOf, pass, question, startTest, stillLoading, write } from './taking-tests.ts'
 
 let github: GithubStandIn
 let platform: Platform
@@ -134,129 +134,118 @@ test(
   wayMilliseconds,
 )
 
-const items = bank.flatMap((skill) => skill.items)
-const itemOf = (shown: TestItem) =>
-  items.find((one) => one.question === shown.question && one.code?.text === shown.code?.text)
-const question = (page: Page, number: number) =>
-  page.getByRole('region', { name: new RegExp(`^Question ${number} of `) })
-
-/** Of two programs in a row the earlier one's editor may still stand there. */
-const editorOf = (place: Locator) => place.getByRole('textbox', { name: 'Your program' })
-
-async function write(place: Locator, code: string): Promise<void> {
-  const page = place.page()
-  await editorOf(place).focus()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(code)
-}
-
-/** Answers a question as somebody who knows; what is to be put in order stays open. */
-async function answer(page: Page, number: number, shown: TestItem): Promise<void> {
-  const place = question(page, number)
-  const known = itemOf(shown)
-  const choose = (role: 'radio' | 'checkbox', choice: string) =>
-    place.getByRole(role).nth(shown.choices.indexOf(choice)).press('Space')
-  if (known?.kind === 'single') await choose('radio', known.right)
-  if (known?.kind === 'multiple') for (const right of known.right) await choose('checkbox', right)
-  if (known?.kind === 'find-the-bug')
-    await place
-      .getByRole('radio')
-      .nth(known.line - 1)
-      .press('Space')
-  if (known?.kind === 'output') await place.getByRole('textbox').fill(known.output)
-  if (known?.kind === 'code') await write(place, known.reference)
-}
-
 test(
-  'a TypeScript test with a program outlives a reload and an outage, and ends with a score, how sure it is, and what was noticed',
+  'a TypeScript test with a program outlives a reload and an outage, is finished in a second tab, which the first one says, and ends with a score, how sure it is, and what was noticed',
   async () => {
     const eve = await member(platform.world, 'Eve Stoat')
-    const { page, context, faults, close } = await platform.open('/skill-verification', { as: eve })
-    await page.getByRole('button', { name: 'Start the TypeScript test' }).press('Enter')
-    // A service that has just come to be reads its bank of questions first, and says so.
-    const refused = /503 .*\/skill-verification\/test\/start$/
-    await vi.waitFor(async () => {
-      await page.getByRole('button', { name: 'Start the test' }).press('Enter')
-      await page.waitForURL('**/skill-test/*', { timeout: 2_000 })
-    }, wayMilliseconds)
-    const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const { page: first, context, faults, close } = await platform.open('/skill-verification', { as: eve })
+    await first.getByRole('button', { name: 'Start the TypeScript test' }).press('Enter')
+    await first.getByText(/The next try at this skill is possible a day later/).waitFor()
+    const id = await startTest(first)
     const { items: asked } = await eve.skillTests.getTest({ params: { id } })
     const program = asked.findIndex(({ kind }) => kind === 'code') + 1
-    const goTo = (number: number) =>
-      page
-        .getByRole('navigation', { name: 'Questions' })
-        .getByRole('button', { name: new RegExp(`^Question ${number},`) })
-        .press('Enter')
-    for (const [at, item] of asked.entries()) {
-      await goTo(at + 1)
-      await question(page, at + 1).waitFor()
-      if (at + 1 !== program) await answer(page, at + 1, item)
+    const goTo = async (page: Page, number: number) => {
+      const questions = page.getByRole('navigation', { name: 'Questions' })
+      await questions.getByRole('button', { name: new RegExp(`^Question ${number},`) }).press('Enter')
+      await question(page, number).waitFor()
     }
-    await goTo(program)
-    const editor = editorOf(question(page, program))
+    for (const [at, item] of asked.entries()) {
+      await goTo(first, at + 1)
+      if (at + 1 !== program) await answer(first, at + 1, item)
+    }
+    await goTo(first, program)
+    const editor = editorOf(question(first, program))
     await editor.evaluate((field) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', `// ${'x'.repeat(297)}`)
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
-    await write(question(page, program), '// begun before the reload')
-    await page.getByText('Saved', { exact: true }).waitFor()
-    await page.reload()
+    await write(question(first, program), '// begun before the reload')
+    await first.getByText('Saved', { exact: true }).waitFor()
+    await first.reload()
     await expect.poll(() => editor.textContent()).toContain('begun before the reload')
     await context.setOffline(true)
-    await answer(page, program, asked[program - 1] as TestItem)
-    await page.getByText('Not saved: offline, trying again').waitFor()
+    await write(question(first, program), '// written in a tunnel')
+    await first.getByText('Not saved: offline, trying again').waitFor()
     await context.setOffline(false)
-    await page.getByText('Saved', { exact: true }).waitFor()
-    await question(page, program).getByRole('button', { name: 'Run' }).press('Enter')
-    await question(page, program)
+    await first.getByText('Saved', { exact: true }).waitFor()
+
+    const second = await context.newPage()
+    await second.goto(`${platform.world.origin}/skill-test/${id}`)
+    await goTo(second, program)
+    await expect.poll(() => editorOf(question(second, program)).textContent()).toContain('written in a tunnel')
+    await answer(second, program, asked[program - 1] as TestItem)
+    await second.getByText('Saved', { exact: true }).waitFor()
+    await question(second, program).getByRole('button', { name: 'Run' }).press('Enter')
+    await question(second, program)
       .getByText(/^It passes all \d+ checks shown here\.$/)
       .waitFor()
-    await page.getByRole('button', { name: 'Hand in…' }).first().press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).press('Enter')
-    await page.getByRole('heading', { name: 'Result' }).waitFor()
-    await page.getByText('Passed', { exact: true }).waitFor()
-    await page.getByText(/^Between \d+ and \d+ in 90 of 100 cases\. \d+ is needed to pass\.$/).waitFor()
-    await page.getByText(`300 characters were pasted into question ${program}`).waitFor()
-    await page.getByText('It was passed in 1 minute, less than a fifth of the time').waitFor()
+    await second.getByRole('button', { name: 'Hand in…' }).first().press('Enter')
+    await second.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).press('Enter')
+    await second.getByRole('heading', { name: 'Result' }).waitFor()
+    await second.getByText('Passed', { exact: true }).waitFor()
+    await second.getByText(/^Between \d+ and \d+ in 90 of 100 cases\. \d+ is needed to pass\.$/).waitFor()
+    await second.getByText(`300 characters were pasted into question ${program}`).waitFor()
+    await second.getByText(/^It was passed in \d+ minutes?, less than a fifth of the time/).waitFor()
+    await first.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await first.getByText('You handed this test in from another tab or device.').waitFor()
+    await first.getByText('Passed', { exact: true }).waitFor()
     await expect
       .poll(async () => (await eve.users.getOwnProfile()).skills)
       .toContainEqual(expect.objectContaining({ name: 'TypeScript', verifiedBy: ['test'] }))
-    const meant = [/ERR_INTERNET_DISCONNECTED|Failed to fetch/, refused]
+    const meant = [/ERR_INTERNET_DISCONNECTED|Failed to fetch/, stillLoading]
     expect(faults().filter((fault) => !meant.some((one) => one.test(fault)))).toEqual([])
     await close()
   },
   wayMilliseconds,
 )
 
-function rightAnswer({ choices }: TestItem, item: (typeof items)[number] | undefined): TestAnswer | undefined {
-  if (item?.kind === 'single') return choices.indexOf(item.right)
-  if (item?.kind === 'multiple') return item.right.map((right) => choices.indexOf(right))
-  if (item?.kind === 'find-the-bug') return item.line
-  return item?.kind === 'output' ? item.output : undefined
-}
-
-/** What somebody who knows hands in; what is to be put in order stays open. */
-function handedIn(asked: readonly TestItem[]) {
-  const answers: Record<string, TestAnswer> = {}
-  const codeSubmissions: Record<string, string> = {}
-  for (const shown of asked) {
-    const item = itemOf(shown)
-    const answer = rightAnswer(shown, item)
-    if (answer !== undefined) answers[shown.key] = answer
-    if (item?.kind === 'code') codeSubmissions[shown.key] = item.reference
-  }
-  return { answers, codeSubmissions }
-}
-
-/** Somebody passes a test over the API. */
-async function pass({ skillTests }: Person, challengeId: string, skillName: string): Promise<void> {
-  const start = () => skillTests.startTest({ body: { challengeId, skillName } })
-  const { id, items: asked } = await vi.waitFor(start, wayMilliseconds)
-  await skillTests.submitTest({ params: { id }, body: handedIn(asked) })
-  const state = async () => (await skillTests.getTest({ params: { id } })).state
-  await expect.poll(state, { timeout: wayMilliseconds }).toBe('graded')
-}
+test(
+  'a TypeScript test with programs is taken and passed with a finger on a phone of 390 px, and nothing goes beyond its edge',
+  async () => {
+    const ivy = await member(platform.world, 'Ivy Shrew')
+    const { page, faults, close } = await platform.open('/skill-verification', {
+      as: ivy,
+      viewport: phone,
+      isTouch: true,
+    })
+    const fits = () =>
+      expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+    await page.getByRole('button', { name: 'Start the TypeScript test' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'TypeScript test' })
+    await dialog.getByRole('radio', { name: /^Foundation/ }).tap()
+    await fits()
+    const id = await startTest(page)
+    const { items: asked } = await ivy.skillTests.getTest({ params: { id } })
+    for (const [at, item] of asked.entries()) {
+      await question(page, at + 1).waitFor()
+      await answer(page, at + 1, item, byTouch)
+      await fits()
+      if (item.kind === 'code') {
+        await question(page, at + 1)
+          .getByRole('button', { name: 'Run' })
+          .tap()
+        await question(page, at + 1)
+          .getByText(/^It passes all \d+ checks shown here\.$/)
+          .waitFor()
+      }
+      const isLast = at === asked.length - 1
+      await page
+        .getByRole('button', { name: isLast ? 'Hand in…' : 'Next', exact: true })
+        .last()
+        .tap()
+    }
+    await page.getByRole('dialog').getByText('Every question has an answer.', { exact: false }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).tap()
+    await page.getByRole('heading', { name: 'Result' }).waitFor()
+    await page.getByText('Passed', { exact: true }).waitFor()
+    await fits()
+    expect(await findA11yFaults(page)).toEqual([])
+    expect(faults().filter((fault) => !stillLoading.test(fault))).toEqual([])
+    await close()
+  },
+  wayMilliseconds,
+)
 
 test(
   'a badge that its owner makes public is read by strangers and downloaded as a signed credential, names its owner only if they chose that, and is gone once private',
