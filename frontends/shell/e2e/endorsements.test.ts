@@ -23,6 +23,12 @@ test('what somebody asks to endorse waits no longer once they are blocked, also 
 
 test('one asks, the other is told wherever they are, answers in words, and the profile says why that skill is believed', async () => {
   const { ann, bob, matchId } = await pair(platform.world, 'Ann', 'Bob')
+  const fit = async () => {
+    const { compatibility } = await bob.matching.getMatch({ params: { id: matchId } })
+    const proved = compatibility.factors.find(({ factor }) => factor === 'verification')
+    return { score: compatibility.score, proved: proved?.value ?? 0 }
+  }
+  const before = await fit()
   const [asking, answering] = await Promise.all([
     platform.open(`/skill-verification?ask=${bob.id}&skill=Rust`, { as: ann }),
     platform.open('/dashboard', { as: bob }),
@@ -56,7 +62,14 @@ test('one asks, the other is told wherever they are, answers in words, and the p
   await expect
     .poll(async () => (await bob.users.getProfile({ params: { id: ann.id } })).skills)
     .toContainEqual(expect.objectContaining({ name: 'Rust', verifiedBy: ['endorsement'] }))
+  await expect.poll(async () => (await fit()).proved).toBeGreaterThan(before.proved)
+  const after = await fit()
+  expect(after.score).toBeGreaterThanOrEqual(before.score)
   await his.goto(`${new URL(his.url()).origin}/matches/${matchId}`)
+  await his
+    .getByText(/They proved 1 skill/)
+    .first()
+    .waitFor()
   const section = his.getByRole('region', { name: 'Why these skills are believed' })
   await section.getByText('She wrote our parser.').waitFor()
   await section.getByText('You built something together').waitFor()

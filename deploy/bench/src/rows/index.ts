@@ -4,6 +4,7 @@ import { candidates } from './candidates.ts'
 import { dataLayer } from './data-layer.ts'
 import { delivery } from './delivery.ts'
 import { developers } from './developers.ts'
+import { endorsement } from './endorsement.ts'
 import { engagement } from './engagement.ts'
 import { exportRow } from './export.ts'
 import { fanOut } from './fan-out.ts'
@@ -58,6 +59,7 @@ export const rows: readonly BenchRow[] = [
   grading,
   sync,
   developers,
+  endorsement,
   startRow,
   web,
   lighthouseRow,
