@@ -1,0 +1,72 @@
+import type { Relation } from '@codekin/contracts/skill-verification/models'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
+import { type Db, openDb } from '@codekin/db/open-db'
+import { newId } from '@codekin/service-kit/new-id'
+import type { Tables } from '../../tables.ts'
+import { askEndorsement } from './ask-endorsement.ts'
+import { endEndorsements } from './end-endorsements.ts'
+import { listOwn } from './repository.ts'
+import { reviewEndorsement } from './review-endorsement.ts'
+
+export type ImportedEndorsement = {
+  ownerId: string
+  endorserId: string
+  skill: string
+  relation: Relation
+  message: string
+  words: string
+  askedAt: Date
+  givenAt: Date
+  /** When its owner asked whether it still holds. */
+  refreshAskedAt?: Date
+}
+type Wait = (missing: string) => Promise<void>
+
+/**
+ * Imports endorsements that were given in the past: each by the operations that the endpoints call, with the clock at its time. Those
+ * whose time is over end, as the hourly job would do. An endorsement that exists already is left alone, so a broken import can be run
+ * again.
+ *
+ * Waits until the match of the two is here.
+ */
+export async function importEndorsements(o: {
+  databaseUrl: string
+  endorsements: readonly ImportedEndorsement[]
+  /** Pauses between two attempts, with what is missing. Rejects when that takes too long. */
+  wait: Wait
+}): Promise<void> {
+  const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'verification', applicationName: 'import', poolMax: 1 })
+  try {
+    for (const endorsement of o.endorsements) await importOne(opened.db, endorsement, o.wait)
+    await endEndorsements(opened.db, new Date())
+  } finally {
+    await opened.close()
+  }
+}
+
+async function importOne(db: Db<Tables>, endorsement: ImportedEndorsement, wait: Wait): Promise<void> {
+  const { ownerId: userId, endorserId, words, askedAt, givenAt, refreshAskedAt } = endorsement
+  const { key: skillKey } = canonicalSkill(endorsement.skill)
+  const query = { status: undefined, skillKey, limit: 100, after: undefined }
+  const known = await listOwn(db, { userId, now: new Date() }, query)
+  if (known.some((one) => one.endorserId === endorserId)) return
+  const id = await ask(db, endorsement, askedAt, wait)
+  await reviewEndorsement(
+    db,
+    { userId: endorserId, now: givenAt },
+    { id, decision: 'approve', rejectionReason: '', words },
+  )
+  if (refreshAskedAt) await ask(db, endorsement, refreshAskedAt, wait)
+}
+
+async function ask(db: Db<Tables>, endorsement: ImportedEndorsement, now: Date, wait: Wait): Promise<string> {
+  const { ownerId: userId, endorserId: otherId, relation, message } = endorsement
+  const asked = { kind: 'asked' as const, otherId, skill: canonicalSkill(endorsement.skill), relation, message }
+  for (;;) {
+    const asking = await askEndorsement({ db, newId }, { userId, now }, asked)
+    if (asking.kind === 'asked') return asking.endorsement.id
+    if (asking.kind !== 'not-found')
+      throw new Error(`The endorsement of ${asked.skill.name} is refused: ${asking.kind}.`)
+    await wait('a match in verification')
+  }
+}
