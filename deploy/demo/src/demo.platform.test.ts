@@ -160,7 +160,7 @@ test('chats have templates with what came of them, reactions, an answer, code, a
   expect([team.messages.map(({ isOwn }) => isOwn), team.unreadCount]).toEqual([[false, true], 0])
 })
 
-test('Ada is endorsed, has asked, was declined, is asked and offered, and took one question back', async () => {
+test('Ada is endorsed, once in return and once in secret, has asked, was declined, is asked and offered, and took one question back', async () => {
   const { api } = await signIn(origin, ada.email)
   const { endorsements } = await api.skillVerification.listOwnEndorsements({ query: {} })
   const kinds = endorsements.map(({ direction, status }) => `${direction} ${status}`)
@@ -169,9 +169,22 @@ test('Ada is endorsed, has asked, was declined, is asked and offered, and took o
     'about-me declined',
     'about-me given',
     'about-me given',
+    'about-me given',
     'about-me offered',
     'about-me withdrawn',
     'by-me asked',
+    'by-me given',
+  ])
+  const own = await api.skillVerification.listEvidence({ query: { userId: (await api.users.getOwnProfile()).id } })
+  const said = own.skills.flatMap(({ skill, evidence }) =>
+    evidence.flatMap(({ detail, isHidden }) =>
+      detail.kind === 'endorsement' ? [[skill, detail.isMutual, isHidden]] : [],
+    ),
+  )
+  expect(said.toSorted()).toEqual([
+    ['Fastify', false, true],
+    ['PostgreSQL', true, false],
+    ['TypeScript', false, false],
   ])
   const { skills, waitingForMe } = await api.skillVerification.getVerificationDashboard()
   expect(waitingForMe).toBe(2)
@@ -201,6 +214,32 @@ test('Ada has passed a test with programs, failed one, left one that runs, and o
   const left = (await attempts()).find(({ skill }) => skill === 'Git')
   const handIn = api.skillTests.submitTest({ params: { id: left?.id ?? '' }, body: {} })
   await expect(handIn, 'she never handed it in').rejects.toMatchObject({ code: 'test_over' })
+})
+
+test('Tobias is endorsed since long: one has expired, of another he asks whether it still holds', async () => {
+  const { api } = await signIn(origin, teamPayer.email)
+  const { endorsements } = await api.skillVerification.listOwnEndorsements({ query: {} })
+  expect(endorsements.map(({ skill, status, isRefreshAsked }) => [skill, status, isRefreshAsked])).toEqual([
+    ['Rust', 'given', true],
+    ['C++', 'expired', false],
+  ])
+})
+
+test('of tests with a copied program one waits for staff, and one is voided and appealed, its badge public and revoked', async () => {
+  const karim = await signIn(origin, 'karim.trabelsi@people.codekin.dev')
+  const waiting = await karim.api.skillTests.listTestHistory({ query: {} })
+  expect(waiting.attempts).toMatchObject([{ state: 'review', review: { isWaiting: true, decision: null } }])
+  const { api } = await signIn(origin, teamPayer.email)
+  const { attempts } = await api.skillTests.listTestHistory({ query: {} })
+  expect(attempts).toMatchObject([
+    { state: 'voided', review: { isWaiting: true, decision: { verdict: 'voided' }, appeal: expect.any(Object) } },
+  ])
+  const { badges } = await api.badges.listOwnBadges()
+  expect(badges).toContainEqual(expect.objectContaining({ kind: 'test-working', state: 'revoked', isPublic: true }))
+  const own = (await (await signIn(origin, ada.email)).api.badges.listOwnBadges()).badges
+  expect(own).toContainEqual(expect.objectContaining({ skill: 'TypeScript', state: 'valid', isPublic: true }))
+  const { reviews } = await (await asStaff(moderator)).proof.listProofReviews({ query: {} })
+  expect(reviews).toHaveLength(2)
 })
 
 test('the admins and the moderator are what they are called, and nobody is dealt any of them', async () => {
@@ -396,7 +435,7 @@ test('some have connected GitHub: Ada leaves one repository out and takes privat
   expect(signals.map(({ kind, appeal }) => [kind, appeal?.state])).toEqual(
     expect.arrayContaining([
       ['impossible-commit-rate', 'waiting'],
-      ['backdated-commits', undefined],
+      ['backdated-commits', 'declined'],
     ]),
   )
 }, 250_000)

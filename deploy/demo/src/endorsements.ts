@@ -1,6 +1,7 @@
 import { CallError } from '@codekin/api-client/call-error'
+import type { ImportedEndorsement } from '@codekin/verification/import-endorsements'
 import { type Account, signIn } from './crowd/account.ts'
-import { ada } from './people/accounts.ts'
+import { ada, proPayer, teamPayer } from './people/accounts.ts'
 import type { DemoDeveloper } from './people/developers.ts'
 import type { Talk } from './talks.ts'
 
@@ -50,6 +51,19 @@ const offered: About = {
   relation: 'reviewed-code',
   message: 'Her back-pressure fix is the reason that our importer stays up.',
 }
+/** Offered to her; she takes it and hides it. */
+const hidden: About = {
+  skill: 'Fastify',
+  relation: 'talked-shop',
+  message: 'Knows the order in which hooks run, which nobody should have to.',
+}
+/** What the first of them asks of her, and she gives: the two endorse each other. */
+const inReturn = {
+  skill: 'Git',
+  relation: 'reviewed-code',
+  message: 'You see what I do to branches. May I ask for a word?',
+  said: 'Rebases that I would let near main.',
+} as const
 /** What one of them asks of her. */
 const askedOfHer: About = {
   skill: 'React',
@@ -80,6 +94,10 @@ export async function endorseEachOther(o: {
   }
   await speakToAda(o.origin, { by: fifth, about: offered, userId: own.userId, as: 'forUserId' })
   await speakToAda(o.origin, { by: third, about: askedOfHer, userId: own.userId, as: 'endorserId' })
+  await takeAndHide(own, await speakToAda(o.origin, { by: fourth, about: hidden, userId: own.userId, as: 'forUserId' }))
+  const { said, ...asked } = inReturn
+  const returned = await speakToAda(o.origin, { by: first, about: asked, userId: own.userId, as: 'endorserId' })
+  if (returned) await review(own, { id: returned, decision: 'approve', said })
   const id = await ask(own, second, regretted, o.wait)
   if (id) await own.api.skillVerification.withdrawEndorsement({ params: { id } })
   await own.leave()
@@ -106,27 +124,63 @@ async function ask(
   }
 }
 
-async function answerAs(
-  origin: string,
-  by: DemoDeveloper,
-  { id, decision, said }: { id: string; decision: 'approve' | 'reject'; said: string },
-): Promise<void> {
+async function answerAs(origin: string, by: DemoDeveloper, { id, decision, said }: Answer): Promise<void> {
   const theirs = await signIn(origin, by.email)
-  const body = decision === 'approve' ? { decision, words: said } : { decision, rejectionReason: said }
-  await theirs.api.skillVerification.reviewEndorsement({ params: { id }, body })
+  await review(theirs, { id, decision, said })
   await theirs.leave()
 }
 
+type Answer = { id: string; decision: 'approve' | 'reject'; said: string }
+
+async function review({ api }: Account, { id, decision, said }: Answer): Promise<void> {
+  const body = decision === 'approve' ? { decision, words: said } : { decision, rejectionReason: said }
+  await api.skillVerification.reviewEndorsement({ params: { id }, body })
+}
+
+/** Her skill is endorsed, and she shows that to nobody. */
+async function takeAndHide(own: Account, id: string | undefined): Promise<void> {
+  if (!id) return
+  await review(own, { id, decision: 'approve', said: '' })
+  await own.api.skillVerification.changeEvidencePrivacy({ params: { id }, body: { isHidden: true } })
+}
+
+/** Answers the id; undefined where it was said before a load broke off. */
 async function speakToAda(
   origin: string,
   { by, about, userId, as }: { by: DemoDeveloper; about: About; userId: string; as: 'forUserId' | 'endorserId' },
-): Promise<void> {
+): Promise<string | undefined> {
   const theirs = await signIn(origin, by.email)
-  await theirs.api.skillVerification
+  const made = await theirs.api.skillVerification
     .requestEndorsement({ body: { ...about, [as]: userId } })
     .catch((error: unknown) => {
-      // Before a load broke off.
       if (!(error instanceof CallError && error.code === 'endorsement_exists')) throw error
+      return undefined
     })
   await theirs.leave()
+  return made?.id
+}
+
+const given: readonly (Omit<About, 'message'> & { words: string; daysAgo: number; refreshAskedDaysAgo?: number })[] = [
+  { skill: 'C++', relation: 'built-together', words: 'Firmware that has survived school classes.', daysAgo: 760 },
+  {
+    skill: 'Rust',
+    relation: 'reviewed-code',
+    words: 'He asked the borrow checker first, and me afterwards.',
+    daysAgo: 400,
+    refreshAskedDaysAgo: 2,
+  },
+]
+
+/** What Priya said for Tobias long ago: one has expired, and of the other he asks whether it still holds. */
+export function pastEndorsements(idOf: (email: string) => string, now: Date): ImportedEndorsement[] {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const between = { ownerId: idOf(teamPayer.email), endorserId: idOf(proPayer.email) }
+  return given.map(({ daysAgo: days, refreshAskedDaysAgo, ...about }) => ({
+    ...between,
+    ...about,
+    message: 'Would you say a word for this?',
+    askedAt: daysAgo(days + 2),
+    givenAt: daysAgo(days),
+    ...(refreshAskedDaysAgo !== undefined && { refreshAskedAt: daysAgo(refreshAskedDaysAgo) }),
+  }))
 }

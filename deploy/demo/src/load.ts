@@ -7,12 +7,13 @@ import { importProfileViews } from '@codekin/identity/import-profile-views'
 import { importDiscovery } from '@codekin/matching/import-discovery'
 import { importSwipes } from '@codekin/matching/import-swipes'
 import { importTemplateUses } from '@codekin/messaging/import-template-uses'
+import { importEndorsements } from '@codekin/verification/import-endorsements'
 import { decidedCases } from './cases/decided-cases.ts'
 import { letStaffWork } from './cases/staff-today.ts'
 import { deedsOf, type Known } from './cases/tell.ts'
 import { waitingCases } from './cases/waiting-cases.ts'
 import { livenTalks } from './chat-life.ts'
-import { endorseEachOther } from './endorsements.ts'
+import { endorseEachOther, pastEndorsements } from './endorsements.ts'
 import { shareIdeas } from './ideas.ts'
 import { makeInvitations } from './invitations.ts'
 import { linkAdasGithub } from './link.ts'
@@ -21,6 +22,7 @@ import { payForPlans } from './payers.ts'
 import { ada, admin, demoPassword, moderator, secondAdmin } from './people/accounts.ts'
 import type { DemoDeveloper } from './people/developers.ts'
 import { reported, reportedBy, ringHandles } from './people/reported.ts'
+import { handInCopies, showBadge } from './reviewed-tests.ts'
 import { writtenUses } from './template-uses.ts'
 import { leaveTest, sitTests } from './tests.ts'
 import { makeTimings } from './timings.ts'
@@ -62,9 +64,7 @@ export async function loadDemoData({ environments, edgeUrl }: Platform): Promise
   const templates = await livenTalks({ origin, talks: world.talks })
   const uses = writtenUses(told, idOf(ada.email), templates)
   await importTemplateUses({ databaseUrl: databaseOf(environments, 'messaging'), uses })
-  await endorseEachOther({ origin, talks: world.talks, wait: waiting() })
-  await leaveTest({ databaseUrl: databaseOf(environments, 'verification'), userId: idOf(ada.email), wait: waiting() })
-  await sitTests({ origin, wait: waiting() })
+  await proveSkills(world, { environments, origin, idOf, now })
   await linkAdasGithub({ origin, githubUrl: environments['identity']?.['GITHUB_URL'] })
   const payments = await payForPlans({
     origin,
@@ -81,6 +81,21 @@ export async function loadDemoData({ environments, edgeUrl }: Platform): Promise
     timings: isFresh ? makeTimings(origin, now) : [],
     wait: waiting(),
   })
+}
+
+/** Endorsements, tests and badges in every state. */
+async function proveSkills(
+  { talks }: DemoWorld,
+  { environments, origin, idOf, now }: Platform & Pick<Known, 'idOf' | 'now'> & { origin: string },
+): Promise<void> {
+  const databaseUrl = databaseOf(environments, 'verification')
+  await endorseEachOther({ origin, talks, wait: waiting() })
+  await importEndorsements({ databaseUrl, endorsements: pastEndorsements(idOf, now), wait: waiting() })
+  await leaveTest({ databaseUrl, userId: idOf(ada.email), wait: waiting() })
+  await sitTests({ origin, wait: waiting() })
+  await handInCopies({ origin, wait: waiting() })
+  const badge = { kind: 'test-working', skill: 'TypeScript', isNamed: true }
+  await showBadge(ada.email, badge, { origin, wait: waiting() })
 }
 
 /** Who opened whose profile, decided on whom, and was dealt whom. */

@@ -1,4 +1,5 @@
 import { type DemoSwipe, lengthOf } from './likes.ts'
+import { proPayer, teamPayer } from './people/accounts.ts'
 import type { DemoDeveloper } from './people/developers.ts'
 import { randomFrom } from './people/random.ts'
 import { reported, reportedBy, reportedTalks, ringHandles } from './people/reported.ts'
@@ -86,6 +87,23 @@ export function makeReportedTalks({ reporters }: Witnesses): Talk[] {
     other: reportedBy(handle),
     thread: { ...thread, unread: 0 },
   }))
+}
+
+/** What those two said who pay and can be signed in as. */
+export const payersTalk: Talk = {
+  key: 'payers',
+  first: teamPayer,
+  other: proPayer,
+  thread: {
+    endedMinutesAgo: 61 * minutesPerDay,
+    unread: 0,
+    lines: [
+      [0, '> You here, too! Does the warbler model still confuse me with a gull?'],
+      [34, 'Less often. It asks for you, though.'],
+      [12, '> Then I owe it a better microphone. Thursday?'],
+      [9, 'Thursday. I bring the coffee, you bring the noise.'],
+    ],
+  },
 }
 
 /** The likes that came before. */

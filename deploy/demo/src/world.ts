@@ -7,7 +7,7 @@ import { type DemoDeveloper, makeDevelopers } from './people/developers.ts'
 import { reported } from './people/reported.ts'
 import { type Witnesses, witnessesOf } from './people/witnesses.ts'
 import { type Deed, makePresence } from './presence.ts'
-import { likesBefore, makeReportedSwipes, makeReportedTalks, makeTalks, type Talk } from './talks.ts'
+import { likesBefore, makeReportedSwipes, makeReportedTalks, makeTalks, payersTalk, type Talk } from './talks.ts'
 
 export type DemoWorld = {
   developers: readonly DemoDeveloper[]
@@ -39,6 +39,7 @@ export function makeWorld(now: Date): DemoWorld {
     })),
     ...makeTalks(developers, witnesses),
     ...makeReportedTalks(witnesses),
+    payersTalk,
   ]
   const others = [
     ...likesBefore(talks.filter(({ first }) => first !== ada)),

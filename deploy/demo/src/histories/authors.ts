@@ -17,8 +17,8 @@ export type Author = {
   includePrivate?: boolean
   /** Names of their repositories that they leave out. */
   leavesOut?: readonly string[]
-  /** What they answer to a signal. */
-  appeal?: { kind: GithubSignalKind; reason: string }
+  /** What they answer to signals; with `answer`, why staff decline it. */
+  appeals?: readonly { kind: GithubSignalKind; reason: string; answer?: string }[]
 }
 
 /** How many connect: Ada, whom she knows, and others whose skills some history shows. */
@@ -43,10 +43,18 @@ const faker: Author = {
   ...nameOf(reportedBy('alex')),
   login: 'alexprime',
   like: 'cy-paints',
-  appeal: {
-    kind: 'impossible-commit-rate',
-    reason: 'I commit each line when it is perfect. Three thousand lines were perfect that day.',
-  },
+  appeals: [
+    {
+      kind: 'impossible-commit-rate',
+      reason: 'I commit each line when it is perfect. Three thousand lines were perfect that day.',
+    },
+    {
+      kind: 'backdated-commits',
+      reason: 'My clock is an heirloom.',
+      answer:
+        'The dates are years before the first push. Tell us where the work was kept until then, and we look again.',
+    },
+  ],
 }
 
 /** Who connects, in this order; the same ones each time. */

@@ -1,7 +1,7 @@
-import { CallError } from '@codekin/api-client/call-error'
 import type { Api } from '@codekin/api-client/client'
 import { chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
 import { signIn } from '../crowd/account.ts'
+import { moderator } from '../people/accounts.ts'
 import type { Author } from './authors.ts'
 
 type Place = {
@@ -21,6 +21,7 @@ export async function connectAuthor(author: Author, place: Place): Promise<void>
     if (!connection) await connect(api, author, place.wait)
     await finishSync(api, author, place.wait)
     await choose(api, author)
+    for (const appeal of author.appeals ?? []) await object(api, { author, appeal, place })
   } finally {
     await leave()
   }
@@ -51,15 +52,30 @@ async function finishSync({ github }: Api, { login }: Author, wait: Place['wait'
   }
 }
 
-async function choose({ github }: Api, { includePrivate = false, leavesOut = [], appeal }: Author): Promise<void> {
-  if (leavesOut.length > 0) {
-    const body = { includePrivateRepos: includePrivate, excludedRepos: [...leavesOut] }
-    await github.changeConnectionPrivacy({ body })
-  }
-  if (!appeal) return
-  const { kind, reason } = appeal
-  await github.appealSignal({ params: { kind }, body: { reason } }).catch((error: unknown) => {
-    // Before it broke off.
-    if (!(error instanceof CallError && error.code === 'appeal_exists')) throw error
-  })
+async function choose({ github }: Api, { includePrivate = false, leavesOut = [] }: Author): Promise<void> {
+  if (leavesOut.length === 0) return
+  const body = { includePrivateRepos: includePrivate, excludedRepos: [...leavesOut] }
+  await github.changeConnectionPrivacy({ body })
+}
+
+type Objection = { author: Author; appeal: NonNullable<Author['appeals']>[number]; place: Place }
+
+/** Appeals against a signal, once it shows; staff decline it where they have an answer. */
+async function object({ github }: Api, { author, appeal, place }: Objection): Promise<void> {
+  const { kind, reason, answer } = appeal
+  const shows = async () => (await github.getGithubDashboard()).signals.find((signal) => signal.kind === kind)
+  while (!(await shows())) await place.wait(`the signal ${kind}`)
+  if (!(await shows())?.appeal) await github.appealSignal({ params: { kind }, body: { reason } })
+  if (answer && (await shows())?.appeal?.state === 'waiting') await decline({ kind, answer, author, place })
+}
+
+async function decline(o: { kind: string; answer: string; author: Author; place: Place }): Promise<void> {
+  const { api, leave } = await signIn(o.place.origin, moderator.email)
+  const { reviews } = await api.proof.listProofReviews({ query: { kind: 'signal-appeal' } })
+  const found = reviews.find(
+    (one) => one.kind === 'signal-appeal' && one.signal === o.kind && one.person?.full_name === o.author.fullName,
+  )
+  if (found?.kind === 'signal-appeal')
+    await api.proof.decideSignalAppeal({ params: { id: found.id }, body: { isGranted: false, answer: o.answer } })
+  await leave()
 }

@@ -81,7 +81,7 @@ export const wip: DemoDeveloper = {
 export const proPayer: DemoDeveloper = {
   email: 'pro@codekin.dev',
   fullName: 'Priya Anand',
-  joinedHoursAgo: 24 * 120,
+  joinedHoursAgo: 24 * 820,
   headline: 'Data pipelines by day, bird calls by dawn',
   bio:
     'I move other people’s events from one place to another and keep count of what got lost. Before work I record birds ' +
@@ -106,7 +106,7 @@ export const proPayer: DemoDeveloper = {
 export const teamPayer: DemoDeveloper = {
   email: 'team@codekin.dev',
   fullName: 'Tobias Okafor',
-  joinedHoursAgo: 24 * 200,
+  joinedHoursAgo: 24 * 800,
   headline: 'Runs a studio of four who build for museums',
   bio:
     'We make things that children press until they break, then make them again. I do the hardware end and the budgets. ' +
