@@ -29,8 +29,10 @@ test('a skill’s next step asks a match for it, in the asker’s own words, and
   await chooseRelation(page, 'They reviewed my code')
   await dialog.getByRole('textbox', { name: 'Your message' }).fill('The dashboard in May.')
   await dialog.getByText('Only they read it.').waitFor()
+  await dialog.getByText('You can ask for or offer 5 more today, of 5 a day.').waitFor()
   await dialog.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
   await page.getByText('Bo is asked to endorse your React').waitFor()
+  await page.getByText('4 more possible today.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await skill(page, 'React').getByText('Waiting for 1 answer').waitFor()
   await expectFocus(skill(page, 'React').getByRole('heading'))
@@ -128,8 +130,11 @@ async function send(page: Page): Promise<void> {
   await askDialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
 }
 
-test('after five a day it says when one can go on, and nothing that was written is lost', async () => {
+test('after five a day it says when one can go on, before asking too, and nothing that was written is lost', async () => {
   const { page } = await open(address, { scene: { endorsementAsks: 5 } })
+  await askDialog(page)
+    .getByText(/^You have asked for or offered 5 endorsements today\. You can go on at \d\d:\d\d on .+\.$/)
+    .waitFor()
   await askDialog(page).getByRole('textbox', { name: 'Your message' }).fill('Please.')
   await send(page)
   await askDialog(page)
@@ -156,7 +161,12 @@ test('a request whose receipt was lost is made once, by the next try', async () 
 
 test.each([
   ['what stands already', 'Tomasz Wiśniewski', 'Kafka', 'This is asked for, offered or given already.'],
-  ['what was declined lately', 'Léa Fournier', 'React', 'This was declined within the last 90 days.'],
+  [
+    'what was declined lately',
+    'Léa Fournier',
+    'React',
+    /This was declined\. You can ask for it again on \d+ \w+ \d{4}, or choose/,
+  ],
 ])('%s is refused in words', async (_, name, about, sentence) => {
   const { page } = await open(`/skill-verification?ask=${userIdOf(name)}&skill=${about}`)
   await expect.poll(() => askDialog(page).getByRole('combobox', { name: 'Whom you ask' }).inputValue()).toBe(name)

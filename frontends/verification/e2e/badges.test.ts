@@ -51,7 +51,7 @@ test('a badge of several skills names the skill of each piece, and shows the res
 
 test('what is not earned says what it takes and how near it is, the nearest first; the rest is shown when asked', async () => {
   const { page, faults } = await open('/skill-verification')
-  await toEarn(page).first().getByText('TypeScript: proved in every way').waitFor()
+  await toEarn(page).first().getByText('PostgreSQL: proved in every way').waitFor()
   await toEarn(page).first().getByText('2 of 3 ways').waitFor()
   await toEarn(page)
     .first()
@@ -66,11 +66,11 @@ test('what is not earned says what it takes and how near it is, the nearest firs
 
 test('milestones say when each was reached, and how far the rest is', async () => {
   const { page, faults } = await open('/skill-verification')
-  await milestones(page).getByText('7 of 11 reached. Only you see them.').waitFor()
+  await milestones(page).getByText('9 of 11 reached. Only you see them.').waitFor()
   await milestone(page, 'First proof')
     .getByText(/^Reached on \d+ \w+ \d{4}$/)
     .waitFor()
-  await milestone(page, 'Every way').getByText('2 of 3', { exact: true }).waitFor()
+  await milestone(page, 'Three tests').getByText('1 of 3', { exact: true }).waitFor()
   await milestone(page, 'The hard one').getByText('Not yet').waitFor()
   expect(faults()).toEqual([])
 })

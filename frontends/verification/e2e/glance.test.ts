@@ -14,7 +14,7 @@ test('the dashboard tells how many skills are proved, the surest, and whom one s
   await expect
     .poll(() => card(page).getByRole('listitem').allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^TypeScript\s+86\s+of 100/),
+      expect.stringMatching(/^TypeScript\s+94\s+of 100/),
       expect.stringMatching(/^PostgreSQL\s+82\s+of 100/),
       expect.stringMatching(/^Rust\s+37\s+of 100/),
     ])
@@ -38,7 +38,7 @@ test('whoever has not connected GitHub is led to it', async () => {
 })
 
 test('where nothing is proved and GitHub is not set up, it says what would prove something', async () => {
-  const { page } = await open('/glance', { scene: { endorsements: 'none', github: 'off' } })
+  const { page } = await open('/glance', { scene: { endorsements: 'none', tests: 'none', github: 'off' } })
   await card(page).getByText('0', { exact: true }).waitFor()
   expect(await next(page, 'Take a test, or ask a match')).toBe('/skill-verification')
 })

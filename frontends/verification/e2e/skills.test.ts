@@ -1,6 +1,7 @@
 import { devPages } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
 import type { Scene } from '@codekin/fake-world/scene'
+import { runningAttemptId } from '@codekin/fake-world/skill-tests'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
@@ -36,10 +37,8 @@ test('shows the surest skill first, each with its figure, what it rests on and o
     ])
   await expectConfidence(page, 'Rust', 37)
   await skill(page, 'Rust').getByText('2 endorsements').waitFor()
-  await expectConfidence(page, 'TypeScript', 86)
-  await skill(page, 'TypeScript').getByText('Work on GitHub · 1 endorsement').waitFor()
+  await expectConfidence(page, 'TypeScript', 94)
   await skill(page, 'Kafka').getByText('Waiting for 1 answer').waitFor()
-  await skill(page, 'React').getByText('Nothing proves it yet').waitFor()
   await skill(page, 'Elixir').getByText('Not on your profile').waitFor()
   await expect
     .poll(() => skill(page, 'Elixir').getByRole('link', { name: 'add it to your profile' }).getAttribute('href'))
@@ -50,10 +49,53 @@ test('shows the surest skill first, each with its figure, what it rests on and o
   expect(faults()).toEqual([])
 })
 
+test('a skill shows its three strands, each with what it gives, or with what would fill it', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const strand = (name: string, at: number) => skill(page, name).getByRole('list').first().getByRole('listitem').nth(at)
+  await strand('TypeScript', 0).getByText('Passed').waitFor()
+  await strand('TypeScript', 0).getByText('59 of 100 by itself').waitFor()
+  await strand('TypeScript', 1).getByText('Your code shows it').waitFor()
+  await strand('TypeScript', 2).getByText('1 endorsement', { exact: true }).waitFor()
+  await strand('React', 0).getByText('There is no test of it').waitFor()
+  await strand('React', 1).getByText('No code of yours shows it yet').waitFor()
+  await strand('React', 2).getByText('A match can vouch for it').waitFor()
+  await strand('SQL', 0).getByText('Passing the test would prove it').waitFor()
+  await strand('Kafka', 2).getByText('1 request not answered yet').waitFor()
+  await strand('Docker', 2).getByText('An offer waits for your answer').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('the next step opens the test of the skill in place, and gives the focus back', async () => {
+  const { page, faults } = await open('/skill-verification')
+  const take = skill(page, 'SQL').getByRole('button', { name: 'Take the test of SQL' })
+  await take.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'SQL test' })
+  await dialog.getByText(/in 20 minutes/).waitFor()
+  expect(new URL(page.url()).searchParams.get('test')).toBe('SQL')
+  await dialog.getByRole('button', { name: 'Not now' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(take)
+  expect(new URL(page.url()).search).toBe('')
+  expect(faults()).toEqual([])
+})
+
+test('a test that runs, one that was voided and one that cools down are the next step of their skill', async () => {
+  const { page } = await open('/skill-verification', { scene: { tests: 'running' } })
+  const link = skill(page, 'JavaScript').getByRole('link', { name: 'Continue the test of JavaScript' })
+  await expect.poll(() => link.getAttribute('href')).toBe(`/skill-test/${runningAttemptId}`)
+  const reviewed = await open('/skill-verification', { scene: { tests: 'reviewed' } })
+  const appeal = skill(reviewed.page, 'SQL').getByRole('link', { name: 'Appeal the voided test of SQL' })
+  await skill(reviewed.page, 'SQL')
+    .getByText(/^Voided\. You can appeal until \d+ \w+ \d{4}$/)
+    .waitFor()
+  await appeal.press('Enter')
+  await reviewed.page.getByRole('heading', { name: 'Result' }).waitFor()
+})
+
 test('each piece says who, from where, what, when, how much it weighs and why', async () => {
   const { page, faults } = await open('/skill-verification')
   await skill(page, 'Rust').getByRole('button', { name: 'Evidence for Rust' }).press('Enter')
-  const pieces = skill(page, 'Rust').getByRole('listitem')
+  const pieces = skill(page, 'Rust').getByRole('list').last().getByRole('listitem')
   await expect.poll(() => pieces.count()).toBe(2)
   await pieces.first().getByText('Counts more: 山田 花子 has proved Rust in another way.').waitFor()
   await pieces
@@ -76,7 +118,7 @@ test('work on GitHub says how much, who looked at it, where and since when, lead
   const { page, faults } = await open('/skill-verification')
   const typescript = skill(page, 'TypeScript')
   await typescript.getByRole('button', { name: 'Evidence for TypeScript' }).press('Enter')
-  const piece = typescript.getByRole('listitem').first()
+  const piece = typescript.getByRole('listitem').filter({ hasText: 'lines on GitHub' })
   await piece.getByText('39,450 lines on GitHub').waitFor()
   await piece
     .getByText(
@@ -92,9 +134,10 @@ test('work on GitHub says how much, who looked at it, where and since when, lead
     .poll(() => piece.getByRole('link', { name: 'See what counts: TypeScript' }).getAttribute('href'))
     .toBe('/github-verification')
   await piece.getByRole('button', { name: 'Hide the work on GitHub about TypeScript' }).press('Enter')
-  await expectConfidence(page, 'TypeScript', 18)
+  await expectConfidence(page, 'TypeScript', 66)
+  await typescript.getByText('1 hidden', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectConfidence(page, 'TypeScript', 86)
+  await expectConfidence(page, 'TypeScript', 94)
   expect(faults()).toEqual([])
 })
 
@@ -123,10 +166,14 @@ test('where GitHub could prove more, the row and each unproved skill lead to it;
   await expect
     .poll(() => github(page).getByRole('link', { name: 'Connect GitHub' }).getAttribute('href'))
     .toBe('/github-verification')
-  await skill(page, 'React').getByText('Nothing proves it yet · work on GitHub could').waitFor()
-  await expect.poll(() => skill(page, 'Rust').getByRole('link', { name: 'work on GitHub could' }).count()).toBe(0)
+  const react = skill(page, 'React')
+  await react.getByText('Connect GitHub, and code can show it').waitFor()
+  await expect
+    .poll(() => react.getByRole('link', { name: 'Connect GitHub to show React' }).getAttribute('href'))
+    .toBe('/github-verification')
   const off = await open('/skill-verification', { scene: { github: 'off' } })
-  await skill(off.page, 'React').getByText('Nothing proves it yet', { exact: true }).waitFor()
+  await skill(off.page, 'React').getByRole('button', { name: 'Ask for an endorsement of React' }).waitFor()
+  await expect.poll(() => off.page.getByRole('link', { name: /Connect GitHub/ }).count()).toBe(0)
   await expect.poll(() => github(off.page).count()).toBe(0)
 })
 

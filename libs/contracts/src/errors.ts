@@ -178,7 +178,7 @@ export const errorCatalogue = {
   too_many_ideas: { status: 409, text: 'You keep as many ideas as fit. Let go of one first.' },
   own_endorsement: { status: 409, text: 'Nobody can endorse their own skills.' },
   endorsement_exists: { status: 409, text: 'This is asked for, offered or given already.' },
-  endorsement_declined: { status: 409, text: 'This was declined not long ago. Ask somebody else, or later.' },
+  endorsement_declined: { status: 409, text: 'This was declined recently. Ask another match, or try again later.' },
   endorsement_decided: { status: 409, text: 'This was answered or taken back already.' },
   consent_required: { status: 409, text: 'You have not agreed to the analysis of your contributions yet.' },
   github_not_configured: { status: 404, text: 'GitHub is not set up here.' },
@@ -225,7 +225,7 @@ export const errorCatalogue = {
     text: 'You have begun five conversations with these words this week.',
   },
   report_quota_reached: { status: 429, text: 'You have made all reports of today.' },
-  endorsement_quota_reached: { status: 429, text: 'You have asked for all endorsements of today.' },
+  endorsement_quota_reached: { status: 429, text: 'Daily endorsement limit reached.' },
   export_quota_reached: {
     status: 429,
     text: 'You have asked for all exports of today.',

@@ -56,11 +56,11 @@ const reached: Partial<Record<AchievementKind, { value: number; days?: number }>
   'first-endorsement': { value: 1, days: 230 },
   'first-work': { value: 1, days: 90 },
   'two-ways': { value: 2, days: 60 },
-  'every-way': { value: 2 },
+  'every-way': { value: 3, days: 60 },
   'three-tests': { value: 1 },
   'three-endorsers': { value: 3, days: 60 },
   'five-skills': { value: 5, days: 90 },
-  'sure-skill': { value: 86 },
+  'sure-skill': { value: 90, days: 60 },
 }
 
 /** Of whoever has no badge nothing is reached. */

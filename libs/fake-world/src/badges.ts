@@ -38,6 +38,16 @@ const provedOnes = (): Sketch[] => [
     evidence: [tested('TypeScript', 60, { level: 'working', score: 86, low: 72, high: 97 }), said('TypeScript', 230)],
   },
   {
+    kind: 'proved-thrice',
+    skill: 'TypeScript',
+    days: 60,
+    evidence: [
+      tested('TypeScript', 60, { level: 'working', score: 86, low: 72, high: 97 }),
+      done('TypeScript', 64),
+      said('TypeScript', 230),
+    ],
+  },
+  {
     kind: 'proved-twice',
     skill: 'PostgreSQL',
     days: 64,

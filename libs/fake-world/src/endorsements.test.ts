@@ -5,7 +5,11 @@ import { userIdOf } from './people.ts'
 import { createState, type World } from './state.ts'
 
 function start() {
-  const world: World = { state: createState({ github: 'none' }), tell: () => undefined, joined: new Set() }
+  const world: World = {
+    state: createState({ github: 'none', tests: 'none' }),
+    tell: () => undefined,
+    joined: new Set(),
+  }
   const api = skillVerificationOf(world)
   const sure = (skill: string) => api.getVerificationDashboard().skills.find((one) => one.skill === skill)?.confidence
   return { api, sure, others: endorsementsOfOthers(world, () => undefined) }

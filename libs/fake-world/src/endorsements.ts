@@ -42,6 +42,7 @@ type Known = { me: Person; endorsements: FakeEndorsement[] }
 
 const dayMinutes = 24 * 60
 const endorsementDays = 730
+const refreshAfterMilliseconds = 180 * 86_400_000
 const me = viewers.full.id
 
 const sketches: readonly Sketch[] = [
@@ -220,6 +221,12 @@ export function give(endorsement: FakeEndorsement, words: string): void {
   const now = ago(0)
   const said = words === '' ? endorsement.words : words
   Object.assign(endorsement, { ...timesOf('given', now), status: 'given', words: said, isRefreshAsked: false })
+}
+
+/** What was given so long ago that its owner may ask whether it still holds. */
+export function mayRefresh({ status, givenAt, isRefreshAsked }: FakeEndorsement): boolean {
+  const age = givenAt === null ? 0 : Date.now() - Date.parse(givenAt)
+  return status === 'given' && !isRefreshAsked && age >= refreshAfterMilliseconds
 }
 
 export function personCalled(state: Pick<Known, 'me'>, userId: string): Person {

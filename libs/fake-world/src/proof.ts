@@ -1,10 +1,17 @@
-import type { DashboardSkill, Evidence, ProvedSkill, Strand } from '@codekin/contracts/skill-verification/models'
+import type {
+  DashboardSkill,
+  Evidence,
+  ProvedSkill,
+  Strand,
+  TestLevel,
+} from '@codekin/contracts/skill-verification/models'
+import type { AttemptResult } from '@codekin/contracts/skill-verification/test-models'
 import { type FakeEndorsement, isSameSkill, personCalled } from './endorsements.ts'
 import { githubPieceOf, githubSkillsOf } from './github-proof.ts'
+import type { FakeAttempt } from './skill-tests.ts'
 import { isBlocked, type State } from './state.ts'
+import { isUnderWay, stepsOf } from './strand-steps.ts'
 
-const refreshAfterMilliseconds = 180 * 86_400_000
-const enoughEndorsements = 4
 /** The most that each way of proving gives. */
 const caps: Readonly<Record<Strand['method'], number>> = { test: 90, github: 85, endorsement: 50 }
 
@@ -56,14 +63,42 @@ function presentSaid(state: State, piece: FakeEndorsement): Evidence {
   }
 }
 
+/** The newest test of each skill that was passed and counts. */
+export function passedOf({ attempts }: State['tests']): Passed[] {
+  const passed = attempts.flatMap((one) =>
+    one.result?.isPassed && one.state !== 'voided' ? [{ ...one, result: one.result }] : [],
+  )
+  return passed.filter(({ skill }, at) => passed.findIndex((one) => one.skill === skill) === at)
+}
+type Passed = FakeAttempt & { result: AttemptResult }
+
+/** How far a passed test convinces alone, 0 to 1. */
+const levelShares: Readonly<Record<TestLevel, number>> = { foundation: 0.45, working: 0.65, advanced: 0.9 }
+
+function presentPassed({ tests }: State, { id, level, result }: Passed): Evidence {
+  const { score, low, high, gradedAt, validUntil } = result
+  return {
+    id,
+    method: 'test',
+    weight: caps.test * levelShares[level],
+    detail: { kind: 'test', level, score, low, high },
+    sourceUrl: null,
+    asOf: gradedAt,
+    expiresAt: validUntil,
+    isHidden: tests.hidden.includes(id),
+  }
+}
+
 type Piece = { skill: string; evidence: Evidence }
 
 /** All that proves something of somebody, as the viewer may know it. */
 function piecesOf(state: State, userId: string): Piece[] {
   const said = state.endorsements.filter(({ ownerId, status }) => ownerId === userId && status === 'given')
   const done = githubSkillsOf(state, userId)
+  const passed = userId === state.me.id ? passedOf(state.tests) : []
   return [
     ...said.map((piece) => ({ skill: piece.skill, evidence: presentSaid(state, piece) })),
+    ...passed.map((attempt) => ({ skill: attempt.skill, evidence: presentPassed(state, attempt) })),
     ...done.map((one) => ({ skill: one.skill, evidence: githubPieceOf(state, userId, one) })),
   ].filter(({ evidence }) => userId === state.me.id || !evidence.isHidden)
 }
@@ -80,41 +115,30 @@ export function evidenceOf(state: State, userId: string, skill?: string): Proved
     .toSorted((a, b) => b.confidence - a.confidence)
 }
 
-/** What was given so long ago that one may ask whether it still holds. */
-export function mayRefresh({ status, givenAt, isRefreshAsked }: FakeEndorsement): boolean {
-  const age = givenAt === null ? 0 : Date.now() - Date.parse(givenAt)
-  return status === 'given' && !isRefreshAsked && age >= refreshAfterMilliseconds
-}
-
-function nextStepOf(about: readonly FakeEndorsement[]): DashboardSkill['nextStep'] {
-  const has = (status: FakeEndorsement['status']) => about.some((one) => one.status === status)
-  if (has('offered')) return 'answer-request'
-  if (about.some(mayRefresh)) return 'ask-refresh'
-  if (about.filter(({ status }) => status === 'given').length >= enoughEndorsements) return 'none'
-  return has('asked') ? 'wait' : 'ask-endorsement'
-}
-
 /** The viewer's skills, those of the profile and those for which there is anything, the surest first. */
 export function dashboardOf(state: State): DashboardSkill[] {
   const onProfile = state.me.skills.map(({ name }) => name)
   const about = state.endorsements.filter(({ ownerId }) => ownerId === state.me.id)
   const proved = evidenceOf(state, state.me.id)
-  const others = [...about, ...proved]
+  const others = [...about, ...proved, ...state.tests.attempts]
     .map(({ skill }) => skill)
     .filter((name) => !onProfile.some((one) => isSameSkill(one, name)))
   return [...onProfile, ...new Set(others)]
     .map((skill) => {
       const ofSkill = about.filter((one) => isSameSkill(one.skill, skill))
-      const { confidence, strands } = proved.find((one) => isSameSkill(one.skill, skill)) ?? sureness([])
+      const found = proved.find((one) => isSameSkill(one.skill, skill))
+      const { confidence, strands } = found ?? sureness([])
+      const steps = stepsOf(state, { skill, endorsements: ofSkill, evidence: found?.evidence ?? [] })
       return {
         skill,
         confidence,
         strands,
         isOnProfile: onProfile.includes(skill),
         waiting: ofSkill.filter(({ status }) => status === 'asked').length,
-        nextStep: nextStepOf(ofSkill),
+        steps,
+        nextStep: steps[0]?.step ?? 'none',
       }
     })
-    .filter(({ isOnProfile, strands, nextStep }) => isOnProfile || strands.length > 0 || nextStep !== 'ask-endorsement')
+    .filter(({ isOnProfile, strands, steps }) => isOnProfile || strands.length > 0 || isUnderWay(steps))
     .toSorted((a, b) => b.confidence - a.confidence || a.skill.localeCompare(b.skill, 'en'))
 }

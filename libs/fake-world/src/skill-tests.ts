@@ -26,12 +26,14 @@ export type FakeTests = {
   /** How far the server's clock has been put forward. */
   aheadMilliseconds: number
   isGradingHeld: boolean
+  /** Attempts whose result its owner hides. */
+  hidden: string[]
 }
 
 const day = 24 * 60
 const passMark = 58
 const minutes = 20
-export const coolDownDays = 1
+const coolDownDays = 1
 
 export const testedSkills = [
   ['JavaScript', 'The language itself: how values, functions, objects and promises behave.', true],
@@ -65,6 +67,13 @@ export function challengeOf(skill: string, level: TestLevel): Challenge {
 
 export const nowOf = ({ aheadMilliseconds }: FakeTests) => Date.now() + aheadMilliseconds
 const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** When the next attempt at a skill may begin; null: now. */
+export function nextTryOf(tests: FakeTests, skill: string): string | null {
+  const last = tests.attempts.find((one) => one.skill === skill && one.state !== 'running')
+  const at = last ? Date.parse(last.startedAt) + coolDownDays * day * 60_000 : 0
+  return at > nowOf(tests) ? isoOf(at) : null
+}
 
 export function newFakeAttempt(tests: FakeTests, skill: string, level: TestLevel): FakeAttempt {
   const now = nowOf(tests)
@@ -215,6 +224,7 @@ export function startTests({ tests: kind, grading, viewer, matches }: Scene): Fa
     hasExtraTime: false,
     aheadMilliseconds: 0,
     isGradingHeld: grading === 'held',
+    hidden: [],
   }
   if (kind === 'running') newFakeAttempt(tests, 'JavaScript', 'working')
   if (kind === 'reviewed') tests.attempts = reviewed(tests)

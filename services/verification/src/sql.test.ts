@@ -131,6 +131,7 @@ testSql<Tables>({
     }),
     'endorsements/requests': callsOf(endorsementAsks, {
       lockAsks: [ann, now],
+      countAsks: [ann, now],
       insertAsk: [{ id, userId: ann, askedAt: now }],
       removeOldAsks: [now],
     }),

@@ -7,7 +7,7 @@ import { useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { Quote, Send } from 'lucide-react'
 import { useState } from 'react'
-import { GithubRow, mayConnect } from '../features/account/github-row.tsx'
+import { GithubRow } from '../features/account/github-row.tsx'
 import { AskDialog } from '../features/ask/ask-dialog.tsx'
 import type { Asking } from '../features/ask/asking.ts'
 import { RefreshDialog, type Refreshing } from '../features/ask/refresh-dialog.tsx'
@@ -34,7 +34,7 @@ function openingOf(search: URLSearchParams): Opening | null {
   return asked === null ? null : { kind: 'ask', userId: asked.toLowerCase() || null, skill }
 }
 
-/** What the address says, which stays over links and reloads. */
+/** What the address says, which stays over links and reloads. `test`: the skill whose test is about to start. */
 function useAddress() {
   const [search, setSearch] = useSearchParams()
   const direction: Direction = search.get('tab') === 'by-me' ? 'by-me' : 'about-me'
@@ -47,7 +47,7 @@ function useAddress() {
       },
       { replace: true },
     )
-  return { direction, status, opening: openingOf(search), change }
+  return { direction, status, starting: search.get('test'), opening: openingOf(search), change }
 }
 
 function Header({ onAsk, onOffer }: { onAsk: () => void; onOffer: () => void }) {
@@ -137,7 +137,7 @@ function useAsking() {
 export function SkillVerification() {
   useTitle('Skill verification')
   useFreshEndorsements()
-  const { direction, status, change } = useAddress()
+  const { direction, status, starting, change } = useAddress()
   const { asking, refreshing, open, refresh, close } = useAsking()
   const github = useGithubStatus()
   const dashboard = useDashboard()
@@ -154,11 +154,11 @@ export function SkillVerification() {
           {own.data && <Waiting query={own} count={dashboard.data?.waitingForMe ?? 0} />}
           <SkillList
             query={dashboard}
-            mayConnect={mayConnect(github.data)}
             onAsk={(skill) => open('ask', { skill })}
             onRefresh={refresh}
+            onTest={(test) => change({ test })}
           />
-          <LateTests waiting={<TestsSkeleton />} />
+          <LateTests waiting={<TestsSkeleton />} starting={starting} onStarting={(test) => change({ test })} />
           <LateBadges waiting={<BadgesSkeleton />} />
           <EndorsementList
             query={listed}

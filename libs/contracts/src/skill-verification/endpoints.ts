@@ -3,6 +3,7 @@ import { area, endpoint, nothing } from '../endpoint.ts'
 import { flag, id } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
 import {
+  askQuota,
   collaborator,
   dashboardSkill,
   endorsement,
@@ -11,6 +12,7 @@ import {
   endorsementStatus,
   newEndorsement,
   provedSkill,
+  requestedEndorsement,
   skillName,
 } from './models.ts'
 
@@ -22,9 +24,9 @@ export const skillVerification = area({
     getVerificationDashboard: endpoint({
       method: 'GET',
       path: '/skill-verification/dashboard',
-      summary: 'Read the own skills: what proves each in which way, how sure that is, and what to do next',
+      summary: 'Get your skills: what proves each, how sure that is, and what to do next',
       auth: 'user',
-      reply: z.object({ skills: z.array(dashboardSkill), waitingForMe: z.int().nonnegative() }),
+      reply: z.object({ skills: z.array(dashboardSkill), waitingForMe: z.int().nonnegative(), asks: askQuota }),
       errors: [],
     }),
     listEvidence: endpoint({
@@ -55,7 +57,7 @@ export const skillVerification = area({
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       idempotency: true,
       body: newEndorsement,
-      reply: endorsement,
+      reply: requestedEndorsement,
       status: 201,
       errors: [
         'not_found',

@@ -154,18 +154,63 @@ export const provedSkill = z.object({
 })
 export type ProvedSkill = z.output<typeof provedSkill>
 
-/** What somebody could do for a skill next. */
-export const nextStep = z.enum(['ask-endorsement', 'answer-request', 'ask-refresh', 'wait', 'none'])
+/**
+ * What you could do for a skill next. `retake`: a test that proves nothing, or whose proof ends soon. `resync`: GitHub could not be
+ * read. `appeal`: against a voided test, or a signal that lowers a weight.
+ */
+export const nextStep = z.enum([
+  'continue-test',
+  'answer-request',
+  'appeal',
+  'retake',
+  'take-test',
+  'resync',
+  'connect-github',
+  'ask-refresh',
+  'ask-endorsement',
+  'wait',
+  'none',
+])
 export type NextStep = z.output<typeof nextStep>
+
+/** The strands of a skill: each can be filled by its owner. */
+export const strandMethod = skillProof.extract(['github', 'test', 'endorsement'])
+export type StrandMethod = z.output<typeof strandMethod>
+
+/** What would fill or strengthen a strand. */
+export const strandStep = z.object({
+  method: strandMethod,
+  step: nextStep,
+  /** `retake`: not before then; `appeal`: until then. Null: at any time. */
+  at: time.nullable(),
+  /** The attempt to continue or to appeal. */
+  attemptId: id.nullable(),
+})
+export type StrandStep = z.output<typeof strandStep>
 
 export const dashboardSkill = provedSkill.omit({ evidence: true }).extend({
   /** It stands on the profile; what is proved and not there is shown to nobody. */
   isOnProfile: z.boolean(),
   /** Asked for and not answered yet. */
   waiting: z.int().nonnegative(),
+  /** One of each strand, the one to take first. */
+  steps: z.array(strandStep),
+  /** The first of these. */
   nextStep,
 })
 export type DashboardSkill = z.output<typeof dashboardSkill>
+
+/** How many endorsements can still be asked for or offered today. */
+export const askQuota = z.object({
+  limit: z.int().positive(),
+  remaining: z.int().nonnegative(),
+  resetsAt: time,
+})
+export type AskQuota = z.output<typeof askQuota>
+
+/** What was asked for or offered just now, with what is left today. */
+export const requestedEndorsement = endorsement.extend({ asks: askQuota })
+export type RequestedEndorsement = z.output<typeof requestedEndorsement>
 
 export const endorsementStats = z.object({
   given: z.int().nonnegative(),

@@ -3,11 +3,11 @@ import type { TestAnswer } from '@codekin/contracts/skill-verification/test-mode
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import {
   challengeOf,
-  coolDownDays,
   type FakeAttempt,
   type FakeTests,
   grade,
   newFakeAttempt,
+  nextTryOf,
   nowOf,
   passes,
   presentAttempt,
@@ -17,14 +17,6 @@ import {
 } from '../skill-tests.ts'
 import type { World } from '../state.ts'
 import { testBank } from '../test-bank.ts'
-
-const dayMilliseconds = 86_400_000
-
-function nextTryOf(tests: FakeTests, skill: string): string | null {
-  const last = tests.attempts.find((one) => one.skill === skill && one.state !== 'running')
-  const at = last ? Date.parse(last.startedAt) + coolDownDays * dayMilliseconds : 0
-  return at > nowOf(tests) ? new Date(at).toISOString() : null
-}
 
 const runningOf = (tests: FakeTests, skill: string) =>
   tests.attempts.find((one) => one.skill === skill && one.state === 'running')

@@ -1,16 +1,24 @@
-import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
-import type { newEndorsement as askedFor, Endorsement } from '@codekin/contracts/skill-verification/models'
+import { declinedDays, endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
+import type { AskQuota, newEndorsement as askedFor, Endorsement } from '@codekin/contracts/skill-verification/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
-import { type FakeEndorsement, give, isSameSkill, isWaitingFor, newEndorsement, personCalled } from '../endorsements.ts'
+import {
+  type FakeEndorsement,
+  give,
+  isSameSkill,
+  isWaitingFor,
+  mayRefresh,
+  newEndorsement,
+  personCalled,
+} from '../endorsements.ts'
 import { evidenceIdOf, githubSkillsOf } from '../github-proof.ts'
 import { ago } from '../matches.ts'
 import { findPerson, userIdOf } from '../people.ts'
-import { dashboardOf, evidenceOf, mayRefresh } from '../proof.ts'
+import { dashboardOf, evidenceOf, passedOf } from '../proof.ts'
 import { isBlocked, type State, visibleMatches, type World } from '../state.ts'
 import { pageOf } from './pages.ts'
 
-const declinedMilliseconds = 90 * 86_400_000
+const declinedMilliseconds = declinedDays * 86_400_000
 
 /** Who wrote in the same repositories, beside the viewer's account. */
 const collaborators = [
@@ -56,11 +64,17 @@ function findOwn(state: State, id: string): FakeEndorsement {
   return found
 }
 
-function checkQuota(state: State): void {
-  if (state.endorsementAsks < endorsementAsksPerDay) return
+function askQuotaOf({ endorsementAsks }: State): AskQuota {
+  const limit = endorsementAsksPerDay
   const resetsAt = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString()
+  return { limit, remaining: Math.max(0, limit - endorsementAsks), resetsAt }
+}
+
+function checkQuota(state: State): void {
+  const quota = askQuotaOf(state)
+  if (quota.remaining > 0) return
   const message = `You can ask for or offer ${endorsementAsksPerDay} endorsements a day; the next ones from midnight UTC.`
-  const details = [{ message, limit: endorsementAsksPerDay, remaining: 0, resetsAt }]
+  const details = [{ message, ...quota }]
   throw failWith('endorsement_quota_reached', { details, headers: { 'retry-after': '3600' } })
 }
 
@@ -68,8 +82,10 @@ function checkQuota(state: State): void {
 function checkBefore(before: FakeEndorsement | undefined, isAsking: boolean): void {
   if (!before) return
   if (before.status !== 'declined' && !(isAsking && mayRefresh(before))) throw failWith('endorsement_exists')
-  const isRecent = Date.now() - Date.parse(before.createdAt) < declinedMilliseconds
-  if (before.status === 'declined' && isRecent) throw failWith('endorsement_declined')
+  const againAt = Date.parse(before.createdAt) + declinedMilliseconds
+  if (before.status !== 'declined' || againAt <= Date.now()) return
+  const message = `You can ask for it again ${declinedDays} days after it was declined.`
+  throw failWith('endorsement_declined', { details: [{ message, resetsAt: new Date(againAt).toISOString() }] })
 }
 
 function request(
@@ -103,6 +119,12 @@ function hidePiece(state: State, id: string, isHidden: boolean): string {
   const { me, endorsements, github } = state
   const said = endorsements.find((one) => one.id === id && one.ownerId === me.id && one.status === 'given')
   if (said) return Object.assign(said, { isHidden }).skill
+  const passed = passedOf(state.tests).find((one) => one.id === id)
+  if (passed) {
+    state.tests.hidden = state.tests.hidden.filter((one) => one !== id)
+    if (isHidden) state.tests.hidden.push(id)
+    return passed.skill
+  }
   const done = githubSkillsOf(state, me.id).find(({ skill }) => evidenceIdOf(me.id, skill) === id)
   if (!done) throw failWith('not_found')
   github.hidden = github.hidden.filter((skill) => skill !== done.skill)
@@ -115,6 +137,7 @@ function readingOf(state: State) {
     getVerificationDashboard: () => ({
       skills: dashboardOf(state),
       waitingForMe: ownOf(state).filter((one) => isWaitingFor(state.me.id, one)).length,
+      asks: askQuotaOf(state),
     }),
     listEvidence: ({ query: { userId, skill } }) => {
       const isThere = userId === state.me.id || (findPerson(userId) && !isBlocked(state, userId))
@@ -151,7 +174,7 @@ export function skillVerificationOf(world: World) {
     requestEndorsement: ({ body }) => {
       const made = request(state, body)
       if (made.status === 'asked' || made.status === 'offered') news(made, made.status)
-      return presentEndorsement(state, made)
+      return { ...presentEndorsement(state, made), asks: askQuotaOf(state) }
     },
     reviewEndorsement: ({ params, body: { decision, words, rejectionReason } }) => {
       const one = findOwn(state, params.id)

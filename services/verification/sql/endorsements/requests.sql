@@ -11,6 +11,15 @@ where
   "user_id" = $1
   and "asked_at" >= $2;
 
+-- countAsks
+select
+  count(*) as "count"
+from
+  "endorsement_ask"
+where
+  "user_id" = $1
+  and "asked_at" >= $2;
+
 -- insertAsk
 insert into
   "endorsement_ask" ("id", "user_id", "asked_at")

@@ -41,7 +41,3 @@ export function GithubRow({ status }: { status: GithubStatus }) {
     </section>
   )
 }
-
-/** Work on GitHub could prove more, and is not shown yet. */
-export const mayConnect = (status: GithubStatus | undefined): boolean =>
-  status !== undefined && status.isAvailable && status.connection === null

@@ -1,5 +1,4 @@
 import { isolateBidi } from '@codekin/contracts/direction'
-import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
 import type { Relation } from '@codekin/contracts/skill-verification/models'
 import { wellKnownSkills } from '@codekin/contracts/users/skill-names'
 import { listText } from '@codekin/people/list-text'
@@ -18,7 +17,7 @@ import { useDashboard } from '../endorsements/endorsements.ts'
 import { relationOptions } from '../endorsements/relation-words.ts'
 import type { Acquaintance } from './acquaintances.ts'
 import type { Asking } from './asking.ts'
-import { refusalText, useRequest } from './request.ts'
+import { leftText, quotaText, refusalText, useRequest } from './request.ts'
 
 const messageMax = 600
 const skillMax = 40
@@ -72,13 +71,14 @@ function useAskForm(asking: Asking, people: readonly Acquaintance[], onDone: () 
   }))
   const [tries, setTries] = useState(0)
   const faults = tries === 0 ? {} : faultsOf(fields)
-  const request = useRequest(({ skill, person }) => {
+  const request = useRequest(({ skill, person, asks }) => {
     keepDraft(draftOf(kind), '')
     const first = firstName(person.full_name)
     toast.success(
       kind === 'ask'
         ? `${first} is asked to endorse your ${isolateBidi(skill)}`
         : `${first} is offered your endorsement of ${isolateBidi(skill)}`,
+      { body: leftText(asks) },
     )
     onDone()
   })
@@ -156,6 +156,7 @@ type AskFormProps = { id: string; asking: Asking; people: readonly Acquaintance[
 /** Who, which skill, from where it is known, and a few words. What was begun of these is kept until it is sent. */
 export function AskForm({ id, asking, people, onDone }: AskFormProps) {
   const form = useAskForm(asking, people, onDone)
+  const dashboard = useDashboard()
   const { kind, fields, faults, change, send } = form
   return (
     <form
@@ -197,7 +198,7 @@ export function AskForm({ id, asking, people, onDone }: AskFormProps) {
           />
         </Field>
         <Text size="small" tone={3}>
-          You can ask for or offer {endorsementAsksPerDay} endorsements a day.
+          {quotaText(dashboard.data?.asks)}
         </Text>
       </Stack>
     </form>

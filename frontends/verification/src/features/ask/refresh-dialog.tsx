@@ -16,8 +16,9 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useDashboard } from '../endorsements/endorsements.ts'
 import { mayBeRefreshed } from './refresh.ts'
-import { refusalText, useRequest } from './request.ts'
+import { leftText, quotaText, refusalText, useRequest } from './request.ts'
 
 /** For which skill one asks whether endorsements still hold. */
 export type Refreshing = { skill: string; place: (isDone: boolean) => HTMLElement | null }
@@ -66,6 +67,7 @@ type WhomProps = {
 }
 
 function Whom({ query, chosen, error, onChoose }: WhomProps) {
+  const dashboard = useDashboard()
   return (
     <Stack gap={5}>
       <Async
@@ -77,6 +79,11 @@ function Whom({ query, chosen, error, onChoose }: WhomProps) {
       >
         {(old) => chosen && <Choice old={old} chosen={chosen} onChoose={onChoose} />}
       </Async>
+      {chosen && (
+        <Text size="small" tone={3}>
+          {quotaText(dashboard.data?.asks)}
+        </Text>
+      )}
       {error && (
         <div role="alert">
           <Text tone="del" size="small">
@@ -94,9 +101,9 @@ function Question({ refreshing, isOpen, onClose }: { refreshing: Refreshing; isO
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = query.data?.find(({ id }) => id === chosenId) ?? query.data?.[0]
   const isDone = useRef(false)
-  const request = useRequest(({ person }) => {
+  const request = useRequest(({ person, asks }) => {
     isDone.current = true
-    toast.success(`${firstName(person.full_name)} is asked whether it still holds`)
+    toast.success(`${firstName(person.full_name)} is asked whether it still holds`, { body: leftText(asks) })
     onClose()
   })
   const send = () => {

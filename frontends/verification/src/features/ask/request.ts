@@ -1,5 +1,5 @@
-import { declinedDays, endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
-import type { Endorsement, newEndorsement } from '@codekin/contracts/skill-verification/models'
+import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
+import type { AskQuota, newEndorsement, RequestedEndorsement } from '@codekin/contracts/skill-verification/models'
 import { clockTime, dayText } from '@codekin/ui-kit/clock'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
@@ -20,7 +20,7 @@ function useKey() {
 }
 
 /** Asks for an endorsement, offers one, or asks whether one still holds. */
-export function useRequest(onDone: (endorsement: Endorsement) => void) {
+export function useRequest(onDone: (endorsement: RequestedEndorsement) => void) {
   const keyOf = useKey()
   return useMutation({
     mutationFn: (body: Request) => api.skillVerification.requestEndorsement({ body, idempotencyKey: keyOf(body) }),
@@ -31,20 +31,35 @@ export function useRequest(onDone: (endorsement: Endorsement) => void) {
   })
 }
 
+const momentText = (iso: string) => `${clockTime(new Date(iso))} on ${dayText(iso)}`
+
+const usedUpText = ({ limit, resetsAt }: Pick<AskQuota, 'limit' | 'resetsAt'>) =>
+  `You have asked for or offered ${limit} endorsements today. You can go on at ${momentText(resetsAt)}.`
+
+/** What can still be asked for or offered today; before that is known, what a day has. */
+export function quotaText(asks: AskQuota | undefined): string {
+  if (!asks) return `You can ask for or offer ${endorsementAsksPerDay} endorsements a day.`
+  if (asks.remaining === 0) return usedUpText(asks)
+  return `You can ask for or offer ${asks.remaining} more today, of ${asks.limit} a day.`
+}
+
+/** What a request that was sent leaves for today. */
+export const leftText = ({ remaining }: AskQuota): string =>
+  remaining === 0 ? 'That was the last one for today.' : `${remaining} more possible today.`
+
 /** Why it was refused and how to go on. */
 export function refusalText(error: Error): string {
   if (!(error instanceof CallError)) return error.message
+  const resetsAt = error.details.map((detail) => detail['resetsAt']).find((one) => typeof one === 'string')
   switch (error.code) {
-    case 'endorsement_quota_reached': {
-      const { resetsAt } = error.details[0] ?? { resetsAt: undefined }
-      if (typeof resetsAt !== 'string') return error.message
-      const at = `${clockTime(new Date(resetsAt))} on ${dayText(resetsAt)}`
-      return `You have asked for or offered ${endorsementAsksPerDay} endorsements today. You can go on at ${at}.`
-    }
+    case 'endorsement_quota_reached':
+      return resetsAt ? usedUpText({ limit: endorsementAsksPerDay, resetsAt }) : error.message
     case 'not_found':
       return 'You are not matched with them any more, and share no repository, so they cannot be asked or endorsed.'
     case 'endorsement_declined':
-      return `This was declined within the last ${declinedDays} days. Choose somebody else, or another skill.`
+      return resetsAt
+        ? `This was declined. You can ask for it again on ${dayText(resetsAt)}, or choose another match or skill now.`
+        : error.message
     default:
       return error.message
   }

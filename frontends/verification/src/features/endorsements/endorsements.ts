@@ -3,6 +3,7 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
+import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { newsTitle } from './news-words.ts'
 
@@ -11,9 +12,12 @@ const pageSize = 50
 
 type Page = { endorsements: Endorsement[]; nextCursor: string | null }
 
-/** The own skills with what to do next, and how much waits for an answer. */
+/** The own skills with what to do next, what waits for an answer, and what is left to ask for today. Tests and GitHub change it, too. */
 export function useDashboard() {
-  return useQuery(queryOf(api.skillVerification.getVerificationDashboard))
+  const query = useQuery({ ...queryOf(api.skillVerification.getVerificationDashboard), staleTime: 0 })
+  const times = query.data?.skills.flatMap(({ steps }) => steps.map(({ at }) => at)) ?? []
+  useRefetchAt(findEarliestFuture(times), query.refetch)
+  return query
 }
 
 /** The own endorsements of both directions, the newest first, page after page. */

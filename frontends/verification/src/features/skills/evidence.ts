@@ -32,7 +32,13 @@ export function ownSkills(
   const all = [
     ...dashboard,
     ...hidden.map(
-      ({ evidence: _, ...one }): DashboardSkill => ({ ...one, isOnProfile: false, waiting: 0, nextStep: 'none' }),
+      ({ evidence: _, ...one }): DashboardSkill => ({
+        ...one,
+        isOnProfile: false,
+        waiting: 0,
+        steps: [],
+        nextStep: 'none',
+      }),
     ),
   ]
   return all.map((one) => ({

@@ -8,7 +8,8 @@ import { Link } from '@codekin/web-runtime/router'
 import { BadgeCheck } from 'lucide-react'
 import type { useDashboard } from '../endorsements/endorsements.ts'
 import { ownSkills, useOwnEvidence } from './evidence.ts'
-import { type CardProps, SkillCard } from './skill-card.tsx'
+import type { StepActions } from './next-step.tsx'
+import { SkillCard } from './skill-card.tsx'
 import styles from './skills.module.css'
 
 export function SkillsSkeleton() {
@@ -22,7 +23,7 @@ export function SkillsSkeleton() {
 }
 
 /** The own skills, the surest first. */
-export function SkillList({ query, ...actions }: { query: ReturnType<typeof useDashboard> } & Omit<CardProps, 'one'>) {
+export function SkillList({ query, ...actions }: { query: ReturnType<typeof useDashboard> } & StepActions) {
   const { data: proved } = useOwnEvidence()
   return (
     <Stack as="section" gap={5} aria-labelledby="your-skills">
@@ -31,7 +32,8 @@ export function SkillList({ query, ...actions }: { query: ReturnType<typeof useD
           Your skills
         </Heading>
         <Text size="ui" tone={2}>
-          How sure each one is, of 100, and why. No single proof makes it 100, and each fades with the years.
+          How sure each one is, of 100, and what each proof would give by itself. No single proof makes it 100, and each
+          fades with the years.
         </Text>
       </div>
       <Async

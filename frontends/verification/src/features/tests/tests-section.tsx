@@ -1,4 +1,5 @@
 import type { TestedSkill } from '@codekin/contracts/skill-verification/test-models'
+import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { dateAndTime } from '@codekin/ui-kit/clock'
@@ -6,7 +7,6 @@ import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
-import { useState } from 'react'
 import { levelText } from '../result/level-words.ts'
 import { History } from './history.tsx'
 import { StartDialog } from './start-dialog.tsx'
@@ -62,11 +62,19 @@ function Tested({ tested, onStart }: { tested: TestedSkill; onStart: () => void 
   )
 }
 
+type TestsProps = {
+  /** The skill whose test is about to start, however it is written. */
+  starting: string | null
+  onStarting: (skill: string | null) => void
+}
+
+const keyOf = (skill: string) => canonicalSkill(skill).key
+
 /** Skills that can be tested, and what came of the tests that were sat. */
-export function TestsSection() {
+export function TestsSection({ starting, onStarting }: TestsProps) {
   const query = useTestedSkills()
   const history = useTestHistory()
-  const [starting, setStarting] = useState<TestedSkill | null>(null)
+  const meant = starting === null ? null : query.data?.skills.find(({ skill }) => keyOf(skill) === keyOf(starting))
   return (
     <Stack as="section" gap={5} aria-labelledby="tests">
       <div className={styles['head']}>
@@ -88,16 +96,16 @@ export function TestsSection() {
         {({ skills }) => (
           <ul role="list" className={styles['list']}>
             {skills.map((tested) => (
-              <Tested key={tested.skill} tested={tested} onStart={() => setStarting(tested)} />
+              <Tested key={tested.skill} tested={tested} onStart={() => onStarting(tested.skill)} />
             ))}
           </ul>
         )}
       </Async>
       {history.data && <History attempts={history.data.attempts} />}
       <StartDialog
-        starting={starting}
+        starting={meant ?? null}
         hasExtraTime={query.data?.hasExtraTime ?? false}
-        onClose={() => setStarting(null)}
+        onClose={() => onStarting(null)}
       />
     </Stack>
   )

@@ -27,6 +27,7 @@ export {
   type ReviewRow,
 } from './repository-reviews.ts'
 export { isRight } from './rules/answers.ts'
+export { nextTryOf, rememberedDays } from './rules/cool-down.ts'
 export { type Graded, gradeOf, reachedOf, validUntilOf } from './rules/grade.ts'
 export { appealUntilOf, presentDecision, reviewStateOf } from './rules/review.ts'
 export { findChallenge, startTest } from './start-test.ts'

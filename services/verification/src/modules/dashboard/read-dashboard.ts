@@ -1,27 +1,29 @@
-import type { DashboardSkill } from '@codekin/contracts/skill-verification/models'
+import type { AskQuota, DashboardSkill } from '@codekin/contracts/skill-verification/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import type { Deps } from '../../deps.ts'
 import { weighDueSkills } from '../confidence/index.ts'
-import { isWaitingFor, listOwn, withKnownPeople } from '../endorsements/index.ts'
+import { isWaitingFor, listOwn, readAskQuota, withKnownPeople } from '../endorsements/index.ts'
 import { confidenceOf, findMember, listEvidence, listProvedSkills } from '../evidence/index.ts'
-import { presentOwnSkill } from './rules.ts'
+import { readGithubFacts, readTests } from './read-facts.ts'
+import { isListed, presentOwnSkill } from './rules/own-skill.ts'
 
 const endorsementsMax = 500
 
-/** The skills on somebody's profile and those for which there is anything, the surest first; and what waits for their answer. */
-export async function readDashboard(
-  deps: Pick<Deps, 'db' | 'bus'>,
-  viewer: { userId: string; now: Date },
-): Promise<{ skills: DashboardSkill[]; waitingForMe: number }> {
+type Viewer = { userId: string; now: Date }
+type Dashboard = { skills: DashboardSkill[]; waitingForMe: number; asks: AskQuota }
+
+/**
+ * The skills on the viewer's profile and those for which there is anything, the surest first; what waits for their answer, and how
+ * many endorsements they can still ask for today.
+ */
+export async function readDashboard(deps: Pick<Deps, 'db' | 'bus' | 'github'>, viewer: Viewer): Promise<Dashboard> {
   const { db } = deps
   const { userId, now } = viewer
   await weighDueSkills(db, { now, userId })
-  const [member, proved, endorsements] = await Promise.all([
-    findMember(db, userId),
-    listProvedSkills(db, userId),
+  const [endorsements, asks] = await Promise.all([
     listOwn(db, viewer, { status: undefined, limit: endorsementsMax, after: undefined }),
+    readAskQuota(db, viewer),
   ])
-  const onProfile = (member?.skills ?? []).map((name) => ({ skill: name, skillKey: canonicalSkill(name).key }))
   // As the list does, so that nothing is counted that is shown nowhere.
   const waiting = await withKnownPeople(
     deps,
@@ -29,22 +31,42 @@ export async function readDashboard(
     endorsements.filter((row) => isWaitingFor(row, userId)),
   )
   const about = endorsements.filter(({ ownerId }) => ownerId === userId)
-  const names = new Map([...about, ...proved, ...onProfile].map(({ skill, skillKey }) => [skillKey, skill]))
-  const evidence = await listEvidence(db, { userId, skillKeys: [...names.keys()], now })
+  return { skills: await readSkills(deps, viewer, about), waitingForMe: waiting.length, asks }
+}
+
+async function readSkills(
+  deps: Pick<Deps, 'db' | 'github'>,
+  viewer: Viewer,
+  about: Awaited<ReturnType<typeof listOwn>>,
+): Promise<DashboardSkill[]> {
+  const { db } = deps
+  const { userId, now } = viewer
+  const [member, proved, tests, github] = await Promise.all([
+    findMember(db, userId),
+    listProvedSkills(db, userId),
+    readTests(db, viewer),
+    readGithubFacts(deps, viewer),
+  ])
+  const onProfile = (member?.skills ?? []).map((name) => ({ skill: name, skillKey: canonicalSkill(name).key }))
   const profileKeys = new Set(onProfile.map(({ skillKey }) => skillKey))
-  const skills = [...names].map(([skillKey, skill]) => {
-    const pieces = evidence.filter((piece) => piece.skillKey === skillKey && !piece.isHidden)
-    const ofSkill = about.filter((one) => one.skillKey === skillKey)
-    const state = confidenceOf(skillKey, pieces, now)
-    return presentOwnSkill({ skill, ...state, isOnProfile: profileKeys.has(skillKey), endorsements: ofSkill }, now)
-  })
-  return {
-    // What is nowhere any more, neither on the profile nor proved nor under way, is left out.
-    skills: skills
-      .filter(
-        ({ isOnProfile, strands, nextStep }) => isOnProfile || strands.length > 0 || nextStep !== 'ask-endorsement',
-      )
-      .toSorted((a, b) => b.confidence - a.confidence || a.skill.localeCompare(b.skill, 'en')),
-    waitingForMe: waiting.length,
-  }
+  const names = new Map(
+    [...tests.skills, ...about, ...proved, ...onProfile].map(({ skill, skillKey }) => [skillKey, skill]),
+  )
+  const evidence = await listEvidence(db, { userId, skillKeys: [...names.keys()], now })
+  return [...names]
+    .map(([skillKey, skill]) => {
+      const pieces = evidence.filter((piece) => piece.skillKey === skillKey)
+      const counting = pieces.filter(({ isHidden }) => !isHidden)
+      const ofSkill = {
+        skill,
+        isOnProfile: profileKeys.has(skillKey),
+        pieces,
+        github,
+        test: tests.of({ skill, skillKey }),
+        endorsements: about.filter((one) => one.skillKey === skillKey),
+      }
+      return presentOwnSkill({ ...ofSkill, ...confidenceOf(skillKey, counting, now) }, now)
+    })
+    .filter(isListed)
+    .toSorted((a, b) => b.confidence - a.confidence || a.skill.localeCompare(b.skill, 'en'))
 }

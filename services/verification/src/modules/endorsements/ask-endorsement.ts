@@ -1,5 +1,5 @@
 import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
-import type { Relation } from '@codekin/contracts/skill-verification/models'
+import type { AskQuota, Relation } from '@codekin/contracts/skill-verification/models'
 import { endorsementRequested } from '@codekin/contracts/verification/events'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
@@ -16,7 +16,7 @@ import {
   lockBetween,
 } from './repository.ts'
 import { insertAsk, lockAsks } from './repository-requests.ts'
-import { dayOf, mayAskAgain, mayRefresh } from './rules/endorsement.ts'
+import { askQuotaOf, dayOf, mayAskAgain, mayRefresh } from './rules/endorsement.ts'
 
 type Viewer = { userId: string; now: Date }
 /** `asked`: by who is to be endorsed; `offered`: by who endorses. */
@@ -28,8 +28,9 @@ export type Asked = {
   message: string
 }
 export type Asking =
-  | { kind: 'asked'; endorsement: EndorsementRow }
-  | { kind: 'not-found' | 'exists' | 'declined' | 'quota-reached' }
+  | { kind: 'asked'; endorsement: EndorsementRow; asks: AskQuota }
+  | { kind: 'not-found' | 'exists' | 'quota-reached' }
+  | { kind: 'declined'; declinedAt: Date }
 
 /**
  * Asks a match or a collaborator for an endorsement, or offers them one; of one that was given long ago, asks whether it still
@@ -49,7 +50,7 @@ export async function askEndorsement(
     const between = betweenOf(viewer, asked)
     const before = await lockBetween(trx, viewer, between)
     const refusal = before && refusalBy(before, asked, now)
-    if (refusal) return { kind: refusal }
+    if (refusal) return refusal
     if (asks >= endorsementAsksPerDay) return { kind: 'quota-reached' }
     const endorsement =
       before?.status === 'given'
@@ -58,7 +59,7 @@ export async function askEndorsement(
     if (!endorsement) return { kind: 'exists' }
     await insertAsk(trx, { id: newId(), userId, askedAt: now })
     await tell(trx, viewer, endorsement, before?.status === 'given' ? 'refresh-asked' : asked.kind)
-    return { kind: 'asked', endorsement }
+    return { kind: 'asked', endorsement, asks: askQuotaOf(asks + 1, now) }
   })
 }
 
@@ -77,11 +78,15 @@ function newOf({ kind, skill, relation, message }: Asked) {
   return { skill: skill.name, status: kind, relation, message, words: kind === 'offered' ? message : '' }
 }
 
+type Refused = { kind: 'exists' } | Extract<Asking, { kind: 'declined' }>
+
 /** Why what is between the two already lets nobody ask; undefined where they may. */
-function refusalBy(before: EndorsementRow, { kind }: Asked, now: Date): 'exists' | 'declined' | undefined {
-  if (before.status === 'declined') return mayAskAgain(before.changedAt, now) ? undefined : 'declined'
+function refusalBy(before: EndorsementRow, { kind }: Asked, now: Date): Refused | undefined {
+  const { status, changedAt } = before
+  if (status === 'declined')
+    return mayAskAgain(changedAt, now) ? undefined : { kind: 'declined', declinedAt: changedAt }
   const isOld = before.givenAt !== null && mayRefresh(before.givenAt, now) && !before.refreshAskedAt
-  return kind === 'asked' && before.status === 'given' && isOld ? undefined : 'exists'
+  return kind === 'asked' && before.status === 'given' && isOld ? undefined : { kind: 'exists' }
 }
 
 async function askAgain(trx: Trx<Tables>, viewer: Viewer, before: EndorsementRow): Promise<EndorsementRow> {

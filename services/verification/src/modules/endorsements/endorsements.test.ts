@@ -1,4 +1,4 @@
-import { endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
+import { declinedDays, endorsementAsksPerDay } from '@codekin/contracts/skill-verification/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Developer, startVerification, type TestVerification } from '../../../testing/makers.ts'
 
@@ -49,7 +49,12 @@ test('what is declined says why, counts nothing, and is not asked for again soon
   expect(await bob.rejects(id, 'I never saw any Go of yours.')).toMatchObject({ status: 'declined' })
   expect(await own(ann)).toMatchObject([{ status: 'declined', rejectionReason: 'I never saw any Go of yours.' }])
   expect(await ann.confidence('Go')).toBe(0)
-  await expect(ann.asks(bob, 'golang')).rejects.toMatchObject({ status: 409, code: 'endorsement_declined' })
+  const resetsAt = new Date(service.clock.now().getTime() + declinedDays * day * 1000).toISOString()
+  await expect(ann.asks(bob, 'golang')).rejects.toMatchObject({
+    status: 409,
+    code: 'endorsement_declined',
+    details: [{ resetsAt }],
+  })
   service.clock.advance(91 * day)
   await expect((await service.later(ann)).asks(bob, 'golang')).resolves.toMatchObject({ status: 'asked' })
 })

@@ -6,13 +6,13 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { listEvidence, listVisiblePeople, presentPerson, shownSkills } from '../evidence/index.ts'
-import { askEndorsement, mayBeAsked } from './ask-endorsement.ts'
+import { type Asking, askEndorsement, mayBeAsked } from './ask-endorsement.ts'
 import { endEndorsements } from './end-endorsements.ts'
 import { withKnownPeople } from './known-endorsements.ts'
 import { countEndorsements, findOwn, listBehind, listOwn } from './repository.ts'
 import { listCollaborators as list } from './repository-collaborators.ts'
 import { reviewEndorsement as review, withdrawEndorsement as withdraw } from './review-endorsement.ts'
-import { asksRefusal } from './rules/endorsement.ts'
+import { declinedRefusal, quotaRefusal } from './rules/endorsement.ts'
 import { presentEndorsement } from './rules/present-endorsement.ts'
 
 /** What the hourly job does, now. */
@@ -103,7 +103,11 @@ const refusals = {
   'quota-reached': 'endorsement_quota_reached',
 } as const
 
-const refusalDetails = (kind: keyof typeof refusals, now: Date) => (kind === 'quota-reached' ? asksRefusal(now) : {})
+/** What a refusal says besides its name, so that one knows when and how to go on. */
+function refusalOf(asking: Exclude<Asking, { kind: 'asked' }>, now: Date) {
+  if (asking.kind === 'declined') return declinedRefusal(asking.declinedAt)
+  return asking.kind === 'quota-reached' ? quotaRefusal(now) : {}
+}
 
 export const requestEndorsement =
   (deps: Deps): Handler<typeof skillVerification.endpoints.requestEndorsement> =>
@@ -123,10 +127,10 @@ export const requestEndorsement =
         otherId,
         kind: endorserId === undefined ? 'offered' : 'asked',
       })
-      if (asking.kind !== 'asked') throw fail(refusals[asking.kind], refusalDetails(asking.kind, viewer.now))
+      if (asking.kind !== 'asked') throw fail(refusals[asking.kind], refusalOf(asking, viewer.now))
       const kept = await findOwn(db, viewer, asking.endorsement.id)
       if (!kept) throw fail('not_found')
-      return presentEndorsement(kept, userId)
+      return { ...presentEndorsement(kept, userId), asks: asking.asks }
     })
   }
 

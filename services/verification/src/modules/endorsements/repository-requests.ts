@@ -5,7 +5,12 @@ import type { Tables } from '../../tables.ts'
 /** Others of the same person wait until the transaction ends. Answers how often they asked since then. */
 export async function lockAsks(trx: Trx<Tables>, userId: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`endorsement asks ${userId}`}, 0))`.execute(trx)
-  const { count } = await trx
+  return await countAsks(trx, userId, since)
+}
+
+/** How often a member asked since then. */
+export async function countAsks(db: Reader<Tables>, userId: string, since: Date): Promise<number> {
+  const { count } = await db
     .selectFrom('endorsementAsk')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('userId', '=', userId)

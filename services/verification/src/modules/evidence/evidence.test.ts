@@ -120,7 +120,7 @@ test('the dashboard has the skills of the profile and those that are proved, eac
   ).toEqual([
     ['Rust', false, 18, 0, 'ask-endorsement'],
     ['PostgreSQL', true, 0, 1, 'wait'],
-    ['TypeScript', true, 0, 0, 'ask-endorsement'],
+    ['TypeScript', true, 0, 0, 'take-test'],
   ])
 })
 

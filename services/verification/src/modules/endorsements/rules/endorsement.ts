@@ -6,6 +6,7 @@ import {
   endorsementDays,
   refreshAfterDays,
 } from '@codekin/contracts/skill-verification/limits'
+import type { AskQuota } from '@codekin/contracts/skill-verification/models'
 
 const dayMilliseconds = 86_400_000
 const daysFrom = (from: Date, days: number) => new Date(from.getTime() + days * dayMilliseconds)
@@ -19,17 +20,29 @@ export const endOf = (givenAt: Date) => daysFrom(givenAt, endorsementDays)
 /** Questions that were asked before then are answered no more. */
 export const askedBefore = (now: Date) => daysFrom(now, -askedDays)
 export const mayRefresh = (givenAt: Date, now: Date) => daysFrom(givenAt, refreshAfterDays) <= now
-export const mayAskAgain = (declinedAt: Date, now: Date) => daysFrom(declinedAt, declinedDays) <= now
+const askAgainAt = (declinedAt: Date) => daysFrom(declinedAt, declinedDays)
+export const mayAskAgain = (declinedAt: Date, now: Date) => askAgainAt(declinedAt) <= now
 
-/** What a refusal says, so that one knows when and how to go on. */
-export function asksRefusal(now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
-  const resetsAt = daysFrom(dayOf(now), 1)
-  const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
-  const message = `You can ask for or offer ${endorsementAsksPerDay} endorsements a day; the next ones from midnight UTC.`
-  return {
-    details: [{ message, limit: endorsementAsksPerDay, remaining: 0, resetsAt: resetsAt.toISOString() }],
-    headers: { 'retry-after': String(secondsLeft) },
-  }
+/** What is left of a day on which so many were asked for or offered. */
+export function askQuotaOf(asks: number, now: Date): AskQuota {
+  const limit = endorsementAsksPerDay
+  return { limit, remaining: Math.max(0, limit - asks), resetsAt: daysFrom(dayOf(now), 1).toISOString() }
+}
+
+type Refusal = { details: ErrorDetail[]; headers?: Record<string, string> }
+
+/** The daily limit is reached: how many there are, and when the next ones can be asked for. */
+export function quotaRefusal(now: Date): Required<Refusal> {
+  const quota = askQuotaOf(endorsementAsksPerDay, now)
+  const secondsLeft = Math.max(1, Math.ceil((Date.parse(quota.resetsAt) - now.getTime()) / 1000))
+  const message = `You can ask for or offer ${quota.limit} endorsements a day; the next ones from midnight UTC.`
+  return { details: [{ message, ...quota }], headers: { 'retry-after': String(secondsLeft) } }
+}
+
+/** It was declined: when it can be asked for again. */
+export function declinedRefusal(declinedAt: Date): Refusal {
+  const message = `You can ask for it again ${declinedDays} days after it was declined.`
+  return { details: [{ message, resetsAt: askAgainAt(declinedAt).toISOString() }] }
 }
 
 type Waiting = { status: string; ownerId: string; endorserId: string; refreshAskedAt: Date | null }

@@ -1,0 +1,69 @@
+import type { StrandMethod } from '@codekin/contracts/skill-verification/models'
+import { ProviderMark } from '@codekin/people/provider-mark'
+import { classes } from '@codekin/ui-kit/classes'
+import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
+import { GraduationCap, MessageSquareQuote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OwnSkill } from './evidence.ts'
+import { filledText, gapText, strandNames } from './strand-step-words.ts'
+import styles from './strands.module.css'
+
+const marks: Readonly<Record<StrandMethod, ReactNode>> = {
+  test: <GraduationCap size={16} aria-hidden="true" />,
+  github: <ProviderMark provider="github" size={16} />,
+  endorsement: <MessageSquareQuote size={16} aria-hidden="true" />,
+}
+
+/** In the order of how much each can give. */
+const order = ['test', 'github', 'endorsement'] as const satisfies readonly StrandMethod[]
+
+/** What stands for a strand: what it rests on and what is hidden of it, or what would fill it. */
+function textOf({ strands, steps, waiting, evidence }: OwnSkill, method: StrandMethod): string {
+  const strand = strands.find((one) => one.method === method)
+  const hidden = evidence?.filter((piece) => piece.method === method && piece.isHidden).length ?? 0
+  const parts = [...(strand ? [filledText(method, strand)] : []), ...(hidden > 0 ? [`${hidden} hidden`] : [])]
+  if (parts.length > 0) return parts.join(' · ')
+  const step = steps.find((one) => one.method === method)
+  // Whether something is hidden is not known before the evidence has come.
+  if (!step || (step.step === 'none' && !evidence)) return ''
+  return gapText(step, waiting)
+}
+
+function StrandPart({ one, method }: { one: OwnSkill; method: StrandMethod }) {
+  const strand = one.strands.find((found) => found.method === method)
+  const value = Math.round(strand?.confidence ?? 0)
+  return (
+    <li className={classes(styles['strand'], !strand && styles['gap'])}>
+      {marks[method]}
+      <div className={styles['words']}>
+        <Text size="small" tone={strand ? 1 : 2} isStrong>
+          {strandNames[method]}
+        </Text>
+        <Text size="small" tone={strand ? 2 : 3}>
+          {textOf(one, method)}
+        </Text>
+      </div>
+      {strand && (
+        <span className={styles['value']}>
+          {value}
+          <VisuallyHidden> of 100 by itself</VisuallyHidden>
+        </span>
+      )}
+      <svg className={styles['track']} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles['ground']} width="100" height="3" />
+        <rect className={styles['filled']} width={value} height="3" />
+      </svg>
+    </li>
+  )
+}
+
+/** The ways of proving a skill: what each gives by itself, or what would fill it. */
+export function Strands({ one }: { one: OwnSkill }) {
+  return (
+    <ul role="list" className={styles['strands']} aria-label={`What proves ${one.skill}`}>
+      {order.map((method) => (
+        <StrandPart key={method} one={one} method={method} />
+      ))}
+    </ul>
+  )
+}
