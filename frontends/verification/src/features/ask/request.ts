@@ -40,12 +40,12 @@ const usedUpText = ({ limit, resetsAt }: Pick<AskQuota, 'limit' | 'resetsAt'>) =
 export function quotaText(asks: AskQuota | undefined): string {
   if (!asks) return `You can ask for or offer ${endorsementAsksPerDay} endorsements a day.`
   if (asks.remaining === 0) return usedUpText(asks)
-  return `You can ask for or offer ${asks.remaining} more today, of ${asks.limit} a day.`
+  return `You have ${asks.remaining} of ${asks.limit} requests and offers left today.`
 }
 
 /** What a request that was sent leaves for today. */
 export const leftText = ({ remaining }: AskQuota): string =>
-  remaining === 0 ? 'That was the last one for today.' : `${remaining} more possible today.`
+  remaining === 0 ? 'That was the last one for today.' : `${remaining} more left today.`
 
 /** Why it was refused and how to go on. */
 export function refusalText(error: Error): string {
