@@ -222,23 +222,6 @@ test('Tobias is endorsed since long: one has expired, of another he asks whether
   ])
 })
 
-test('of tests with a copied program one waits for staff, and one is voided and appealed, its badge public and revoked', async () => {
-  const karim = await signIn(origin, 'karim.trabelsi@people.codekin.dev')
-  const waiting = await karim.api.skillTests.listTestHistory({ query: {} })
-  expect(waiting.attempts).toMatchObject([{ state: 'review', review: { isWaiting: true, decision: null } }])
-  const { api } = await signIn(origin, teamPayer.email)
-  const { attempts } = await api.skillTests.listTestHistory({ query: {} })
-  expect(attempts).toMatchObject([
-    { state: 'voided', review: { isWaiting: true, decision: { verdict: 'voided' }, appeal: expect.any(Object) } },
-  ])
-  const { badges } = await api.badges.listOwnBadges()
-  expect(badges).toContainEqual(expect.objectContaining({ kind: 'test-working', state: 'revoked', isPublic: true }))
-  const own = (await (await signIn(origin, ada.email)).api.badges.listOwnBadges()).badges
-  expect(own).toContainEqual(expect.objectContaining({ skill: 'TypeScript', state: 'valid', isPublic: true }))
-  const { reviews } = await (await asStaff(moderator)).proof.listProofReviews({ query: {} })
-  expect(reviews).toHaveLength(2)
-})
-
 test('the admins and the moderator are what they are called, and nobody is dealt any of them', async () => {
   const roleOf = async ({ email }: { email: string }) => {
     const { role } = await (await signIn(origin, email)).api.users.getAdminStatus()
@@ -436,6 +419,23 @@ test('some have connected GitHub: Ada leaves one repository out and takes privat
     ]),
   )
 }, 250_000)
+
+test('of tests with a copied program one waits for staff, and one is voided and appealed, its badge public and revoked', async () => {
+  const karim = await signIn(origin, 'karim.trabelsi@people.codekin.dev')
+  const waiting = await karim.api.skillTests.listTestHistory({ query: {} })
+  expect(waiting.attempts).toMatchObject([{ state: 'review', review: { isWaiting: true, decision: null } }])
+  const { api } = await signIn(origin, teamPayer.email)
+  const { attempts } = await api.skillTests.listTestHistory({ query: {} })
+  expect(attempts).toMatchObject([
+    { state: 'voided', review: { isWaiting: true, decision: { verdict: 'voided' }, appeal: expect.any(Object) } },
+  ])
+  const { badges } = await api.badges.listOwnBadges()
+  expect(badges).toContainEqual(expect.objectContaining({ kind: 'test-working', state: 'revoked', isPublic: true }))
+  const own = (await (await signIn(origin, ada.email)).api.badges.listOwnBadges()).badges
+  expect(own).toContainEqual(expect.objectContaining({ skill: 'TypeScript', state: 'valid', isPublic: true }))
+  const { reviews } = await (await asStaff(moderator)).proof.listProofReviews({ query: {} })
+  expect(reviews).toHaveLength(2)
+})
 
 test('loading again changes nothing', async () => {
   const account = await signIn(origin, ada.email)

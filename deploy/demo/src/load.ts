@@ -22,7 +22,6 @@ import { payForPlans } from './payers.ts'
 import { ada, admin, demoPassword, moderator, secondAdmin } from './people/accounts.ts'
 import type { DemoDeveloper } from './people/developers.ts'
 import { reported, reportedBy, ringHandles } from './people/reported.ts'
-import { handInCopies, showBadge } from './reviewed-tests.ts'
 import { writtenUses } from './template-uses.ts'
 import { leaveTest, sitTests } from './tests.ts'
 import { makeTimings } from './timings.ts'
@@ -83,7 +82,7 @@ export async function loadDemoData({ environments, edgeUrl }: Platform): Promise
   })
 }
 
-/** Endorsements, tests and badges in every state. */
+/** Endorsements in every state, and Ada's tests; what waits for graders is done beside the platform (`histories/main.ts`). */
 async function proveSkills(
   { talks }: DemoWorld,
   { environments, origin, idOf, now }: Platform & Pick<Known, 'idOf' | 'now'> & { origin: string },
@@ -93,9 +92,6 @@ async function proveSkills(
   await importEndorsements({ databaseUrl, endorsements: pastEndorsements(idOf, now), wait: waiting() })
   await leaveTest({ databaseUrl, userId: idOf(ada.email), wait: waiting() })
   await sitTests({ origin, wait: waiting() })
-  await handInCopies({ origin, wait: waiting() })
-  const badge = { kind: 'test-working', skill: 'TypeScript', isNamed: true }
-  await showBadge(ada.email, badge, { origin, wait: waiting() })
 }
 
 /** Who opened whose profile, decided on whom, and was dealt whom. */

@@ -1,7 +1,7 @@
 import type { PastAttempt } from '@codekin/contracts/skill-verification/test-models'
 import { copiedEmitter, ownEmitter } from './copied-emitter.ts'
 import { type Account, signIn } from './crowd/account.ts'
-import { moderator, proPayer, teamPayer } from './people/accounts.ts'
+import { ada, moderator, proPayer, teamPayer } from './people/accounts.ts'
 import { answersOf, sit } from './tests.ts'
 
 /** Of the developers one who has an account at GitHub and nothing there. */
@@ -20,11 +20,12 @@ const reason =
 const appealText = 'I wrote it on a train from a tutorial that I had read the week before. I can show the notes.'
 
 /**
- * Priya passes a test with a program of her own, two others hand it in again: the attempt of Tobias is voided, his badge revoked, and he
+ * Ada shows the badge of the test that she passed. Priya passes a test with a program of her own, two others hand it in again: the attempt of Tobias is voided, his badge revoked, and he
  * appeals; that of Karim waits for staff. Over the public API; again changes nothing.
  */
 export async function handInCopies({ origin, wait }: Place): Promise<void> {
   const place = { origin, wait }
+  await showBadge(ada.email, { kind: 'test-working', skill: 'TypeScript', isNamed: true }, place)
   await pass(proPayer.email, ownEmitter, place)
   await pass(teamPayer.email, copiedEmitter, place)
   await showBadge(teamPayer.email, { kind: 'test-working', skill, isNamed: true }, place)
@@ -50,7 +51,7 @@ async function pass(email: string, program: string, { origin, wait }: Place): Pr
 type ShownBadge = { kind: string; skill: string; isNamed: boolean }
 
 /** Somebody makes a badge public, once it is there. */
-export async function showBadge(
+async function showBadge(
   email: string,
   { kind, skill: of, isNamed }: ShownBadge,
   { origin, wait }: Place,

@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { handInCopies } from '../reviewed-tests.ts'
 import { takeTurns } from '../take-turns.ts'
 import { makeAuthors } from './authors.ts'
 import { connectAuthor } from './connect.ts'
 
-// Connects accounts at the stand-in of GitHub as their owners would, and waits until each is read. It may break off and be run
-// again. It exists on the local platform only.
+// Connects accounts at the stand-in of GitHub as their owners would, and waits until each is read; then some hand in tests, and wait
+// until these are graded. It may break off and be run again. It exists on the local platform only.
 
 const env = z
   .object({
@@ -26,23 +27,26 @@ const patienceSeconds = 120
 process.on('SIGTERM', () => process.exit(0))
 setPriority(10)
 const authors = makeAuthors().slice(0, env.HISTORIES)
+
+/** Pauses shortly, until patience ends. */
+function waiting(): (missing?: string) => Promise<void> {
+  const deadline = Date.now() + patienceSeconds * 1000
+  return async (missing = 'the demo data') => {
+    if (Date.now() > deadline) throw new Error(`Verification did not take in ${missing} in ${patienceSeconds} s.`)
+    await pause(100)
+  }
+}
+
 await takeTurns(authors, {
   file: env.HISTORIES_FILE,
   // While one is read by the service, the stand-in tells of another.
   atOnce: 2,
   hurried: authors.length,
   async act(author) {
-    const deadline = Date.now() + patienceSeconds * 1000
-    await connectAuthor(author, {
-      origin: env.CODEKIN_ORIGIN,
-      githubUrl: env.GITHUB_URL,
-      async wait(missing) {
-        if (Date.now() > deadline) throw new Error(`Verification did not take in ${missing} in ${patienceSeconds} s.`)
-        await pause(100)
-      },
-    })
+    await connectAuthor(author, { origin: env.CODEKIN_ORIGIN, githubUrl: env.GITHUB_URL, wait: waiting() })
   },
   pause,
   onRefusal: ({ email }, error) => process.stderr.write(`${email} does without GitHub: ${error.message}\n`),
 })
+await handInCopies({ origin: env.CODEKIN_ORIGIN, wait: waiting() })
 writeFileSync(env.HISTORIES_MARK, `${new Date().toISOString()}\n`)
