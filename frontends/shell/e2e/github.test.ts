@@ -5,6 +5,7 @@ import type { TestItem } from '@codekin/contracts/skill-verification/test-models
 import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
 import { githubSettings } from '@codekin/local/stand-ins/github/settings'
 import { connectGithub } from '@codekin/world/connect-github'
+import type { Person } from '@codekin/world/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
@@ -50,7 +51,7 @@ async function disconnect(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect GitHub', exact: true }).waitFor()
 }
 
-/** Of what was read nothing is left that its owner, or somebody else, can ask for. */
+/** Of what was read nothing is left that its owner or someone else can ask for. */
 async function expectNothingDerived(ada: Person, other: Person): Promise<void> {
   expect(await ada.github.getGithubDashboard()).toMatchObject({
     asOf: null,
