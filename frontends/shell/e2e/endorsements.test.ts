@@ -49,7 +49,7 @@ test('one asks, the other is told wherever they are, answers in words, and the p
   await card.getByRole('button', { name: 'Approve' }).press('Enter')
   await hers
     .getByRole('region', { name: 'Your skills' })
-    .getByText(/^1[78] of 100/)
+    .getByText(/^1[78] of 100$/)
     .waitFor()
   await hers
     .getByRole('region', { name: 'Milestones' })
