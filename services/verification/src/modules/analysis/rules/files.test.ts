@@ -111,3 +111,17 @@ test('every language is called as the product calls it', () => {
     'js ts vue svelte html css scss graphql py java kt scala clj groovy c cpp cs fs go rs zig swift m dart php rb ex erl hs ml pl r jl lua sql tf sh ps1 sol'
   expect(ends.split(' ').filter((end) => !names.has(languageOf(`a.${end}`) ?? ''))).toEqual([])
 })
+
+test.each([
+  ['requirements.txt', '\n', 'django==5.2'],
+  ['pyproject.toml', '\n', 'django = "5.2"'],
+  ['go.mod', '\n', 'require k8s.io/client-go v0.34.0'],
+  ['Gemfile', '\n', "gem 'rails'"],
+  ['package.json', '"dependencies":{', '"dependencies":{"react":"19"}'],
+  ['pom.xml', '<groupId>', '<groupId>org.springframework</groupId>'],
+  ['build.gradle', '"a:', '"org.springframework:spring:6"'],
+])('a %s that somebody filled with a megabyte of nothing is read like any other', (path, nothing, named) => {
+  const text = `${nothing.repeat(1_000_000 / nothing.length)}\n${named}`
+  expect(frameworksOfManifest(path, text)).toEqual(frameworksOfManifest(path, named))
+  expect(frameworksOfManifest(path, named)).toHaveLength(1)
+})

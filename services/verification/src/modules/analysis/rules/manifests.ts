@@ -3,6 +3,8 @@ import { frameworksOfLines } from './frameworks.ts'
 
 // What a manifest names. Alone it says what a project is built on, not who can use it: that is seen in the files.
 
+// Anybody can have us read one, of a megabyte, so each pattern takes time in proportion to the text: no blanks across lines.
+
 type Reader = { file: RegExp; language: string; names(text: string): string[]; asLine(name: string): string }
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
@@ -22,19 +24,19 @@ const readers: readonly Reader[] = [
   {
     file: /(^|\/)requirements[\w.-]*\.txt$/,
     language: 'Python',
-    names: (text) => all(text, /^\s*([\w.-]+(?:\[[\w,]+\])?)/gm),
+    names: (text) => all(text, /^[ \t]*([\w.-]+(?:\[[\w,]+\])?)/gm),
     asLine: python,
   },
   {
     file: /(^|\/)(pyproject\.toml|Pipfile)$/,
     language: 'Python',
-    names: (text) => all(text, /^\s*["']?([\w.-]+(?:\[[\w,]+\])?)["']?\s*(?:[=<>~]|,|$)/gm),
+    names: (text) => all(text, /^[ \t]*["']?([\w.-]+(?:\[[\w,]+\])?)["']?[ \t]*(?:[=<>~]|,|\r?$)/gm),
     asLine: python,
   },
   {
     file: /(^|\/)go\.mod$/,
     language: 'Go',
-    names: (text) => all(text, /^\s*(?:require\s+)?([\w.-]+\.[a-z]+\/\S+)\s+v/gm),
+    names: (text) => all(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+\.[a-z]+\/\S+)[ \t]+v/gm),
     asLine: (name) => `"${name}"`,
   },
   {
@@ -55,7 +57,7 @@ const readers: readonly Reader[] = [
   {
     file: /(^|\/)Gemfile$/,
     language: 'Ruby',
-    names: (text) => all(text, /^\s*gem\s+['"]([\w-]+)['"]/gm),
+    names: (text) => all(text, /^[ \t]*gem[ \t]+['"]([\w-]+)['"]/gm),
     asLine: (name) => `require '${name}'`,
   },
   {
@@ -68,7 +70,7 @@ const readers: readonly Reader[] = [
 ]
 
 function npmNames(text: string): string[] {
-  const sections = all(text, /"(?:dev|peer)?dependencies"\s*:\s*\{([^}]*)\}/gi)
+  const sections = all(text, /"(?:dev|peer)?dependencies"\s*:\s*\{([^{}]*)\}/gi)
   return sections.flatMap((section) => all(section, /"([^"]+)"\s*:/g))
 }
 
