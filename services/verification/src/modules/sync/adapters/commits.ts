@@ -1,4 +1,5 @@
 import type { ChangedFile, ReadCommit, Requests, Signature } from '../../connection/index.ts'
+import { gitTime } from './git-time.ts'
 import { findProblem, type Missing, missingOf } from './repositories.ts'
 
 type Who = { id: number; login: string } | null
@@ -19,7 +20,7 @@ function signatureOf(signed: Signed, who: Who): Signature {
     email: signed?.email ?? '',
     accountId: who?.id ?? null,
     login: who?.login ?? null,
-    at: new Date(signed?.date ?? 0),
+    at: gitTime(signed?.date),
   }
 }
 

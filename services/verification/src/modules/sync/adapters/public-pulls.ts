@@ -1,4 +1,5 @@
 import type { Person, ReadPull, Requests } from '../../connection/index.ts'
+import { gitTime } from './git-time.ts'
 import type { ListedPull } from './pulls.ts'
 import { findRepository } from './repositories.ts'
 
@@ -81,7 +82,7 @@ async function wholeOf(
         email: commit.author?.email ?? '',
         accountId: author?.id ?? null,
         login: author?.login ?? null,
-        at: new Date(commit.author?.date ?? 0),
+        at: gitTime(commit.author?.date),
       },
     })),
   }

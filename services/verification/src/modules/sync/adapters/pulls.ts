@@ -1,4 +1,5 @@
 import type { Person, ReadPull, Requests, Signature } from '../../connection/index.ts'
+import { gitTime } from './git-time.ts'
 import type { ListedRepository } from './repositories.ts'
 
 /** A merged pull request, and where it went. `isForeign` is for who knows where they may push. */
@@ -76,7 +77,7 @@ function authorOf({ authoredDate, author }: Told['commits']['nodes'][number]['co
     email: author?.email ?? '',
     accountId: user?.databaseId ?? null,
     login: user?.login ?? null,
-    at: new Date(authoredDate),
+    at: gitTime(authoredDate),
   }
 }
 
