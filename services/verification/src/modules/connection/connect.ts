@@ -18,7 +18,7 @@ import {
 } from './repository-connections.ts'
 import { hasGithubConsent } from './repository-consents.ts'
 import { removeRepositories } from './repository-repositories.ts'
-import { insertSync, lockOpenSync, removeSyncs } from './repository-syncs.ts'
+import { changeSync, insertSync, lockOpenSync, removeSyncs } from './repository-syncs.ts'
 import { removeOwnership } from './repository-visits.ts'
 import { nextRound } from './rules/schedule.ts'
 import { hashKeyOwner, tokenOwner } from './rules/token-owner.ts'
@@ -56,7 +56,7 @@ async function refuse(deps: Needed, { account, grant }: Proved): Promise<void> {
 async function connect(deps: Needed, trx: Trx<Tables>, proved: Proved): Promise<'connected' | 'taken'> {
   const { userId, account, grant } = proved
   const now = deps.clock.now()
-  await lockOpenSync(trx, userId)
+  const underWay = await lockOpenSync(trx, userId)
   const before = await lockConnection(trx, userId)
   const holder = await findConnectionByAccount(trx, account.id)
   if (holder && holder.userId !== userId) return 'taken'
@@ -69,6 +69,9 @@ async function connect(deps: Needed, trx: Trx<Tables>, proved: Proved): Promise<
     await forgetDerived(trx, userId, now)
     await removeSyncs(trx, userId)
   }
+  // Whoever syncs does so by the grant before, which ends; and a first grant has an hour of its own, whatever the app had to wait for.
+  if (same && (underWay?.state === 'running' || (underWay && same.way === 'ownership')))
+    await changeSync(trx, underWay.id, { state: 'waiting', dueAt: now, leaseId: null, resumesAt: null })
   const connection = connectionOf(deps, proved, same, now)
   if (same?.includePrivate && !connection.includePrivate) await removeRepositories(trx, userId, 'private')
   await keepConnection(trx, connection)

@@ -1,8 +1,8 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 import { forgetDerived } from './end-connection.ts'
-import { changeConnection, listConsentChanges } from './repository-connections.ts'
-import { failOpenSync } from './repository-syncs.ts'
+import { changeConnection, listConsentChanges, lockConnection } from './repository-connections.ts'
+import { failOpenSync, lockOpenSync } from './repository-syncs.ts'
 import { tellSync } from './tell-sync.ts'
 
 /**
@@ -15,6 +15,9 @@ export async function followConsents(trx: Trx<Tables>, userIds: readonly string[
       await changeConnection(trx, userId, { nextSyncAt: now })
       continue
     }
+    // Whoever computes at this moment keeps what they found before it is forgotten.
+    await lockOpenSync(trx, userId)
+    await lockConnection(trx, userId)
     const failed = await failOpenSync(trx, { userId, problem: 'consent-withdrawn', now })
     if (failed) await tellSync(trx, failed, now)
     await forgetDerived(trx, userId, now)

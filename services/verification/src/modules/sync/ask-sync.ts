@@ -7,6 +7,7 @@ import {
   hasGithubConsent,
   insertSync,
   listSyncs,
+  lockConnection,
   lockOpenSync,
   type SyncRow,
 } from '../connection/index.ts'
@@ -34,8 +35,11 @@ export async function askSync(
   const kind = await hindrance(deps, userId)
   if (kind) return { kind }
   const sync = await inTransaction(db, async (trx) => {
-    await insertSync(trx, { id: newId(), userId, syncType, isWanted: true, now: clock.now() })
-    const underWay = await lockOpenSync(trx, userId)
+    const before = await lockOpenSync(trx, userId)
+    // Who disconnects meanwhile leaves no sync behind.
+    if (!(await lockConnection(trx, userId))) return undefined
+    if (!before) await insertSync(trx, { id: newId(), userId, syncType, isWanted: true, now: clock.now() })
+    const underWay = before ?? (await lockOpenSync(trx, userId))
     return underWay && (await changeSync(trx, underWay.id, { isWanted: true }))
   })
   syncs.wake()
@@ -49,6 +53,8 @@ export async function retrySync(deps: Needed, { userId, id }: { userId: string; 
   if (kind) return { kind }
   const asked = await inTransaction(db, async (trx): Promise<Asked> => {
     await lockOpenSync(trx, userId)
+    // Nobody begins another one meanwhile.
+    if (!(await lockConnection(trx, userId))) return { kind: 'not-connected' }
     const all = await listSyncs(trx, userId, 50)
     const [newest] = all
     if (!all.some((one) => one.id === id)) return { kind: 'not-found' }

@@ -1,7 +1,9 @@
 import type { SyncProblem } from '@codekin/contracts/github/models'
+import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { type DueWork, openDueWork } from '@codekin/service-kit/due-work'
 import type { Deps } from '../../deps.ts'
+import type { Tables } from '../../tables.ts'
 import { weighDueSkills } from '../confidence/index.ts'
 import {
   after,
@@ -113,25 +115,34 @@ async function giveBack({ db, clock }: SyncDeps, sync: SyncRow): Promise<void> {
 
 type Change = Parameters<typeof changeSync>[2]
 
-/** Changes a sync that is this one's still, and tells so. */
-async function changeHeld({ db, clock }: Pick<SyncDeps, 'db' | 'clock'>, sync: SyncRow, change: Change): Promise<void> {
+/** Does something if the sync is this one's still: what became of it otherwise is for others to say. */
+async function whileHeld(
+  { db, clock }: Pick<SyncDeps, 'db' | 'clock'>,
+  sync: SyncRow,
+  work: (trx: Trx<Tables>, now: Date) => Promise<unknown>,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = clock.now()
     await holdOrLose(trx, sync, now)
-    await tellSync(trx, await changeSync(trx, sync.id, { ...change, leaseId: null }), now)
+    await work(trx, now)
   }).catch((error: unknown) => {
     if (!(error instanceof SyncLost)) throw error
   })
 }
+
+/** Changes a sync that is this one's still, and tells so. */
+const changeHeld = (deps: Pick<SyncDeps, 'db' | 'clock'>, sync: SyncRow, change: Change) =>
+  whileHeld(deps, sync, async (trx, now) =>
+    tellSync(trx, await changeSync(trx, sync.id, { ...change, leaseId: null }), now),
+  )
 
 async function pause({ db, clock }: SyncDeps, sync: SyncRow, seconds: number, tries: number): Promise<void> {
   const resumesAt = after(clock.now(), seconds)
   await changeHeld({ db, clock }, sync, { state: 'paused', resumesAt, dueAt: resumesAt, tries })
 }
 
-async function fail({ db, clock }: SyncDeps, sync: SyncRow, problem: SyncProblem): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const now = clock.now()
+async function fail(deps: SyncDeps, sync: SyncRow, problem: SyncProblem): Promise<void> {
+  await whileHeld(deps, sync, async (trx, now) => {
     const failed = await failOpenSync(trx, { userId: sync.userId, problem, now })
     if (!failed) return
     const connection = await findConnection(trx, sync.userId)
@@ -171,6 +182,6 @@ async function loseGrant(deps: SyncDeps, claimed: Claimed): Promise<void> {
 async function lose(deps: SyncDeps, { sync }: Claimed, cause: 'grant-withdrawn' | 'account-gone'): Promise<void> {
   const { db, clock } = deps
   const { userId } = sync
-  await inTransaction(db, (trx) => endConnection(deps, trx, { userId, cause, now: clock.now() }))
+  await whileHeld(deps, sync, (trx, now) => endConnection(deps, trx, { userId, cause, now }))
   await weighDueSkills(db, { now: clock.now(), userId })
 }
