@@ -1,5 +1,6 @@
+import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../../deps.ts'
-import { changeConnection, listSealedOtherwise } from './repository-connections.ts'
+import { type ConnectionRow, changeConnection, listSealedOtherwise, lockConnection } from './repository-connections.ts'
 import { hashKeyOwner, tokenOwner } from './rules/token-owner.ts'
 
 const atOnce = 200
@@ -11,18 +12,28 @@ export async function resealConnections(
 ): Promise<void> {
   const { keyId } = tokenBox
   if (keyId === undefined) return
-  for (const row of await listSealedOtherwise(db, keyId, atOnce)) {
+  for (const { userId } of await listSealedOtherwise(db, keyId, atOnce)) {
     if (signal.aborted) return
-    const { userId, accountId, tokenKeyId, sealedToken, hashKeyId, sealedHashKey } = row
-    const again = (sealed: { tokenKeyId: string; sealedToken: Buffer }, owner: string) =>
-      tokenBox.seal(tokenBox.open(sealed, owner), owner)
-    try {
-      const key = again({ tokenKeyId: hashKeyId, sealedToken: sealedHashKey }, hashKeyOwner(accountId))
-      const token =
-        tokenKeyId === null || sealedToken === null ? {} : again({ tokenKeyId, sealedToken }, tokenOwner(accountId))
-      await changeConnection(db, userId, { hashKeyId: key.tokenKeyId, sealedHashKey: key.sealedToken, ...token })
-    } catch (error) {
+    await inTransaction(db, async (trx) => {
+      // As it is by now: who has connected again meanwhile has another token.
+      const row = await lockConnection(trx, userId)
+      if (row) await changeConnection(trx, userId, resealed({ tokenBox }, row))
+    }).catch((error: unknown) => {
       log.error({ err: error }, 'what is sealed of a GitHub account does not open; its owner has to connect it again')
-    }
+    })
   }
+}
+
+type Sealed = Pick<ConnectionRow, 'hashKeyId' | 'sealedHashKey'> &
+  Partial<Pick<ConnectionRow, 'tokenKeyId' | 'sealedToken'>>
+
+/** Throws where it does not open. */
+function resealed({ tokenBox }: Pick<Deps, 'tokenBox'>, row: ConnectionRow): Sealed {
+  const { accountId, tokenKeyId, sealedToken, hashKeyId, sealedHashKey } = row
+  const again = (sealed: { tokenKeyId: string; sealedToken: Buffer }, owner: string) =>
+    tokenBox.seal(tokenBox.open(sealed, owner), owner)
+  const key = again({ tokenKeyId: hashKeyId, sealedToken: sealedHashKey }, hashKeyOwner(accountId))
+  const token =
+    tokenKeyId === null || sealedToken === null ? {} : again({ tokenKeyId, sealedToken }, tokenOwner(accountId))
+  return { hashKeyId: key.tokenKeyId, sealedHashKey: key.sealedToken, ...token }
 }
