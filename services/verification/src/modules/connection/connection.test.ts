@@ -1,10 +1,12 @@
 import { githubConnected, githubDisconnected } from '@codekin/contracts/verification/events'
+import { inTransaction } from '@codekin/db/transaction'
 import { chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
 import { openTokenBox } from '@codekin/service-kit/token-box'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Developer, startVerification } from '../../../testing/makers.ts'
 import { startWithGithub, type TestGithub } from '../../../testing/start-github.ts'
+import { untilWaiting } from '../../../testing/until-waiting.ts'
 import type { Github } from './adapters/github.ts'
 import { resealConnections } from './reseal-connections.ts'
 import { ownershipSeconds, visitSeconds } from './rules/schedule.ts'
@@ -246,6 +248,44 @@ test('what an older key has sealed is sealed anew, and opens as before', async (
   expect(openTokenBox([key('new', 3)]).open(sealed, tokenOwner(accountId))).toBe(token)
 })
 
+test('whoever connects again while keys are changed keeps the new token', async () => {
+  const ada = await service.agreeing()
+  await service.connect(ada, 'rustam-iseki')
+  await service.synced(ada)
+  const { db } = service.deps
+  const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) })
+  const tokenBox = openTokenBox([key('next', 5), key('test', 9), key('new', 3)])
+  const { accountId } = await db
+    .selectFrom('githubConnection')
+    .select('accountId')
+    .where('userId', '=', ada.userId)
+    .executeTakeFirstOrThrow()
+  const changed = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const connecting = inTransaction(db, async (trx) => {
+    const sealed = tokenBox.seal('gho_of-now', tokenOwner(accountId))
+    await trx.updateTable('githubConnection').set(sealed).where('userId', '=', ada.userId).execute()
+    changed.resolve()
+    await released.promise
+  })
+  await changed.promise
+  const resealing = resealConnections({ ...service.deps, tokenBox }, new AbortController().signal)
+  await untilWaiting(db)
+  released.resolve()
+  await Promise.all([connecting, resealing])
+  const row = await db
+    .selectFrom('githubConnection')
+    .selectAll()
+    .where('userId', '=', ada.userId)
+    .executeTakeFirstOrThrow()
+  const { tokenKeyId, hashKeyId, sealedToken } = row
+  expect([tokenKeyId, hashKeyId]).toEqual(['next', 'next'])
+  const opened = openTokenBox([key('next', 5)])
+  expect(opened.open({ tokenKeyId: 'next', sealedToken: sealedToken ?? Buffer.alloc(0) }, tokenOwner(accountId))).toBe(
+    'gho_of-now',
+  )
+})
+
 describe('without a grant', () => {
   const verify = (who: Developer, githubUsername: string) => who.github.verifyOwnership({ body: { githubUsername } })
 
@@ -310,7 +350,11 @@ describe('without a grant', () => {
     })
     await service.connect(ada, 'uma-uniform')
     await service.synced(ada)
+    const { code } = await verify(eve, 'uma-uniform')
+    expect(await verify(eve, 'uma-uniform'), 'to who only guesses a name').toMatchObject({ isVerified: false })
+    service.github.setBio({ login: 'uma-uniform', bio: code ?? '' })
     await expect(verify(eve, 'uma-uniform')).rejects.toMatchObject({ status: 409, code: 'github_account_taken' })
+    expect((await statusOf(ada)).connection).toMatchObject({ login: 'uma-uniform' })
     service.github.failNext({ count: 3 })
     await expect(verify(eve, 'odile-reads')).rejects.toMatchObject({ status: 503, code: 'provider_unavailable' })
   })

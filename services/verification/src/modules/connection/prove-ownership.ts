@@ -26,7 +26,8 @@ export async function proveOwnership(
     const person = await findByName(requests, login)
     if (!person) return { kind: 'unknown' }
     const holder = await findConnectionByAccount(db, person.id)
-    if (holder) return holder.userId === userId ? { kind: 'verified', login: holder.login } : { kind: 'taken' }
+    // That somebody else has connected it is told to whom it is proved to be theirs, and to nobody who only guesses a name.
+    if (holder?.userId === userId) return { kind: 'verified', login: holder.login }
     const now = clock.now()
     const asked = await findOwnership(db, userId)
     if (!asked || asked.accountId !== person.id || asked.expiresAt <= now) {
