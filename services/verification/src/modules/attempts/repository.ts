@@ -157,14 +157,14 @@ export async function claimAttempt(
   return rows[0]
 }
 
-/** Grading waits for that long: the runner is busy or away. */
+/** Grading waits for that long. `isTried`: its programs were run; a runner that is busy or away takes no try from anybody. */
 export async function delayGrading(
   db: Reader<Tables>,
-  { id, leaseId, until }: { id: string; leaseId: string; until: Date },
+  { id, leaseId, until, isTried }: { id: string; leaseId: string; until: Date; isTried: boolean },
 ): Promise<void> {
   await db
     .updateTable('testAttempt')
-    .set({ leaseUntil: until })
+    .set((eb) => ({ leaseUntil: until, ...(!isTried && { tries: eb('tries', '-', 1) }) }))
     .where('id', '=', id)
     .where('leaseId', '=', leaseId)
     .execute()

@@ -31,9 +31,11 @@ async function gradeNext({ db, clock, newId, runner, log }: Needed, id?: string)
   try {
     const items = await listItemsOf(db, attempt.drawn)
     const graded = await gradeItems({ runner }, attempt, items)
-    if (graded) await finishAttempt({ db, clock }, { attempt, leaseId, graded })
-    else
-      await delayGrading(db, { id: attempt.id, leaseId, until: new Date(clock.now().getTime() + delaySeconds * 1000) })
+    if (typeof graded !== 'string') await finishAttempt({ db, clock }, { attempt, leaseId, graded })
+    else {
+      const until = new Date(clock.now().getTime() + delaySeconds * 1000)
+      await delayGrading(db, { id: attempt.id, leaseId, until, isTried: graded === 'crashed' })
+    }
   } catch (error) {
     // It stays claimed until the lease is over, so that one that fails holds up no other.
     log.warn({ err: error }, 'an attempt could not be graded for now')
@@ -41,12 +43,12 @@ async function gradeNext({ db, clock, newId, runner, log }: Needed, id?: string)
   return true
 }
 
-/** Undefined while the runner has no time for it. */
+/** `busy`: the runner has no time for it; `crashed`: a process ended by itself, which is not believed at once. */
 async function gradeItems(
   deps: Pick<Deps, 'runner'>,
   attempt: AttemptRow,
   items: readonly StoredItem[],
-): Promise<Graded[] | undefined> {
+): Promise<Graded[] | 'busy' | 'crashed'> {
   const byId = new Map(items.map((item) => [item.id, item]))
   const graded: Graded[] = []
   for (const drawn of attempt.drawn) {
@@ -63,8 +65,8 @@ async function gradeItems(
     const code = attempt.codes[drawn.key]
     const asked = { id: `${attempt.id} ${drawn.key}`, owner: attempt.userId }
     const ran = code === undefined ? null : await runProgram(deps, item, { ...asked, code }, 'all')
-    if (ran?.outcome === 'busy') return undefined
-    if (ran?.outcome === 'crashed' && attempt.tries < triesMax) return undefined
+    if (ran?.outcome === 'busy') return 'busy'
+    if (ran?.outcome === 'crashed' && attempt.tries < triesMax) return 'crashed'
     const passed = ran?.checks.filter((check) => check.passed).length ?? 0
     const of = item.kind === 'code' ? item.visible.length + item.hidden.length : item.hiddenSetups.length + 1
     const task = { key: drawn.key, outcome: ran?.outcome ?? 'empty', passed, of }
