@@ -85,11 +85,14 @@ export const testAnswer = z.union([
 export type TestAnswer = z.output<typeof testAnswer>
 const itemKey = z.string().regex(/^q\d{1,2}$/)
 const codeMax = 65_536
-/** Code is kept as it is written. */
+/** No program needs them. In JSON each takes six times its room: one full of them would be too large to be looked at or exported. */
+const controlCharacters = /[\u0001-\u0008\u000e-\u001f]/g
+/** Code is kept as it is written, but for what nobody sees. */
 export const submittedCode = z
   .string()
   .max(codeMax)
   .refine((code) => !code.includes('\0'), 'Code cannot hold NUL characters.')
+  .overwrite((code) => code.replace(controlCharacters, ''))
 
 export const testAnswers = z.record(itemKey, testAnswer)
 export type TestAnswers = z.output<typeof testAnswers>

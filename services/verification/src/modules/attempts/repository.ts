@@ -98,11 +98,15 @@ export async function listAttempts(
 
 const signalsMax = 200
 
-/** What answers an item of the attempt, and nothing else. */
-function ofDrawn(given: object): RawBuilder<unknown> {
+/** What answers an item of the attempt, and nothing else; programs only for an item that asks for one. */
+function ofDrawn(given: object, which: 'all' | 'programs' = 'all'): RawBuilder<unknown> {
+  const isProgram = sql`exists (
+    select from test_item where id = one ->> 'itemId' and version = (one ->> 'version')::integer
+      and content ->> 'kind' in ('code', 'sql'))`
   return sql`(
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${JSON.stringify(given)}::jsonb)
-    where key in (select one ->> 'key' from jsonb_array_elements(drawn) one))`
+    where key in (
+      select one ->> 'key' from jsonb_array_elements(drawn) one where ${which === 'all' ? sql`true` : isProgram}))`
 }
 
 type Saved = { answers: TestAnswers; codes: CodeSubmissions; signals: readonly KeptSignal[] }
@@ -116,7 +120,7 @@ export async function saveAnswers(
 ): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     update test_attempt
-    set answers = answers || ${ofDrawn(answers)}, codes = codes || ${ofDrawn(codes)},
+    set answers = answers || ${ofDrawn(answers)}, codes = codes || ${ofDrawn(codes, 'programs')},
       signals = case when jsonb_array_length(signals) < ${sql.lit(signalsMax)}
         then signals || ${JSON.stringify(signals)}::jsonb else signals end,
       state = ${state}, submitted_at = ${state === 'submitted' ? now : null}

@@ -182,6 +182,19 @@ test('what answers no item of the attempt is not kept', async () => {
   expect(Object.keys((await read(ann, attempt)).answers)).toEqual(['q1'])
 })
 
+test('of code only the programs that were asked for are kept, without characters that nobody sees', async () => {
+  const ann = await service.developer()
+  const attempt = await start(ann, 'javascript-working', 'JavaScript')
+  const codeSubmissions = Object.fromEntries(
+    attempt.items.map(({ key }) => [key, 'const\tone = 1 // \u0001\u001b[31m\n']),
+  )
+  await ann.skillTests.saveAnswers({ params: { id: attempt.id }, body: { codeSubmissions } })
+  const programs = attempt.items
+    .filter(({ kind }) => kind === 'code')
+    .map(({ key }) => [key, 'const\tone = 1 // [31m\n'])
+  expect((await read(ann, attempt)).codeSubmissions).toEqual(Object.fromEntries(programs))
+})
+
 test('a program is run against the checks that are shown, and no others', { timeout: 120_000 }, async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
