@@ -3,6 +3,7 @@ import type { Tables } from '../../tables.ts'
 import { listPassed, validUntilOf } from '../attempts/index.ts'
 import { levels } from '../bank/index.ts'
 import { keepEvidence } from '../evidence/index.ts'
+import { lockTestProof } from './repository.ts'
 
 /**
  * A skill is proved by the passed test that is of most, the newest of several; by none where every one that was passed has ended or was
@@ -14,6 +15,7 @@ export async function keepTestEvidence(
   now: Date,
 ): Promise<void> {
   const of = { userId, skillKey, method: 'test' as const }
+  await lockTestProof(trx, of)
   const valid = (await listPassed(trx, of)).filter(({ gradedAt }) => validUntilOf(gradedAt) > now)
   const [best] = valid.toSorted(
     (a, b) => levels[b.level].weight - levels[a.level].weight || b.gradedAt.getTime() - a.gradedAt.getTime(),

@@ -10,14 +10,22 @@ export async function lockFingerprints(trx: Trx<Tables>, itemIds: readonly strin
     await sql`select pg_advisory_xact_lock(hashtextextended(${`programs for ${id}`}, 0))`.execute(trx)
 }
 
+/** Until the transaction ends, nobody else says which test proves the skill: one that is voided meanwhile does not. */
+export async function lockTestProof(
+  trx: Trx<Tables>,
+  { userId, skillKey }: { userId: string; skillKey: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`test proof ${userId} ${skillKey}`}, 0))`.execute(trx)
+}
+
 export async function insertFingerprints(trx: Trx<Tables>, marked: Marked): Promise<void> {
   const { attemptId, userId, itemId, version, marks } = marked
   if (marks.length === 0) return
-  await trx
-    .insertInto('testFingerprint')
-    .values(marks.map((mark) => ({ attemptId, userId, itemId, version, mark })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // As one parameter: a long program has more marks than a statement may have of those.
+  await sql`
+    insert into test_fingerprint (attempt_id, user_id, item_id, version, mark)
+    select ${attemptId}, ${userId}, ${itemId}, ${version}, mark from unnest(${marks}::integer[]) mark
+    on conflict do nothing`.execute(trx)
 }
 
 export type Alike = { attemptId: string; shared: number; own: number; others: number }
@@ -55,11 +63,10 @@ export async function insertIdioms(
   { itemId, version, marks }: Pick<Marked, 'itemId' | 'version' | 'marks'>,
 ): Promise<void> {
   if (marks.length === 0) return
-  await trx
-    .insertInto('testIdiom')
-    .values(marks.map((mark) => ({ itemId, version, mark })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into test_idiom (item_id, version, mark)
+    select ${itemId}, ${version}, mark from unnest(${marks}::integer[]) mark
+    on conflict do nothing`.execute(trx)
 }
 
 /** Those of its marks that a program of another attempt has too. */

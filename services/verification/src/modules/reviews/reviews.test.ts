@@ -7,6 +7,7 @@ import {
   readAttemptReview,
 } from '@codekin/contracts/verification/commands'
 import { testVoided } from '@codekin/contracts/verification/events'
+import { inTransaction } from '@codekin/db/transaction'
 import { ask } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
@@ -15,6 +16,8 @@ import { disguises } from '../../../testing/disguises.ts'
 import { independentSolutions } from '../../../testing/independent-solutions.ts'
 import { type Developer, startVerification, type TestVerification } from '../../../testing/makers.ts'
 import { randomOf } from '../../../testing/random.ts'
+import { untilWaiting } from '../../../testing/until-waiting.ts'
+import { keepTestEvidence } from '../grading/index.ts'
 
 let service: TestVerification
 const [mo, max] = [newId(), newId()]
@@ -121,6 +124,29 @@ test('whoever looks sees the two programs beside each other, with what they shar
   expect(await queue(false, bob.userId)).toEqual([])
 })
 
+test('a copy that is filled up to the brim with what nobody sees is shown like any other', async () => {
+  const filled = (code: string) => `${code}\n// ${'\u0001'.repeat(65_000 - code.length)}`
+  const ids: string[] = []
+  for (const code of [first, disguises.rename(first, randomOf(5)), copied])
+    ids.push(await sit(await service.developer(), filled(code)))
+  const seen = await look(ids[2] ?? '')
+  expect(seen?.programs[0]?.others).toHaveLength(2)
+  expect(seen?.programs[0]?.code).toContain('Object.hasOwn')
+})
+
+test('a program with tens of thousands of marks is graded like any other', async () => {
+  const random = randomOf(11)
+  const oneOf = (signs: readonly string[]) => signs[Math.floor(random() * signs.length)] ?? ''
+  const terms = Array.from({ length: 20_000 }, () => `${oneOf(['-', '!', '~', ''])}1${oneOf([...'*/%&|^<>'])}`)
+  const ann = await service.developer()
+  const id = await sit(ann, `${first}\nconst never = () => ${terms.join('')}1\n`)
+  expect((await read(ann, id)).result).toMatchObject({ isPassed: true, tasks: [{ outcome: 'ran' }] })
+  const { db } = service.deps
+  const marks = await db.selectFrom('testFingerprint').select('mark').where('attemptId', '=', id).execute()
+  // A statement has 65,535 parameters at most, and each mark took five.
+  expect(marks.length).toBeGreaterThan(65_535 / 5)
+})
+
 test('what is voided proves nothing any more, says nothing of items, and its owner reads why', async () => {
   const { bob, id } = await copy()
   expect(await decide(id, 'voided')).toBe('voided')
@@ -156,6 +182,33 @@ const anOpenReview = (attemptId: string, { userId }: Developer) => {
   const none = { decidedAt: null, appeal: null, appealedAt: null }
   return { attemptId, userId, findings: '[]', openedAt: now, waitingSince: now, ...none }
 }
+
+test('a test that is voided while another of the skill is graded proves nothing any more', async () => {
+  const { bob, id } = await copy()
+  const { db, clock } = service.deps
+  const skill = { userId: bob.userId, skillKey: 'algorithms' }
+  await db.updateTable('testAttempt').set({ level: 'advanced' }).where('id', '=', id).execute()
+  await inTransaction(db, (trx) => keepTestEvidence(trx, skill, clock.now()))
+  const done = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const voiding = inTransaction(db, async (trx) => {
+    await trx.updateTable('testAttempt').set({ state: 'voided' }).where('id', '=', id).execute()
+    await keepTestEvidence(trx, skill, clock.now())
+    done.resolve()
+    await released.promise
+  })
+  await done.promise
+  const grading = inTransaction(db, (trx) => keepTestEvidence(trx, skill, clock.now()))
+  await untilWaiting(db)
+  released.resolve()
+  await Promise.all([voiding, grading])
+  const standing = db
+    .selectFrom('evidence')
+    .select('id')
+    .where('userId', '=', bob.userId)
+    .where('withdrawnAt', 'is', null)
+  expect(await standing.execute()).toEqual([])
+})
 
 test('what is found to count is no reason any more to look at the next who writes it so', async () => {
   const { bob, id } = await copy()
@@ -253,6 +306,9 @@ test('an erasure takes marks, reviews and who decided; what others wrote is look
   const exported = await exportWhole(service.bus, exportVerificationUser, bob.userId)
   expect(exported['test-reviews']).toHaveLength(1)
   expect(JSON.stringify(exported['test-reviews'])).not.toContain(ann.userId)
+  expect(exported['test-review-decisions']).toEqual([
+    { attemptId: id, verdict: 'voided', reason: 'The same but for names.', decidedAt: expect.any(String) },
+  ])
   await eraseWhole(service.bus, eraseVerificationUser, mo)
   expect((await look(id))?.decisions).toMatchObject([{ verdict: 'voided', staffId: null }])
   await eraseWhole(service.bus, eraseVerificationUser, ann.userId)
