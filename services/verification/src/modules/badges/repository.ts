@@ -38,15 +38,19 @@ export async function listBadges(
  */
 export async function keepBadge(trx: Trx<Tables>, badge: NewBadge, now: Date): Promise<void> {
   const { id, userId, kind, skillKey, skill, evidence, earnedAt, expiresAt } = badge
+  const renewed = sql`
+    skill = ${skill}, evidence = ${JSON.stringify(evidence)}, expires_at = ${expiresAt}, changed_at = ${now}, revoked_at = null,
+    earned_at = case when badge.revoked_at is null and badge.expires_at > ${now} then badge.earned_at else ${earnedAt} end,
+    status_index = case when badge.revoked_at is null then badge.status_index else nextval('badge_status_index') end`
+  // An insert that meets the badge takes a place all the same, and each weighing would use one up.
   await sql`
+    with known as (
+      update badge set ${renewed} where user_id = ${userId} and kind = ${kind} and skill_key = ${skillKey} returning id
+    )
     insert into badge (id, user_id, kind, skill_key, skill, evidence, earned_at, expires_at, changed_at)
-    values (${id}, ${userId}, ${kind}, ${skillKey}, ${skill}, ${JSON.stringify(evidence)}, ${earnedAt}, ${expiresAt}, ${now})
-    on conflict on constraint badge_once do update set
-      skill = excluded.skill, evidence = excluded.evidence, expires_at = excluded.expires_at, changed_at = excluded.changed_at,
-      revoked_at = null,
-      earned_at = case when badge.revoked_at is null and badge.expires_at > ${now} then badge.earned_at
-        else excluded.earned_at end,
-      status_index = case when badge.revoked_at is null then badge.status_index else nextval('badge_status_index') end
+    select ${id}, ${userId}, ${kind}, ${skillKey}, ${skill}, ${JSON.stringify(evidence)}, ${earnedAt}, ${expiresAt}, ${now}
+    where not exists (select from known)
+    on conflict on constraint badge_once do update set ${renewed}
   `.execute(trx)
 }
 

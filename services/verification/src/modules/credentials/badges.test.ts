@@ -2,12 +2,15 @@ import { gunzipSync } from 'node:zlib'
 import { profileChanged } from '@codekin/contracts/identity/events'
 import { badgeName } from '@codekin/contracts/skill-verification/badges'
 import { eraseVerificationUser } from '@codekin/contracts/verification/commands'
+import { inTransaction } from '@codekin/db/transaction'
 import { eraseWhole } from '@codekin/test-kit/personal-data'
 import { aProfileCard } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Developer, startVerification, type TestVerification } from '../../../testing/makers.ts'
 import { passTest } from '../../../testing/passed-tests.ts'
 import { isGenuine } from '../../../testing/verify-credential.ts'
+import { findLastPlace } from '../badges/index.ts'
+import { makeDue } from '../evidence/index.ts'
 
 let service: TestVerification
 beforeAll(async () => void (service = await startVerification()))
@@ -67,6 +70,21 @@ test('a passed test earns a badge, which its owner alone sees; what others ask f
   ])
   expect(locked.find(({ skill }) => skill === 'PostgreSQL' || skill === null)).toBeDefined()
   expect((await get(badges[0]?.id ?? '')).status).toBe(404)
+})
+
+test('weighing a skill again takes no further place in the list of what is revoked', async () => {
+  const ann = await service.developer()
+  await pass(ann)
+  await own(ann)
+  const { db, clock } = service.deps
+  const last = await findLastPlace(db)
+  const skill = { userId: ann.userId, skillKey: 'typescript', skill: 'TypeScript' }
+  for (let times = 0; times < 3; times += 1) {
+    await inTransaction(db, (trx) => makeDue(trx, skill, clock.now()))
+    await own(ann)
+  }
+  expect(await findLastPlace(db)).toBe(last)
+  expect(await badgesOf(ann)).toEqual([['test-working', 'TypeScript', 'valid']])
 })
 
 test('activity earns nothing: whoever asks, answers and sits tests without passing has no badge', async () => {
