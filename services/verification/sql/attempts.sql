@@ -110,6 +110,8 @@ set
           one ->> 'key'
         from
           jsonb_array_elements(drawn) one
+        where
+          true
       )
   ),
   codes = codes || (
@@ -123,6 +125,16 @@ set
           one ->> 'key'
         from
           jsonb_array_elements(drawn) one
+        where
+          exists (
+            select
+            from
+              test_item
+            where
+              id = one ->> 'itemId'
+              and version = (one ->> 'version')::integer
+              and content ->> 'kind' in ('code', 'sql')
+          )
       )
   ),
   signals = case
@@ -205,13 +217,22 @@ where
 returning
   *;
 
--- delayGrading
+-- delayGrading: as its programs crashed
 update "test_attempt"
 set
   "lease_until" = $1
 where
   "id" = $2
   and "lease_id" = $3;
+
+-- delayGrading: as the runner is busy
+update "test_attempt"
+set
+  "lease_until" = $1,
+  "tries" = "tries" - $2
+where
+  "id" = $3
+  and "lease_id" = $4;
 
 -- lockStarts
 select

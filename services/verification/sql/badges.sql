@@ -24,21 +24,60 @@ order by
   "id";
 
 -- keepBadge
+with
+  known as (
+    update badge
+    set
+      skill = $1,
+      evidence = $2,
+      expires_at = $3,
+      changed_at = $4,
+      revoked_at = null,
+      earned_at = case
+        when badge.revoked_at is null
+        and badge.expires_at > $5 then badge.earned_at
+        else $6
+      end,
+      status_index = case
+        when badge.revoked_at is null then badge.status_index
+        else nextval('badge_status_index')
+      end
+    where
+      user_id = $7
+      and kind = $8
+      and skill_key = $9
+    returning
+      id
+  )
 insert into
   badge (id, user_id, kind, skill_key, skill, evidence, earned_at, expires_at, changed_at)
-values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+select
+  $10,
+  $11,
+  $12,
+  $13,
+  $14,
+  $15,
+  $16,
+  $17,
+  $18
+where
+  not exists (
+    select
+    from
+      known
+  )
 on conflict on constraint badge_once do update
 set
-  skill = excluded.skill,
-  evidence = excluded.evidence,
-  expires_at = excluded.expires_at,
-  changed_at = excluded.changed_at,
+  skill = $19,
+  evidence = $20,
+  expires_at = $21,
+  changed_at = $22,
   revoked_at = null,
   earned_at = case
     when badge.revoked_at is null
-    and badge.expires_at > $10 then badge.earned_at
-    else excluded.earned_at
+    and badge.expires_at > $23 then badge.earned_at
+    else $24
   end,
   status_index = case
     when badge.revoked_at is null then badge.status_index

@@ -4,12 +4,21 @@
 select
   pg_advisory_xact_lock(hashtextextended ($1, 0));
 
+-- lockTestProof
+select
+  pg_advisory_xact_lock(hashtextextended ($1, 0));
+
 -- insertFingerprints
 insert into
-  "test_fingerprint" ("attempt_id", "user_id", "item_id", "version", "mark")
-values
-  ($1, $2, $3, $4, $5),
-  ($6, $7, $8, $9, $10)
+  test_fingerprint (attempt_id, user_id, item_id, version, mark)
+select
+  $1,
+  $2,
+  $3,
+  $4,
+  mark
+from
+  unnest($5::integer[]) mark
 on conflict do nothing;
 
 -- listAlike
@@ -89,10 +98,13 @@ order by
 
 -- insertIdioms
 insert into
-  "test_idiom" ("item_id", "version", "mark")
-values
-  ($1, $2, $3),
-  ($4, $5, $6)
+  test_idiom (item_id, version, mark)
+select
+  $1,
+  $2,
+  mark
+from
+  unnest($3::integer[]) mark
 on conflict do nothing;
 
 -- listSharedMarks

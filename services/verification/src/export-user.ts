@@ -1,6 +1,8 @@
 import { exportVerificationUser } from '@codekin/contracts/verification/commands'
 import { type ExportSection, servedExport, tableSection } from '@codekin/event-bus/personal-data'
 import type { Deps } from './deps.ts'
+import { listDecisionsAbout } from './modules/attempts/repository-reviews.ts'
+import { findAnalysis } from './modules/connection/repository-analyses.ts'
 import { listForExport } from './modules/endorsements/repository.ts'
 
 type Side = 'ownerId' | 'endorserId'
@@ -15,6 +17,37 @@ const endorsements = ({ db }: Pick<Deps, 'db'>, name: string, side: Side): Expor
       ...row,
       place: String(from + at + 1),
     }))
+  },
+})
+
+/** What was decided of their attempts and why; by whom is about others. */
+const decisions = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
+  name: 'test-review-decisions',
+  list: async (userId, after, limit) => {
+    const from = Number(after ?? 0)
+    const found = await listDecisionsAbout(db, { userId, limit, offset: from })
+    return found.map((row, at) => ({ ...row, place: String(from + at + 1) }))
+  },
+})
+
+/** What was found at GitHub, without the repositories. */
+const findings = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
+  name: 'github-findings',
+  list: async (userId, after) => {
+    const analysis = after === null ? await findAnalysis(db, userId) : undefined
+    if (!analysis) return []
+    const { repositories: _, ...found } = analysis.found
+    return [{ asOf: analysis.asOf, found, place: '1' }]
+  },
+})
+
+/** Each by itself: of an organization there may be thousands, and all of them are no entry that a message could hold. */
+const findingsByRepository = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
+  name: 'github-findings-by-repository',
+  list: async (userId, after, limit) => {
+    const from = Number(after ?? 0)
+    const repositories = (await findAnalysis(db, userId))?.found.repositories ?? []
+    return repositories.slice(from, from + limit).map((row, at) => ({ ...row, place: String(from + at + 1) }))
   },
 })
 
@@ -82,7 +115,6 @@ const ownTables = [
     orderBy: 'startedAt',
     hidden: ['userId', 'leaseId', 'tries', 'dueAt', 'isWanted', 'isWhole'],
   },
-  { name: 'github-findings', table: 'githubAnalysis', owner: 'userId', orderBy: 'userId', hidden: ['userId'] },
   {
     name: 'github-appeals',
     table: 'githubAppeal',
@@ -99,4 +131,7 @@ export const answerExportUser = (deps: Pick<Deps, 'db'>) =>
     endorsements(deps, 'endorsements', 'ownerId'),
     endorsements(deps, 'given-endorsements', 'endorserId'),
     ...ownTables.map((table) => tableSection(deps.db, table)),
+    decisions(deps),
+    findings(deps),
+    findingsByRepository(deps),
   ])

@@ -74,9 +74,53 @@ test('an export holds what was read and found at GitHub, without what opens anyt
   expect(given['github-pull-requests']).toMatchObject([{ number: 1, reviewers: 1 }])
   expect(given['github-syncs']).toMatchObject([{ state: 'done' }])
   expect(given['github-findings']).toMatchObject([{ found: { signals: [{ kind: 'star-ring' }] } }])
+  expect(given['github-findings-by-repository']).toMatchObject([{ name: 'sia-shines/superkit', stars: 24 }])
   expect(given['github-appeals']).toMatchObject([{ reason: 'They are friends of mine.' }])
   expect(JSON.stringify(given)).not.toMatch(/sealed|gho_|hashKey/i)
   await ann.github.disconnect()
+})
+
+test('an export of who sees thousands of repositories, and wrote as much as can be, fits into messages', async () => {
+  const ann = await service.developer()
+  await (await service.as({ role: 'admin' })).skillTests.initChallenges()
+  const { id, items } = await ann.skillTests.startTest({
+    body: { challengeId: 'javascript-working', skillName: 'JavaScript' },
+  })
+  // As long as it may be, and twice as long in JSON.
+  const code = '"\u2028'.repeat(32_768)
+  for (const { key } of items)
+    await ann.skillTests.saveAnswers({ params: { id }, body: { codeSubmissions: { [key]: code } } })
+  const { db, clock } = service.deps
+  const row = {
+    isPrivate: false,
+    isArchived: false,
+    stars: 0,
+    reason: 'not-yours' as const,
+    byReason: {},
+    pullRequests: 0,
+  }
+  const repositories = Array.from({ length: 6_000 }, (_, at) => ({
+    ...row,
+    id: at + 1,
+    name: `an-organization-of-many/repository-number-${at}`,
+    unread: 0,
+    problem: null,
+    builtOn: ['React', 'TypeScript', 'PostgreSQL', 'Tailwind CSS'],
+  }))
+  const found = {
+    languages: [],
+    hours: [],
+    pullRequests: { foreign: 0, reviewed: 0, own: 0 },
+    repositories,
+    signals: [],
+  }
+  await db
+    .insertInto('githubAnalysis')
+    .values({ userId: ann.userId, asOf: clock.now(), found: JSON.stringify(found) })
+    .execute()
+  const given = await exportWhole(service.bus, exportVerificationUser, ann.userId)
+  expect(given['github-findings-by-repository']).toHaveLength(6_000)
+  expect(given['tests']).toMatchObject([{ id, state: 'running' }])
 })
 
 test('an export holds the skills, why they are believed, and the endorsements about somebody and by them', async () => {

@@ -111,6 +111,7 @@ testSql<Tables>({
       },
       countWaiting: [bob],
       listDecisions: [[id]],
+      listDecisionsAbout: [{ userId: ann, limit: 10, offset: 0 }],
       findDecision: [id],
       keepDecision: [{ orderId: id, attemptId: bob, staffId: bob, verdict: 'voided', reason: 'Copied.', now }],
       keepAppeal: [{ attemptId: id, text: 'It is mine.', now }],
@@ -175,6 +176,7 @@ testSql<Tables>({
     }),
     grading: callsOf(fingerprints, {
       lockFingerprints: [['rust/x']],
+      lockTestProof: [{ userId: ann, skillKey: 'rust' }],
       insertFingerprints: [{ ...program, attemptId: id }],
       listAlike: [program, 2],
       insertIdioms: [program],
@@ -228,7 +230,10 @@ testSql<Tables>({
         'the next': [{ now, leaseUntil: now, leaseId: id }],
         'of this id': [{ now, leaseUntil: now, leaseId: id, id }],
       },
-      delayGrading: [{ id, leaseId: id, until: now }],
+      delayGrading: {
+        'as its programs crashed': [{ id, leaseId: id, until: now, isTried: true }],
+        'as the runner is busy': [{ id, leaseId: id, until: now, isTried: false }],
+      },
       lockStarts: [{ userId: ann, skillKey: 'rust' }],
       finishGrading: [
         { id, leaseId: id },

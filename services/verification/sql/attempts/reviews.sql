@@ -95,6 +95,25 @@ order by
   "decided_at" desc,
   "order_id" desc;
 
+-- listDecisionsAbout
+select
+  "attempt_review_decision"."attempt_id",
+  "verdict",
+  "reason",
+  "attempt_review_decision"."decided_at"
+from
+  "attempt_review_decision"
+  inner join "attempt_review" on "attempt_review"."attempt_id" = "attempt_review_decision"."attempt_id"
+where
+  "user_id" = $1
+order by
+  "attempt_review_decision"."decided_at",
+  "order_id"
+limit
+  $2
+offset
+  $3;
+
 -- findDecision
 select
   *

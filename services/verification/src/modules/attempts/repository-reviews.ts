@@ -98,6 +98,23 @@ export async function listDecisions(db: Reader<Tables>, attemptIds: readonly str
     .execute()
 }
 
+/** Of all attempts of somebody, the oldest first, without who decided. */
+export async function listDecisionsAbout(
+  db: Reader<Tables>,
+  { userId, limit, offset }: { userId: string; limit: number; offset: number },
+): Promise<Pick<DecisionRow, 'attemptId' | 'verdict' | 'reason' | 'decidedAt'>[]> {
+  return await db
+    .selectFrom('attemptReviewDecision')
+    .innerJoin('attemptReview', 'attemptReview.attemptId', 'attemptReviewDecision.attemptId')
+    .select(['attemptReviewDecision.attemptId', 'verdict', 'reason', 'attemptReviewDecision.decidedAt'])
+    .where('userId', '=', userId)
+    .orderBy('attemptReviewDecision.decidedAt')
+    .orderBy('orderId')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
 export async function findDecision(db: Reader<Tables>, orderId: string): Promise<DecisionRow | undefined> {
   return await db.selectFrom('attemptReviewDecision').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 }
