@@ -183,8 +183,9 @@ test('Ada is endorsed, once in return and once in secret, has asked, was decline
   )
   // Mutual, and hidden.
   expect(new Set(said)).toEqual(new Set(['Fastify false true', 'PostgreSQL true false', 'TypeScript false false']))
-  const { skills, waitingForMe } = await api.skillVerification.getVerificationDashboard()
+  const { skills, waitingForMe, asks } = await api.skillVerification.getVerificationDashboard()
   expect(waitingForMe).toBe(2)
+  expect(asks.remaining, 'who tries the demo can ask for more').toBe(2)
   const isEndorsed = ({ strands }: (typeof skills)[number]) =>
     strands.some(({ method, pieces }) => method === 'endorsement' && pieces > 0)
   expect(skills.filter(isEndorsed).map(({ skill }) => skill)).toEqual(['TypeScript', 'PostgreSQL'])

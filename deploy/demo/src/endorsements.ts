@@ -11,37 +11,39 @@ type About = {
   message: string
 }
 
-/** Endorsements that Ada asks for, and what comes of each: by whom in the order of her talks. */
-const adas: readonly (About & { answer: 'approve' | 'reject' | 'none'; said: string })[] = [
+type Past = About & { words: string; daysAgo: number; refreshAskedDaysAgo?: number }
+
+/** Endorsements of Ada from earlier days, by the first of her talks in their order. Today's count towards what she may ask for. */
+const givenToAda: readonly Past[] = [
   {
     skill: 'PostgreSQL',
     relation: 'reviewed-code',
     message: 'You have read my migrations. Would you say a word for them?',
-    answer: 'approve',
-    said: 'She corrected a locking order of mine from a screenshot, and was right.',
+    words: 'She corrected a locking order of mine from a screenshot, and was right.',
+    daysAgo: 47,
   },
   {
     skill: 'TypeScript',
     relation: 'built-together',
     message: 'We took that parser apart together. Would you vouch for my TypeScript?',
-    answer: 'approve',
-    said: 'Types that say what the code does, and nothing else.',
-  },
-  {
-    skill: 'NATS',
-    relation: 'talked-shop',
-    message: 'You asked good questions about my streams. Do you think I know what I am doing?',
-    answer: 'none',
-    said: '',
-  },
-  {
-    skill: 'Rust',
-    relation: 'taught-me',
-    message: 'I have begun with Rust. Too early?',
-    answer: 'reject',
-    said: 'Ask me again when something of yours has run for a month.',
+    words: 'Types that say what the code does, and nothing else.',
+    daysAgo: 19,
   },
 ]
+
+/** One that she asks for, and gets no answer to yet. */
+const unanswered: About = {
+  skill: 'NATS',
+  relation: 'talked-shop',
+  message: 'You asked good questions about my streams. Do you think I know what I am doing?',
+}
+/** One that she asks for, which is declined. */
+const declined = {
+  skill: 'Rust',
+  relation: 'taught-me',
+  message: 'I have begun with Rust. Too early?',
+  said: 'Ask me again when something of yours has run for a month.',
+} as const
 
 /** One that she asks for and takes back. Done last: where it stands, all is done. */
 const regretted: About = { skill: 'Docker', relation: 'talked-shop', message: 'Never mind Docker, really.' }
@@ -87,11 +89,10 @@ export async function endorseEachOther(o: {
   const own = await signIn(o.origin, ada.email)
   const { endorsements } = await own.api.skillVerification.listOwnEndorsements({ query: { status: 'withdrawn' } })
   if (endorsements.length > 0) return await own.leave()
-  for (const [at, { answer, said, ...about }] of adas.entries()) {
-    const other = [first, second, third, fourth][at] ?? first
-    const id = await ask(own, other, about, o.wait)
-    if (id && answer !== 'none') await answerAs(o.origin, other, { id, decision: answer, said })
-  }
+  await ask(own, third, unanswered, o.wait)
+  const { said: why, ...early } = declined
+  const refused = await ask(own, fourth, early, o.wait)
+  if (refused) await declineAs(o.origin, fourth, { id: refused, said: why })
   await speakToAda(o.origin, { by: fifth, about: offered, userId: own.userId, as: 'forUserId' })
   await speakToAda(o.origin, { by: third, about: askedOfHer, userId: own.userId, as: 'endorserId' })
   await takeAndHide(own, await speakToAda(o.origin, { by: fourth, about: hidden, userId: own.userId, as: 'forUserId' }))
@@ -124,9 +125,9 @@ async function ask(
   }
 }
 
-async function answerAs(origin: string, by: DemoDeveloper, { id, decision, said }: Answer): Promise<void> {
+async function declineAs(origin: string, by: DemoDeveloper, { id, said }: Omit<Answer, 'decision'>): Promise<void> {
   const theirs = await signIn(origin, by.email)
-  await review(theirs, { id, decision, said })
+  await review(theirs, { id, decision: 'reject', said })
   await theirs.leave()
 }
 
@@ -160,27 +161,45 @@ async function speakToAda(
   return made?.id
 }
 
-const given: readonly (Omit<About, 'message'> & { words: string; daysAgo: number; refreshAskedDaysAgo?: number })[] = [
-  { skill: 'C++', relation: 'built-together', words: 'Firmware that has survived school classes.', daysAgo: 760 },
+const message = 'Would you say a word for this?'
+const givenToTobias: readonly Past[] = [
+  {
+    skill: 'C++',
+    relation: 'built-together',
+    message,
+    words: 'Firmware that has survived school classes.',
+    daysAgo: 760,
+  },
   {
     skill: 'Rust',
     relation: 'reviewed-code',
+    message,
     words: 'He asked the borrow checker first, and me afterwards.',
     daysAgo: 400,
     refreshAskedDaysAgo: 2,
   },
 ]
 
-/** What Priya said for Tobias long ago: one has expired, and of the other he asks whether it still holds. */
-export function pastEndorsements(idOf: (email: string) => string, now: Date): ImportedEndorsement[] {
+type Known = { talks: readonly Talk[]; idOf: (email: string) => string; now: Date }
+
+/** What two said for Ada weeks ago, and Priya for Tobias long ago: of his one has expired, and of the other he asks whether it still holds. */
+export function pastEndorsements({ talks, idOf, now }: Known): ImportedEndorsement[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const between = { ownerId: idOf(teamPayer.email), endorserId: idOf(proPayer.email) }
-  return given.map(({ daysAgo: days, refreshAskedDaysAgo, ...about }) => ({
-    ...between,
+  const made = (
+    ownerId: string,
+    endorserId: string,
+    { daysAgo: days, refreshAskedDaysAgo, ...about }: Past,
+  ): ImportedEndorsement => ({
+    ownerId,
+    endorserId,
     ...about,
-    message: 'Would you say a word for this?',
     askedAt: daysAgo(days + 2),
     givenAt: daysAgo(days),
     ...(refreshAskedDaysAgo !== undefined && { refreshAskedAt: daysAgo(refreshAskedDaysAgo) }),
-  }))
+  })
+  const others = partners(talks)
+  return [
+    ...givenToAda.map((one, at) => made(idOf(ada.email), idOf(others[at]?.email ?? ''), one)),
+    ...givenToTobias.map((one) => made(idOf(teamPayer.email), idOf(proPayer.email), one)),
+  ]
 }

@@ -89,7 +89,7 @@ async function proveSkills(
 ): Promise<void> {
   const databaseUrl = databaseOf(environments, 'verification')
   await endorseEachOther({ origin, talks, wait: waiting() })
-  await importEndorsements({ databaseUrl, endorsements: pastEndorsements(idOf, now), wait: waiting() })
+  await importEndorsements({ databaseUrl, endorsements: pastEndorsements({ talks, idOf, now }), wait: waiting() })
   await leaveTest({ databaseUrl, userId: idOf(ada.email), wait: waiting() })
   await sitTests({ origin, wait: waiting() })
 }
