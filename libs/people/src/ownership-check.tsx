@@ -1,5 +1,5 @@
 import { Button } from '@codekin/ui-kit/button'
-import { clockTime } from '@codekin/ui-kit/clock'
+import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Field } from '@codekin/ui-kit/field'
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { Text } from '@codekin/ui-kit/text'
@@ -122,7 +122,7 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
         <Text size="small" tone={isExpired ? 'warn' : 3}>
           {isExpired
             ? 'This code has expired. Check again to get a new one.'
-            : `The code is good until ${clockTime(new Date(expiresAt))}.`}
+            : `The code is good until ${dateAndTime(new Date(expiresAt), 'long')}.`}
         </Text>
       )}
     </div>
