@@ -49,6 +49,23 @@ test('shows the surest skill first, each with its figure, what it rests on and o
   expect(faults()).toEqual([])
 })
 
+test('each part of the page is one link away', async () => {
+  const { page, faults } = await open('/skill-verification')
+  await arrived(page)
+  const heading = page.getByRole('heading', { name: 'Endorsements', exact: true })
+  await heading.waitFor()
+  const links = page.getByRole('navigation', { name: 'On this page' })
+  await links.getByRole('link', { name: 'Endorsements' }).press('Enter')
+  await expect
+    .poll(() => heading.evaluate((element) => element.getBoundingClientRect().bottom < window.innerHeight))
+    .toBe(true)
+  for (const target of await links.getByRole('link').all()) {
+    const id = await target.getAttribute('href')
+    await expect.poll(() => page.locator(id ?? '').count()).toBe(1)
+  }
+  expect(faults()).toEqual([])
+})
+
 test('a skill shows its three strands, each with what it gives, or with what would fill it', async () => {
   const { page, faults } = await open('/skill-verification')
   const strand = (name: string, at: number) => skill(page, name).getByRole('list').first().getByRole('listitem').nth(at)

@@ -16,6 +16,7 @@ import { LateBadges } from '../features/badges/late-badges.ts'
 import { type Direction, EndorsementList, EndorsementsSkeleton } from '../features/endorsements/endorsement-list.tsx'
 import { useDashboard, useFreshEndorsements, useOwnEndorsements } from '../features/endorsements/endorsements.ts'
 import { statusCalled } from '../features/endorsements/status-words.ts'
+import { SectionLinks } from '../features/sections/section-links.tsx'
 import { SkillList, SkillsSkeleton } from '../features/skills/skill-list.tsx'
 import { LateTests } from '../features/tests/late-tests.ts'
 import { TestsSkeleton } from '../features/tests/tests-skeleton.tsx'
@@ -146,6 +147,7 @@ export function SkillVerification() {
   return (
     <Page max="66rem">
       <Header onAsk={() => open('ask')} onOffer={() => open('offer')} />
+      <SectionLinks />
       {[github, dashboard, own].some(isAwaited) ? (
         <Loading />
       ) : (
