@@ -185,7 +185,9 @@ test(
     await second.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).press('Enter')
     await second.getByRole('heading', { name: 'Result' }).waitFor()
     await second.getByText('Passed', { exact: true }).waitFor()
-    await second.getByText(/^Between \d+ and \d+ in 90 of 100 cases\. \d+ is needed to pass\.$/).waitFor()
+    await second
+      .getByText(/^With 90% certainty, your score lies between \d+ and \d+\. You need \d+ to pass\.$/)
+      .waitFor()
     await second.getByText(`300 characters were pasted into question ${program}`).waitFor()
     await second.getByText(/^It was passed in \d+ minutes?, less than a fifth of the time/).waitFor()
     await first.evaluate(() => window.dispatchEvent(new Event('focus')))

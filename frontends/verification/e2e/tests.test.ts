@@ -62,6 +62,18 @@ test('what runs is gone on with, and what cools down says until when', async () 
   await expect.poll(() => tests(other).getByRole('button', { name: 'Start the Git test' }).count()).toBe(0)
 })
 
+test('a link to a test that cannot be started leads to the one that runs, or says when the next try is possible', async () => {
+  const { page } = await open('/skill-verification?test=JavaScript', { scene: { tests: 'running' } })
+  const running = page.getByRole('dialog', { name: 'JavaScript test' })
+  await running.getByText('You have started this test, and its time is running.').waitFor()
+  await running.getByRole('link', { name: 'Continue the test' }).press('Enter')
+  await arrivedAt(page, 1)
+  const { page: other } = await open('/skill-verification?test=Git')
+  const cooling = other.getByRole('dialog', { name: 'Git test' })
+  await cooling.getByText(/^You can retake this test on \d/).waitFor()
+  await expect.poll(() => cooling.getByRole('button', { name: 'Start the test' }).isDisabled()).toBe(true)
+})
+
 test('a test can be started once its cool-down has ended, without a reload', async () => {
   const { page, faults } = await open('/skill-verification', { before: (opened) => opened.clock.install() })
   await tests(page)

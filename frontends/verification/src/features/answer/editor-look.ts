@@ -22,7 +22,11 @@ const theme = EditorView.theme({
     paddingBlock: '0.75rem',
     caretColor: 'var(--tx-1)',
   },
+  // As tall as the field, and inside its round corners.
   '.cm-gutters': {
+    minHeight: 'calc(16rem - 2px)',
+    borderStartStartRadius: 'calc(var(--r-control) - 1px)',
+    borderEndStartRadius: 'calc(var(--r-control) - 1px)',
     backgroundColor: 'var(--bg-0)',
     color: 'var(--tx-3)',
     borderInlineEnd: '1px solid var(--line-1)',

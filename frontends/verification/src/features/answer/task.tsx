@@ -115,7 +115,7 @@ export function TaskAnswer({ item, code, tasks, onChange, onPaste }: TaskProps) 
         <Button icon={<Play size={16} />} isBusy={run.isBusy} onClick={start}>
           Run
         </Button>
-        <Text size="small" tone={3}>
+        <Text size="small" tone={3} className={styles['keys']}>
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> runs it. Tab indents; <Kbd>Esc</Kbd>, then <Kbd>Tab</Kbd>, leaves the editor.
         </Text>
       </div>

@@ -156,7 +156,7 @@ type AskFormProps = { id: string; asking: Asking; people: readonly Acquaintance[
 /** Who, which skill, from where it is known, and a few words. What was begun of these is kept until it is sent. */
 export function AskForm({ id, asking, people, onDone }: AskFormProps) {
   const form = useAskForm(asking, people, onDone)
-  const dashboard = useDashboard()
+  const asks = useDashboard().data?.asks
   const { kind, fields, faults, change, send } = form
   return (
     <form
@@ -170,6 +170,11 @@ export function AskForm({ id, asking, people, onDone }: AskFormProps) {
     >
       <Stack gap={5}>
         <Summary form={form} />
+        {asks?.remaining === 0 && (
+          <Text size="ui" tone="warn">
+            {quotaText(asks)}
+          </Text>
+        )}
         <WhoAndSkill form={form} asking={asking} people={people} />
         <Field label="How you know" id={fieldIds.relation} error={faults.relation} isRequired>
           <Select
@@ -197,9 +202,11 @@ export function AskForm({ id, asking, people, onDone }: AskFormProps) {
             onChange={({ target }) => change({ message: target.value })}
           />
         </Field>
-        <Text size="small" tone={3}>
-          {quotaText(dashboard.data?.asks)}
-        </Text>
+        {asks?.remaining !== 0 && (
+          <Text size="small" tone={3}>
+            {quotaText(asks)}
+          </Text>
+        )}
       </Stack>
     </form>
   )

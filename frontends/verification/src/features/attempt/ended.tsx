@@ -1,5 +1,6 @@
 import type { Attempt } from '@codekin/contracts/skill-verification/test-models'
 import { LinkButton } from '@codekin/ui-kit/button'
+import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Row } from '@codekin/ui-kit/layout'
 import { Spinner } from '@codekin/ui-kit/spinner'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -8,7 +9,8 @@ import { Link } from '@codekin/web-runtime/router'
 import { useEffect, useRef, useState } from 'react'
 import { levelText } from '../result/level-words.ts'
 import styles from '../result/result.module.css'
-import { Result } from '../result/result.tsx'
+import { Result, Verdict } from '../result/result.tsx'
+import { useTestedSkills } from '../tests/tests.ts'
 import { isAwaited } from './use-attempt.ts'
 
 const delayMilliseconds = 10_000
@@ -42,6 +44,22 @@ function Grading({ isTimeOver }: { isTimeOver: boolean }) {
           : 'This mostly takes a few seconds.'}
       </Text>
     </>
+  )
+}
+
+/** The way back; after a test that was not passed, also when the next try is possible. */
+function Onward({ attempt: { skill, result } }: Pick<EndedProps, 'attempt'>) {
+  const { data } = useTestedSkills()
+  const nextTryAt = data?.skills.find((one) => one.skill === skill)?.nextTryAt
+  return (
+    <Row gap={4} align="center" wrap>
+      <LinkButton render={<Link to="/skill-verification" />}>Back to your skills</LinkButton>
+      {result && !result.isPassed && nextTryAt && (
+        <Text size="small" tone={2}>
+          You can retake this test on {dateAndTime(new Date(nextTryAt), 'medium')}.
+        </Text>
+      )}
+    </Row>
   )
 }
 
@@ -82,11 +100,12 @@ export function Ended({ attempt, isFresh, isTimeOver, isElsewhere }: EndedProps)
           You handed this test in from another tab or device. What you wrote here after that doesn’t count.
         </Text>
       )}
-      <Heading level={2}>{isWaiting ? 'Your answers' : 'Result'}</Heading>
-      {isWaiting ? <Grading isTimeOver={isTimeOver} /> : <Result attempt={attempt} />}
-      <Row>
-        <LinkButton render={<Link to="/skill-verification" />}>Back to your skills</LinkButton>
+      <Row gap={4} align="center" wrap>
+        <Heading level={2}>{isWaiting ? 'Your answers' : 'Result'}</Heading>
+        {!isWaiting && <Verdict {...attempt} />}
       </Row>
+      {isWaiting ? <Grading isTimeOver={isTimeOver} /> : <Result attempt={attempt} />}
+      <Onward attempt={attempt} />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function IntervalBar({ score, low, high, passMark }: Figures) {
         <rect className={styles['mark']} x={passMark - 0.15} y="0" width="0.3" height="20" />
       </svg>
       <Text size="small" tone={2}>
-        Between {low} and {high} in 90 of 100 cases. {passMark} is needed to pass.
+        With 90% certainty, your score lies between {low} and {high}. You need {passMark} to pass.
       </Text>
     </div>
   )

@@ -1,12 +1,13 @@
 import type { AttemptResult, PastAttempt } from '@codekin/contracts/skill-verification/test-models'
 import { Chip } from '@codekin/ui-kit/chip'
 import { dayText } from '@codekin/ui-kit/clock'
-import { Row, Stack } from '@codekin/ui-kit/layout'
+import { Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { ReviewPart } from '../review/review-part.tsx'
 import { IntervalBar } from './interval-bar.tsx'
 import styles from './result.module.css'
 import { Signals } from './signals.tsx'
+import { topicLabel } from './topic-label.ts'
 
 function Figures({ title, rows }: { title: string; rows: readonly { name: string; text: string }[] }) {
   if (rows.length === 0) return null
@@ -42,7 +43,10 @@ function taskText({ passed, of, outcome }: AttemptResult['tasks'][number]): stri
   return `${passed} of ${of} checks${why ? ` · ${why}` : ''}`
 }
 
-const asName = (topic: string) => `${topic.charAt(0).toUpperCase()}${topic.slice(1).replaceAll('-', ' ')}`
+function asName(topic: string): string {
+  const label = topicLabel(topic)
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
 
 /** Passed or not, also where somebody still looks at it or it does not count. */
 export function Verdict({ state, result }: Pick<PastAttempt, 'state' | 'result'>) {
@@ -62,9 +66,6 @@ export function Result({ attempt }: { attempt: PastAttempt }) {
       {result && (
         <>
           <Stack gap={4}>
-            <Row>
-              <Verdict {...attempt} />
-            </Row>
             <IntervalBar {...result} />
             {result.isPassed && counts && (
               <Text size="small" tone={2}>

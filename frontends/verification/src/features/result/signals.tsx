@@ -23,7 +23,7 @@ function signalText({ kind, amount, key }: Signal): string {
     case 'large-paste':
       return `${counted(amount, 'character was', 'characters were')} pasted${key ? ` into question ${key.slice(1)}` : ''}`
     case 'passed-fast':
-      return `It was passed in ${counted(Math.ceil(amount / 60), 'minute')}, less than a fifth of the time`
+      return `It was passed in ${counted(Math.max(1, Math.ceil(amount / 60)), 'minute')}, less than a fifth of the time`
     default:
       return kind satisfies never
   }

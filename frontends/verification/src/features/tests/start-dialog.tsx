@@ -2,7 +2,7 @@ import type { Challenge, TestedSkill } from '@codekin/contracts/skill-verificati
 import { counted } from '@codekin/people/phrases'
 import { useLast } from '@codekin/people/use-last'
 import { Async } from '@codekin/ui-kit/async'
-import { Button } from '@codekin/ui-kit/button'
+import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { RadioCards, Switch } from '@codekin/ui-kit/choice'
 import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Dialog } from '@codekin/ui-kit/dialog'
@@ -10,9 +10,10 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { CallError } from '@codekin/web-runtime/api'
-import { useNavigate } from '@codekin/web-runtime/router'
+import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { useState } from 'react'
 import { levelAbout, levelText } from '../result/level-words.ts'
+import { topicLabel } from '../result/topic-label.ts'
 import styles from './tests.module.css'
 import { useChallenges, useExtraTime, useStart } from './tests.ts'
 
@@ -28,7 +29,7 @@ function Facts({ challenge, hasExtraTime }: { challenge: Challenge; hasExtraTime
         {tasks > 0 && ` and ${counted(tasks, 'program or query', 'programs or queries')}`}, in {time} minutes
       </li>
       <li>{passMark} of 100 is needed to pass</li>
-      <li>About {topics.map(({ topic }) => topic.replaceAll('-', ' ')).join(', ')}</li>
+      <li>About {topics.map(({ topic }) => topicLabel(topic)).join(', ')}</li>
     </ul>
   )
 }
@@ -113,7 +114,20 @@ function useBeginning(skill: string) {
   return { query, challenges, chosen, choose, start, begin }
 }
 
-function Question({ of: { skill }, isOpen, hasExtraTime, onClose }: StartProps) {
+/** Why none can be started now: one is running, or it is too soon. */
+function Obstacle({ of: { runningId, nextTryAt } }: Pick<StartProps, 'of'>) {
+  if (runningId === null && nextTryAt === null) return null
+  return (
+    <Text size="ui" tone="warn">
+      {nextTryAt === null || runningId !== null
+        ? 'You have started this test, and its time is running.'
+        : `You can retake this test on ${dateAndTime(new Date(nextTryAt), 'long')}.`}
+    </Text>
+  )
+}
+
+function Question({ of, isOpen, hasExtraTime, onClose }: StartProps) {
+  const { skill, runningId, nextTryAt } = of
   const { query, challenges, chosen, choose, start, begin } = useBeginning(skill)
   return (
     <Dialog
@@ -126,12 +140,24 @@ function Question({ of: { skill }, isOpen, hasExtraTime, onClose }: StartProps) 
           <Button variant="quiet" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="primary" isBusy={start.isPending} isDisabled={!chosen} onClick={begin}>
-            Start the test
-          </Button>
+          {runningId ? (
+            <LinkButton variant="primary" render={<Link to={`/skill-test/${runningId}`} />}>
+              Continue the test
+            </LinkButton>
+          ) : (
+            <Button
+              variant="primary"
+              isBusy={start.isPending}
+              isDisabled={!chosen || nextTryAt !== null}
+              onClick={begin}
+            >
+              Start the test
+            </Button>
+          )}
         </>
       }
     >
+      <Obstacle of={of} />
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="22rem" />}
