@@ -153,6 +153,9 @@ test('a program is run against the checks that are shown, and what stopped it is
     await runs(code)
     await task.getByText(said).first().waitFor()
   }
+  await runs('let = 1')
+  await task.getByText(/could not be read/).waitFor()
+  await expect.poll(() => task.getByText('Does not pass').count()).toBe(0)
   await page.evaluate(() => fakeWorld.failNext('skillTests.runTask', { code: 'lost' }))
   await task.getByRole('button', { name: 'Run' }).press('Enter')
   await task.getByText(/^It could not be run: /).waitFor()

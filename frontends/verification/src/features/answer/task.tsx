@@ -122,7 +122,8 @@ export function TaskAnswer({ item, code, tasks, onChange, onPaste }: TaskProps) 
       <div className={styles['outcome']}>
         <Outcome run={run} code={code} />
       </div>
-      <Checks item={item} ran={run.ran} />
+      {/* What could not be read was checked against nothing. */}
+      <Checks item={item} ran={run.ran?.outcome === 'syntax-error' ? undefined : run.ran} />
       {run.ran?.output && (
         <Stack gap={3}>
           <Heading level={3} look="h4">
