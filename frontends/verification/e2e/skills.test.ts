@@ -153,8 +153,11 @@ test('work on GitHub says how much, who looked at it, where and since when, lead
   await piece.getByRole('button', { name: 'Hide the work on GitHub about TypeScript' }).press('Enter')
   await expectConfidence(page, 'TypeScript', 66)
   await typescript.getByText('1 hidden', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  const focused = piece.getByRole('button', { name: 'Show the work on GitHub about TypeScript' })
+  await expectFocus(focused)
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expectConfidence(page, 'TypeScript', 94)
+  await expectFocus(piece.getByRole('button', { name: 'Hide the work on GitHub about TypeScript' }))
   expect(faults()).toEqual([])
 })
 

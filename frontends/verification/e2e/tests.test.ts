@@ -3,7 +3,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrivedAt } from './attempt-page.ts'
-import { callsOf } from './skills-page.ts'
+import { callsOf, expectFocus } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 const tests = (page: Page) => page.getByRole('region', { name: 'Tests', exact: true })
@@ -72,6 +72,8 @@ test('a link to a test that cannot be started leads to the one that runs, or say
   const cooling = other.getByRole('dialog', { name: 'Git test' })
   await cooling.getByText(/^You can retake this test on \d/).waitFor()
   await expect.poll(() => cooling.getByRole('button', { name: 'Start the test' }).isDisabled()).toBe(true)
+  await other.keyboard.press('Escape')
+  await expectFocus(tests(other).getByRole('heading', { name: 'Tests', exact: true }))
 })
 
 test('a test can be started once its cool-down has ended, without a reload', async () => {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Breakable } from './breakable.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.tsx'
@@ -68,13 +68,28 @@ function OneToast({ toast, onDismiss }: { toast: ToastShape; onDismiss: (id: num
   )
 }
 
-/** Where toasts appear: top-center, three at a time, the rest after them. Hover and focus hold them. */
+/** Where toasts appear: top-center, three at a time, the rest after them. Hover and focus hold them; a focus in one that goes returns. */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ToastShape[]; onDismiss: (id: number) => void }) {
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  function dismiss(id: number): void {
+    const hadFocus = region.current?.contains(document.activeElement) ?? false
+    onDismiss(id)
+    if (hadFocus && cameFrom.current?.isConnected) cameFrom.current.focus()
+  }
   return (
-    <section aria-label="Notifications" aria-live="polite">
+    <section
+      ref={region}
+      aria-label="Notifications"
+      aria-live="polite"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        const isFromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)
+        if (isFromOutside) cameFrom.current = relatedTarget
+      }}
+    >
       <ol className={styles['region']}>
         {toasts.slice(0, shownMax).map((toast) => (
-          <OneToast key={toast.id} toast={toast} onDismiss={onDismiss} />
+          <OneToast key={toast.id} toast={toast} onDismiss={dismiss} />
         ))}
       </ol>
     </section>

@@ -1,5 +1,5 @@
 import { isolateBidi } from '@codekin/contracts/direction'
-import type { Relation } from '@codekin/contracts/skill-verification/models'
+import type { AskQuota, Relation } from '@codekin/contracts/skill-verification/models'
 import { wellKnownSkills } from '@codekin/contracts/users/skill-names'
 import { listText } from '@codekin/people/list-text'
 import { firstName } from '@codekin/people/phrases'
@@ -151,12 +151,23 @@ function WhoAndSkill({ form, asking, people }: WhoProps) {
   )
 }
 
+/** What is left for today; who has nothing left reads it before anything is filled in. */
+function Quota({ asks, isUsedUp }: { asks: AskQuota | undefined; isUsedUp: boolean }) {
+  return (
+    <Text size={isUsedUp ? 'ui' : 'small'} tone={isUsedUp ? 'warn' : 3}>
+      {quotaText(asks)}
+    </Text>
+  )
+}
+
 type AskFormProps = { id: string; asking: Asking; people: readonly Acquaintance[]; onDone: () => void }
 
 /** Who, which skill, from where it is known, and a few words. What was begun of these is kept until it is sent. */
 export function AskForm({ id, asking, people, onDone }: AskFormProps) {
   const form = useAskForm(asking, people, onDone)
   const asks = useDashboard().data?.asks
+  const isUsedUp = asks?.remaining === 0
+  const quota = <Quota asks={asks} isUsedUp={isUsedUp} />
   const { kind, fields, faults, change, send } = form
   return (
     <form
@@ -170,11 +181,7 @@ export function AskForm({ id, asking, people, onDone }: AskFormProps) {
     >
       <Stack gap={5}>
         <Summary form={form} />
-        {asks?.remaining === 0 && (
-          <Text size="ui" tone="warn">
-            {quotaText(asks)}
-          </Text>
-        )}
+        {isUsedUp && quota}
         <WhoAndSkill form={form} asking={asking} people={people} />
         <Field label="How you know" id={fieldIds.relation} error={faults.relation} isRequired>
           <Select
@@ -202,11 +209,7 @@ export function AskForm({ id, asking, people, onDone }: AskFormProps) {
             onChange={({ target }) => change({ message: target.value })}
           />
         </Field>
-        {asks?.remaining !== 0 && (
-          <Text size="small" tone={3}>
-            {quotaText(asks)}
-          </Text>
-        )}
+        {!isUsedUp && quota}
       </Stack>
     </form>
   )

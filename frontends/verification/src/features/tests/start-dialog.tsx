@@ -128,6 +128,8 @@ function Obstacle({ of: { runningId, nextTryAt } }: Pick<StartProps, 'of'>) {
 
 function Question({ of, isOpen, hasExtraTime, onClose }: StartProps) {
   const { skill, runningId, nextTryAt } = of
+  // Opened by the address there is no button to go back to.
+  const [isByAddress] = useState(() => !document.activeElement?.closest('button, a'))
   const { query, challenges, chosen, choose, start, begin } = useBeginning(skill)
   return (
     <Dialog
@@ -135,6 +137,7 @@ function Question({ of, isOpen, hasExtraTime, onClose }: StartProps) {
       onClose={onClose}
       title={`${skill} test`}
       width="38rem"
+      finalFocus={isByAddress ? () => document.getElementById('tests') : undefined}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>

@@ -78,7 +78,7 @@ export function TestsSection({ starting, onStarting }: TestsProps) {
   return (
     <Stack as="section" gap={5} aria-labelledby="tests">
       <div className={styles['head']}>
-        <Heading level={2} id="tests">
+        <Heading level={2} id="tests" tabIndex={-1}>
           Tests
         </Heading>
         <Text size="ui" tone={2}>
