@@ -104,16 +104,20 @@ test('reading everything anew says what that takes, and asks first', async () =>
   expect(faults()).toEqual([])
 })
 
-test('past syncs tell when, how much and what came of each', async () => {
-  const { page, faults } = await open({ github: 'failed' })
+test('past syncs tell when, how much and what came of each, on a phone too', async () => {
+  const { page, faults } = await open({ github: 'failed' }, { viewport: phone })
   await account(page).getByRole('button', { name: 'More for your GitHub account' }).click()
   await page.getByRole('menuitem', { name: 'Past syncs…' }).click()
-  const rows = page.getByRole('dialog', { name: 'Past syncs' }).getByRole('row')
+  const dialog = page.getByRole('dialog', { name: 'Past syncs' })
+  const rows = dialog.getByRole('row')
   await rows.nth(3).waitFor()
   await expect.poll(() => rows.count()).toBe(4)
   await rows.nth(1).getByText('Stopped. GitHub did not answer, however often we asked.').waitFor()
   await rows.nth(1).getByText('5 of 15').waitFor()
   await rows.nth(3).getByText('Everything').waitFor()
+  await expect
+    .poll(() => dialog.evaluate((element) => element.getBoundingClientRect().right <= window.innerWidth))
+    .toBe(true)
   expect(faults()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import styles from './section-links.module.css'
 
 const sections = [
-  { id: 'your-skills', label: 'Your skills' },
+  { id: 'your-skills', label: 'Skills' },
   { id: 'tests', label: 'Tests' },
   { id: 'badges', label: 'Badges' },
   { id: 'milestones', label: 'Milestones' },
