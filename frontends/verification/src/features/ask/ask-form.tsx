@@ -151,6 +151,30 @@ function WhoAndSkill({ form, asking, people }: WhoProps) {
   )
 }
 
+function Message({ form: { kind, fields, faults, change } }: { form: FormState }) {
+  return (
+    <Field
+      label={kind === 'ask' ? 'Your message' : 'What you say about it'}
+      hint={
+        kind === 'ask'
+          ? 'Only they read it.'
+          : 'Once they approve, everybody who sees their profile can read it, unless they hide it.'
+      }
+      id={fieldIds.message}
+      error={faults.message}
+      isOptional
+    >
+      <TextArea
+        value={fields.message}
+        rowsMin={3}
+        rowsMax={8}
+        lengthMax={messageMax}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+    </Field>
+  )
+}
+
 /** What is left for today; who has nothing left reads it before anything is filled in. */
 function Quota({ asks, isUsedUp }: { asks: AskQuota | undefined; isUsedUp: boolean }) {
   return (
@@ -190,25 +214,7 @@ export function AskForm({ id, asking, people, onDone }: AskFormProps) {
             onChange={(relation) => change({ relation })}
           />
         </Field>
-        <Field
-          label={kind === 'ask' ? 'Your message' : 'What you say about it'}
-          hint={
-            kind === 'ask'
-              ? 'Only they read it.'
-              : 'Once they approve, everybody who sees their profile can read it, unless they hide it.'
-          }
-          id={fieldIds.message}
-          error={faults.message}
-          isOptional
-        >
-          <TextArea
-            value={fields.message}
-            rowsMin={3}
-            rowsMax={8}
-            lengthMax={messageMax}
-            onChange={({ target }) => change({ message: target.value })}
-          />
-        </Field>
+        <Message form={form} />
         {!isUsedUp && quota}
       </Stack>
     </form>
