@@ -25,7 +25,9 @@ export function ConnectionBanner() {
   // The socket is then closed on purpose; OtherAccount says why.
   const text = isReplaced ? null : textOf(isOnline, state, attempt)
   const isTroubled = text !== null
-  const isShown = useRested(isTroubled, isTroubled ? patienceMilliseconds : 0)
+  // A page that has just been loaded has not tried yet.
+  const hasFailed = !isOnline || attempt > 0
+  const isShown = useRested(isTroubled, isTroubled ? patienceMilliseconds : 0, isTroubled && hasFailed)
   if (!isShown || text === null) return null
   const Icon = isOnline && state === 'resting' ? CirclePause : WifiOff
   return (
