@@ -22,15 +22,14 @@ const theme = EditorView.theme({
     paddingBlock: '0.75rem',
     caretColor: 'var(--tx-1)',
   },
-  // As tall as the field, and inside its round corners.
+  // Inside the round corners of the field; its line would end with the code.
   '.cm-gutters': {
-    minHeight: 'calc(16rem - 2px)',
     borderStartStartRadius: 'calc(var(--r-control) - 1px)',
     borderEndStartRadius: 'calc(var(--r-control) - 1px)',
     backgroundColor: 'var(--bg-0)',
     color: 'var(--tx-3)',
-    borderInlineEnd: '1px solid var(--line-1)',
   },
+  '.cm-gutters.cm-gutters-before': { borderRightWidth: '0' },
   '.cm-activeLine': { backgroundColor: 'transparent' },
   '&.cm-focused .cm-activeLine': { backgroundColor: 'var(--bg-2)' },
   '&.cm-focused .cm-matchingBracket, &.cm-focused .cm-nonmatchingBracket': {
