@@ -17,7 +17,7 @@ let service: TestGithub
 beforeAll(async () => void (service = await startWithGithub()))
 afterAll(() => service.stop())
 
-/** Somebody whose account is read to its end. */
+/** A person whose account is synced. */
 async function read(login: string, includePrivate = false): Promise<Developer> {
   const made = await service.agreeing()
   await service.connect(made, login, includePrivate)
@@ -33,7 +33,7 @@ const change = (
 ) => who.github.changeConnectionPrivacy({ body: { includePrivateRepos: false, excludedRepos: [], ...o } })
 
 let cards = 100
-/** What somebody is called at GitHub stands on their card, or is hidden. */
+/** Shows or hides a person's GitHub account on their profile. */
 async function showGithub({ userId }: Developer, githubUsername: string | null, skills = ['TypeScript', 'Go']) {
   const named = skills.map((name) => ({ id: newId(), name, level: 'working' as const, verifiedBy: [] }))
   await service.publish(profileChanged, aProfileCard({ userId, githubUsername, skills: named, sourceVersion: ++cards }))
@@ -100,7 +100,7 @@ describe('choosing', () => {
     expect(await skillsOf(ada)).toEqual(before)
   })
 
-  test('a name or an id that nobody has read is refused, and says which', async () => {
+  test('an unknown name or id is refused and named', async () => {
     const ada = await read('rustam-iseki')
     const answer = ada.http('PUT', '/api/v1/github/connection/privacy', {
       body: { includePrivateRepos: false, excludedRepos: ['somebody/else'], excludedPrivateRepos: [77] },
@@ -110,7 +110,7 @@ describe('choosing', () => {
       body: {
         code: 'invalid_request',
         details: [
-          { field: 'excludedRepos', message: 'Nobody has read somebody/else here.' },
+          { field: 'excludedRepos', message: 'There is no repository somebody/else to exclude.' },
           { field: 'excludedPrivateRepos' },
         ],
       },
@@ -161,7 +161,7 @@ describe('choosing', () => {
   })
 })
 
-test('what was read can be computed anew, and the owner is told when it is', async () => {
+test('an analysis can be recomputed, and the owner is told when it is done', async () => {
   const ada = await read('amara-services')
   const told = (await service.announced(githubSyncChanged, ada)).length
   const { asOf } = await ada.github.getGithubDashboard()
@@ -172,7 +172,7 @@ test('what was read can be computed anew, and the owner is told when it is', asy
   expect(news).toMatchObject([{ sync: { state: 'done', stage: 'done' } }])
 })
 
-test('computing anew needs an account and the consent', async () => {
+test('recomputing needs an account and the consent', async () => {
   const ada = await service.agreeing()
   const analyze = () => ada.github.analyzeContributions()
   await expect(analyze()).rejects.toMatchObject({ status: 409, code: 'github_not_connected' })
@@ -260,7 +260,7 @@ describe('a signal', () => {
     expect((await list()).appeals).toEqual([])
   })
 
-  test('is not shown to whoever of the staff it is of, and not for them to decide', async () => {
+  test('is neither shown to nor decided by its own author on the staff', async () => {
     const ada = await read('cy-paints')
     const { id: appealId } = await appeal(ada, 'backdated-commits')
     const staffId = ada.userId
@@ -309,7 +309,7 @@ describe('to others', () => {
     expect((await look(ada, ada)).repositories.length).toBeGreaterThan(0)
   })
 
-  test('whoever may not see somebody finds nothing, like with a stranger who is not there', async () => {
+  test('a person who may not be seen answers like an unknown one', async () => {
     const [ada, eve] = [await read('odile-reads'), await service.developer()]
     await showGithub(ada, 'odile-reads')
     service.hide(eve, ada)

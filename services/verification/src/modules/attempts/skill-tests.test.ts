@@ -35,7 +35,7 @@ test('the bank is loaded once, and again changes nothing', async () => {
   expect(skills.length).toBeGreaterThanOrEqual(12)
 })
 
-test('an item that changes is another version, one that is gone is asked of nobody, and a loading brings both back', async () => {
+test('a changed item is a new version, a removed one is not drawn, and loading the bank restores both', async () => {
   const { db } = service.deps
   await db
     .updateTable('testItem')
@@ -122,7 +122,7 @@ test('of tests of a skill one runs at a time, however fast they are started; of 
   expect(skills.filter(({ runningId }) => runningId !== null).map(({ skill }) => skill)).toEqual(['HTTP', 'Git'])
 })
 
-test('whoever knows passes with questions and programs that run, and the skill is proved by it; whoever guesses does not', async () => {
+test('right answers and working programs pass and prove the skill; guesses do not', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   const attempt = await start(ann, 'sql-working', 'SQL')
   expect(attempt.items.filter(({ kind }) => kind === 'sql')).toHaveLength(2)
@@ -146,7 +146,7 @@ test('whoever knows passes with questions and programs that run, and the skill i
   expect(await bob.confidence('SQL')).toBe(0)
 })
 
-test('passing easy tests again and again proves no more than passing one, and less than passing a harder one', async () => {
+test('passing an easy test repeatedly proves no more than once, and less than a harder test', async () => {
   const ann = await service.developer()
   const passes = async (level: string) => {
     const who = await service.later(ann)
@@ -162,7 +162,7 @@ test('passing easy tests again and again proves no more than passing one, and le
   expect(await passes('foundation'), 'what was of more stays').toBeGreaterThan(again + 5)
 })
 
-test('whoever proves a skill by a test speaks for it with more weight, from then on', async () => {
+test('an endorsement weighs more once its author passes a test of the skill', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.match(ann, bob)
   await bob.approves((await ann.asks(bob, 'Git')).id)
@@ -337,7 +337,7 @@ test('the next attempt waits a day, then three, then seven, which is said before
   expect(waits).toEqual([24, 72, 168])
 })
 
-test('whoever takes half as much time again has it', async () => {
+test('extra time is half as much again', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await bob.skillTests.changeTestSettings({ body: { hasExtraTime: true } })
   const [one, other] = [await start(ann), await start(bob)]
@@ -365,7 +365,7 @@ test('signals are shown with the result as they came, and can be answered; they 
   await expect(notTheirs).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test("nobody reads, answers, runs or hands in another's attempt", async () => {
+test("another user's attempt cannot be read, answered, run or submitted", async () => {
   const [ann, eve] = [await service.developer(), await service.developer()]
   const params = { id: (await start(ann)).id }
   const { skillTests: api } = eve

@@ -32,7 +32,7 @@ describe('earned', () => {
       'test-advanced',
     ])
     const [badge] = earnedOfSkill(aState([], [pass('working', new Date(0)), pass('working')]), now)
-    expect(badge, 'the newest').toMatchObject({ standsOn: [{ id: `working ${now.getTime()}` }], expiresAt: later })
+    expect(badge, 'the newest').toMatchObject({ basis: [{ id: `working ${now.getTime()}` }], expiresAt: later })
   })
 
   test('is a badge for two ways, and one for three, from a confidence on', () => {
@@ -59,7 +59,7 @@ describe('earned', () => {
     expect(earnedOfPerson([sure('a'), sure('b')], now)).toEqual([])
     const [badge] = earnedOfPerson([sure('a'), sure('b'), sure('c'), aState([piece('test', 0.2)], [], 'd')], now)
     expect(badge).toMatchObject({ kind: 'broad', skillKey: '', skill: null })
-    expect(badge?.standsOn.map(({ skill }) => skill)).toEqual(['a', 'b', 'c'])
+    expect(badge?.basis.map(({ skill }) => skill)).toEqual(['a', 'b', 'c'])
   })
 
   test('is nothing without evidence, and never fewer badges by more of it', () => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Developer, startVerification } from '../../../testing/makers.ts'
 import { startWithGithub, type TestGithub } from '../../../testing/start-github.ts'
 import type { Github } from './adapters/github.ts'
-import { resealConnections } from './reseal-connections.ts'
-import { ownershipSeconds, visitSeconds } from './rules/schedule.ts'
+import { rotateConnectionKeys } from './rotate-connection-keys.ts'
+import { oauthRequestSeconds, ownershipSeconds } from './rules/schedule.ts'
 import { tokenOwner } from './rules/token-owner.ts'
 
 let service: TestGithub
@@ -18,7 +18,7 @@ const statusOf = (who: Developer) => who.github.getConnectionStatus()
 const finish = (who: Developer, body: { code: string; state: string }) => who.github.finishConnection({ body })
 const confidence = async (who: Developer) => (await who.skillVerification.getVerificationDashboard()).skills
 
-/** The token that is kept for somebody, as GitHub knows it. */
+/** The stored token of a person, decrypted. */
 async function tokenOf({ userId }: Developer): Promise<string> {
   const { db, tokenBox } = service.deps
   const row = await db.selectFrom('githubConnection').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
@@ -33,7 +33,7 @@ async function tokenOf({ userId }: Developer): Promise<string> {
 const isGood = async (token: string) =>
   (await fetch(`${service.github.url}/api/v3/user`, { headers: { authorization: `token ${token}` } })).ok
 
-/** Rows of somebody in every table that keeps something of GitHub. */
+/** A person's rows in every GitHub table. */
 async function rowsOf({ userId }: Developer): Promise<Record<string, number>> {
   const tables = [
     'github_connection',
@@ -103,7 +103,7 @@ test('where GitHub is not set up it says so', async () => {
 describe('a state', () => {
   const expired = { status: 410, code: 'connection_expired' }
 
-  test('is worth nothing to somebody else, who does not spend it either', async () => {
+  test('is refused for another user, who does not consume it either', async () => {
     const [ada, eve] = [await service.agreeing(), await service.agreeing()]
     const back = await service.visit(ada, 'tokafor')
     await expect(finish(eve, back)).rejects.toMatchObject(expired)
@@ -121,7 +121,7 @@ describe('a state', () => {
   test('is forgotten after ten minutes', async () => {
     const ada = await service.agreeing()
     const back = await service.visit(ada, 'karim-trabelsi')
-    service.clock.advance(visitSeconds + 1)
+    service.clock.advance(oauthRequestSeconds + 1)
     await expect(finish(await service.later(ada), back)).rejects.toMatchObject(expired)
     await service.runJob('keep-github-secrets')
     expect(
@@ -129,7 +129,7 @@ describe('a state', () => {
     ).toEqual([])
   })
 
-  test('goes with its own code alone: that of somebody else is refused', async () => {
+  test('accepts only its own code, not another user’s', async () => {
     const [ada, eve] = [await service.agreeing(), await service.agreeing()]
     const [own, theirs] = [await service.visit(ada, 'karim-trabelsi'), await service.visit(eve, 'octavia-reyes')]
     const mixed = finish(eve, { code: own.code, state: theirs.state })
@@ -161,7 +161,7 @@ test('an account is connected by one person; what the second allowed is taken ba
   const taken = service.connect(eve, 'speedy-stars')
   await expect(taken).rejects.toMatchObject({ status: 409, code: 'github_account_taken' })
   await expect.poll(() => ended.length).toBe(1)
-  await service.deps.tokenReturns.doDue()
+  await service.deps.tokenRevocations.doDue()
   github.endToken = endToken
   expect((await statusOf(eve)).connection).toBeNull()
   expect([await isGood(ended[0] ?? ''), await isGood(await tokenOf(ada))]).toEqual([false, true])
@@ -187,7 +187,7 @@ test('connected again with private repositories, the old grant is taken back and
   expect(await isGood(await tokenOf(ada))).toBe(true)
 })
 
-test('who disconnects has nothing left here: rows, skills, and the grant at GitHub; everybody is told', async () => {
+test('disconnecting deletes rows and skills, revokes the grant at GitHub, and is announced', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'piotr-zielak')
   await service.synced(ada)
@@ -222,18 +222,18 @@ test('a grant that GitHub does not take back now is taken back later', async () 
   expect(await isGood(token)).toBe(true)
   service.github.setRevoking('none')
   service.clock.advance(3600)
-  await service.deps.tokenReturns.doDue()
+  await service.deps.tokenRevocations.doDue()
   expect([await isGood(token), await waiting()]).toEqual([false, []])
 })
 
-test('what an older key has sealed is sealed anew, and opens as before', async () => {
+test('values encrypted with an older key are re-encrypted, and decrypt as before', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'gerda-wolff')
   await service.synced(ada)
   const token = await tokenOf(ada)
   const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) })
   const tokenBox = openTokenBox([key('new', 3), key('test', 9)])
-  await resealConnections({ ...service.deps, tokenBox }, new AbortController().signal)
+  await rotateConnectionKeys({ ...service.deps, tokenBox }, new AbortController().signal)
   const { db } = service.deps
   const row = await db
     .selectFrom('githubConnection')
@@ -302,7 +302,7 @@ describe('without a grant', () => {
     expect(later).toMatchObject({ isVerified: false, wasNotFound: false })
   })
 
-  test('nobody is called so, somebody else has connected it, GitHub is away: each is said', async () => {
+  test('an unknown login, an account of another user, and an outage of GitHub have their own errors', async () => {
     const [ada, eve] = [await service.agreeing(), await service.agreeing()]
     await expect(verify(eve, 'nobody-is-called-this')).rejects.toMatchObject({
       status: 404,

@@ -3,7 +3,7 @@ import type { GithubConnection } from '@codekin/contracts/github/models'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { disconnect as disconnectAccount } from './disconnect.ts'
-import { comeBackFromGithub, goToGithub } from './go-to-github.ts'
+import { completeOAuthCallback, startOAuth } from './oauth.ts'
 import { proveOwnership } from './prove-ownership.ts'
 import { readConnection } from './read-connection.ts'
 import { hasGithubConsent } from './repository-consents.ts'
@@ -14,7 +14,7 @@ export const beginConnection =
   (deps: Deps): Handler<Endpoints['beginConnection']> =>
   async ({ query: { includePrivate }, caller: { userId }, fail }) => {
     if (!(await hasGithubConsent(deps.db, userId))) throw fail('consent_required')
-    const begun = await goToGithub(deps, { userId, includePrivate })
+    const begun = await startOAuth(deps, { userId, includePrivate })
     if (!begun) throw fail('github_not_configured')
     return begun
   }
@@ -23,7 +23,7 @@ export const finishConnection =
   (deps: Deps): Handler<Endpoints['finishConnection']> =>
   async ({ body: { code, state }, caller: { userId }, fail }) => {
     if (!(await hasGithubConsent(deps.db, userId))) throw fail('consent_required')
-    const back = await comeBackFromGithub(deps, { userId, code, state })
+    const back = await completeOAuthCallback(deps, { userId, code, state })
     switch (back.kind) {
       case 'not-configured':
         throw fail('github_not_configured')

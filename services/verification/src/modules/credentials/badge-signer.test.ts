@@ -26,7 +26,7 @@ const badge = {
 const keys = [keyOf('new'), keyOf('old')]
 const signer = openBadgeSigner(keys, issuer)
 
-/** What whoever checks looks up: the issuer, and under each key's address the key with who controls it. */
+/** Documents that a verifier resolves: the issuer, and each key with its controller. */
 function published(by = signer) {
   const about = issuerOf(origin, by.verificationMethods)
   const methods = by.verificationMethods.map((method) => [

@@ -21,7 +21,7 @@ const badgesOf = async (who: Developer) => (await own(who)).badges.map(({ kind, 
 const change = async (who: Developer, id: string, isPublic = true, isNamed = false) =>
   await (await service.later(who)).badges.changeBadgePrivacy({ params: { id }, body: { isPublic, isNamed } })
 
-/** Somebody with a badge for a test that they made public. */
+/** A person with a public badge for a test. */
 async function shown(about: { isNamed?: boolean } = {}) {
   const ann = await service.developer({ fullName: 'Ann Example' })
   const attemptId = await pass(ann)
@@ -30,11 +30,11 @@ async function shown(about: { isNamed?: boolean } = {}) {
   await change(ann, id, true, about.isNamed)
   return { ann, attemptId, id, params: { id } }
 }
-/** Without signing in, as whoever was sent the address. */
+/** Without signing in, like anyone with the link. */
 const get = (path: string) => service.anonymous.http('GET', `/api/v1/skill-verification/badges/${path}`)
 const json = async (path: string) => JSON.parse((await get(path)).text) as Record<string, unknown>
 
-/** What the list of a credential says of it, as whoever checks it reads that. */
+/** The status of a credential, as a verifier reads it from the list. */
 async function isRevoked(credential: Record<string, unknown>): Promise<boolean> {
   const status = credential['credentialStatus'] as { statusListCredential: string; statusListIndex: string }
   const path = new URL(status.statusListCredential).pathname.replace('/api/v1/skill-verification/badges/', '')
@@ -69,7 +69,7 @@ test('a passed test earns a badge, which its owner alone sees; what others ask f
   expect((await get(badges[0]?.id ?? '')).status).toBe(404)
 })
 
-test('activity earns nothing: whoever asks, answers and sits tests without passing has no badge', async () => {
+test('activity earns no badge: neither requests, answers nor failed tests do', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.match(ann, bob)
   await ann.asks(bob, 'Rust')
@@ -91,7 +91,7 @@ test('a skill that is proved in two ways earns a badge, and what is taken back t
   expect(await badgesOf(ann)).toContainEqual(['test-working', 'Rust', 'valid'])
 })
 
-test('a public badge is shown to whoever has its address, without whose it is unless its owner wants that', async () => {
+test('a public badge is shown to anyone with its address, and names its owner only if they want that', async () => {
   const { ann, id } = await shown()
   expect(await json(id)).toMatchObject({ id, kind: 'test-working', state: 'valid', holderName: null })
   expect((await get(id)).text).not.toMatch(new RegExp(`Ann Example|${ann.userId}`))
@@ -101,7 +101,7 @@ test('a public badge is shown to whoever has its address, without whose it is un
   for (const path of [id, `${id}/credential`, `${id}/drawing`]) expect((await get(path)).status).toBe(404)
 })
 
-test("nobody changes another's badge, or one that is none", async () => {
+test("another user's badge, and an unknown one, cannot be changed", async () => {
   const { id } = await shown()
   const eve = await service.developer()
   await expect(change(eve, id, false)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -130,7 +130,7 @@ test('the credential of a badge is genuine by what the issuer publishes, and is 
   expect((await get('statuses/1')).status).toBe(404)
 })
 
-test('the credential names nobody unless its owner wants that', async () => {
+test('the credential names its holder only if they want that', async () => {
   const { ann, id } = await shown()
   const { text } = await get(`${id}/credential`)
   expect(text).not.toMatch(new RegExp(`Ann Example|${ann.userId}|identifier`))
@@ -152,7 +152,7 @@ test('a badge is drawn with its credential in it, for pages of other sites too, 
   expect(headers.get('cache-control'), 'what is missing may be there soon').toBe('no-store')
 })
 
-test('a test that is voided revokes its badge and what was signed, and earned anew it is another credential', async () => {
+test('a voided test revokes its badge and credential; earned again, it is another credential', async () => {
   const { ann, attemptId, id } = await shown()
   const before = await json(`${id}/credential`)
   const { db } = service.deps
@@ -199,7 +199,7 @@ test('a badge ends with the test that it is for, and one for an easier test stay
   expect((await badgesOf(ann)).map(([, , state]) => state)).toEqual(['expired', 'expired'])
 })
 
-test('badges that are public and valid are shown to whoever may see their owner, of skills on the profile', async () => {
+test('public, valid badges of skills on the profile are shown to people who may see their owner', async () => {
   const { ann, id } = await shown()
   await pass(ann, 'Rust')
   await pass(ann, 'Kotlin')

@@ -22,7 +22,7 @@ async function skillOf(who: Developer, name: string): Promise<DashboardSkill> {
 const stepOf = async (who: Developer, name: string, method: string) =>
   (await skillOf(who, name)).steps.find((one) => one.method === method)
 
-test('GitHub is connected, read, and read no more once the consent is withdrawn', async () => {
+test('steps follow connecting GitHub, the sync, and the withdrawal of consent', async () => {
   const ann = await service.agreeing()
   expect(await skillOf(ann, 'Rust')).toMatchObject({ nextStep: 'connect-github' })
   await service.connect(ann, 'elio-empty')

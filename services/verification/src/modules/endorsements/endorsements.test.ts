@@ -19,7 +19,7 @@ const own = async (who: Developer) => (await who.skillVerification.listOwnEndors
 const evidenceOf = async (reader: Developer, who: Developer) =>
   (await reader.skillVerification.listEvidence({ query: { userId: who.userId } })).skills
 
-test('whoever is asked endorses in their own words, and from then on it counts and is shown with who said it', async () => {
+test('the endorser writes their own words; the endorsement then counts and names its author', async () => {
   const [ann, bob] = await pair()
   const asked = await ann.asks(bob, 'rust')
   expect(asked).toMatchObject({ skill: 'Rust', status: 'asked', direction: 'about-me', isWaitingForMe: false })
@@ -62,7 +62,9 @@ test('what is declined says why, counts nothing, and is not asked for again soon
 test('what is offered unasked counts once its owner takes it', async () => {
   const [ann, bob] = await pair()
   const { id } = await bob.offers(ann, 'SQL')
-  await expect(bob.approves(id), 'nobody takes what they offer').rejects.toMatchObject({ code: 'endorsement_decided' })
+  await expect(bob.approves(id), 'an offer is not accepted by its author').rejects.toMatchObject({
+    code: 'endorsement_decided',
+  })
   expect(await ann.skillVerification.getVerificationDashboard()).toMatchObject({ waitingForMe: 1 })
   expect(await ann.confidence('SQL')).toBe(0)
   await ann.approves(id, 'These words are not mine to choose.')
@@ -70,7 +72,7 @@ test('what is offered unasked counts once its owner takes it', async () => {
   expect(await own(ann)).toMatchObject([{ words: 'I have seen your code.', status: 'given' }])
 })
 
-test('nobody endorses themselves, a stranger, or the same twice', async () => {
+test('nobody endorses themselves, a stranger, or the same skill twice', async () => {
   const [ann, bob] = await pair()
   const stranger = await service.developer()
   await expect(ann.asks(ann, 'Rust')).rejects.toMatchObject({ status: 409, code: 'own_endorsement' })
@@ -134,7 +136,7 @@ test('a ring of three counts half for each of them', async () => {
   expect(await Promise.all([ann, bob, cleo].map((who) => who.confidence('Rust')))).toEqual([9, 9, 9])
 })
 
-test('either side takes it back, and nobody else; what waited is gone too', async () => {
+test('either side can withdraw it, and no one else; open requests end too', async () => {
   const [ann, bob] = await pair()
   const given = await ann.asks(bob, 'Rust')
   await bob.approves(given.id)
@@ -192,12 +194,12 @@ test('of what is asked, answered and offered under a shadow ban the other learns
   expect(await own(ann)).toMatchObject([{ id: before.id, status: 'asked', words: '' }])
   expect(await ann.confidence('Rust')).toBe(0)
   await expect(ann.approves(asked.id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(ann.offers(bob, 'Go'), 'what is hidden stands in nobody’s way').resolves.toMatchObject({
+  await expect(ann.offers(bob, 'Go'), 'a hidden request does not block another').resolves.toMatchObject({
     status: 'offered',
   })
 })
 
-test('one that grew old can be asked for anew, and ends after two years unless it is renewed', async () => {
+test('an old endorsement can be renewed, and expires after two years otherwise', async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Rust')
   await bob.approves(id, 'Then.')
@@ -222,7 +224,7 @@ test('one that grew old can be asked for anew, and ends after two years unless i
   expect(await (await service.later(ann)).confidence('Rust')).toBe(0)
 })
 
-test('what nobody answers within two months is taken back', async () => {
+test('a request without an answer is withdrawn after two months', async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Rust')
   service.clock.advance(61 * day)
@@ -241,6 +243,6 @@ test('after an unmatch what waits is gone for both, and what was given stays', a
   expect((await own(ann)).map(({ skill }) => skill)).toEqual(['Rust'])
   expect(await ann.confidence('Rust')).toBe(18)
   service.hide(ann, bob)
-  expect(await own(ann), 'nobody is named who does not show themselves any more').toEqual([])
+  expect(await own(ann), 'people who are no longer visible are not named').toEqual([])
   expect(await evidenceOf(ann, ann)).toMatchObject([{ confidence: 18, evidence: [{ detail: { endorser: null } }] }])
 })

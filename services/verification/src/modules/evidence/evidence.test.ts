@@ -34,7 +34,7 @@ const told = async (who: Developer) => {
   return rows.map(({ data }) => skillVerified.data.parse(typeof data === 'string' ? JSON.parse(data) : data))
 }
 
-test('whoever may see somebody may see why their skills are believed; of who endorsed, whom they may see', async () => {
+test('people who may see a person see the evidence of their skills, and only endorsers they may see', async () => {
   const { ann, bob } = await endorsed()
   const reader = await service.developer()
   service.hide(reader, bob)
@@ -51,7 +51,7 @@ test('whoever may see somebody may see why their skills are believed; of who end
   await expect(stats).rejects.toMatchObject(notFound)
 })
 
-test('a piece that its owner hides is shown to them alone and counts no more, until it is shown again', async () => {
+test('a hidden piece is shown to its owner alone and does not count, until it is shown again', async () => {
   const { ann, bob, id } = await endorsed()
   const hide = (who: Developer, isHidden: boolean) =>
     who.skillVerification.changeEvidencePrivacy({ params: { id }, body: { isHidden } })
@@ -95,7 +95,7 @@ test('what a killed process left unweighed is weighed by the next', async () => 
   expect((await told(ann)).at(-1)).toMatchObject({ methods: [] })
 })
 
-test('a skill that does not stand on the profile is shown to nobody else, though it is proved', async () => {
+test('a proved skill that is not on the profile is shown to its owner alone', async () => {
   const { ann, bob } = await endorsed(withoutRust)
   expect(await evidenceOf(ann, ann)).toMatchObject([{ confidence: 18 }])
   expect(await evidenceOf(bob, ann)).toEqual([])

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 
 const atOnce = 200
 
-/** Which of these somebody may see; identity decides, by the rule that opens a profile. */
+/** Which of these people the viewer may see, by identity's rule for profiles. */
 export async function listVisiblePeople(
   { bus }: Pick<Deps, 'bus'>,
   viewerId: string,

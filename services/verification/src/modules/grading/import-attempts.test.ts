@@ -26,7 +26,7 @@ test('a test that was begun and left is ended and graded by the service as any o
   const [attempt] = await history()
   expect(attempt).toMatchObject({ skill: 'Git', startedAt: startedAt.toISOString(), result: { isPassed: false } })
   const late = ann.skillTests.submitTest({ params: { id: attempt?.id ?? '' }, body: {} })
-  await expect(late, 'nobody handed it in').rejects.toMatchObject({ code: 'test_over' })
+  await expect(late, 'it was never submitted').rejects.toMatchObject({ code: 'test_over' })
 })
 
 test('a test that there is not is none', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { bank } from '../bank/bank.ts'
 import { runProgram } from './run-program.ts'
-import { RunnerAway } from './runner.ts'
+import { RunnerUnavailable } from './runner.ts'
 
 const query = bank.flatMap(({ items }) => items).find((item) => item.kind === 'sql')
 if (query?.kind !== 'sql') throw new Error('The bank has no query.')
@@ -30,6 +30,6 @@ test('a query that could not be run for one of its tables is undecided as a whol
 })
 
 test('a runner that is away has given no verdict', async () => {
-  const away = { run: () => Promise.reject(new RunnerAway('gone')), close: () => Promise.resolve() }
+  const away = { run: () => Promise.reject(new RunnerUnavailable('gone')), close: () => Promise.resolve() }
   expect(await runProgram({ runner: away }, query, about, 'all')).toMatchObject({ outcome: 'busy' })
 })

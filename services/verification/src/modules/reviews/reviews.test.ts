@@ -74,7 +74,7 @@ const told = async (who: Developer) => {
   return rows.map(({ data }) => testVoided.data.parse(typeof data === 'string' ? JSON.parse(data) : data))
 }
 
-test('a copy under other names is looked at: it counts as before, and its owner is told that somebody looks', async () => {
+test('a copy with renamed identifiers is reviewed: it still counts, and its owner is told of the review', async () => {
   const { ann, bob, original, id } = await copy()
   expect(await read(ann, original)).toMatchObject({ state: 'graded', review: null })
   const attempt = await read(bob, id)
@@ -83,11 +83,11 @@ test('a copy under other names is looked at: it counts as before, and its owner 
   expect(attempt.result?.isPassed).toBe(true)
   const confidence = async (who: Developer) => await (await service.later(who)).confidence('Algorithms')
   expect(await confidence(bob)).toBe(await confidence(ann))
-  expect(JSON.stringify(attempt), 'nobody is told of whom').not.toContain(original)
+  expect(JSON.stringify(attempt), 'the other person is not named').not.toContain(original)
   expect(await queue()).toMatchObject([{ attemptId: id, userId: bob.userId, state: 'waiting', likeness: 100 }])
 })
 
-test('programs that people wrote by themselves, the reference, and an own earlier program are looked at by nobody', async () => {
+test('independent programs, the reference and one’s own earlier program open no review', async () => {
   const [ann, bob, eve] = [await service.developer(), await service.developer(), await service.developer()]
   const attempts = [await sit(ann, first), await sit(bob, second), await sit(eve, third)]
   service.clock.advance(8 * day)
@@ -102,7 +102,7 @@ test('of two that hand in the same at the same moment one is looked at', async (
   expect(await queue()).toHaveLength(1)
 })
 
-test('whoever looks sees the two programs beside each other, with what they share in each', async () => {
+test('reviewers see both programs side by side, with the shared passages of each', async () => {
   const { ann, bob, original, id } = await copy()
   const seen = await look(id)
   expect(seen).toMatchObject({
@@ -117,7 +117,7 @@ test('whoever looks sees the two programs beside each other, with what they shar
     passages.map(([from, to]) => code.slice(from, to)).join('')
   expect(shared(first, other?.passages ?? []).length).toBeGreaterThan(first.length / 2)
   expect(shared(copied, other?.ownPassages ?? [])).toContain('Object.hasOwn')
-  expect(await look(id, bob.userId), 'nobody looks at themselves').toBeNull()
+  expect(await look(id, bob.userId), 'staff cannot review their own attempt').toBeNull()
   expect(await queue(false, bob.userId)).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test('what is voided proves nothing any more, says nothing of items, and its own
   const next = (await service.later(bob)).skillTests.startTest({
     body: { challengeId: 'algorithms-working', skillName: 'Algorithms' },
   })
-  await expect(next, 'it was sat all the same').rejects.toMatchObject({ code: 'test_cooling_down' })
+  await expect(next, 'the attempt still counts for the cool-down').rejects.toMatchObject({ code: 'test_cooling_down' })
 })
 
 test('a test that was passed before counts again where a better one is voided', async () => {
@@ -183,9 +183,9 @@ test('what many write alike is how it is written', async () => {
   expect(await queue()).toEqual([])
 })
 
-test('the owner of a voided test objects once; somebody else decides, and it may count again', async () => {
+test('the owner of a voided test appeals once; a different reviewer decides, and it may count again', async () => {
   const { bob, id } = await copy()
-  await expect(appeal(bob, id), 'nobody has decided').rejects.toMatchObject({ code: 'not_found' })
+  await expect(appeal(bob, id), 'there is no decision yet').rejects.toMatchObject({ code: 'not_found' })
   await decide(id, 'voided')
   expect((await read(bob, id)).review?.appealUntil).not.toBeNull()
   expect(await appeal(bob, id)).toMatchObject({ review: { isWaiting: true, appealUntil: null } })
@@ -202,7 +202,7 @@ test('the owner of a voided test objects once; somebody else decides, and it may
   expect(await (await service.later(bob)).confidence('Algorithms')).toBeGreaterThan(0)
 })
 
-test('after twenty days, against what counts, and by somebody else nobody objects', async () => {
+test('an appeal is refused after twenty days, for a counting attempt, and from another user', async () => {
   const { ann, bob, original, id } = await copy()
   await decide(id, 'voided')
   await expect(appeal(ann, id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -224,7 +224,7 @@ test('a decision by what was not seen, by one of the two, or of nothing is none;
   expect(await told(bob)).toHaveLength(1)
 })
 
-test('a program is forgotten half a year after it was judged, but not while somebody has to look at it', async () => {
+test('a program is deleted half a year after grading, but not while it is under review', async () => {
   const { ann, bob, original, id } = await copy()
   const codesOf = async (attempt: string) =>
     (

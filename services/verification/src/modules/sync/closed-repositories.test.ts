@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 let likes = 0
-/** Somebody who agrees, and an account of theirs with two repositories: `tiny-planner`, and `letters` of 22 commits. */
+/** A person who consents, with two repositories: `tiny-planner`, and `letters` of 22 commits. */
 async function lena() {
   likes += 1
   const login = `lena-novak-${likes}`
@@ -88,7 +88,7 @@ describe('a repository that GitHub does not let anybody read', () => {
   })
 })
 
-describe('part of a repository that can not be read', () => {
+describe('part of a repository that cannot be read', () => {
   test('leaves its commits unread, whose number is told, and reads them with the next sync', async () => {
     const { ada, login, letters, planner } = await lena()
     service.github.breakRepo({ repo: letters, status: 500, path: '/commits/' })

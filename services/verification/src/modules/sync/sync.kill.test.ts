@@ -8,7 +8,7 @@ import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Developer } from '../../../testing/makers.ts'
 import { githubEnvironment, startWithGithub, type TestGithub } from '../../../testing/start-github.ts'
-import { forgetDerived } from '../connection/end-connection.ts'
+import { deleteDerivedData } from '../connection/end-connection.ts'
 import { insertSync } from '../connection/repository-syncs.ts'
 import { syncLeaseSeconds } from '../connection/rules/schedule.ts'
 
@@ -40,13 +40,13 @@ async function begin(dieAfter: number): Promise<string | undefined> {
   return undefined
 }
 
-/** Forgets what is known of somebody's account and has it read again, an hour from now. */
+/** Deletes what is stored of an account and syncs it again, an hour from now. */
 async function arrange({ userId }: Developer): Promise<string> {
   const { db, newId, clock } = service.deps
   const id = newId()
   const due = new Date(clock.now().getTime() + hour * 1000)
   await inTransaction(db, async (trx) => {
-    await forgetDerived(trx, userId, clock.now())
+    await deleteDerivedData(trx, userId, clock.now())
     await insertSync(trx, { id, userId, syncType: 'full', isWanted: true, now: due })
   })
   await service.weigh()

@@ -35,7 +35,7 @@ async function accountLike(like: string): Promise<string> {
   return login
 }
 
-/** Somebody whose account of this history is read to its end. */
+/** A person whose account with this history is synced. */
 async function read(like: string, includePrivate = false): Promise<{ ada: Developer; login: string }> {
   const login = await accountLike(like)
   const ada = await service.agreeing()
@@ -69,11 +69,11 @@ async function spentBy({ userId }: Developer): Promise<number> {
 
 /** Waits until a sync is under way and has come so far. */
 async function underWay(ada: Developer, isSo: (sync: GithubSync) => boolean): Promise<void> {
-  const isThere = async () => {
+  const isActiveAccount = async () => {
     const { sync } = await ada.github.getSyncStatus()
     return sync !== null && isSo(sync)
   }
-  await expect.poll(isThere, { timeout: 20_000, interval: 20 }).toBe(true)
+  await expect.poll(isActiveAccount, { timeout: 20_000, interval: 20 }).toBe(true)
 }
 
 describe('the next sync', () => {
@@ -86,7 +86,7 @@ describe('the next sync', () => {
     expect((await spentBy(ada)) - spent).toBeLessThanOrEqual(3)
   })
 
-  test('reads what was pushed, and looks into nothing that it has looked into before', async () => {
+  test('reads what was pushed, and no commit twice', async () => {
     const { ada, login } = await read('lena-novak')
     const [before, spent] = [await ada.github.getGithubDashboard(), await spentBy(ada)]
     const name = before.repositories[0]?.name ?? ''
@@ -109,7 +109,7 @@ describe('the next sync', () => {
     expect(await figuresOf(ada)).toEqual(before)
   })
 
-  test('finds what is called otherwise by its number, whoever has the old name now', async () => {
+  test('finds a renamed account by its id, whoever has the old login now', async () => {
     const { ada, login } = await read('rustam-iseki')
     const before = await figuresOf(ada)
     const names = (await ada.github.getGithubDashboard()).repositories.map(({ name }) => name)
@@ -129,7 +129,7 @@ describe('the next sync', () => {
     expect(await ada.github.listSkillsOfLogin({ query: { username: `${login}-now` } })).toMatchObject({})
   })
 
-  test('follows a repository that was given to somebody else, where their work still counts', async () => {
+  test('follows a repository transferred to another owner, where the work still counts', async () => {
     const { ada, login } = await read('lena-novak')
     const before = await ada.github.getGithubDashboard()
     const moved = before.repositories.find(({ name }) => name?.endsWith('/letters'))
@@ -165,7 +165,7 @@ describe('what GitHub refuses', () => {
     const waits = Date.parse(paused.resumesAt ?? '') - service.clock.now().getTime()
     expect(waits / 1000).toBeGreaterThan(3000)
     const retried = await ada.github.retrySync({ params: { id: paused.id } })
-    expect(retried, 'nobody is asked before').toMatchObject({ state: 'paused', resumesAt: paused.resumesAt })
+    expect(retried, 'GitHub is not asked earlier').toMatchObject({ state: 'paused', resumesAt: paused.resumesAt })
     service.github.setRateLimits({ core: 5000 })
     service.github.refillRateLimits()
     service.clock.advance(waits / 1000)
@@ -191,7 +191,7 @@ describe('what GitHub refuses', () => {
     service.github.setRateLimits({ core: 5000 })
     service.github.refillRateLimits()
     service.clock.advance(3700)
-    // Nobody has to ask.
+    // It continues without a request.
     await service.runJob('sync-github')
     const later = await service.later(ada)
     await underWay(later, (sync) => sync.id !== first.id && sync.state === 'done')
@@ -242,7 +242,7 @@ describe('what GitHub refuses', () => {
 })
 
 describe('in the middle of a sync', () => {
-  /** Somebody whose sync is in the middle of commits. */
+  /** A person whose sync is reading commits. */
   async function reading(like: string): Promise<{ ada: Developer; login: string }> {
     const login = await accountLike(like)
     const ada = await service.agreeing()
@@ -310,7 +310,7 @@ describe('in the middle of a sync', () => {
     expect(await service.announced(githubSynced, ada)).toEqual([])
   })
 
-  test('whoever asks for another one is answered with this one, and so is who asks twice at once', async () => {
+  test('a second request, also a concurrent one, is answered with the running sync', async () => {
     const { ada } = await reading('lena-novak')
     const { sync } = await ada.github.getSyncStatus()
     const asked = await Promise.all([1, 2].map(() => ada.github.triggerSync({ body: { syncType: 'full' } })))
@@ -357,7 +357,7 @@ test('an account is read again by itself once a day, of who agrees and is here',
   expect(await historyOf(disagrees)).toHaveLength(1)
 })
 
-test('of who has no grant fewer commits are looked into at a time, as all of them share what the app may ask', async () => {
+test('without a grant fewer commits are read per sync, since all such users share the app’s quota', async () => {
   const login = await accountLike('piotr-zielak')
   const ada = await service.agreeing()
   const verify = () => ada.github.verifyOwnership({ body: { githubUsername: login } })

@@ -3,8 +3,8 @@ import type { Repository, Star, Stargazer } from '../../connection/rules/index.t
 const dayMilliseconds = 86_400_000
 
 /**
- * Ours, after what reports of bought stars have in common (accounts made for it, starring within days, starring each other):
- * a launch brings many at once, a class brings young accounts, but neither stars each other's pages.
+ * Chosen, after published analyses of bought stars (accounts created for the purpose, starring within days, starring each other):
+ * a launch brings many stars at once, a class brings young accounts, but neither stars each other's repositories.
  */
 const youngDays = 90
 const burstDays = 7
@@ -14,7 +14,7 @@ const shareMin = 0.5
 
 export type Ring = { repository: Repository; sampled: number; members: number }
 
-/** Of each of a sample how many of the others it stars as well; who they are is not kept. */
+/** For each sampled stargazer, how many others of the sample they star too. Logins are not stored. */
 export function starsOf(stargazers: readonly Stargazer[]): Star[] {
   const logins = new Set(stargazers.map(({ login }) => login.toLowerCase()))
   return stargazers.map(({ login, starredAt, accountCreatedAt, alsoStars }) => {
@@ -24,7 +24,7 @@ export function starsOf(stargazers: readonly Stargazer[]): Star[] {
   })
 }
 
-/** How many starred within the busiest days. */
+/** The busiest window and the number of stars in it. */
 function busiest(times: readonly number[]): { from: number; count: number } {
   let best = { from: 0, count: 0 }
   let start = 0

@@ -11,7 +11,7 @@ type Told = {
   parents: { sha: string }[]
 }
 
-/** A commit as lists tell of it, with the names of those before it. */
+/** A listed commit with the shas of its parents. */
 export type ListedCommit = ReadCommit & { before: string[] }
 
 function signatureOf(signed: Signed, who: Who): Signature {
@@ -37,11 +37,11 @@ function listedOf(repositoryId: number, { sha, commit, author, committer, parent
   }
 }
 
-/** Which commits of a repository: of everybody or of one, committed since then or ever. */
+/** Commits of a repository, by author and date if given. */
 export type CommitsOf = { id: number; author?: string; since?: Date }
 export type CommitPage = { commits: ListedCommit[]; etag: string | null; pages: number }
 
-/** A page of a hundred, the newest first; an empty repository has no pages. Else why there is none. */
+/** A page of a hundred, newest first; an empty repository has no pages. Otherwise why there is none. */
 export async function listCommits(
   requests: Requests,
   { id, author, since }: CommitsOf,
@@ -59,18 +59,18 @@ export async function listCommits(
     o.etag,
   )
   if (answer.kind === 'unchanged') return 'unchanged'
-  if (answer.kind === 'told') {
+  if (answer.kind === 'ok') {
     return { commits: answer.data.map((one) => listedOf(id, one)), etag: answer.etag, pages: answer.pages }
   }
   if (answer.cause === 'empty') return { commits: [], etag: null, pages: 0 }
   if (answer.cause !== 'gone') return answer.cause
-  // It may be there, with commits that are not for who asks.
+  // The repository may exist with commits that are not accessible.
   return (await findProblem(requests, id)) ?? 'blocked'
 }
 
 type Whole = { files?: { filename: string; additions: number; deletions: number; patch?: string }[] }
 
-/** Of a patch the first lines tell what a file takes in and who wrote it. */
+/** The first lines of a patch show imports and markers. */
 const patchLines = 120
 
 function fileOf({ filename, additions, deletions, patch }: NonNullable<Whole['files']>[number]): ChangedFile {
@@ -82,19 +82,19 @@ function fileOf({ filename, additions, deletions, patch }: NonNullable<Whole['fi
   }
 }
 
-/** What a commit changed: three hundred files at most, which nobody changes by hand. Else why it can not be read. */
+/** Files of a commit, at most three hundred. Otherwise why it cannot be read. */
 export async function readFiles({ get }: Requests, id: number, sha: string): Promise<ChangedFile[] | Missing> {
   const answer = await get<Whole>('GET /repositories/{id}/commits/{sha}', { id, sha })
-  return answer.kind === 'told' ? (answer.data.files ?? []).map(fileOf) : missingOf(answer)
+  return answer.kind === 'ok' ? (answer.data.files ?? []).map(fileOf) : missingOf(answer)
 }
 
 type Hit = { author: Who; repository: { id: number } }
 export type Place = { repositoryId: number; isByYou: boolean }
 
-/** Where a tree stands; forks are not searched. */
+/** Finds a tree in other repositories; forks are not searched. */
 export async function findTree({ get }: Requests, tree: string, accountId: number): Promise<Place[]> {
   const answer = await get<{ items: Hit[] }>('GET /search/commits', { q: `tree:${tree}`, per_page: 30 })
-  if (answer.kind !== 'told') return []
+  if (answer.kind !== 'ok') return []
   return answer.data.items.map(({ author, repository }) => ({
     repositoryId: repository.id,
     isByYou: author?.id === accountId,

@@ -15,7 +15,7 @@ const query = `query ($from: DateTime!, $to: DateTime!) {
   } }
 }`
 
-/** Repositories that somebody committed to since then, wherever they are: GitHub tells of a year at a time. */
+/** Repositories the user committed to since then, anywhere. GitHub returns one year at a time. */
 export async function listContributed(
   { graphql }: Requests,
   of: Person,

@@ -1,13 +1,13 @@
 import type { Requests } from '../../connection/index.ts'
 
-/** Files whose beginning is asked for at once. */
+/** Files per query. */
 const filesMax = 40
-/** Of a file the first lines tell what it takes in. */
+/** The first lines of a file show its imports. */
 const headLines = 60
 
 type Told = { repository: Record<string, { text?: string | null } | null> | null }
 
-/** The first lines of some files of a default branch, by their paths; of what is gone or no text nothing. */
+/** First lines of files on the default branch, by path; missing and binary files are omitted. */
 export async function readHeads(
   { graphql }: Requests,
   fullName: string,

@@ -2,7 +2,7 @@ import type { Person, ReadPull, Requests } from '../../connection/index.ts'
 import type { ListedPull } from './pulls.ts'
 import { findRepository } from './repositories.ts'
 
-/** Each takes three requests of those that all share who proved an account without a grant. */
+/** Each takes three requests of the quota shared by all users without a grant. */
 const pullsMax = 30
 
 type Found = { items: { number: number; repository_url: string; author_association: string }[] }
@@ -23,8 +23,8 @@ type Commit = {
 const insiders = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
 /**
- * What anybody may read of the newest merged pull requests of somebody. Members of an organization are strangers to who has no
- * grant, so that only what belongs to a person is told as foreign for sure.
+ * The newest merged pull requests that are public. Without a grant, organization members are unknown, so only repositories of a
+ * person are certainly foreign.
  */
 export async function listPublicPulls(
   requests: Requests,
@@ -39,13 +39,13 @@ export async function listPublicPulls(
     sort: 'created',
     order: 'desc',
   })
-  if (found.kind !== 'told') return []
+  if (found.kind !== 'ok') return []
   const pulls: (ListedPull & Pick<ReadPull, 'isForeign'>)[] = []
   for (const { number, repository_url, author_association } of found.data.items) {
     const path = new URL(repository_url).pathname.split('/').slice(-2)
     const [owner, repo] = path
     const pull = await requests.get<Told>('GET /repos/{owner}/{repo}/pulls/{number}', { owner, repo, number })
-    if (pull.kind !== 'told' || !pull.data.merged_at) continue
+    if (pull.kind !== 'ok' || !pull.data.merged_at) continue
     const { id, owner: holder } = pull.data.base.repo
     const repository = await findRepository(requests, of, id)
     if (typeof repository === 'string') continue
@@ -64,7 +64,7 @@ async function wholeOf(
     get<{ user: Who }[]>('GET /repositories/{id}/pulls/{number}/reviews', { id, number, per_page: 100 }),
     get<Commit[]>('GET /repositories/{id}/pulls/{number}/commits', { id, number, per_page: 100 }),
   ])
-  const reviewers = new Set((reviews.kind === 'told' ? reviews.data : []).map(({ user }) => user?.id))
+  const reviewers = new Set((reviews.kind === 'ok' ? reviews.data : []).map(({ user }) => user?.id))
   reviewers.delete(told.user?.id)
   reviewers.delete(undefined)
   return {
@@ -75,7 +75,7 @@ async function wholeOf(
     mergeSha: told.merge_commit_sha,
     authorId: told.user?.id ?? null,
     reviewers: reviewers.size,
-    commits: (commits.kind === 'told' ? commits.data : []).map(({ sha, commit, author }) => ({
+    commits: (commits.kind === 'ok' ? commits.data : []).map(({ sha, commit, author }) => ({
       sha,
       author: {
         email: commit.author?.email ?? '',

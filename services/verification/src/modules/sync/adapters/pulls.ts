@@ -1,7 +1,7 @@
 import type { Person, ReadPull, Requests, Signature } from '../../connection/index.ts'
 import type { ListedRepository } from './repositories.ts'
 
-/** A merged pull request, and where it went. `isForeign` is for who knows where they may push. */
+/** A merged pull request and its repository. `isForeign` depends on where the user may push. */
 export type ListedPull = Omit<ReadPull, 'isForeign'> & { repository: ListedRepository }
 
 export type ToldRepository = {
@@ -18,7 +18,7 @@ export type ToldRepository = {
 export const repositoryFields =
   'databaseId nameWithOwner isPrivate isFork isArchived stargazerCount createdAt pushedAt owner { login }'
 
-/** A repository of the other API. Where they may push only the list of repositories says. */
+/** Converts a GraphQL repository. Only the list of repositories knows push access. */
 export function repositoryOf(told: ToldRepository, of: Pick<Person, 'login'>): ListedRepository {
   return {
     id: told.databaseId,
@@ -98,11 +98,11 @@ function pullOf(told: Told, of: Person): ListedPull {
   }
 }
 
-/** Pull requests of a page: each brings its commits along. */
+/** Pull requests per page, each with its commits. */
 const perPage = 25
-/** Search leads to no more than a thousand, so after so many it begins anew with those that are older. */
+/** Search returns at most a thousand results, so it continues by date after this many pages. */
 const pagesPerSearch = 36
-/** Ours: whoever has opened more has proved enough. */
+/** Chosen: more add nothing. */
 const pullsMax = 4000
 
 const byAuthor = ({ login }: Person, since: Date | undefined, includePrivate: boolean) =>
@@ -112,7 +112,7 @@ const byAuthor = ({ login }: Person, since: Date | undefined, includePrivate: bo
     ...(since ? [`merged:>=${since.toISOString().slice(0, 10)}`] : []),
   ].join(' ')
 
-/** Those of one search, and the day from which the next goes on; null: there are no more. */
+/** Results of one search, and the date from which the next continues; null if there are no more. */
 async function search(
   { graphql }: Requests,
   of: Person,
@@ -133,7 +133,7 @@ async function search(
   return { pulls, before: oldest }
 }
 
-/** What somebody opened and others or they merged, wherever; since a day, where it says so. */
+/** Merged pull requests of the user, anywhere, since a date if given. */
 export async function listPulls(
   requests: Requests,
   of: Person,
@@ -146,7 +146,7 @@ export async function listPulls(
     const known: number = found.size
     const told: Awaited<ReturnType<typeof search>> = await search(requests, of, before ? `${q} created:<=${before}` : q)
     for (const pull of told.pulls) found.set(`${pull.repositoryId} ${pull.number}`, pull)
-    // As many in one day as a search finds: there is no way to those before.
+    // More results on one day than search returns: older ones cannot be reached.
     before = found.size === known ? null : told.before
   }
   return [...found.values()]

@@ -75,7 +75,7 @@ function publicPartOf(item: Item, { key, choices }: TestItem): ReturnType<typeof
   }
 }
 
-/** What of an item is nobody's to know who sits it. Which choice is right its place does not tell. */
+/** Parts of an item that must not reach the person taking the test. Which choice is right does not show in its position. */
 function secretsOf(item: Item): string[] {
   const secrets = [item.id, item.explanation]
   if (item.kind === 'output') return [...secrets, item.output]

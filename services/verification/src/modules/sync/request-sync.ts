@@ -2,22 +2,22 @@ import type { SyncType } from '@codekin/contracts/github/models'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../../deps.ts'
 import {
-  changeSync,
   findConnection,
   hasGithubConsent,
   insertSync,
   listSyncs,
   lockOpenSync,
   type SyncRow,
+  updateSync,
 } from '../connection/index.ts'
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'syncs'>
-export type Asked =
+export type SyncRequest =
   | { kind: 'asked'; sync: SyncRow }
   | { kind: 'not-connected' | 'no-consent' | 'not-found' | 'not-failed' }
 
-/** What keeps somebody from a sync. */
-async function hindrance(
+/** Why a sync is refused. */
+async function findRefusal(
   { db }: Pick<Deps, 'db'>,
   userId: string,
 ): Promise<'not-connected' | 'no-consent' | undefined> {
@@ -25,29 +25,29 @@ async function hindrance(
   return (await hasGithubConsent(db, userId)) ? undefined : 'no-consent'
 }
 
-/** Begins a sync; where one is under way, somebody waits for that one from now on. */
-export async function askSync(
+/** Starts a sync, or marks the open one as requested. */
+export async function requestSync(
   deps: Needed,
   { userId, syncType }: { userId: string; syncType: SyncType },
-): Promise<Asked> {
+): Promise<SyncRequest> {
   const { db, clock, newId, syncs } = deps
-  const kind = await hindrance(deps, userId)
+  const kind = await findRefusal(deps, userId)
   if (kind) return { kind }
   const sync = await inTransaction(db, async (trx) => {
     await insertSync(trx, { id: newId(), userId, syncType, isWanted: true, now: clock.now() })
     const underWay = await lockOpenSync(trx, userId)
-    return underWay && (await changeSync(trx, underWay.id, { isWanted: true }))
+    return underWay && (await updateSync(trx, underWay.id, { isWanted: true }))
   })
   syncs.wake()
   return sync ? { kind: 'asked', sync } : { kind: 'not-connected' }
 }
 
-/** Goes on with the newest one where it has failed, or is paused. A pause that GitHub asked for lasts as long as it said. */
-export async function retrySync(deps: Needed, { userId, id }: { userId: string; id: string }): Promise<Asked> {
+/** Resumes the newest sync if it failed or is paused. A pause by GitHub's rate limit is kept. */
+export async function retrySync(deps: Needed, { userId, id }: { userId: string; id: string }): Promise<SyncRequest> {
   const { db, clock, syncs } = deps
-  const kind = await hindrance(deps, userId)
+  const kind = await findRefusal(deps, userId)
   if (kind) return { kind }
-  const asked = await inTransaction(db, async (trx): Promise<Asked> => {
+  const asked = await inTransaction(db, async (trx): Promise<SyncRequest> => {
     await lockOpenSync(trx, userId)
     const all = await listSyncs(trx, userId, 50)
     const [newest] = all
@@ -56,7 +56,7 @@ export async function retrySync(deps: Needed, { userId, id }: { userId: string; 
     const now = clock.now()
     const begun = { state: 'waiting', stage: 'listing', dueAt: now, problem: null, finishedAt: null } as const
     const change = newest.state === 'failed' ? { ...begun, tries: 0 } : { dueAt: newest.resumesAt ?? now }
-    return { kind: 'asked', sync: await changeSync(trx, id, { ...change, isWanted: true }) }
+    return { kind: 'asked', sync: await updateSync(trx, id, { ...change, isWanted: true }) }
   })
   syncs.wake()
   return asked

@@ -1,32 +1,32 @@
-import { classOfPath, contentOf, headsOf, loadHeads } from '../analysis/index.ts'
+import { classOfPath, contentOf, headsOf, loadTraceHeads } from '../analysis/index.ts'
 import {
   type ChangedFile,
   type Commit,
-  changeRepository,
-  changeSync,
+  type CommitContent,
   commitsPerSync,
-  keepContents,
-  type LookedInto,
+  GithubAccessError,
   listRepositoryRows,
-  ReadingEnded,
   type RepositoryRow,
+  updateContents,
+  updateRepository,
+  updateSync,
 } from '../connection/index.ts'
 import { readFiles } from './adapters/commits.ts'
 import { readHeads } from './adapters/heads.ts'
-import { openClosed } from './closed-repositories.ts'
+import { trackClosedRepositories } from './closed-repositories.ts'
 import { unreadOf } from './rules/unread.ts'
-import { type SyncRun, someAtOnce } from './sync-run.ts'
+import { forEachConcurrently, type SyncRun } from './sync-run.ts'
 
-/** So many are kept at once: what a killed process has to look into again. */
+/** Batch size: work lost by a kill. */
 const keptAtOnce = 20
 const atOnce = 3
-/** Of so many files of a repository the beginning is kept at most. */
+/** Maximum files per repository whose first lines are stored. */
 const headsMax = 200
 
-/** Files that somebody changed below their beginning, with how many lines, by repository. Their paths are known for now alone. */
+/** Changed lines of files whose first lines no patch shows, by repository and path. Paths are not stored. */
 type Beheaded = Map<number, Map<string, number>>
 
-/** A patch of the first line shows what a file takes in. */
+/** A patch that includes line 1 shows the imports. */
 const showsBeginning = ({ patch }: ChangedFile) => patch !== null && /^@@ -[01](?:,\d+)? \+[01](?:,\d+)? @@/.test(patch)
 
 function noteBeheaded(beheaded: Beheaded, repositoryId: number, files: readonly ChangedFile[]): void {
@@ -38,51 +38,51 @@ function noteBeheaded(beheaded: Beheaded, repositoryId: number, files: readonly 
   beheaded.set(repositoryId, lines)
 }
 
-/** The commits that this sync looks into. */
+/** Commits to read in this sync. */
 async function listUnread({ deps, sync, connection }: SyncRun): Promise<Commit[]> {
   const { includePrivate, excludedIds: excluded } = connection
-  const trace = await loadHeads(deps.db, sync.userId)
+  const trace = await loadTraceHeads(deps.db, sync.userId)
   return unreadOf(trace, { now: deps.clock.now(), includePrivate, excluded }).slice(0, commitsPerSync[connection.way])
 }
 
-export type LookedAt = { isLimited: false } | { isLimited: true; seconds: number }
+export type ReadOutcome = { isLimited: false } | { isLimited: true; seconds: number }
 
-/** Where GitHub asks to wait, what is there by then is enough for now: it says in how many seconds to go on. */
-async function untilLimited(work: () => Promise<void>): Promise<LookedAt> {
+/** At GitHub's rate limit, what was read so far is used; returns when to continue. */
+async function untilLimited(work: () => Promise<void>): Promise<ReadOutcome> {
   try {
     await work()
     return { isLimited: false }
   } catch (error) {
-    if (error instanceof ReadingEnded && error.ending.kind === 'limited')
-      return { isLimited: true, seconds: error.ending.seconds }
+    if (error instanceof GithubAccessError && error.failure.kind === 'limited')
+      return { isLimited: true, seconds: error.failure.seconds }
     throw error
   }
 }
 
-/** Looks into what was not looked into yet, the newest first, and keeps it bit by bit. */
-export async function lookIntoCommits(run: SyncRun, names: ReadonlyMap<number, string>): Promise<LookedAt> {
+/** Reads unread commits, newest first, and stores them in batches. */
+export async function readCommits(run: SyncRun, names: ReadonlyMap<number, string>): Promise<ReadOutcome> {
   const { requests, sync, hash, deps } = run
   const { userId } = sync
   const rows = new Map((await listRepositoryRows(deps.db, userId)).map((row) => [row.repositoryId, row]))
   const beheaded: Beheaded = new Map()
-  let found: LookedInto[] = []
+  let found: CommitContent[] = []
   let keeping = Promise.resolve()
-  const keepPart = async (part: readonly LookedInto[]) => {
+  const keepPart = async (part: readonly CommitContent[]) => {
     const commits = run.counts.commits + part.length
-    await run.keep(async (trx) => {
-      await keepContents(trx, userId, part)
-      await changeSync(trx, sync.id, { commits })
+    await run.commit(async (trx) => {
+      await updateContents(trx, userId, part)
+      await updateSync(trx, sync.id, { commits })
     })
     await run.progress({ commits })
   }
-  // One part after the other, so that each counts.
+  // Sequential, so that counts add up.
   const keepFound = async () => {
     const part = found
     found = []
     if (part.length > 0) keeping = keeping.then(() => keepPart(part))
     await keeping
   }
-  const closed = openClosed(run)
+  const closed = trackClosedRepositories(run)
   const lookInto = async ({ repositoryId, sha }: Commit) => {
     const row = rows.get(repositoryId)
     if (!row || closed.has(row)) return
@@ -92,7 +92,7 @@ export async function lookIntoCommits(run: SyncRun, names: ReadonlyMap<number, s
     found.push({ repositoryId, sha, content: contentOf(files, row.isPrivate, hash) })
     if (found.length >= keptAtOnce) await keepFound()
   }
-  const looked = await untilLimited(async () => someAtOnce(await listUnread(run), atOnce, lookInto))
+  const looked = await untilLimited(async () => forEachConcurrently(await listUnread(run), atOnce, lookInto))
   await keepFound()
   if (looked.isLimited) return looked
   return await untilLimited(() => readBeginnings(run, { rows, beheaded, names }))
@@ -100,10 +100,10 @@ export async function lookIntoCommits(run: SyncRun, names: ReadonlyMap<number, s
 
 type Beginnings = { rows: ReadonlyMap<number, RepositoryRow>; beheaded: Beheaded; names: ReadonlyMap<number, string> }
 
-/** Reads what files take in of which only the middle was changed: the other API tells of many at once. */
+/** Reads first lines of files of which only later lines changed, many per GraphQL query. */
 async function readBeginnings(run: SyncRun, { rows, beheaded, names }: Beginnings): Promise<void> {
   if (run.connection.way !== 'grant') return
-  await someAtOnce([...beheaded], atOnce, async ([repositoryId, lines]) => {
+  await forEachConcurrently([...beheaded], atOnce, async ([repositoryId, lines]) => {
     const row = rows.get(repositoryId)
     const fullName = row?.fullName ?? names.get(repositoryId)
     if (!row || fullName === undefined || row.heads.length >= headsMax) return
@@ -116,6 +116,6 @@ async function readBeginnings(run: SyncRun, { rows, beheaded, names }: Beginning
       paths.filter((path) => !known.has(named(path))),
     )
     const kept = [...row.heads, ...headsOf(heads, row.isPrivate, run.hash)].slice(0, headsMax)
-    await run.keep((trx) => changeRepository(trx, row, { heads: JSON.stringify(kept) }))
+    await run.commit((trx) => updateRepository(trx, row, { heads: JSON.stringify(kept) }))
   })
 }

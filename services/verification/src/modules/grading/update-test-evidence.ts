@@ -1,25 +1,25 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
-import { listPassed, validUntilOf } from '../attempts/index.ts'
+import { listPassedAttempts, validUntilOf } from '../attempts/index.ts'
 import { levels } from '../bank/index.ts'
-import { keepEvidence } from '../evidence/index.ts'
+import { upsertMethodEvidence } from '../evidence/index.ts'
 
 /**
- * A skill is proved by the passed test that is of most, the newest of several; by none where every one that was passed has ended or was
- * voided. The skill is to be made due.
+ * Stores the passed test with the highest weight, the newest of several, as the skill's evidence, or none if all have expired or
+ * were voided. The caller marks the skill due.
  */
-export async function keepTestEvidence(
+export async function updateTestEvidence(
   trx: Trx<Tables>,
   { userId, skillKey }: { userId: string; skillKey: string },
   now: Date,
 ): Promise<void> {
   const of = { userId, skillKey, method: 'test' as const }
-  const valid = (await listPassed(trx, of)).filter(({ gradedAt }) => validUntilOf(gradedAt) > now)
+  const valid = (await listPassedAttempts(trx, of)).filter(({ gradedAt }) => validUntilOf(gradedAt) > now)
   const [best] = valid.toSorted(
     (a, b) => levels[b.level].weight - levels[a.level].weight || b.gradedAt.getTime() - a.gradedAt.getTime(),
   )
   const pieces = best === undefined ? [] : [pieceOf(best)]
-  await keepEvidence(
+  await upsertMethodEvidence(
     trx,
     of,
     pieces.map((piece) => ({ ...of, ...piece })),
@@ -32,7 +32,7 @@ function pieceOf({
   level,
   gradedAt,
   result: { score, low, high },
-}: Awaited<ReturnType<typeof listPassed>>[number]) {
+}: Awaited<ReturnType<typeof listPassedAttempts>>[number]) {
   return {
     id,
     weight: levels[level].weight,

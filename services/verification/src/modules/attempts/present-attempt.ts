@@ -7,7 +7,7 @@ import { listDecisions, listReviews } from './repository-reviews.ts'
 import { presentItem } from './rules/answers.ts'
 import { presentOwnReview } from './rules/review.ts'
 
-/** Attempts without their items, each with what came of it. */
+/** Attempts without items, each with its result and review. */
 export async function presentHeads(
   db: Reader<Tables>,
   rows: readonly AttemptHead[],
@@ -37,10 +37,10 @@ function presentHead(row: AttemptHead, review: PastAttempt['review']): PastAttem
   }
 }
 
-/** An attempt as it stands, with its items only while it runs. */
+/** An attempt; its items are included only while it runs. */
 export async function presentAttempt(db: Reader<Tables>, row: AttemptRow, now: Date): Promise<Attempt> {
   const [head] = await presentHeads(db, [row], now)
-  if (!head) throw new Error('an attempt is gone that was just found')
+  if (!head) throw new Error('an attempt disappeared while it was presented')
   if (row.state !== 'running') return { ...head, secondsLeft: 0, items: [], answers: {}, codeSubmissions: {} }
   const items = new Map((await listItemsOf(db, row.drawn)).map(({ id, content }) => [id, content as Item]))
   return {

@@ -5,8 +5,8 @@ import type { Tables } from '../../tables.ts'
 import type { SyncRow } from './repository-syncs.ts'
 import { presentSync } from './rules/present-connection.ts'
 
-/** Tells the owner's devices how a sync stands. */
-export async function tellSync(trx: Trx<Tables>, sync: SyncRow, now: Date): Promise<void> {
+/** Announces the state of a sync to the owner's devices. */
+export async function announceSync(trx: Trx<Tables>, sync: SyncRow, now: Date): Promise<void> {
   const { userId } = sync
   await announce(trx, githubSyncChanged, { userId, sync: presentSync(sync) }, { occurredAt: now })
 }

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { listVisiblePeople } from '../evidence/index.ts'
 import type { ShownEndorsement } from './repository.ts'
 
-/** Of somebody's own endorsements those between them and whom they are matched with, or may see. */
-export async function withKnownPeople(
+/** Keeps endorsements whose other person is a match or visible to the viewer. */
+export async function filterKnownPeople(
   deps: Pick<Deps, 'bus'>,
   viewerId: string,
   rows: readonly ShownEndorsement[],

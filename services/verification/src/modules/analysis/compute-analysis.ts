@@ -2,32 +2,32 @@ import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
-import { changeConnection, keepAnalysis, listCleared, lockConnection } from '../connection/index.ts'
-import { keepEvidence, listMethodEvidence, makeDue } from '../evidence/index.ts'
-import { loadTrace } from './kept-trace.ts'
+import { listClearedSignals, lockConnection, updateConnection, upsertAnalysis } from '../connection/index.ts'
+import { listMethodEvidence, markSkillDue, upsertMethodEvidence } from '../evidence/index.ts'
 import { analyse } from './rules/analysis.ts'
-import { detailOf, keptOf } from './rules/present.ts'
+import { detailOf, storedAnalysisOf } from './rules/present.ts'
+import { loadTrace } from './stored-trace.ts'
 
-/** So long what was found counts without being read anew. */
+/** How long evidence counts after the last sync. */
 const evidenceDays = 365
 
-export type Computed = { skills: number; unread: number }
+export type ComputedAnalysis = { skills: number; unread: number }
 
 /**
- * Makes everything that is derived of somebody's account anew, from what is kept of it and from what they chose; their skills
- * are to be weighed afterwards. Undefined where nothing is connected.
+ * Computes all evidence and signals of a user's account from stored traces and the owner's choices. Skills have to be recomputed
+ * afterwards. Undefined if no account is connected.
  */
-export async function computeGithub(
+export async function computeAnalysis(
   { newId }: Pick<Deps, 'newId'>,
   trx: Trx<Tables>,
   { userId, now }: { userId: string; now: Date },
-): Promise<Computed | undefined> {
+): Promise<ComputedAnalysis | undefined> {
   const connection = await lockConnection(trx, userId)
   if (!connection) return undefined
   const { accountId, includePrivate, excludedIds: excluded } = connection
-  const cleared = await listCleared(trx, { userId, accountId })
+  const cleared = await listClearedSignals(trx, { userId, accountId })
   const analysis = analyse(await loadTrace(trx, userId), { now, includePrivate, excluded }, cleared)
-  await keepAnalysis(trx, userId, { asOf: now, found: keptOf(analysis) })
+  await upsertAnalysis(trx, userId, { asOf: now, found: storedAnalysisOf(analysis) })
   const isDoubted = analysis.signals.some(({ kind }) => !cleared.includes(kind))
   const found = new Map(
     analysis.skills.map((one) => {
@@ -42,10 +42,10 @@ export async function computeGithub(
     const of = { userId, skillKey, method: 'github' as const }
     const id = known.get(skillKey)?.id ?? newId()
     const pieces = one ? [{ ...of, id, weight: one.weight, detail: one.detail, asOf: now, expiresAt }] : []
-    await keepEvidence(trx, of, pieces, now)
-    await makeDue(trx, { userId, skillKey, skill: one?.skill ?? known.get(skillKey)?.skill ?? skillKey }, now)
+    await upsertMethodEvidence(trx, of, pieces, now)
+    await markSkillDue(trx, { userId, skillKey, skill: one?.skill ?? known.get(skillKey)?.skill ?? skillKey }, now)
   }
-  await changeConnection(trx, userId, { computeDueAt: null })
+  await updateConnection(trx, userId, { computeDueAt: null })
   const unread = analysis.dashboard.repositories.reduce((sum, row) => sum + row.unread, 0)
   return { skills: found.size, unread }
 }

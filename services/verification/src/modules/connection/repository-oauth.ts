@@ -3,12 +3,15 @@ import { type Insertable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 import type { GithubTables } from './tables.ts'
 
-export async function insertVisit(db: Reader<Tables>, visit: Insertable<GithubTables['githubVisit']>): Promise<void> {
+export async function insertOAuthRequest(
+  db: Reader<Tables>,
+  visit: Insertable<GithubTables['githubVisit']>,
+): Promise<void> {
   await db.insertInto('githubVisit').values(visit).execute()
 }
 
-/** Takes what this person began: once, and within its time. */
-export async function takeVisit(db: Reader<Tables>, of: { stateHash: Buffer; userId: string; now: Date }) {
+/** Consumes the user's request, once and before it expires. */
+export async function deleteOAuthRequest(db: Reader<Tables>, of: { stateHash: Buffer; userId: string; now: Date }) {
   return await db
     .deleteFrom('githubVisit')
     .where('stateHash', '=', of.stateHash)
@@ -18,8 +21,8 @@ export async function takeVisit(db: Reader<Tables>, of: { stateHash: Buffer; use
     .executeTakeFirst()
 }
 
-/** What nobody came back from, and codes that nobody put anywhere. */
-export async function removeExpiredVisits(db: Reader<Tables>, now: Date): Promise<void> {
+/** Deletes expired OAuth requests and ownership codes. */
+export async function deleteExpiredRequests(db: Reader<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('githubVisit').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('githubOwnership').where('expiresAt', '<=', now).execute()
 }
@@ -28,7 +31,7 @@ export async function findOwnership(db: Reader<Tables>, userId: string) {
   return await db.selectFrom('githubOwnership').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-export async function keepOwnership(
+export async function upsertOwnership(
   db: Reader<Tables>,
   ownership: Insertable<GithubTables['githubOwnership']>,
 ): Promise<void> {
@@ -40,16 +43,19 @@ export async function keepOwnership(
     .execute()
 }
 
-export async function removeOwnership(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteOwnership(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('githubOwnership').where('userId', '=', userId).execute()
 }
 
-export async function insertReturn(trx: Trx<Tables>, one: Insertable<GithubTables['githubReturn']>): Promise<void> {
+export async function insertTokenRevocation(
+  trx: Trx<Tables>,
+  one: Insertable<GithubTables['githubReturn']>,
+): Promise<void> {
   await trx.insertInto('githubReturn').values(one).execute()
 }
 
-/** Takes the token that waits to be taken back for longest, for this caller alone until `leaseUntil`; counts the attempt. */
-export async function claimReturn(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
+/** Claims the revocation that is due longest until `leaseUntil`, and counts the attempt. */
+export async function claimTokenRevocation(db: Reader<Tables>, claim: { now: Date; leaseUntil: Date }) {
   return await db
     .updateTable('githubReturn')
     .set({ nextAttemptAt: claim.leaseUntil, attempts: sql`attempts + 1` })
@@ -67,11 +73,11 @@ export async function claimReturn(db: Reader<Tables>, claim: { now: Date; leaseU
     .executeTakeFirst()
 }
 
-/** To be tried again then. */
-export async function changeReturn(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
+/** Sets the time of the next attempt. */
+export async function updateTokenRevocation(db: Reader<Tables>, id: string, nextAttemptAt: Date): Promise<void> {
   await db.updateTable('githubReturn').set({ nextAttemptAt }).where('id', '=', id).execute()
 }
 
-export async function removeReturn(db: Reader<Tables>, id: string): Promise<void> {
+export async function deleteTokenRevocation(db: Reader<Tables>, id: string): Promise<void> {
   await db.deleteFrom('githubReturn').where('id', '=', id).execute()
 }

@@ -2,83 +2,87 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
-import { weighDueSkills } from '../confidence/index.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
 import {
-  changeConnection,
-  changeSync,
+  canReadPrivate,
   countCommits,
+  deleteRepositories,
   hasGithubConsent,
   insertSync,
   listRepositoryRows,
   lockConnection,
   lockOpenSync,
-  mayReadPrivate,
   type RepositoryRow,
-  removeRepositories,
+  updateConnection,
+  updateSync,
 } from '../connection/index.ts'
-import { computeGithub } from './compute.ts'
+import { computeAnalysis } from './compute-analysis.ts'
 
-/** Of so many commits the figures are made while somebody waits: some tenths of a second. */
+/** Up to this many commits the analysis runs within the request, which takes some tenths of a second. */
 const commitsAtOnce = 5000
 
-export type Choice = {
+export type PrivacyChoice = {
   includePrivate: boolean
-  /** Public repositories by their names, in whatever case. */
+  /** Names of public repositories, case-insensitive. */
   excludedNames: readonly string[]
-  /** Private ones by id; undefined: as they are. */
+  /** Ids of private repositories; undefined: unchanged. */
   excludedPrivateIds: readonly number[] | undefined
 }
 
-export type Chosen =
+export type PrivacyOutcome =
   | { kind: 'changed' | 'not-connected' | 'not-granted' }
-  /** Nobody knows these. */
+  /** Repositories that were never listed. */
   | { kind: 'unknown'; names: string[]; ids: number[] }
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'syncs' | 'computes'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'syncs' | 'recomputes'>
 
-/** What of an account counts; the figures follow while the owner waits, or soon where there is much to compute. */
-export async function changeChoices(deps: Needed, userId: string, choice: Choice): Promise<Chosen> {
-  const { db, clock, syncs, computes } = deps
+/** Updates what counts. Figures are recomputed at once, or in the background if there are many commits. */
+export async function updateConnectionPrivacy(
+  deps: Needed,
+  userId: string,
+  choice: PrivacyChoice,
+): Promise<PrivacyOutcome> {
+  const { db, clock, syncs, recomputes } = deps
   const now = clock.now()
   const chosen = await inTransaction(db, (trx) => change(deps, trx, { userId, choice, now }))
   if (chosen.kind === 'changed') {
-    await weighDueSkills(db, { now, userId })
+    await recomputeDueSkills(db, { now, userId })
     syncs.wake()
-    computes.wake()
+    recomputes.wake()
   }
   return chosen
 }
 
-type Change = { userId: string; choice: Choice; now: Date }
+type Change = { userId: string; choice: PrivacyChoice; now: Date }
 
-async function change(deps: Needed, trx: Trx<Tables>, { userId, choice, now }: Change): Promise<Chosen> {
+async function change(deps: Needed, trx: Trx<Tables>, { userId, choice, now }: Change): Promise<PrivacyOutcome> {
   const underWay = await lockOpenSync(trx, userId)
   const connection = await lockConnection(trx, userId)
   if (!connection) return { kind: 'not-connected' }
   const { includePrivate } = choice
-  if (includePrivate && !mayReadPrivate(connection.scopes)) return { kind: 'not-granted' }
+  if (includePrivate && !canReadPrivate(connection.scopes)) return { kind: 'not-granted' }
   const rows = await listRepositoryRows(trx, userId)
   const excluded = idsOf(rows, choice, connection.excludedIds)
   if ('kind' in excluded) return excluded
-  await changeConnection(trx, userId, { includePrivate, excludedIds: JSON.stringify(excluded.ids) })
+  await updateConnection(trx, userId, { includePrivate, excludedIds: JSON.stringify(excluded.ids) })
   if (includePrivate !== connection.includePrivate) {
-    // What is private is read with consent alone, and kept no longer than that holds.
-    if (!includePrivate) await removeRepositories(trx, userId, 'private')
-    await changeConnection(trx, userId, { repositoriesEtag: null })
-    if (underWay) await changeSync(trx, underWay.id, { state: 'waiting', stage: 'listing', dueAt: now, leaseId: null })
+    // Private data is deleted as soon as the owner no longer allows it.
+    if (!includePrivate) await deleteRepositories(trx, userId, 'private')
+    await updateConnection(trx, userId, { repositoriesEtag: null })
+    if (underWay) await updateSync(trx, underWay.id, { state: 'waiting', stage: 'listing', dueAt: now, leaseId: null })
     else if (includePrivate && (await hasGithubConsent(trx, userId)))
       await insertSync(trx, { id: deps.newId(), userId, syncType: 'incremental', isWanted: true, now })
   }
-  if ((await countCommits(trx, userId)) > commitsAtOnce) await changeConnection(trx, userId, { computeDueAt: now })
-  else await computeGithub(deps, trx, { userId, now })
+  if ((await countCommits(trx, userId)) > commitsAtOnce) await updateConnection(trx, userId, { computeDueAt: now })
+  else await computeAnalysis(deps, trx, { userId, now })
   return { kind: 'changed' }
 }
 
 function idsOf(
   rows: readonly RepositoryRow[],
-  { excludedNames, excludedPrivateIds }: Choice,
+  { excludedNames, excludedPrivateIds }: PrivacyChoice,
   before: readonly number[],
-): { ids: number[] } | Extract<Chosen, { kind: 'unknown' }> {
+): { ids: number[] } | Extract<PrivacyOutcome, { kind: 'unknown' }> {
   const byName = new Map(
     rows.flatMap(({ fullName, repositoryId }) =>
       fullName === null ? [] : [[fullName.toLowerCase(), repositoryId] as const],
@@ -90,7 +94,7 @@ function idsOf(
   const ids = given.filter((id) => !isPrivate.get(id))
   if (names.length + ids.length > 0) return { kind: 'unknown', names, ids }
   const named = excludedNames.map((name) => byName.get(name.toLowerCase()) ?? 0)
-  // Nobody is shown what is not read now, such as private ones that do not count: once it is, it stays excluded.
+  // Repositories that are not listed now, such as private ones, stay excluded once they are listed again.
   const unseen = before.filter((id) => !isPrivate.has(id))
   return { ids: [...new Set([...named, ...given, ...unseen])].toSorted((a, b) => a - b) }
 }

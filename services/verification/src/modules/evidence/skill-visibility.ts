@@ -3,8 +3,8 @@ import type { Reader } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 import { findMember } from './repository-members.ts'
 
-/** Whether a skill of somebody is shown to a reader: to others only what stands on the profile. */
-export async function shownSkills(
+/** Returns whether a viewer may see a skill of a person: others see only skills on the profile. */
+export async function loadSkillVisibility(
   db: Reader<Tables>,
   { viewerId, userId }: { viewerId: string; userId: string },
 ): Promise<(skill: string) => boolean> {

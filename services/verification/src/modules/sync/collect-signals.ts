@@ -1,29 +1,29 @@
-import { copiedTreesOf, loadHeads, starsOf } from '../analysis/index.ts'
+import { copiedTreesOf, loadTraceHeads, starsOf } from '../analysis/index.ts'
 import {
   type Account,
   type Commit,
-  changeRepository,
+  GithubAccessError,
   listRepositoryRows,
-  ReadingEnded,
   type RepositoryRow,
   type Sighting,
+  updateRepository,
 } from '../connection/index.ts'
 import { findTree } from './adapters/commits.ts'
 import { findRepository, type ListedRepository, type Missing } from './adapters/repositories.ts'
 import { samplePublicStars, sampleStars } from './adapters/stars.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** Fewer stars are no ring, fewer commits no copy. */
+/** Minimum for a star ring and for a copy. */
 const starsMin = 8
 const commitsMin = 10
-/** Ours, of one sync: those with the most stars. */
+/** Chosen, per sync: repositories with most stars. */
 const starredMax = 5
 const treesMax = 20
-/** Where to look first: something copied is found by either, unless most of it is not. */
+/** Positions probed first: a copy is found by either, unless most of it is new. */
 const probes = [0.25, 0.75]
 
-/** Samples who starred the own repositories, where that changed. */
-export async function sampleStarred(run: SyncRun): Promise<void> {
+/** Samples stargazers of own repositories whose star count changed. */
+export async function sampleStargazers(run: SyncRun): Promise<void> {
   const { deps, sync, requests, connection } = run
   const rows = await listRepositoryRows(deps.db, sync.userId)
   const changed = rows
@@ -39,11 +39,11 @@ export async function sampleStarred(run: SyncRun): Promise<void> {
         ? await sampleStars(requests, fullName)
         : await samplePublicStars(requests, repositoryId, stars)
     const sampledStars = JSON.stringify(starsOf(stargazers))
-    await run.keep((trx) => changeRepository(trx, row, { sampledStars, starsWhenSampled: stars }))
+    await run.commit((trx) => updateRepository(trx, row, { sampledStars, starsWhenSampled: stars }))
   }
 }
 
-/** Own commits of each repository with their trees, the oldest first. */
+/** Trees of own commits by repository, oldest first. */
 function treesOf(commits: readonly Commit[]): Map<number, string[]> {
   const trees = new Map<number, string[]>()
   const own = commits.filter(({ by, parents, tree }) => by === 'you' && parents < 2 && tree !== null)
@@ -55,32 +55,31 @@ function treesOf(commits: readonly Commit[]): Map<number, string[]> {
   return trees
 }
 
-/** Evenly over all of them. */
+/** An even sample. */
 const sampleOf = (trees: readonly string[]) => {
   const step = Math.max(1, Math.ceil(trees.length / treesMax))
   return [...new Set(trees.filter((_, place) => place % step === 0))]
 }
 
 /**
- * Looks whether what they committed stood in somebody else's repository before. GitHub answers thirty searches a minute, so each
- * repository is probed once, those with the most commits first, and only what is found elsewhere is looked at further; what is
- * left is for the next syncs.
+ * Searches for the user's trees in repositories of others. GitHub allows thirty searches a minute, so each repository is probed,
+ * those with most commits first, and only hits are examined further; the rest is left for later syncs.
  */
-export async function lookForCopies(run: SyncRun, account: Account, isWhole: boolean): Promise<void> {
+export async function searchCopies(run: SyncRun, account: Account, isWhole: boolean): Promise<void> {
   const { deps, sync } = run
   const rows = await listRepositoryRows(deps.db, sync.userId)
   const isLookedFor = ({ treesLookedForAt: at }: RepositoryRow) => at !== null && (!isWhole || at >= sync.startedAt)
   const asked = rows.filter((row) => row.owner !== 'foreign' && !row.isFork && !isLookedFor(row))
   if (asked.length === 0) return
-  const trees = treesOf((await loadHeads(deps.db, sync.userId)).commits)
+  const trees = treesOf((await loadTraceHeads(deps.db, sync.userId)).commits)
   const countOf = ({ repositoryId }: RepositoryRow) => trees.get(repositoryId)?.length ?? 0
   const left = asked.filter((row) => countOf(row) >= commitsMin).toSorted((a, b) => countOf(b) - countOf(a))
   const seen: Seen = new Map()
   try {
-    for (const row of left) await lookForCopy(run, account, { row, trees: trees.get(row.repositoryId) ?? [], seen })
+    for (const row of left) await searchCopy(run, account, { row, trees: trees.get(row.repositoryId) ?? [], seen })
   } catch (error) {
     const isSearch =
-      error instanceof ReadingEnded && error.ending.kind === 'limited' && error.ending.resource === 'search'
+      error instanceof GithubAccessError && error.failure.kind === 'limited' && error.failure.resource === 'search'
     if (!isSearch) throw error
   }
 }
@@ -88,7 +87,7 @@ export async function lookForCopies(run: SyncRun, account: Account, isWhole: boo
 type Seen = Map<number, ListedRepository | Missing>
 type Looked = { row: RepositoryRow; trees: readonly string[]; seen: Seen }
 
-async function lookForCopy(run: SyncRun, account: Account, { row, trees, seen }: Looked): Promise<void> {
+async function searchCopy(run: SyncRun, account: Account, { row, trees, seen }: Looked): Promise<void> {
   const { requests, deps } = run
   const sightingsOf = async (tree: string): Promise<Sighting[]> => {
     const places = await findTree(requests, tree, account.id)
@@ -115,5 +114,5 @@ async function lookForCopy(run: SyncRun, account: Account, { row, trees, seen }:
   await look(probes.map((share) => trees[Math.floor(share * (trees.length - 1))] ?? ''))
   if (copied() > 0) await look(sampleOf(trees))
   const change = { sampledTrees: asked.size, copiedTrees: copied(), treesLookedForAt: deps.clock.now() }
-  await run.keep((trx) => changeRepository(trx, row, change))
+  await run.commit((trx) => updateRepository(trx, row, change))
 }

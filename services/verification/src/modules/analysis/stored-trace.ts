@@ -15,7 +15,7 @@ import {
   type Trace,
 } from '../connection/index.ts'
 
-// What is kept of somebody, between its rows and the rules.
+// Maps between stored rows and the types of the rules.
 
 function repositoryOf({ repositoryId: id, sampledStars, ...rest }: RepositoryRow): Repository {
   return {
@@ -35,7 +35,7 @@ function headOf({ writtenBy: by, ...rest }: Omit<CommitRow, 'content'>): Omit<Co
 
 const nothingIn: Commit['content'] = { files: [], besides: [], shape: null }
 
-/** All that the rules need. */
+/** Loads everything that the rules need. */
 export async function loadTrace(db: Reader<Tables>, userId: string): Promise<Trace> {
   const repositories = await listRepositoryRows(db, userId)
   const pulls = await listPullRows(db, userId)
@@ -47,23 +47,23 @@ export async function loadTrace(db: Reader<Tables>, userId: string): Promise<Tra
   }
 }
 
-/** The same without what is in commits, for who asks only which were not looked into. */
-export async function loadHeads(db: Reader<Tables>, userId: string): Promise<Trace> {
+/** The same without the content of commits, for finding the ones not read yet. */
+export async function loadTraceHeads(db: Reader<Tables>, userId: string): Promise<Trace> {
   const repositories = await listRepositoryRows(db, userId)
   const pulls = await listPullRows(db, userId)
   const commits = await listCommitHeads(db, userId)
-  const contentOf = ({ isLookedInto }: CommitHead) => (isLookedInto ? nothingIn : null)
+  const contentOf = ({ hasContent }: CommitHead) => (hasContent ? nothingIn : null)
   return {
     repositories: repositories.map(repositoryOf),
     pullRequests: pulls,
     commits: commits.map((row) => {
-      const { isLookedInto: _, ...head } = row
+      const { hasContent: _, ...head } = row
       return { ...headOf(head), content: contentOf(row) }
     }),
   }
 }
 
-/** A commit as its row has it. */
+/** A commit as a row. */
 export function commitRow({ by, content: _, ...rest }: Commit): Omit<CommitRow, 'content'> {
   return { ...rest, writtenBy: by }
 }
