@@ -23,7 +23,7 @@ order by
   "earned_at" desc,
   "id";
 
--- keepBadge
+-- upsertBadge
 insert into
   badge (id, user_id, kind, skill_key, skill, evidence, earned_at, expires_at, changed_at)
 values
@@ -54,7 +54,7 @@ where
   "id" in ($3)
   and "revoked_at" is null;
 
--- changeBadgePrivacy
+-- updateBadgePrivacy
 update "badge"
 set
   "is_public" = $1,
@@ -99,7 +99,7 @@ order by
   "earned_at" desc,
   "id";
 
--- listStandingPlaces
+-- listUnrevokedStatusIndexes
 select
   "status_index"
 from
@@ -109,7 +109,7 @@ where
   and "status_index" < $2
   and "revoked_at" is null;
 
--- findLastPlace
+-- findLastStatusIndex
 select
   case
     when is_called then last_value

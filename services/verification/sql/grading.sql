@@ -12,7 +12,7 @@ values
   ($6, $7, $8, $9, $10)
 on conflict do nothing;
 
--- listAlike
+-- listSimilarPrograms
 with
   own as (
     select
@@ -137,7 +137,7 @@ having
   count(distinct user_id) >= greatest($1::int, $2::float8 * people)
 on conflict do nothing;
 
--- forgetCodes
+-- deleteOldPrograms
 update test_attempt
 set
   codes = '{}'
@@ -165,7 +165,7 @@ where
       $2
   );
 
--- forgetFingerprints
+-- deleteOldFingerprints
 delete from test_fingerprint using test_item
 where
   test_item.id = item_id

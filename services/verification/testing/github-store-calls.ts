@@ -4,7 +4,7 @@ import * as analyses from '../src/modules/connection/repository-analyses.ts'
 import * as commits from '../src/modules/connection/repository-commits.ts'
 import * as connections from '../src/modules/connection/repository-connections.ts'
 import * as consents from '../src/modules/connection/repository-consents.ts'
-import * as visits from '../src/modules/connection/repository-oauth.ts'
+import * as oauth from '../src/modules/connection/repository-oauth.ts'
 import * as repositories from '../src/modules/connection/repository-repositories.ts'
 import * as syncs from '../src/modules/connection/repository-syncs.ts'
 import type { Tables } from '../src/tables.ts'
@@ -193,7 +193,7 @@ export function githubCalls(who: Who) {
       deleteSyncs: [ann],
       deleteOldSyncs: [ann, 10],
     }),
-    'connection/visits': callsOf(visits, {
+    'connection/oauth': callsOf(oauth, {
       insertOAuthRequest: [
         { stateHash: Buffer.from('state'), userId: ann, includePrivate: false, codeVerifier: 'v', expiresAt: now },
       ],

@@ -1,12 +1,12 @@
--- What modules/connection/repository-visits.ts sends.
+-- What modules/connection/repository-oauth.ts sends.
 
--- insertVisit
+-- insertOAuthRequest
 insert into
   "github_visit" ("state_hash", "user_id", "include_private", "code_verifier", "expires_at")
 values
   ($1, $2, $3, $4, $5);
 
--- takeVisit
+-- deleteOAuthRequest
 delete from "github_visit"
 where
   "state_hash" = $1
@@ -15,7 +15,7 @@ where
 returning
   *;
 
--- removeExpiredVisits
+-- deleteExpiredRequests
 delete from "github_visit"
 where
   "expires_at" <= $1;
@@ -31,7 +31,7 @@ from
 where
   "user_id" = $1;
 
--- keepOwnership
+-- upsertOwnership
 insert into
   "github_ownership" ("user_id", "account_id", "login", "code", "expires_at")
 values
@@ -43,18 +43,18 @@ set
   "code" = $8,
   "expires_at" = $9;
 
--- removeOwnership
+-- deleteOwnership
 delete from "github_ownership"
 where
   "user_id" = $1;
 
--- insertReturn
+-- insertTokenRevocation
 insert into
   "github_return" ("id", "token_key_id", "sealed_token", "next_attempt_at", "ends_at")
 values
   ($1, $2, $3, $4, $5);
 
--- claimReturn
+-- claimTokenRevocation
 update "github_return"
 set
   "next_attempt_at" = $1,
@@ -77,14 +77,14 @@ where
 returning
   *;
 
--- changeReturn
+-- updateTokenRevocation
 update "github_return"
 set
   "next_attempt_at" = $1
 where
   "id" = $2;
 
--- removeReturn
+-- deleteTokenRevocation
 delete from "github_return"
 where
   "id" = $1;

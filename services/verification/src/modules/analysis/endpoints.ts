@@ -10,9 +10,10 @@ import {
   listSyncs,
   readConnection,
 } from '../connection/index.ts'
+import { isPersonVisible } from '../evidence/index.ts'
 import { presentDashboard, presentRepositories } from './rules/present.ts'
 import { updateConnectionPrivacy } from './update-connection-privacy.ts'
-import { isGithubVisible, isPersonVisible, listGithubSkills, listVisibleGithubSkills } from './visible-github.ts'
+import { isGithubVisible, listGithubSkills, listVisibleGithubSkills } from './visible-github.ts'
 
 type Endpoints = typeof github.endpoints
 

@@ -5,9 +5,9 @@ import { findConnection } from '../connection/index.ts'
 import {
   type EvidenceRow,
   findMember,
+  isPersonVisible,
   listEvidence,
   listProvedSkills,
-  listVisiblePeople,
   loadSkillVisibility,
 } from '../evidence/index.ts'
 import { presentSkill } from './rules/present.ts'
@@ -60,9 +60,4 @@ export async function listVisibleGithubSkills(
   return all
     .filter(({ skill, isHidden }) => !isHidden && isShown(skill))
     .map(({ evidenceId: _, isHidden: __, ...skill }) => skill)
-}
-
-/** Whether a viewer may see a person at all. */
-export async function isPersonVisible(deps: Pick<Deps, 'bus'>, { viewerId, userId }: Viewing): Promise<boolean> {
-  return viewerId === userId || (await listVisiblePeople(deps, viewerId, [userId])).has(userId)
 }

@@ -29,6 +29,6 @@ export {
 export { isRight } from './rules/answers.ts'
 export { coolDownWindowDays, nextAttemptAt } from './rules/cool-down.ts'
 export { type Graded, gradeOf, reachedItems, validUntilOf } from './rules/grade.ts'
-export { appealUntilOf, presentDecision, reviewStateOf } from './rules/review.ts'
+export { appealUntilOf, presentDecision, presentReviewAppeal, reviewStateOf } from './rules/review.ts'
 export { findChallenge, startTest } from './start-test.ts'
 export type { Finding } from './tables.ts'

@@ -23,7 +23,7 @@ import {
 import { findBank } from '../bank/index.ts'
 import { recomputeDueSkills } from '../confidence/index.ts'
 import { listEndorsementsByIds } from '../endorsements/index.ts'
-import { listVisiblePeople, loadSkillVisibility } from '../evidence/index.ts'
+import { isPersonVisible, loadSkillVisibility } from '../evidence/index.ts'
 import { encodedBits, type Unsigned } from './badge-signer.ts'
 import { achievementsOf } from './rules/achievements.ts'
 import { drawBadge } from './rules/badge-drawing.ts'
@@ -50,8 +50,7 @@ export async function readPublicBadges(
   deps: Pick<Deps, 'db' | 'bus'>,
   { viewerId, userId, now }: { viewerId: string; userId: string; now: Date },
 ): Promise<Omit<PublicBadge, 'holderName'>[] | undefined> {
-  const seen = viewerId === userId || (await listVisiblePeople(deps, viewerId, [userId])).has(userId)
-  if (!seen) return undefined
+  if (!(await isPersonVisible(deps, { viewerId, userId }))) return undefined
   const isShown = await loadSkillVisibility(deps.db, { viewerId, userId })
   const rows = await listPublicBadges(deps.db, userId, now)
   return rows.filter(({ skill }) => skill === null || isShown(skill)).map((row) => presentHead(row, now))

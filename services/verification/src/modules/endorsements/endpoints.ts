@@ -5,7 +5,13 @@ import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { listEvidence, listVisiblePeople, loadSkillVisibility, presentPerson } from '../evidence/index.ts'
+import {
+  isPersonVisible,
+  listEvidence,
+  listVisiblePeople,
+  loadSkillVisibility,
+  presentPerson,
+} from '../evidence/index.ts'
 import { type Asking, askEndorsement, canBeAsked } from './ask-endorsement.ts'
 import { expireEndorsements } from './expire-endorsements.ts'
 import { filterKnownPeople } from './filter-known-people.ts'
@@ -57,7 +63,7 @@ export const getEndorsementStats =
   (deps: Deps): Handler<Endpoints['getEndorsementStats']> =>
   async ({ query: { userId }, caller, fail }) => {
     const of = userId ?? caller.userId
-    if (of !== caller.userId && !(await listVisiblePeople(deps, caller.userId, [of])).has(of)) throw fail('not_found')
+    if (!(await isPersonVisible(deps, { viewerId: caller.userId, userId: of }))) throw fail('not_found')
     const { skills, ...counts } = await countEndorsements(deps.db, of, deps.clock.now())
     const isShown = await loadSkillVisibility(deps.db, { viewerId: caller.userId, userId: of })
     return { ...counts, skills: skills.filter(({ skill }) => isShown(skill)) }
@@ -75,7 +81,7 @@ export const listSkillEndorsements =
       const known = await filterKnownPeople(deps, of, rows)
       return { endorsements: known.map((row) => presentEndorsement(row, of)) }
     }
-    if (of !== caller.userId && !(await listVisiblePeople(deps, caller.userId, [of])).has(of)) throw fail('not_found')
+    if (!(await isPersonVisible(deps, { viewerId: caller.userId, userId: of }))) throw fail('not_found')
     const isShown = await loadSkillVisibility(db, { viewerId: caller.userId, userId: of })
     if (!isShown(params.skill)) return { endorsements: [] }
     const pieces = await listEvidence(db, { userId: of, skillKeys: [skillKey], now: viewer.now })

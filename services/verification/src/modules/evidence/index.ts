@@ -21,4 +21,4 @@ export {
 export { confidenceOf } from './rules/confidence.ts'
 export { presentPerson, presentSkill } from './rules/present.ts'
 export { loadSkillVisibility } from './skill-visibility.ts'
-export { listVisiblePeople } from './visible-people.ts'
+export { isPersonVisible, listVisiblePeople } from './visible-people.ts'

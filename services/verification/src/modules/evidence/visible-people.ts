@@ -17,3 +17,11 @@ export async function listVisiblePeople(
   const answers = await Promise.all(parts.map((part) => ask(bus, listVisible, { viewerId, userIds: part })))
   return new Set(answers.flatMap(({ userIds: seen }) => seen))
 }
+
+/** Whether a viewer may see a person: themselves always, others by identity's rule. */
+export async function isPersonVisible(
+  deps: Pick<Deps, 'bus'>,
+  { viewerId, userId }: { viewerId: string; userId: string },
+): Promise<boolean> {
+  return viewerId === userId || (await listVisiblePeople(deps, viewerId, [userId])).has(userId)
+}

@@ -12,6 +12,7 @@ import {
   listDecisions,
   listReviewsForStaff,
   presentDecision,
+  presentReviewAppeal,
   type QueuedRow,
   reviewStateOf,
 } from '../attempts/index.ts'
@@ -91,10 +92,7 @@ export async function readReview(
     signals: result.signals,
     annotation,
     programs: programs.flat(),
-    appeal:
-      review.appeal === null || review.appealedAt === null
-        ? null
-        : { text: review.appeal, at: review.appealedAt.toISOString() },
+    appeal: presentReviewAppeal(review),
     decisions: decisions.map((one) => ({ ...presentDecision(one), staffId: one.decidedBy })),
   }
 }

@@ -45,14 +45,11 @@ export async function sampleStargazers(run: SyncRun): Promise<void> {
 
 /** Trees of own commits by repository, oldest first. */
 function treesOf(commits: readonly Commit[]): Map<number, string[]> {
-  const trees = new Map<number, string[]>()
-  const own = commits.filter(({ by, parents, tree }) => by === 'you' && parents < 2 && tree !== null)
-  for (const { repositoryId, tree } of own.toSorted((a, b) => a.committedAt.getTime() - b.committedAt.getTime())) {
-    const known = trees.get(repositoryId)
-    if (known) known.push(tree ?? '')
-    else trees.set(repositoryId, [tree ?? ''])
-  }
-  return trees
+  const own = commits
+    .filter(({ by, parents }) => by === 'you' && parents < 2)
+    .toSorted((a, b) => a.committedAt.getTime() - b.committedAt.getTime())
+  const groups = [...Map.groupBy(own, ({ repositoryId }) => repositoryId)]
+  return new Map(groups.map(([id, group]) => [id, group.flatMap(({ tree }) => tree ?? [])]))
 }
 
 /** An even sample. */

@@ -121,12 +121,7 @@ export function dashboardOf(trace: Trace, contributions: readonly Contribution[]
     pullRequests[kindOf(one)] += 1
     pullsIn.set(one.repositoryId, (pullsIn.get(one.repositoryId) ?? 0) + 1)
   }
-  const groups = new Map<number, Contribution[]>()
-  for (const one of contributions) {
-    const group = groups.get(one.repository.id)
-    if (group) group.push(one)
-    else groups.set(one.repository.id, [one])
-  }
+  const groups = Map.groupBy(contributions, ({ repository }) => repository.id)
   const rows = [...shown.values()].map((one) => rowOf(one, groups.get(one.id) ?? [], pullsIn.get(one.id) ?? 0, choices))
   return {
     languages: languagesByMonth(counted),

@@ -1,5 +1,6 @@
 import type { GithubSignalKind } from '@codekin/contracts/github/models'
 import type { Commit, Repository, Trace } from '../../connection/rules/index.ts'
+import { densest } from './densest.ts'
 import { isMirror } from './mirrors.ts'
 import { ringOf } from './star-ring.ts'
 
@@ -44,17 +45,6 @@ type Found = { repositories: readonly Repository[]; found: number; among: number
 
 const committedAt = (commit: Commit) => commit.committedAt.getTime()
 
-/** The longest run of sorted times within a span. */
-function densest(times: readonly number[], span: number): readonly number[] {
-  let best: readonly [number, number] = [0, 0]
-  let start = 0
-  for (const [end, time] of times.entries()) {
-    while (time - (times[start] ?? time) >= span) start += 1
-    if (end + 1 - start > best[1] - best[0]) best = [start, end + 1]
-  }
-  return times.slice(...best)
-}
-
 function impossibleRate(own: readonly Own[]): Found | undefined {
   // A rebase by another person, or by the site, gives many commits the same time.
   const byHand = own
@@ -76,12 +66,7 @@ function impossibleRate(own: readonly Own[]): Found | undefined {
 }
 
 function perRepository(own: readonly Own[], look: (of: readonly Own[]) => readonly Own[]): Found | undefined {
-  const groups = new Map<number, Own[]>()
-  for (const one of own) {
-    const group = groups.get(one.repository.id)
-    if (group) group.push(one)
-    else groups.set(one.repository.id, [one])
-  }
+  const groups = Map.groupBy(own, ({ repository }) => repository.id)
   const found = [...groups.values()].flatMap(look)
   if (found.length === 0) return undefined
   const repositories = found.map(({ repository }) => repository)
@@ -96,14 +81,8 @@ const backdatedIn = (own: readonly Own[]) => {
 }
 
 const uniformIn = (own: readonly Own[]) => {
-  const shapes = new Map<string, Own[]>()
-  for (const one of own) {
-    const shape = one.commit.content?.shape
-    if (!shape) continue
-    const alike = shapes.get(shape)
-    if (alike) alike.push(one)
-    else shapes.set(shape, [one])
-  }
+  const shapes = Map.groupBy(own, ({ commit }) => commit.content?.shape ?? null)
+  shapes.delete(null)
   return [...shapes.values()]
     .filter((alike) => alike.length >= uniform.commits && alike.length >= own.length * uniform.share)
     .flat()

@@ -1,4 +1,5 @@
 import type { Repository, Star, Stargazer } from '../../connection/rules/index.ts'
+import { densest } from './densest.ts'
 
 const dayMilliseconds = 86_400_000
 
@@ -24,24 +25,13 @@ export function starsOf(stargazers: readonly Stargazer[]): Star[] {
   })
 }
 
-/** The busiest window and the number of stars in it. */
-function busiest(times: readonly number[]): { from: number; count: number } {
-  let best = { from: 0, count: 0 }
-  let start = 0
-  for (const [end, time] of times.entries()) {
-    while (time - (times[start] ?? time) > burstDays * dayMilliseconds) start += 1
-    if (end - start + 1 > best.count) best = { from: times[start] ?? time, count: end - start + 1 }
-  }
-  return best
-}
-
 export function ringOf(repository: Repository): Ring | undefined {
   const { sampledStars: stars } = repository
   const times = stars.map(({ starredAt }) => starredAt.getTime()).toSorted((a, b) => a - b)
-  const burst = busiest(times)
-  const isBurst = burst.count >= stars.length * shareMin
+  const burst = densest(times, burstDays * dayMilliseconds + 1)
+  const isBurst = burst.length >= stars.length * shareMin
   const isInBurst = ({ starredAt }: Star) => {
-    const since = starredAt.getTime() - burst.from
+    const since = starredAt.getTime() - (burst[0] ?? 0)
     return isBurst && since >= 0 && since <= burstDays * dayMilliseconds
   }
   const isYoung = ({ accountCreatedAt, starredAt }: Star) =>

@@ -23,14 +23,15 @@ export function presentOwnReview(review: Review, newest: Decision | undefined, n
     openedAt: review.openedAt.toISOString(),
     isWaiting: review.waitingSince !== null,
     decision: newest ? presentDecision(newest) : null,
-    appeal:
-      review.appeal === null || review.appealedAt === null
-        ? null
-        : { text: review.appeal, at: review.appealedAt.toISOString() },
+    appeal: presentReviewAppeal(review),
     appealUntil: until && until > now ? until.toISOString() : null,
   }
 }
 
 export function presentDecision({ verdict, reason, decidedAt }: Decision) {
   return { verdict, reason, decidedAt: decidedAt.toISOString() }
+}
+
+export function presentReviewAppeal({ appeal, appealedAt }: Pick<Review, 'appeal' | 'appealedAt'>) {
+  return appeal === null || appealedAt === null ? null : { text: appeal, at: appealedAt.toISOString() }
 }
