@@ -6,13 +6,13 @@ import { counted } from './phrases.ts'
 export function problemText(problem: SyncProblem | null): string {
   switch (problem) {
     case 'grant-withdrawn':
-      return 'GitHub gives us no access any more: it was taken back there.'
+      return 'Our access was revoked at GitHub.'
     case 'account-gone':
-      return 'GitHub has no account of this name any more.'
+      return 'This GitHub account no longer exists.'
     case 'consent-withdrawn':
-      return 'You did not agree to it any more.'
+      return 'You withdrew your consent.'
     case 'unreachable':
-      return 'GitHub did not answer, however often we asked.'
+      return 'GitHub did not answer after several tries.'
     case 'fault':
     case null:
       return 'Something went wrong on our side.'
@@ -41,7 +41,7 @@ export function syncText(sync: GithubSync): string {
     case 'done':
       return 'Read'
     case 'running':
-      if (stage === 'listing') return 'Looking which repositories there are'
+      if (stage === 'listing') return 'Listing repositories'
       if (stage === 'reading')
         return `Reading: ${repositoriesRead} of ${counted(repositories, 'repository', 'repositories')}`
       return 'Computing what it proves'

@@ -4,14 +4,14 @@ type Ran = { outcome: string; checks: readonly { passed: boolean; error: string 
 
 const words: Record<string, string> = {
   'timed-out': 'It took too long and was stopped. Look for a loop that does not end.',
-  'out-of-memory': 'It needed more memory than it gets, and was stopped.',
-  'output-flood': 'It printed more than is taken, and was stopped.',
-  'too-long': 'It is longer than 64 KB, which is too long to be run.',
-  crashed: 'The runner stopped, which says nothing of your program. Try again.',
-  busy: 'Too many programs are being run at the moment. Try again in a few seconds.',
+  'out-of-memory': 'It ran out of memory and was stopped.',
+  'output-flood': 'It printed too much and was stopped.',
+  'too-long': 'It is longer than the limit of 64 KB.',
+  crashed: 'The runner stopped, which says nothing about your program. Try again.',
+  busy: 'Too many programs are running right now. Try again in a few seconds.',
 }
 
-/** What became of a run, in a sentence. */
+/** Result of a run as a sentence. */
 export function outcomeText({ outcome, checks }: Ran): string {
   const known = words[outcome]
   if (known) return known
@@ -26,7 +26,7 @@ export function outcomeText({ outcome, checks }: Ran): string {
     : `It passes ${passed} of ${counted(checks.length, 'check')}.`
 }
 
-/** Whether the program itself is what the sentence is about, and it is not well. */
+/** Whether the run failed or a check did not pass. */
 export function isTrouble({ outcome, checks }: Ran): boolean {
   return outcome !== 'ran' || checks.some(({ passed }) => !passed)
 }

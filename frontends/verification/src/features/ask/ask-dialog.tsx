@@ -14,17 +14,17 @@ import type { Asking } from './asking.ts'
 const texts = {
   ask: {
     title: 'Ask for an endorsement',
-    text: 'They are told at once, and write what everybody who sees that skill on your profile can read.',
+    text: 'They are notified right away. What they write is shown with that skill on your profile.',
     send: 'Ask',
   },
   offer: {
     title: 'Endorse a match',
-    text: 'They are told at once. It counts, and is shown on their profile, once they approve.',
-    send: 'Offer it',
+    text: 'They are notified right away. It counts, and is shown on their profile, once they approve.',
+    send: 'Send offer',
   },
 } as const
 
-function Nobody({ kind }: Pick<Asking, 'kind'>) {
+function NoAcquaintances({ kind }: Pick<Asking, 'kind'>) {
   return (
     <Text tone={2}>
       You have no match yet. Only people you are matched with can{' '}
@@ -79,10 +79,14 @@ function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean
         </>
       }
     >
-      <Async query={query} skeleton={<FormSkeleton />} failureTitle="Whom you know could not be loaded">
+      <Async
+        query={query}
+        skeleton={<FormSkeleton />}
+        failureTitle="Your matches and collaborators could not be loaded"
+      >
         {(people: readonly Acquaintance[]) =>
           people.length === 0 ? (
-            <Nobody kind={kind} />
+            <NoAcquaintances kind={kind} />
           ) : (
             <AskForm id={formId} asking={asking} people={people} onDone={finish} />
           )

@@ -6,9 +6,9 @@ import type {
 } from '@codekin/contracts/skill-verification/badge-models'
 import { badgeTable } from '@codekin/contracts/skill-verification/badges'
 import { dayText } from '@codekin/ui-kit/clock'
-import { levelText } from '../result/level-words.ts'
+import { levelText } from '../result/level-labels.ts'
 
-/** What a badge stands on, in as much as everybody may know. */
+/** Public text of a piece of evidence. */
 export function evidenceText({ method, test }: BadgeEvidence): string {
   if (test) {
     const { level, score, low, high } = test
@@ -18,7 +18,7 @@ export function evidenceText({ method, test }: BadgeEvidence): string {
     case 'test':
       return 'Skill test'
     case 'endorsement':
-      return 'Endorsed by somebody who knows the work'
+      return 'Endorsed by someone who knows the work'
     case 'github':
       return 'Work in public, on GitHub'
     default:
@@ -29,7 +29,7 @@ export function evidenceText({ method, test }: BadgeEvidence): string {
 const stateNames: Readonly<Record<BadgeState, string>> = { valid: 'Valid', expired: 'Expired', revoked: 'Revoked' }
 export const stateText = (state: BadgeState): string => stateNames[state]
 
-/** When it was earned and how long it is valid, or was. */
+/** When it was earned, and its validity. */
 export function datesText({ state, earnedAt, expiresAt }: Pick<OwnBadge, 'state' | 'earnedAt' | 'expiresAt'>): string {
   const earned = `Earned on ${dayText(earnedAt)}`
   switch (state) {
@@ -44,13 +44,13 @@ export function datesText({ state, earnedAt, expiresAt }: Pick<OwnBadge, 'state'
   }
 }
 
-/** Who sees an own badge. */
+/** Visibility of a badge. */
 export function privacyText({ isPublic, isNamed }: Pick<OwnBadge, 'isPublic' | 'isNamed'>): string {
   if (!isPublic) return 'Only you see it'
   return isNamed ? 'Public, with your name' : 'Public, without your name'
 }
 
-/** What to do for a badge that is not earned. */
+/** How to earn a badge. */
 export function asksText(kind: LockedBadge['kind'], skill: string): string {
   const { asks } = badgeTable[kind]
   switch (asks.by) {
@@ -69,7 +69,7 @@ export function asksText(kind: LockedBadge['kind'], skill: string): string {
   }
 }
 
-/** How near it is; nothing where it is all or nothing. */
+/** Progress; null if there are no steps. */
 export function progressText({ kind, progress: { value, of } }: LockedBadge): string | null {
   const { asks } = badgeTable[kind]
   switch (asks.by) {

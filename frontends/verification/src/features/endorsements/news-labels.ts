@@ -2,7 +2,7 @@ import type { ServerFrame } from '@codekin/contracts/socket'
 
 export type EndorsementNews = Extract<ServerFrame, { event: 'endorsement_changed' }>['data']
 
-/** What happened, as far as the frame tells: not which of the two it was. */
+/** Title of a change; the frame does not say which of the two acted. */
 export function newsTitle(change: EndorsementNews['change'], skill: string): string {
   switch (change) {
     case 'asked':

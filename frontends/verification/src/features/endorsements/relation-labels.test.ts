@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relationLine, relationOptions, type Side } from './relation-words.ts'
+import { relationLine, relationOptions, type Side } from './relation-labels.ts'
 
 const bo = { name: 'Bo Berg' }
 const ana = { name: 'Ana Kim' }
@@ -11,14 +11,14 @@ test.each<[Side, Side, string[]]>([
   [
     null,
     ana,
-    ['They worked together', 'Somebody reviewed Ana’s code', 'Somebody learned from Ana', 'Ana learned from somebody'],
+    ['They worked together', 'Someone reviewed Ana’s code', 'Someone learned from Ana', 'Ana learned from someone'],
   ],
-])('of %o, who endorses %o, it is said who knows what from where', (endorser, owner, sentences) => {
+])('an endorsement by %o of %o is described as a sentence', (endorser, owner, sentences) => {
   const relations = ['worked-together', 'reviewed-code', 'taught-me', 'learned-from-me'] as const
   expect(relations.map((relation) => relationLine(relation, { endorser, owner }))).toEqual(sentences)
 })
 
-test('who asks and who offers choose the same thing in the words of their own side', () => {
+test('requests and offers word the same relation from their own side', () => {
   const labelOf = (kind: 'ask' | 'offer') => relationOptions[kind].find(({ value }) => value === 'taught-me')?.label
   expect([labelOf('ask'), labelOf('offer')]).toEqual(['They learned from me', 'I learned from them'])
 })

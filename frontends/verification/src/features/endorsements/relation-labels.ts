@@ -2,14 +2,14 @@ import type { Relation } from '@codekin/contracts/skill-verification/models'
 import { firstName } from '@codekin/people/phrases'
 import { optionsOf } from '@codekin/people/words'
 
-/** One of the two of an endorsement: whoever reads it, somebody by their full name, or somebody who is not named. */
+/** A person of an endorsement: the reader, a named person, or an unnamed one. */
 export type Side = 'you' | { name: string } | null
 
-const called = (side: Side) => (side === null ? 'somebody' : side === 'you' ? 'you' : firstName(side.name))
+const called = (side: Side) => (side === null ? 'someone' : side === 'you' ? 'you' : firstName(side.name))
 const atStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 const whose = (side: Side) => (side === 'you' ? 'your' : `${called(side)}’s`)
 
-/** From where who endorses knows what the other can do, as a sentence about the two. */
+/** How the endorser knows the other's work, as a sentence. */
 export function relationLine(relation: Relation, { endorser, owner }: { endorser: Side; owner: Side }): string {
   const both = endorser === 'you' || owner === 'you' ? 'You' : 'They'
   switch (relation) {
@@ -35,7 +35,7 @@ const shared = {
   'built-together': 'We built something together',
 } as const
 
-/** The same as choices for who asks to be endorsed, and for who endorses. */
+/** Options for requests and for offers. */
 export const relationOptions = {
   ask: optionsOf<Relation>({
     ...shared,

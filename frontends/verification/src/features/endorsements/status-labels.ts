@@ -2,7 +2,7 @@ import type { Endorsement, EndorsementStatus } from '@codekin/contracts/skill-ve
 import { firstName } from '@codekin/people/phrases'
 import { dayText } from '@codekin/ui-kit/clock'
 
-/** What each state is called in a list of them. */
+/** Label of each status in a filter. */
 export const statusNames: Record<EndorsementStatus, string> = {
   asked: 'Requests without an answer',
   offered: 'Offers without an answer',
@@ -12,12 +12,12 @@ export const statusNames: Record<EndorsementStatus, string> = {
   expired: 'Expired',
 }
 
-/** A state as the address names it; null for anything else. */
-export function statusCalled(name: string | null): EndorsementStatus | null {
+/** Parses a status from the URL; null if unknown. */
+export function parseStatus(name: string | null): EndorsementStatus | null {
   return name !== null && Object.hasOwn(statusNames, name) ? (name as EndorsementStatus) : null
 }
 
-/** Where an endorsement stands, as one of the two reads it. */
+/** Status as one of the two reads it. */
 export function statusText(endorsement: Endorsement): string {
   const { status, isWaitingForMe, isRefreshAsked, person } = endorsement
   if (isWaitingForMe) return 'Waits for you'
@@ -42,7 +42,7 @@ export function statusTone({ status, isWaitingForMe }: Endorsement): 'add' | 'wa
   return status === 'asked' || status === 'offered' ? 'info' : 'plain'
 }
 
-/** Since when it is so, as far as that is known. */
+/** Dates of the status, as far as known. */
 export function whenText({ status, createdAt, givenAt, expiresAt }: Endorsement): string {
   if (status === 'given' && givenAt && expiresAt) return `Since ${dayText(givenAt)}, counts until ${dayText(expiresAt)}`
   if (status === 'expired' && expiresAt) return `Counted until ${dayText(expiresAt)}`

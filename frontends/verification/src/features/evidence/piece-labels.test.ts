@@ -1,7 +1,7 @@
 import type { Evidence } from '@codekin/contracts/skill-verification/models'
 import { expect, test } from 'vitest'
-import { linesText } from './kind-words.ts'
-import { pieceFacts, pieceName, placesText } from './piece-words.ts'
+import { linesText } from './kind-labels.ts'
+import { pieceFacts, pieceName, placesText } from './piece-labels.ts'
 import { sinceText } from './since-text.ts'
 
 const times = { asOf: '2026-08-26T10:00:00.000Z', expiresAt: '2028-08-25T10:00:00.000Z' }
@@ -15,13 +15,13 @@ const piece: Evidence = {
   isHidden: false,
 }
 
-test('a passed test says what it gives and since when, hidden too', () => {
+test('a passed test shows its weight and date, hidden too', () => {
   expect(pieceName(piece)).toBe('the skill test')
   expect(pieceFacts(piece)).toBe('Gives 62 of 100 by itself. Passed on 26 August 2026, counts until 25 August 2028.')
   expect(pieceFacts({ ...piece, isHidden: true })).toMatch(/^Would give 62 of 100/)
 })
 
-test('work on GitHub says where it is, as far as it may be told, and when it was read', () => {
+test('work on GitHub shows visible repositories and the date of the sync', () => {
   const detail = {
     kind: 'github' as const,
     lines: 4120,
@@ -41,10 +41,10 @@ test('work on GitHub says where it is, as far as it may be told, and when it was
   expect(placesText({ repositories: [] })).toBe('')
   expect(sinceText(detail)).toBe('March 2022 to August 2026')
   expect(sinceText({ ...detail, lastAt: detail.firstAt })).toBe('March 2022')
-  expect(linesText(detail.linesByKind)).toBe('1,120 taken in by strangers, 3,000 without a review')
+  expect(linesText(detail.linesByKind)).toBe('1,120 merged by other maintainers, 3,000 without a review')
 })
 
-test('what somebody said whom one may not see is called so', () => {
+test('an endorsement by a person who is not visible is called what someone said', () => {
   const detail = {
     kind: 'endorsement' as const,
     endorser: null,
@@ -53,5 +53,5 @@ test('what somebody said whom one may not see is called so', () => {
     isMutual: false,
     isByProved: false,
   }
-  expect(pieceName({ ...piece, detail })).toBe('what somebody said')
+  expect(pieceName({ ...piece, detail })).toBe('what someone said')
 })

@@ -3,11 +3,11 @@ import type { Evidence, EvidenceDetail } from '@codekin/contracts/skill-verifica
 import { firstName } from '@codekin/people/phrases'
 import { dayText } from '@codekin/ui-kit/clock'
 
-/** What a piece is called where something is done with it: `what María said`. */
+/** Name of a piece in actions: `what María said`. */
 export function pieceName({ detail }: Evidence): string {
   switch (detail.kind) {
     case 'endorsement':
-      return `what ${detail.endorser ? firstName(detail.endorser.full_name) : 'somebody'} said`
+      return `what ${detail.endorser ? firstName(detail.endorser.full_name) : 'someone'} said`
     case 'test':
       return 'the skill test'
     case 'github':
@@ -19,7 +19,7 @@ export function pieceName({ detail }: Evidence): string {
 
 const since: Readonly<Record<EvidenceDetail['kind'], string>> = { endorsement: 'Said', test: 'Passed', github: 'Read' }
 
-/** How much it gives, since when and until when. */
+/** Weight and dates. */
 export function pieceFacts({ detail, weight, asOf, expiresAt, isHidden }: Evidence): string {
   const gives = `${isHidden ? 'Would give' : 'Gives'} ${Math.round(weight)} of 100 by itself.`
   return `${gives} ${since[detail.kind]} on ${dayText(asOf)}, counts until ${dayText(expiresAt)}.`
@@ -27,7 +27,7 @@ export function pieceFacts({ detail, weight, asOf, expiresAt, isHidden }: Eviden
 
 const namesMax = 3
 
-/** `In ada/shoebox, quietdb/quietdb and 3 more`; nothing where none is named. */
+/** `In ada/shoebox, quietdb/quietdb and 3 more`; empty without names. */
 export function placesText({
   repositories,
 }: Pick<Extract<EvidenceDetail, { kind: 'github' }>, 'repositories'>): string {
@@ -39,13 +39,13 @@ export function placesText({
   return shown.length > 0 ? `In ${shown.join(', ')} and ${last}` : `In ${last}`
 }
 
-/** Why an endorsement weighs what it does, where it is not the usual; `who` are the two. */
+/** Why an endorsement weighs more or less than usual; `who`: the two people. */
 export function weighingReasons(
   detail: Extract<EvidenceDetail, { kind: 'endorsement' }>,
   skill: string,
   who: 'you' | 'they',
 ): string[] {
-  const by = detail.endorser ? isolateBidi(detail.endorser.full_name) : 'Whoever said it'
+  const by = detail.endorser ? isolateBidi(detail.endorser.full_name) : 'The endorser'
   return [
     ...(detail.isMutual ? [`Counts half: ${who} endorse each other, directly or through a third.`] : []),
     ...(detail.isByProved ? [`Counts more: ${by} has proved ${isolateBidi(skill)} in another way.`] : []),

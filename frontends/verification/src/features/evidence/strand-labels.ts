@@ -15,7 +15,7 @@ function strandText({ method, pieces }: Strand): string {
   }
 }
 
-/** What a skill rests on, the strongest first: `Work on GitHub · 2 endorsements`. */
+/** Evidence of a skill, strongest first: `Work on GitHub · 2 endorsements`. */
 export function strandsText(strands: readonly Strand[]): string {
   const text = strands.map(strandText).join(' · ')
   return text === '' ? 'Nothing proves it yet' : text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,17 +3,17 @@ import { Avatar } from '@codekin/ui-kit/avatar'
 import { Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
-import styles from './who.module.css'
+import styles from './person-summary.module.css'
 
-/** Somebody by face and name, which leads to their profile; null where one may not see who it is. */
-export function Who({
+/** A person with photo and link to the profile; null if not visible to the viewer. */
+export function PersonSummary({
   person,
   size = 40,
   children,
 }: {
   person: Person | null
   size?: 32 | 40 | 56
-  /** What stands below the name. */
+  /** Content below the name. */
   children?: ReactNode
 }) {
   return (
@@ -26,7 +26,7 @@ export function Who({
           </Link>
         ) : (
           <Text as="span" size="ui" isStrong>
-            Somebody you cannot see
+            Someone you can’t see
           </Text>
         )}
         {children}

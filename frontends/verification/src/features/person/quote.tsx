@@ -1,7 +1,7 @@
-import styles from './words.module.css'
+import styles from './quote.module.css'
 
-/** What somebody wrote, word for word; nothing where they wrote nothing. */
-export function Words({ children }: { children: string }) {
+/** A verbatim quote; nothing if empty. */
+export function Quote({ children }: { children: string }) {
   if (children === '') return null
   return (
     <blockquote dir="auto" className={styles['words']}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { problemText, reasonText, restText, unreadText } from './reason-words.ts'
+import { problemText, reasonText, restText, unreadText } from './reason-labels.ts'
 
-test('tells what of a repository does not count, the most first', () => {
+test('commits that do not count are listed, most first', () => {
   const byReason = {
     counted: { commits: 617, lines: 24_910 },
     generated: { commits: 44, lines: 60_210 },
@@ -11,15 +11,15 @@ test('tells what of a repository does not count, the most first', () => {
   expect(restText({ reason: 'counted', byReason: { counted: byReason.counted } })).toBe('')
 })
 
-test('what was listed and not looked into yet is told as that, not as something that does not count', () => {
+test('an unread repository is labelled as unread, not as not counting', () => {
   expect(reasonText({ reason: 'unread' })).toBe('Still to be read')
 })
 
-test('what is not read yet is told only where there is some', () => {
+test('unread commits are shown only if there are any', () => {
   expect([unreadText({ unread: 0 }), unreadText({ unread: 1 })]).toEqual(['', '1 commit not read yet'])
 })
 
-test('what keeps a repository from being read is said, and nothing where it was read', () => {
+test('a problem is shown only if a repository could not be read', () => {
   expect(problemText({ problem: 'blocked' })).toMatch(/^GitHub blocks access/)
   expect(problemText({ problem: 'unreachable' })).toMatch(/^GitHub returns errors/)
   expect(problemText({ problem: null })).toBe('')

@@ -6,13 +6,13 @@ const names = {
   advanced: 'Advanced',
 } satisfies Record<TestLevel, string>
 
-/** What a level is called. */
+/** Label of a level. */
 export const levelText = (level: TestLevel): string => names[level]
 
 const abouts = {
-  foundation: 'What everybody who uses it should know',
+  foundation: 'What everyone who uses it should know',
   working: 'What it takes to use it every day',
-  advanced: 'What others come to you with',
+  advanced: 'What others ask you about',
 } satisfies Record<TestLevel, string>
 
 export const levelAbout = (level: TestLevel): string => abouts[level]

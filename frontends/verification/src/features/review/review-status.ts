@@ -1,40 +1,38 @@
 import type { OwnReview } from '@codekin/contracts/skill-verification/test-models'
 import { dayText } from '@codekin/ui-kit/clock'
 
-export type Standing = {
+export type ReviewStatus = {
   title: string
   text: string
-  /** Whether it counts as it stands. */
+  /** Whether the attempt counts now. */
   counts: 'for' | 'against'
 }
 
-/** Where the review of an own attempt stands, in words. */
-export function standingOf({ openedAt, isWaiting, decision, appeal }: OwnReview): Standing {
+/** Status of a review in words. */
+export function reviewStatusOf({ openedAt, isWaiting, decision, appeal }: OwnReview): ReviewStatus {
   const isVoided = decision?.verdict === 'voided'
   if (isWaiting && isVoided && appeal) {
     return {
       title: 'Your appeal is being looked at',
-      text: `You appealed on ${dayText(appeal.at)}. Until somebody other than whoever decided has answered, this attempt does not count.`,
+      text: `You appealed on ${dayText(appeal.at)}. Until a different reviewer decides, this attempt does not count.`,
       counts: 'against',
     }
   }
   if (isWaiting || !decision) {
     return {
-      title: 'Somebody looks at this attempt',
-      text: `A program in it is much like one that somebody else handed in. That alone says nothing, so it has been waiting since ${dayText(openedAt)} for somebody on our team to read both. Until they decide, the result stands. You have nothing to do.`,
+      title: 'This attempt is in review',
+      text: `One of its programs is very similar to someone else’s. That alone proves nothing, so since ${dayText(openedAt)} it has been waiting for our team to read both. Until they decide, your result counts. You don’t have to do anything.`,
       counts: 'for',
     }
   }
   const day = dayText(decision.decidedAt)
   if (!isVoided) {
     const title = appeal ? 'After your appeal: this attempt counts' : 'This attempt counts'
-    return { title, text: `Somebody on our team looked at it. Decided on ${day}.`, counts: 'for' }
+    return { title, text: `Our team reviewed it. Decided on ${day}.`, counts: 'for' }
   }
   return {
     title: appeal ? 'After your appeal: this attempt does not count' : 'This attempt does not count',
-    text: appeal
-      ? `Decided on ${day} by somebody other than whoever decided first.`
-      : `It proves nothing any more. Decided on ${day}.`,
+    text: appeal ? `Decided on ${day} by a different reviewer.` : `It no longer counts. Decided on ${day}.`,
     counts: 'against',
   }
 }

@@ -8,7 +8,7 @@ export const strandNames: Readonly<Record<StrandMethod, string>> = {
   endorsement: 'Endorsements',
 }
 
-/** What a strand rests on. */
+/** Evidence of a strand. */
 export function filledText(method: StrandMethod, { pieces }: Pick<Strand, 'pieces'>): string {
   const texts = { test: 'Passed', github: 'Your code shows it', endorsement: counted(pieces, 'endorsement') }
   return texts[method]
@@ -37,7 +37,7 @@ const gapTexts: Readonly<Record<StrandMethod, Partial<Record<NextStep, string>>>
   },
 }
 
-/** What would fill a strand that nothing counts for. `waiting`: how many were asked. */
+/** How to fill an empty strand. `waiting`: unanswered requests. */
 export function gapText({ method, step, at }: StrandStep, waiting: number): string {
   if (step === 'retake') return at ? `You can retake the test on ${dayText(at)}` : 'Passing a retake would prove it'
   if (step === 'appeal' && at) return `Voided. You can appeal until ${dayText(at)}`

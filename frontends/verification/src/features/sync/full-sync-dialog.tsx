@@ -2,8 +2,8 @@ import { syncsPerHour } from '@codekin/contracts/github/limits'
 import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { syncFault, useStartSync } from './use-sync.ts'
 
-/** Asks before everything is read from its beginning. */
-export function ReadAnewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/** Confirms a full sync. */
+export function FullSyncDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { mutate, reset, isPending, error } = useStartSync()
   const close = () => {
     reset()
@@ -13,9 +13,9 @@ export function ReadAnewDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <ConfirmDialog
       isOpen={isOpen}
       onClose={close}
-      title="Read everything anew?"
-      description={`Every repository is read from its beginning, which takes far longer than a sync. GitHub lets us read so much an hour: where that is used up, it pauses and goes on by itself. The figures stay as they are until it is done. You can start ${syncsPerHour} syncs an hour.`}
-      confirmLabel="Read anew"
+      title="Read everything again?"
+      description={`Every repository is read from its beginning, which takes far longer than a sync. GitHub limits how much we can read per hour: at the limit, it pauses and resumes by itself. The figures stay as they are until it is done. You can start ${syncsPerHour} syncs an hour.`}
+      confirmLabel="Read again"
       isDanger={false}
       isBusy={isPending}
       error={error && new Error(syncFault(error))}

@@ -2,7 +2,7 @@ import { isolateBidi } from '@codekin/contracts/direction'
 import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { firstName } from '@codekin/people/phrases'
 
-/** What somebody wants: words for a skill, a yes to theirs, or that what was given holds on. */
+/** What is wanted: an endorsement, accepting one, or a renewal. */
 export type Wanted = 'request' | 'offer' | 'refresh'
 
 export function wantedBy({ status }: Endorsement): Wanted {
@@ -12,8 +12,8 @@ export function wantedBy({ status }: Endorsement): Wanted {
 
 type Words = { title: string; yes: string; no: string; reason: string; note?: string }
 
-/** How it is put and answered; the one who reads it is meant by "you". */
-export function waitingWords(endorsement: Endorsement): Words {
+/** Texts of a waiting endorsement and its answers. */
+export function waitingLabels(endorsement: Endorsement): Words {
   const { skill, person } = endorsement
   const name = person.full_name
   const first = firstName(name)
@@ -28,21 +28,21 @@ export function waitingWords(endorsement: Endorsement): Words {
         yes: 'Approve',
         no: 'Decline',
         reason,
-        note: `Once you approve, it counts for your ${skill}, and whoever sees that skill on your profile can read it.`,
+        note: `Once you approve, it counts for your ${skill}, and everyone who sees that skill on your profile can read it.`,
       }
     case 'refresh':
       return {
         title: `${isolateBidi(name)} asks whether your endorsement of ${skill} still holds`,
         yes: 'Renew',
         no: 'Take back',
-        reason: `${first} will read it. From then on it counts no more.`,
+        reason: `${first} will read it. It no longer counts from then on.`,
       }
     default:
       return wanted satisfies never
   }
 }
 
-/** What is said once it is done. */
+/** Confirmation after an answer. */
 export function answeredText({ status, skill, person, direction }: Endorsement): string {
   const first = firstName(person.full_name)
   if (status === 'given') return direction === 'by-me' ? `You endorse ${first}’s ${skill}` : `Your ${skill} is endorsed`
