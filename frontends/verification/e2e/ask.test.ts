@@ -114,7 +114,7 @@ test('missing fields are listed with links, and nothing is sent', async () => {
   await expect
     .poll(() => summary.getByRole('link').allTextContents())
     .toEqual([
-      'Whom you ask: Choose a person.',
+      'Who to ask: Choose a person.',
       'Skill: Choose or write a skill.',
       'How you know: Choose how you know.',
     ])

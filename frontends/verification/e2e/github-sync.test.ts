@@ -37,7 +37,7 @@ test('each stage is announced once, not each repository', async () => {
   await page.getByRole('heading', { name: 'Repositories', exact: true }).waitFor()
   const said = await listen(page)
   await account(page).getByRole('button', { name: 'Sync now' }).click()
-  for (const text of ['Looking', 'Reading: 0', 'Reading: 3', 'Reading: 6']) {
+  for (const text of ['Listing', 'Reading: 0', 'Reading: 3', 'Reading: 6']) {
     await page.evaluate(() => fakeWorld.github.goOn())
     await account(page)
       .getByText(new RegExp(`^${text}`))

@@ -48,11 +48,11 @@ const typeOver = EditorView.domEventHandlers({
   },
 })
 
-type Told = { current: Pick<EditorProps, 'onChange' | 'onRun' | 'onPaste'> }
+type LatestProps = { current: Pick<EditorProps, 'onChange' | 'onRun' | 'onPaste'> }
 
-function extensionsOf({ label, language }: EditorProps, told: Told): Extension {
+function extensionsOf({ label, language }: EditorProps, latest: LatestProps): Extension {
   const run = () => {
-    told.current.onRun()
+    latest.current.onRun()
     return true
   }
   return [
@@ -75,11 +75,11 @@ function extensionsOf({ label, language }: EditorProps, told: Told): Extension {
       'aria-description': 'Tab indents. Escape, then Tab, leaves the editor.',
     }),
     EditorView.domEventHandlers({
-      paste: ({ clipboardData }) => told.current.onPaste(clipboardData?.getData('text').length ?? 0),
+      paste: ({ clipboardData }) => latest.current.onPaste(clipboardData?.getData('text').length ?? 0),
     }),
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       const isOwn = transactions.some((one) => !one.isUserEvent('adopt') && one.docChanged)
-      if (docChanged && isOwn) told.current.onChange(state.doc.toString())
+      if (docChanged && isOwn) latest.current.onChange(state.doc.toString())
     }),
   ]
 }
@@ -98,15 +98,15 @@ export function Editor(props: EditorProps) {
   const { value, language, label } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const told = useRef(props)
+  const latest = useRef(props)
   const first = useRef(value)
   useEffect(() => {
-    told.current = props
+    latest.current = props
   })
   useEffect(() => {
     if (!place.current) return
     const root = rootIn(place.current)
-    const extensions = extensionsOf({ ...told.current, language, label }, told)
+    const extensions = extensionsOf({ ...latest.current, language, label }, latest)
     const made = new EditorView({ root, parent: root, state: EditorState.create({ doc: first.current, extensions }) })
     view.current = made
     return () => {

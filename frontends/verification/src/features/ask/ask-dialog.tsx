@@ -43,6 +43,33 @@ function FormSkeleton() {
   )
 }
 
+type ActionsProps = {
+  formId: string
+  send: string
+  /** Number of people who can be asked; undefined while loading. */
+  count: number | undefined
+  onClose: () => void
+}
+
+function Actions({ formId, send, count, onClose }: ActionsProps) {
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {count === 0 ? (
+        <LinkButton variant="primary" render={<Link to="/discover" />}>
+          Discover developers
+        </LinkButton>
+      ) : (
+        <Button variant="primary" type="submit" form={formId} isDisabled={count === undefined}>
+          {send}
+        </Button>
+      )}
+    </>
+  )
+}
+
 function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean; onClose: () => void }) {
   const formId = useId()
   const isDone = useRef(false)
@@ -53,7 +80,6 @@ function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean
     isDone.current = true
     onClose()
   }
-  const hasSomebody = (query.data?.length ?? 0) > 0
   return (
     <Dialog
       isOpen={isOpen}
@@ -62,22 +88,7 @@ function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean
       description={text}
       width="32rem"
       finalFocus={() => place(isDone.current)}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          {query.data?.length === 0 ? (
-            <LinkButton variant="primary" render={<Link to="/discover" />}>
-              Discover developers
-            </LinkButton>
-          ) : (
-            <Button variant="primary" type="submit" form={formId} isDisabled={!hasSomebody}>
-              {send}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Actions formId={formId} send={send} count={query.data?.length} onClose={onClose} />}
     >
       <Async
         query={query}

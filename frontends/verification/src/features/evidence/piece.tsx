@@ -11,7 +11,7 @@ import styles from './piece.module.css'
 import { pieceFacts, placesText, weighingReasons } from './piece-labels.ts'
 import { sinceText } from './since-text.ts'
 
-type Of<K extends EvidenceDetail['kind']> = Extract<EvidenceDetail, { kind: K }>
+type DetailOfKind<K extends EvidenceDetail['kind']> = Extract<EvidenceDetail, { kind: K }>
 
 type PieceProps = {
   piece: Evidence
@@ -22,7 +22,7 @@ type PieceProps = {
   actions?: ReactNode
 }
 
-function Said({ detail, endorser, owner }: { detail: Of<'endorsement'>; endorser: Side; owner: Side }) {
+function Said({ detail, endorser, owner }: { detail: DetailOfKind<'endorsement'>; endorser: Side; owner: Side }) {
   return (
     <>
       <PersonSummary person={detail.endorser}>
@@ -35,7 +35,7 @@ function Said({ detail, endorser, owner }: { detail: Of<'endorsement'>; endorser
   )
 }
 
-function Passed({ detail: { level, score, low, high } }: { detail: Of<'test'> }) {
+function Passed({ detail: { level, score, low, high } }: { detail: DetailOfKind<'test'> }) {
   return (
     <div>
       <Text isStrong>Skill test, {level} level</Text>
@@ -46,7 +46,7 @@ function Passed({ detail: { level, score, low, high } }: { detail: Of<'test'> })
   )
 }
 
-function Wrote({ detail }: { detail: Of<'github'> }) {
+function Wrote({ detail }: { detail: DetailOfKind<'github'> }) {
   const { lines, linesByKind, pullRequests } = detail
   const pulls = pullRequests > 0 ? `, ${groupedCount(pullRequests, 'merged pull request')}` : ''
   return (

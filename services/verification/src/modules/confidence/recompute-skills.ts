@@ -62,8 +62,8 @@ async function recomputeSkill(trx: Trx<Tables>, before: ProvedSkillRow, now: Dat
   if (!isNews) return hasProofChanged
   const { skill } = before
   const methods = state.strands.map(({ method }) => method)
-  const told = { userId, skill, sourceVersion, methods, confidence: state.confidence, changedAt: now.toISOString() }
-  await announce(trx, skillVerified, told, { actor: userId, occurredAt: now })
+  const payload = { userId, skill, sourceVersion, methods, confidence: state.confidence, changedAt: now.toISOString() }
+  await announce(trx, skillVerified, payload, { actor: userId, occurredAt: now })
   return hasProofChanged
 }
 

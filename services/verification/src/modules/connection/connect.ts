@@ -120,11 +120,14 @@ const keyColumns = ({ tokenKeyId, sealedToken }: { tokenKeyId: string; sealedTok
   sealedHashKey: sealedToken,
 })
 
-type Told = { userId: string; login: string; now: Date; connectedAt: Date }
+type ConnectedAccount = { userId: string; login: string; now: Date; connectedAt: Date }
 
 /** Announces a user's GitHub login, also after a rename. */
-export async function announceConnected(trx: Trx<Tables>, { userId, login, now, connectedAt }: Told): Promise<void> {
+export async function announceConnected(
+  trx: Trx<Tables>,
+  { userId, login, now, connectedAt }: ConnectedAccount,
+): Promise<void> {
   const sourceVersion = await incrementAccountVersion(trx, userId)
-  const told = { userId, sourceVersion, login, connectedAt: connectedAt.toISOString() }
-  await announce(trx, githubConnected, told, { actor: userId, occurredAt: now })
+  const payload = { userId, sourceVersion, login, connectedAt: connectedAt.toISOString() }
+  await announce(trx, githubConnected, payload, { actor: userId, occurredAt: now })
 }

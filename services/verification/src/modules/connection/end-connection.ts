@@ -71,8 +71,8 @@ export async function endConnection(
   await deleteDerivedData(trx, userId, now)
   await deleteConnection(trx, userId)
   const sourceVersion = await incrementAccountVersion(trx, userId)
-  const told = { userId, sourceVersion, cause, disconnectedAt: now.toISOString() }
-  await announce(trx, githubDisconnected, told, { actor: cause === 'owner' ? userId : null, occurredAt: now })
+  const payload = { userId, sourceVersion, cause, disconnectedAt: now.toISOString() }
+  await announce(trx, githubDisconnected, payload, { actor: cause === 'owner' ? userId : null, occurredAt: now })
   return true
 }
 

@@ -5,7 +5,7 @@ import type { GithubCommitTable, GithubPullTable } from './tables.ts'
 
 export type CommitRow = Omit<Selectable<GithubCommitTable>, 'userId'>
 export type PullRow = Omit<Selectable<GithubPullTable>, 'userId'>
-type Of = { userId: string; repositoryId: number }
+type RepositoryRef = { userId: string; repositoryId: number }
 
 const atOnce = 1000
 const partsOf = <T>(all: readonly T[]) =>
@@ -14,7 +14,7 @@ const partsOf = <T>(all: readonly T[]) =>
 /** Stored commits of a repository: committer date by sha. */
 export async function listKnownCommits(
   db: Reader<Tables>,
-  { userId, repositoryId }: Of,
+  { userId, repositoryId }: RepositoryRef,
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('githubCommit')
@@ -47,7 +47,7 @@ export async function upsertCommits(
 }
 
 /** Deletes commits that left the branch after a history rewrite. */
-export async function deleteOtherCommits(trx: Trx<Tables>, of: Of, shas: readonly string[]): Promise<void> {
+export async function deleteOtherCommits(trx: Trx<Tables>, of: RepositoryRef, shas: readonly string[]): Promise<void> {
   await sql`
     delete from github_commit where user_id = ${of.userId} and repository_id = ${of.repositoryId}
       and sha <> all(${shas}::text[])`.execute(trx)

@@ -101,6 +101,6 @@ async function announceRequest(
 ): Promise<void> {
   const { id: endorsementId, skill, ownerId, endorserId, isHidden } = row
   const about = { endorsementId, skill, ownerId, endorserId, isHidden, change }
-  const news = { ...about, requestedBy: userId, requestedAt: now.toISOString() }
-  await announce(trx, endorsementRequested, news, { actor: userId, occurredAt: now })
+  const payload = { ...about, requestedBy: userId, requestedAt: now.toISOString() }
+  await announce(trx, endorsementRequested, payload, { actor: userId, occurredAt: now })
 }

@@ -30,7 +30,7 @@ export async function reviewEndorsement(
 }
 
 /** The endorser writes the text; the owner accepts an offer as it is. */
-function changeBy(row: EndorsementRow, { userId, now }: Viewer, review: Review): EndorsementChange & Told {
+function changeBy(row: EndorsementRow, { userId, now }: Viewer, review: Review): EndorsementChange & StatusChange {
   const { decision, rejectionReason, words } = review
   if (decision === 'reject') {
     const status = row.status === 'given' ? 'withdrawn' : 'declined'
@@ -68,13 +68,13 @@ export async function withdrawEndorsement(
   return 'withdrawn'
 }
 
-type Told = { status: 'given' | 'declined' | 'withdrawn' }
+type StatusChange = { status: 'given' | 'declined' | 'withdrawn' }
 
 async function updateAndAnnounce(
   trx: Trx<Tables>,
   viewer: Viewer,
   row: EndorsementRow,
-  change: EndorsementChange & Told,
+  change: EndorsementChange & StatusChange,
 ): Promise<void> {
   const { userId, now } = viewer
   const { isVeiled } = await updateEndorsement(trx, viewer, row.id, change)
@@ -84,6 +84,6 @@ async function updateAndAnnounce(
     await markRingSkillsDue(trx, row, now)
   }
   const about = { endorsementId, skill, ownerId, endorserId, isHidden: isVeiled || row.isHidden }
-  const news = { ...about, status: change.status, reviewedBy: userId, reviewedAt: now.toISOString() }
-  await announce(trx, endorsementReviewed, news, { actor: userId, occurredAt: now })
+  const payload = { ...about, status: change.status, reviewedBy: userId, reviewedAt: now.toISOString() }
+  await announce(trx, endorsementReviewed, payload, { actor: userId, occurredAt: now })
 }

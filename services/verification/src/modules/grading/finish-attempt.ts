@@ -56,8 +56,8 @@ export async function finishAttempt(
     if (result.isPassed) await updateTestEvidence(trx, { userId, skillKey }, now)
     await markSkillDue(trx, { userId, skillKey, skill }, now)
     const { score, isPassed } = result
-    const news = { attemptId: id, userId, skill, level, score, isPassed, finishedAt: now.toISOString() }
-    await announce(trx, testFinished, news, { actor: userId, occurredAt: now })
+    const payload = { attemptId: id, userId, skill, level, score, isPassed, finishedAt: now.toISOString() }
+    await announce(trx, testFinished, payload, { actor: userId, occurredAt: now })
     return true
   })
   if (isDone) await recomputeDueSkills(db, { now, userId })

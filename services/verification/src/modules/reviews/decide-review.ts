@@ -81,8 +81,8 @@ async function apply(trx: Trx<Tables>, { attempt, review, order: { verdict, staf
   if (isVoided === (state === 'voided')) return
   await updateTestEvidence(trx, { userId, skillKey }, now)
   await markSkillDue(trx, { userId, skillKey, skill }, now)
-  const news = { attemptId: id, userId, skill, level, isVoided, decidedAt: now.toISOString() }
-  await announce(trx, testVoided, news, { actor: staffId, occurredAt: now })
+  const payload = { attemptId: id, userId, skill, level, isVoided, decidedAt: now.toISOString() }
+  await announce(trx, testVoided, payload, { actor: staffId, occurredAt: now })
 }
 
 async function learnSharedMarks(trx: Trx<Tables>, { attemptId, findings }: ReviewRow): Promise<void> {

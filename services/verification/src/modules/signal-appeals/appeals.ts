@@ -53,7 +53,7 @@ async function decide(trx: Trx<Tables>, decision: Decision, now: Date): Promise<
   await updateAppeal(trx, appealId, { state: isGranted ? 'granted' : 'declined', answer, orderId, decidedAt: now })
   const { userId, kind } = row
   if (isGranted) await updateConnection(trx, userId, { computeDueAt: now })
-  const told = { userId, appealId, kind, isGranted, decidedAt: now.toISOString() }
-  await announce(trx, signalAppealDecided, told, { occurredAt: now })
+  const payload = { userId, appealId, kind, isGranted, decidedAt: now.toISOString() }
+  await announce(trx, signalAppealDecided, payload, { occurredAt: now })
   return 'decided'
 }

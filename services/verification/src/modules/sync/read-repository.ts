@@ -9,7 +9,7 @@ import {
   updateRepository,
   upsertCommits,
 } from '../connection/index.ts'
-import { type CommitPage, type CommitsOf, type ListedCommit, listCommits } from './adapters/commits.ts'
+import { type CommitFilter, type CommitPage, type ListedCommit, listCommits } from './adapters/commits.ts'
 import { type Missing, readManifests } from './adapters/repositories.ts'
 import { recordProblem } from './closed-repositories.ts'
 import { isBranchListed } from './rules/closure.ts'
@@ -25,7 +25,7 @@ type Walk = { commits: ListedCommit[]; etag: string | null; isByAuthor: boolean;
 
 type Asked = { account: Account; row: RepositoryRow; isWhole: boolean; known: ReadonlyMap<string, Date> }
 
-type Listing = { of: CommitsOf; first: CommitPage; isEnough: (commits: readonly ListedCommit[]) => boolean }
+type Listing = { of: CommitFilter; first: CommitPage; isEnough: (commits: readonly ListedCommit[]) => boolean }
 
 type Pages = Pick<Walk, 'commits' | 'isWhole'>
 type Unlisted = 'unchanged' | Missing

@@ -33,10 +33,10 @@ const places = 4
 const holdSeconds = 20
 const scheduledAtOnce = 50
 
-type Base = Omit<SyncDeps, 'github'> & Pick<Deps, 'github'>
+type WorkerDeps = Omit<SyncDeps, 'github'> & Pick<Deps, 'github'>
 
 /** Opens workers that run due syncs; none if GitHub is not set up. */
-export function openSyncWorkers({ github, ...base }: Base): DueWork {
+export function openSyncWorkers({ github, ...base }: WorkerDeps): DueWork {
   const stopping = new AbortController()
   const lanes = Array.from({ length: github ? places : 0 }, (_, place) => {
     const turn = { onlyWanted: place === 0, signal: stopping.signal }

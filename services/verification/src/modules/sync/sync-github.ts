@@ -78,8 +78,8 @@ async function finish(
   const row = await updateSync(trx, id, { ...counts, ...ended })
   await deleteOldSyncs(trx, userId, syncsKept)
   await announceSync(trx, row, now)
-  const told = { userId, syncId: id, skills: computed.skills, syncedAt: now.toISOString() }
-  await announce(trx, githubSynced, told, { occurredAt: now })
+  const payload = { userId, syncId: id, skills: computed.skills, syncedAt: now.toISOString() }
+  await announce(trx, githubSynced, payload, { occurredAt: now })
 }
 
 /** Runs a sync by stages. Each stage stores its results, so that a resumed sync continues there. */

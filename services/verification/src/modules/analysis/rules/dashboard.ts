@@ -4,7 +4,7 @@ import type { Contribution } from './contributions.ts'
 import { kindOf } from './pulls.ts'
 import { seenAt } from './skills.ts'
 
-export type CountedBy = { commits: number; lines: number }
+export type CountedTotals = { commits: number; lines: number }
 
 /** A repository with what counts and why the rest does not. Private ones are not named. */
 export type RepositoryRow = {
@@ -16,7 +16,7 @@ export type RepositoryRow = {
   stars: number
   /** Whether it counts, or why not. */
   reason: CountReason
-  byReason: Readonly<Partial<Record<Exclude<CountReason, 'unread'>, CountedBy>>>
+  byReason: Readonly<Partial<Record<Exclude<CountReason, 'unread'>, CountedTotals>>>
   pullRequests: number
   /** The owner's commits that were not read yet. */
   unread: number
@@ -59,7 +59,11 @@ function hoursOf(counted: readonly Contribution[]): number[][] {
   return hours
 }
 
-function reasonOf(repository: Repository, counts: ReadonlyMap<CountReason, CountedBy>, choices: Choices): CountReason {
+function reasonOf(
+  repository: Repository,
+  counts: ReadonlyMap<CountReason, CountedTotals>,
+  choices: Choices,
+): CountReason {
   if (choices.excluded.includes(repository.id) || (repository.isPrivate && !choices.includePrivate))
     return 'excluded-by-you'
   if (counts.has('counted')) return 'counted'
@@ -74,7 +78,7 @@ function reasonOf(repository: Repository, counts: ReadonlyMap<CountReason, Count
 }
 
 function rowOf(repository: Repository, of: readonly Contribution[], pulls: number, choices: Choices): RepositoryRow {
-  const counts = new Map<CountReason, CountedBy>()
+  const counts = new Map<CountReason, CountedTotals>()
   for (const { reason, lines } of of) {
     const { commits, lines: before } = counts.get(reason) ?? { commits: 0, lines: 0 }
     counts.set(reason, { commits: commits + 1, lines: before + lines })

@@ -112,8 +112,8 @@ function limitOf({ status, response, message }: Failure): AccessFailure | undefi
 }
 
 const pagesIn = (link = '') => Number(/[?&]page=(\d+)[^>]*>; rel="last"/.exec(link)?.[1] ?? 1)
-const scopesIn = (told: unknown) =>
-  typeof told === 'string' ? told.split(/[ ,]+/).filter((scope) => scope !== '') : []
+const scopesIn = (header: unknown) =>
+  typeof header === 'string' ? header.split(/[ ,]+/).filter((scope) => scope !== '') : []
 
 /** Tracks the hourly quota of each resource from response headers. */
 function openBudget() {

@@ -1,20 +1,20 @@
 import type { ChangedFile, ReadCommit, Requests, Signature } from '../../connection/index.ts'
 import { findProblem, type Missing, missingOf } from './repositories.ts'
 
-type Who = { id: number; login: string } | null
+type UserRef = { id: number; login: string } | null
 type Signed = { email?: string | null; date?: string | null } | null
-type Told = {
+type CommitResponse = {
   sha: string
   commit: { author: Signed; committer: Signed; message: string; tree: { sha: string } }
-  author: Who
-  committer: Who
+  author: UserRef
+  committer: UserRef
   parents: { sha: string }[]
 }
 
 /** A listed commit with the shas of its parents. */
 export type ListedCommit = ReadCommit & { before: string[] }
 
-function signatureOf(signed: Signed, who: Who): Signature {
+function signatureOf(signed: Signed, who: UserRef): Signature {
   return {
     email: signed?.email ?? '',
     accountId: who?.id ?? null,
@@ -23,7 +23,7 @@ function signatureOf(signed: Signed, who: Who): Signature {
   }
 }
 
-function listedOf(repositoryId: number, { sha, commit, author, committer, parents }: Told): ListedCommit {
+function listedOf(repositoryId: number, { sha, commit, author, committer, parents }: CommitResponse): ListedCommit {
   return {
     sha,
     repositoryId,
@@ -38,16 +38,16 @@ function listedOf(repositoryId: number, { sha, commit, author, committer, parent
 }
 
 /** Commits of a repository, by author and date if given. */
-export type CommitsOf = { id: number; author?: string; since?: Date }
+export type CommitFilter = { id: number; author?: string; since?: Date }
 export type CommitPage = { commits: ListedCommit[]; etag: string | null; pages: number }
 
 /** A page of a hundred, newest first; an empty repository has no pages. Otherwise why there is none. */
 export async function listCommits(
   requests: Requests,
-  { id, author, since }: CommitsOf,
+  { id, author, since }: CommitFilter,
   o: { page: number; etag?: string | null },
 ): Promise<CommitPage | 'unchanged' | Missing> {
-  const answer = await requests.get<Told[]>(
+  const answer = await requests.get<CommitResponse[]>(
     'GET /repositories/{id}/commits',
     {
       id,
@@ -68,12 +68,17 @@ export async function listCommits(
   return (await findProblem(requests, id)) ?? 'blocked'
 }
 
-type Whole = { files?: { filename: string; additions: number; deletions: number; patch?: string }[] }
+type CommitFilesResponse = { files?: { filename: string; additions: number; deletions: number; patch?: string }[] }
 
 /** The first lines of a patch show imports and markers. */
 const patchLines = 120
 
-function fileOf({ filename, additions, deletions, patch }: NonNullable<Whole['files']>[number]): ChangedFile {
+function fileOf({
+  filename,
+  additions,
+  deletions,
+  patch,
+}: NonNullable<CommitFilesResponse['files']>[number]): ChangedFile {
   return {
     path: filename,
     additions,
@@ -84,11 +89,11 @@ function fileOf({ filename, additions, deletions, patch }: NonNullable<Whole['fi
 
 /** Files of a commit, at most three hundred. Otherwise why it cannot be read. */
 export async function readFiles({ get }: Requests, id: number, sha: string): Promise<ChangedFile[] | Missing> {
-  const answer = await get<Whole>('GET /repositories/{id}/commits/{sha}', { id, sha })
+  const answer = await get<CommitFilesResponse>('GET /repositories/{id}/commits/{sha}', { id, sha })
   return answer.kind === 'ok' ? (answer.data.files ?? []).map(fileOf) : missingOf(answer)
 }
 
-type Hit = { author: Who; repository: { id: number } }
+type Hit = { author: UserRef; repository: { id: number } }
 export type Place = { repositoryId: number; isByYou: boolean }
 
 /** Finds a tree in other repositories; forks are not searched. */

@@ -4,7 +4,7 @@ import type { ListedRepository } from './repositories.ts'
 /** A merged pull request and its repository. `isForeign` depends on where the user may push. */
 export type ListedPull = Omit<ReadPull, 'isForeign'> & { repository: ListedRepository }
 
-export type ToldRepository = {
+export type RepositoryNode = {
   databaseId: number
   nameWithOwner: string
   isPrivate: boolean
@@ -19,29 +19,29 @@ export const repositoryFields =
   'databaseId nameWithOwner isPrivate isFork isArchived stargazerCount createdAt pushedAt owner { login }'
 
 /** Converts a GraphQL repository. Only the list of repositories knows push access. */
-export function repositoryOf(told: ToldRepository, of: Pick<Person, 'login'>): ListedRepository {
+export function repositoryOf(node: RepositoryNode, of: Pick<Person, 'login'>): ListedRepository {
   return {
-    id: told.databaseId,
-    fullName: told.nameWithOwner,
-    isPrivate: told.isPrivate,
-    isFork: told.isFork,
-    isArchived: told.isArchived,
-    owner: told.owner.login.toLowerCase() === of.login.toLowerCase() ? 'you' : 'foreign',
-    stars: told.stargazerCount,
-    createdAt: new Date(told.createdAt),
-    pushedAt: new Date(told.pushedAt ?? told.createdAt),
+    id: node.databaseId,
+    fullName: node.nameWithOwner,
+    isPrivate: node.isPrivate,
+    isFork: node.isFork,
+    isArchived: node.isArchived,
+    owner: node.owner.login.toLowerCase() === of.login.toLowerCase() ? 'you' : 'foreign',
+    stars: node.stargazerCount,
+    createdAt: new Date(node.createdAt),
+    pushedAt: new Date(node.pushedAt ?? node.createdAt),
   }
 }
 
 type Actor = { __typename: string; login: string; databaseId?: number } | null
-type Told = {
+type PullNode = {
   number: number
   createdAt: string
   mergedAt: string
   author: Actor
   mergedBy: Actor
   mergeCommit: { oid: string } | null
-  repository: ToldRepository
+  repository: RepositoryNode
   reviews: { nodes: { author: Actor }[] }
   commits: {
     nodes: {
@@ -53,7 +53,7 @@ type Told = {
     }[]
   }
 }
-type Found = { search: { nodes: (Told | null)[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
+type Found = { search: { nodes: (PullNode | null)[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
 
 const actor = '{ __typename login ... on User { databaseId } ... on Bot { databaseId } }'
 const query = `query ($q: String!, $first: Int!, $after: String) {
@@ -70,7 +70,7 @@ const query = `query ($q: String!, $first: Int!, $after: String) {
 
 const idOf = (one: Actor) => one?.databaseId ?? null
 
-function authorOf({ authoredDate, author }: Told['commits']['nodes'][number]['commit']): Signature {
+function authorOf({ authoredDate, author }: PullNode['commits']['nodes'][number]['commit']): Signature {
   const user = author?.user ?? null
   return {
     email: author?.email ?? '',
@@ -80,21 +80,21 @@ function authorOf({ authoredDate, author }: Told['commits']['nodes'][number]['co
   }
 }
 
-function pullOf(told: Told, of: Person): ListedPull {
-  const authorId = idOf(told.author)
-  const people = told.reviews.nodes.filter(({ author }) => author?.__typename === 'User')
+function pullOf(node: PullNode, of: Person): ListedPull {
+  const authorId = idOf(node.author)
+  const people = node.reviews.nodes.filter(({ author }) => author?.__typename === 'User')
   const reviewers = new Set(people.map(({ author }) => author?.login))
-  reviewers.delete(told.author?.login)
+  reviewers.delete(node.author?.login)
   return {
-    repositoryId: told.repository.databaseId,
-    number: told.number,
-    mergedAt: new Date(told.mergedAt),
-    mergedById: idOf(told.mergedBy),
-    mergeSha: told.mergeCommit?.oid ?? null,
+    repositoryId: node.repository.databaseId,
+    number: node.number,
+    mergedAt: new Date(node.mergedAt),
+    mergedById: idOf(node.mergedBy),
+    mergeSha: node.mergeCommit?.oid ?? null,
     authorId,
     reviewers: reviewers.size,
-    commits: told.commits.nodes.map(({ commit }) => ({ sha: commit.oid, author: authorOf(commit) })),
-    repository: repositoryOf(told.repository, of),
+    commits: node.commits.nodes.map(({ commit }) => ({ sha: commit.oid, author: authorOf(commit) })),
+    repository: repositoryOf(node.repository, of),
   }
 }
 
@@ -121,14 +121,14 @@ async function search(
   const pulls: ListedPull[] = []
   let [after, oldest]: [string | null, string | null] = [null, null]
   for (let page = 0; page < pagesPerSearch; page += 1) {
-    const { search: told }: Found = await graphql<Found>(query, { q, first: perPage, after })
-    for (const one of told.nodes) {
+    const { search: results }: Found = await graphql<Found>(query, { q, first: perPage, after })
+    for (const one of results.nodes) {
       if (!one?.repository || !one.mergedAt) continue
       pulls.push(pullOf(one, of))
       oldest = one.createdAt.slice(0, 10)
     }
-    if (!told.pageInfo.hasNextPage) return { pulls, before: null }
-    after = told.pageInfo.endCursor
+    if (!results.pageInfo.hasNextPage) return { pulls, before: null }
+    after = results.pageInfo.endCursor
   }
   return { pulls, before: oldest }
 }
@@ -144,10 +144,14 @@ export async function listPulls(
   let before: string | null = ''
   while (before !== null && found.size < pullsMax) {
     const known: number = found.size
-    const told: Awaited<ReturnType<typeof search>> = await search(requests, of, before ? `${q} created:<=${before}` : q)
-    for (const pull of told.pulls) found.set(`${pull.repositoryId} ${pull.number}`, pull)
+    const results: Awaited<ReturnType<typeof search>> = await search(
+      requests,
+      of,
+      before ? `${q} created:<=${before}` : q,
+    )
+    for (const pull of results.pulls) found.set(`${pull.repositoryId} ${pull.number}`, pull)
     // More results on one day than search returns: older ones cannot be reached.
-    before = found.size === known ? null : told.before
+    before = found.size === known ? null : results.before
   }
   return [...found.values()]
 }

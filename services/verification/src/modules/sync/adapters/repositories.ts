@@ -18,7 +18,7 @@ type Unanswered = Exclude<Answer<unknown>, { kind: 'ok' }>
 export const missingOf = (answer: Unanswered): Missing =>
   answer.kind === 'missing' && answer.cause !== 'empty' ? answer.cause : 'gone'
 
-type Told = {
+type RepositoryResponse = {
   id: number
   full_name: string
   private: boolean
@@ -31,17 +31,17 @@ type Told = {
   permissions?: { push: boolean }
 }
 
-function listedOf(told: Told, { id }: Pick<Person, 'id'>): ListedRepository {
+function listedOf(response: RepositoryResponse, { id }: Pick<Person, 'id'>): ListedRepository {
   return {
-    id: told.id,
-    fullName: told.full_name,
-    isPrivate: told.private,
-    isFork: told.fork,
-    isArchived: told.archived,
-    owner: told.owner.id === id ? 'you' : told.permissions?.push ? 'shared' : 'foreign',
-    stars: told.stargazers_count,
-    createdAt: new Date(told.created_at),
-    pushedAt: new Date(told.pushed_at ?? told.created_at),
+    id: response.id,
+    fullName: response.full_name,
+    isPrivate: response.private,
+    isFork: response.fork,
+    isArchived: response.archived,
+    owner: response.owner.id === id ? 'you' : response.permissions?.push ? 'shared' : 'foreign',
+    stars: response.stargazers_count,
+    createdAt: new Date(response.created_at),
+    pushedAt: new Date(response.pushed_at ?? response.created_at),
   }
 }
 
@@ -68,16 +68,16 @@ export async function listRepositories(
     direction: 'desc',
     per_page: 100,
   }
-  const first = await get<Told[]>(route, { ...about, page: 1 }, o.etag)
+  const first = await get<RepositoryResponse[]>(route, { ...about, page: 1 }, o.etag)
   if (first.kind === 'unchanged') return undefined
   if (first.kind === 'missing') return { repositories: [], etag: null }
   const pages = [first.data]
   for (let page = 2; page <= Math.min(first.pages, pagesMax); page += 1) {
-    const next = await get<Told[]>(route, { ...about, page })
+    const next = await get<RepositoryResponse[]>(route, { ...about, page })
     pages.push(next.kind === 'ok' ? next.data : [])
   }
   // A push meanwhile may move repositories to the next page.
-  const byId = new Map(pages.flat().map((told) => [told.id, listedOf(told, of)]))
+  const byId = new Map(pages.flat().map((response) => [response.id, listedOf(response, of)]))
   return { repositories: [...byId.values()], etag: first.etag }
 }
 
@@ -87,7 +87,7 @@ export async function findRepository(
   of: Pick<Person, 'id'>,
   id: number,
 ): Promise<ListedRepository | Missing> {
-  const answer = await get<Told>('GET /repositories/{id}', { id })
+  const answer = await get<RepositoryResponse>('GET /repositories/{id}', { id })
   return answer.kind === 'ok' ? listedOf(answer.data, of) : missingOf(answer)
 }
 

@@ -6,8 +6,12 @@ const sampleMax = 100
 const publicSampleMax = 20
 const starredMax = 50
 
-type Gazer = { login: string; createdAt: string; starredRepositories: { nodes: { owner: { login: string } }[] } }
-type Told = { repository: { stargazers: { edges: { starredAt: string; node: Gazer }[] } } | null }
+type StargazerNode = {
+  login: string
+  createdAt: string
+  starredRepositories: { nodes: { owner: { login: string } }[] }
+}
+type StargazersResponse = { repository: { stargazers: { edges: { starredAt: string; node: StargazerNode }[] } } | null }
 const query = `query ($owner: String!, $name: String!, $first: Int!, $starred: Int!) {
   repository(owner: $owner, name: $name) {
     stargazers(first: $first, orderBy: { field: STARRED_AT, direction: DESC }) { edges { starredAt node {
@@ -19,7 +23,12 @@ const query = `query ($owner: String!, $name: String!, $first: Int!, $starred: I
 /** Newest stargazers of a public repository, and what else they starred. */
 export async function sampleStars({ graphql }: Requests, fullName: string): Promise<Stargazer[]> {
   const [owner, name] = fullName.split('/')
-  const { repository } = await graphql<Told>(query, { owner, name, first: sampleMax, starred: starredMax })
+  const { repository } = await graphql<StargazersResponse>(query, {
+    owner,
+    name,
+    first: sampleMax,
+    starred: starredMax,
+  })
   return (repository?.stargazers.edges ?? []).map(({ starredAt, node }) => ({
     login: node.login,
     accountCreatedAt: new Date(node.createdAt),
