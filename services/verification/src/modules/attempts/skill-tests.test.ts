@@ -71,7 +71,7 @@ test('a test started before its items are loaded is refused by name, says when t
     ann.http('POST', '/api/v1/skill-verification/test/start', { body, headers: { 'idempotency-key': 'begin-css' } })
   const early = await ask()
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '3'])
-  expect(early.body).toMatchObject({ code: 'tests_loading', error: expect.stringContaining('being loaded') })
+  expect(early.body).toMatchObject({ code: 'tests_loading', error: expect.stringContaining('still loading') })
   await (await service.as({ role: 'admin' })).skillTests.initChallenges()
   expect(await ask()).toMatchObject({ status: 201, body: { skill: 'CSS', state: 'running' } })
 })

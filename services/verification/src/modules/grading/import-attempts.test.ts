@@ -29,12 +29,12 @@ test('a test that was begun and left is ended and graded by the service as any o
   await expect(late, 'it was never submitted').rejects.toMatchObject({ code: 'test_over' })
 })
 
-test('a test that there is not is none', async () => {
+test('an unknown challenge is refused', async () => {
   const { userId } = await service.developer()
   const bringIn = importAttempts({
     databaseUrl: service.servers.databaseUrl('verification'),
     attempts: [{ userId, challengeId: 'git-mastery', skillName: 'Git', startedAt: service.clock.now() }],
     wait: () => Promise.reject(new Error('It waits for nothing.')),
   })
-  await expect(bringIn).rejects.toThrow('There is no test git-mastery.')
+  await expect(bringIn).rejects.toThrow('Unknown challenge git-mastery.')
 })
