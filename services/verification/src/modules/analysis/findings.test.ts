@@ -40,7 +40,7 @@ async function showGithub({ userId }: Developer, githubUsername: string | null, 
   await service.settle()
 }
 
-test('the owner sees what counts and why not the rest, and what strangers took in most of all', async () => {
+test('the owner sees what counts, why the rest does not, and work merged by strangers first', async () => {
   const ada = await read('mateus-pulls')
   const dashboard = await ada.github.getGithubDashboard()
   expect(dashboard.asOf).toBe(service.clock.now().toISOString())
@@ -62,7 +62,7 @@ test('the owner sees what counts and why not the rest, and what strangers took i
   expect(await ada.github.listVerifiedSkills()).toEqual({ skills: dashboard.skills })
 })
 
-test('what is found comes to evidence, is weighed, and is told', async () => {
+test('findings become evidence, are weighed, and are announced', async () => {
   const ada = await read('lena-novak')
   const { skills } = await ada.skillVerification.getVerificationDashboard()
   const typescript = skills.find(({ skill }) => skill === 'TypeScript')
@@ -73,7 +73,7 @@ test('what is found comes to evidence, is weighed, and is told', async () => {
   )
 })
 
-test('a piece that its owner hides counts nothing, is theirs to see, and stays hidden over a sync', async () => {
+test('a hidden piece does not count, is visible to its owner, and stays hidden after a sync', async () => {
   const ada = await read('piotr-zielak')
   const [first] = (await ada.github.listGithubEvidence()).skills
   const params = { id: first?.evidenceId ?? '' }
@@ -86,7 +86,7 @@ test('a piece that its owner hides counts nothing, is theirs to see, and stays h
 })
 
 describe('choosing', () => {
-  test('a repository that is left out counts nowhere at once, and is there again at once', async () => {
+  test('an excluded repository stops counting at once, and counts again at once', async () => {
     const ada = await read('inez-everywhere')
     const before = await skillsOf(ada)
     const { repositories } = await ada.github.getGithubDashboard()
@@ -119,7 +119,7 @@ describe('choosing', () => {
     await expect(change(stranger, {})).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('private repositories are never named, can be left out by their ids, and go with the choice', async () => {
+  test('private repositories are never named, are excluded by id, and are deleted with the choice', async () => {
     const ada = await read('dana-private', true)
     const before = await skillsOf(ada)
     const { repositories } = await ada.github.getGithubDashboard()
@@ -143,7 +143,7 @@ describe('choosing', () => {
     expect(await skillsOf(ada)).toEqual(before)
   })
 
-  test('a private repository that was left out stays so while private ones do not count, and after', async () => {
+  test('an excluded private repository stays excluded while private ones do not count, and after', async () => {
     service.github.addAccountLike({
       like: 'dana-private',
       login: 'eli-private',
@@ -190,7 +190,7 @@ describe('a signal', () => {
   const list = (asked: { isDecided?: boolean; staffId?: string; after?: string | null; limit?: number } = {}) =>
     ask(service.bus, listSignalAppeals, { isDecided: false, staffId: newId(), after: null, limit: 100, ...asked })
 
-  test('is shown to its owner with all that it takes to object, and doubts what it stands behind', async () => {
+  test('is shown to its owner with everything needed for an appeal, and marks evidence as doubted', async () => {
     const ada = await read('sia-shines')
     const { signals } = await ada.github.getGithubDashboard()
     expect(signals).toMatchObject([
@@ -222,7 +222,7 @@ describe('a signal', () => {
     expect(await detailOf()).toMatchObject({ isDoubted: false })
   })
 
-  test('of a declined appeal goes on taking, and there is no second one, nor one against what does not show', async () => {
+  test('keeps its effect after a declined appeal, allows no second one, and none without the signal', async () => {
     const ada = await read('bea-backdates')
     const { id } = await appeal(ada, 'backdated-commits')
     expect(await decide(id, false)).toEqual({ outcome: 'decided' })
@@ -234,7 +234,7 @@ describe('a signal', () => {
     expect(await decide(newId(), true)).toEqual({ outcome: 'not-found' })
   })
 
-  test('is listed for staff page by page, those that wait for the longest first', async () => {
+  test('is listed for staff page by page, longest waiting first', async () => {
     for (const login of ['uma-uniform', 'max-mirrors']) {
       const who = await read(login)
       const [signal] = (await who.github.getGithubDashboard()).signals
@@ -282,7 +282,7 @@ describe('to others', () => {
     sync: await reader.github.getSyncStatusOfUser({ params: { id } }),
   })
 
-  test('what stands on the profile is shown, with the public repositories behind it', async () => {
+  test('skills on the profile are shown, with their public repositories', async () => {
     const [ada, eve] = [await read('kofi-web'), await service.developer()]
     await showGithub(ada, 'kofi-web', ['TypeScript'])
     const { skills, repositories, sync } = await look(eve, ada)
@@ -295,7 +295,7 @@ describe('to others', () => {
     expect(evidence[0]?.evidence[0]).toMatchObject({ sourceUrl: expect.stringMatching(/kofi-web$/) })
   })
 
-  test('who hides what they are called there is named by nothing, though what they can do is shown', async () => {
+  test('a hidden account is named nowhere, while its skills are shown', async () => {
     const [ada, eve] = [await read('yuki-tanabe'), await service.developer()]
     const names = (await ada.github.getGithubDashboard()).skills.map(({ skill }) => skill)
     await showGithub(ada, null, names)
@@ -322,7 +322,7 @@ describe('to others', () => {
     await expect(eve.github.listSkillsOfLogin({ query: { username: 'octocat' } })).rejects.toMatchObject(missing)
   })
 
-  test('who has connected nothing has nothing', async () => {
+  test('without a connection there is nothing', async () => {
     const [ada, eve] = [await service.developer(), await service.developer()]
     expect(await look(eve, ada)).toEqual({
       skills: [],

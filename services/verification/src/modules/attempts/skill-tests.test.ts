@@ -27,7 +27,7 @@ async function submit(who: Developer, attempt: Attempt, body: Partial<ReturnType
   return await service.graded(who, attempt.id)
 }
 
-test('the bank is loaded once, and again changes nothing', async () => {
+test('loading the bank twice changes nothing', async () => {
   const boss = await service.as({ role: 'admin' })
   const again = await boss.skillTests.initChallenges()
   expect(again).toEqual({ version: expect.any(Number), items: all.length, added: 0, changed: 0, retired: 0 })
@@ -62,7 +62,7 @@ test('a changed item is a new version, a removed one is not drawn, and loading t
   expect(await boss.skillTests.initChallenges()).toMatchObject({ added: 0, changed: 0, retired: 0 })
 })
 
-test('a test started before its items are loaded is refused by name, says when to try again, and starts under the same key after', async () => {
+test('a test started before its items are loaded is refused with a retry delay, and starts under the same key later', async () => {
   const now = service.clock.now()
   await service.deps.db.updateTable('testItem').set({ retiredAt: now }).where('skillKey', '=', 'css').execute()
   const ann = await service.developer()
@@ -76,7 +76,7 @@ test('a test started before its items are loaded is refused by name, says when t
   expect(await ask()).toMatchObject({ status: 201, body: { skill: 'CSS', state: 'running' } })
 })
 
-test('tests of a skill tell what they ask for, how long they take and what passes, and none of their items', async () => {
+test('tests of a skill show contents, duration and pass mark, and no items', async () => {
   const ann = await service.developer()
   const { challenges } = await ann.skillTests.listChallenges({ params: { skill: 'typescript' }, query: {} })
   expect(challenges.map(({ id, tasks }) => [id, tasks])).toEqual([
@@ -95,7 +95,7 @@ test('tests of a skill tell what they ask for, how long they take and what passe
   await expect(missing).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('an attempt that goes on elsewhere has the same items in the same order, the saved answers and the time of the server', async () => {
+test('an attempt resumed elsewhere has the same items, order, saved answers and server time', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   expect(attempt).toMatchObject({ state: 'running', skill: 'Git', level: 'working', result: null, answers: {} })
@@ -111,7 +111,7 @@ test('an attempt that goes on elsewhere has the same items in the same order, th
   expect(later.secondsLeft).toBe(attempt.secondsLeft - 60)
 })
 
-test('of tests of a skill one runs at a time, however fast they are started; of another skill another does', async () => {
+test('one test per skill runs at a time, also with concurrent starts', async () => {
   const ann = await service.developer()
   const tries = await Promise.allSettled([start(ann), start(ann, 'git-advanced'), start(ann, 'git-foundation')])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -173,7 +173,7 @@ test('an endorsement weighs more once its author passes a test of the skill', as
   expect(await ann.confidence('Git')).toBe(30)
 })
 
-test('what answers no item of the attempt is not kept', async () => {
+test('answers to items outside the attempt are dropped', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   const params = { id: attempt.id }
@@ -182,7 +182,7 @@ test('what answers no item of the attempt is not kept', async () => {
   expect(Object.keys((await read(ann, attempt)).answers)).toEqual(['q1'])
 })
 
-test('a program is run against the checks that are shown, and no others', { timeout: 120_000 }, async () => {
+test('a program runs against the visible checks only', { timeout: 120_000 }, async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
   const task = attempt.items.find(({ kind }) => kind === 'code') as TestItem
@@ -199,7 +199,7 @@ test('a program is run against the checks that are shown, and no others', { time
   await expect(notOne).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('where the right choice stands follows from nothing', async () => {
+test('the position of the right choice is unpredictable', async () => {
   const places = new Set<number>()
   for (let people = 0; people < 8; people += 1) {
     const { items } = await start(await service.developer(), 'http-foundation', 'HTTP')
@@ -211,7 +211,7 @@ test('where the right choice stands follows from nothing', async () => {
   expect([...places].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
 })
 
-test('a program that never ends, prints without end or takes all memory has not passed, which is said, and the rest is graded', async () => {
+test('a program that never ends, floods its output or exhausts memory fails with a reason, and the rest is graded', async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
   const ids = [
@@ -238,7 +238,7 @@ test('a program that never ends, prints without end or takes all memory has not 
   ])
 })
 
-test('a program as long as programs may be is taken, with others beside it', async () => {
+test('several programs of maximum length are accepted', async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
   const [one, two] = attempt.items.filter(({ kind }) => kind === 'code')
@@ -247,7 +247,7 @@ test('a program as long as programs may be is taken, with others beside it', asy
   await ann.skillTests.saveAnswers({ params: { id: attempt.id }, body: { codeSubmissions } })
   expect((await read(ann, attempt)).codeSubmissions).toEqual(codeSubmissions)
 })
-test('when the time is over nothing is taken any more, and what was saved is graded', async () => {
+test('after the time answers are refused, and saved ones are graded', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   const { answers } = solve(attempt)
@@ -264,7 +264,7 @@ test('when the time is over nothing is taken any more, and what was saved is gra
   expect((await later.skillTests.getTest({ params })).result).toMatchObject({ isPassed: true })
 })
 
-test('handing in twice at once is one result, also where it is graded by two', async () => {
+test('concurrent submissions have one result, also with two graders', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   const [params, body] = [{ id: attempt.id }, solve(attempt)]
@@ -307,7 +307,7 @@ async function countLockWaits(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('what a killed grader had begun is graded when its lease is over, once', async () => {
+test('an attempt of a killed grader is graded once after its lease', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   const { db } = service.deps
@@ -321,7 +321,7 @@ test('what a killed grader had begun is graded when its lease is over, once', as
   expect((await read(ann, attempt)).state).toBe('graded')
 })
 
-test('the next attempt waits a day, then three, then seven, which is said beforehand', async () => {
+test('the cool-down is a day, then three, then seven, and is shown beforehand', async () => {
   const ann = await service.developer()
   const waits: number[] = []
   for (const hours of [24, 72, 168]) {
@@ -345,7 +345,7 @@ test('extra time is half as much again', async () => {
   expect((await bob.skillTests.listTestedSkills()).hasExtraTime).toBe(true)
 })
 
-test('signals are shown with the result as they came, and can be answered; they change no score', async () => {
+test('signals are shown with the result, can be commented on, and change no score', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   const attempt = await start(ann)
   const params = { id: attempt.id }

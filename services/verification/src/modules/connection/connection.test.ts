@@ -53,7 +53,7 @@ async function rowsOf({ userId }: Developer): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-test('who agrees connects their account, and what it proves is read at once', async () => {
+test('with consent an account is connected and read at once', async () => {
   const ada = await service.agreeing()
   expect(await statusOf(ada)).toEqual({ isAvailable: true, hasConsent: true, connection: null })
   const connection = await service.connect(ada, 'lena-novak')
@@ -110,7 +110,7 @@ describe('a state', () => {
     expect(await finish(ada, back)).toMatchObject({ login: 'tokafor' })
   })
 
-  test('is taken once, also by two at the same instant', async () => {
+  test('is consumed once, also concurrently', async () => {
     const ada = await service.agreeing()
     const back = await service.visit(ada, 'noor-haddad')
     const outcomes = await Promise.allSettled([finish(ada, back), finish(ada, back)])
@@ -118,7 +118,7 @@ describe('a state', () => {
     await expect(finish(ada, back)).rejects.toMatchObject(expired)
   })
 
-  test('is forgotten after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const ada = await service.agreeing()
     const back = await service.visit(ada, 'karim-trabelsi')
     service.clock.advance(oauthRequestSeconds + 1)
@@ -138,7 +138,7 @@ describe('a state', () => {
   })
 })
 
-test('when GitHub does not answer one is told to try again', async () => {
+test('an outage of GitHub asks to try again', async () => {
   const ada = await service.agreeing()
   const { url } = await ada.github.beginConnection({ query: {} })
   const back = await chooseAt(url, { person: 'octavia-reyes', trouble: 'server-error' })
@@ -147,7 +147,7 @@ test('when GitHub does not answer one is told to try again', async () => {
   await expect(finished).rejects.toMatchObject({ status: 503, code: 'provider_unavailable' })
 })
 
-test('an account is connected by one person; what the second allowed is taken back, and nothing else', async () => {
+test('an account is connected by one person; only the second person’s grant is revoked', async () => {
   const [ada, eve] = [await service.agreeing(), await service.agreeing()]
   await service.connect(ada, 'speedy-stars')
   await service.synced(ada)
@@ -167,7 +167,7 @@ test('an account is connected by one person; what the second allowed is taken ba
   expect([await isGood(ended[0] ?? ''), await isGood(await tokenOf(ada))]).toEqual([false, true])
 })
 
-test('connected again with private repositories, the old grant is taken back and they are there', async () => {
+test('reconnecting with private repositories revokes the old grant and reads them', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'dana-private')
   await service.synced(ada)
@@ -210,7 +210,7 @@ test('disconnecting deletes rows and skills, revokes the grant at GitHub, and is
   expect(await service.announced(githubDisconnected, ada)).toHaveLength(1)
 })
 
-test('a grant that GitHub does not take back now is taken back later', async () => {
+test('a failed revocation is retried', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'amara-services')
   await service.synced(ada)
@@ -249,7 +249,7 @@ test('values encrypted with an older key are re-encrypted, and decrypt as before
 describe('without a grant', () => {
   const verify = (who: Developer, githubUsername: string) => who.github.verifyOwnership({ body: { githubUsername } })
 
-  test('who puts a code into the bio proves that the account is theirs, and what is public of it is read', async () => {
+  test('a code in the bio proves ownership, and public data is read', async () => {
     const ada = await service.agreeing()
     const first = await verify(ada, 'KWATANABE')
     expect(first).toMatchObject({ githubUsername: 'kwatanabe', isVerified: false, wasNotFound: false })
@@ -267,7 +267,7 @@ describe('without a grant', () => {
     expect(await verify(ada, 'kwatanabe'), 'and again').toMatchObject({ isVerified: true })
   })
 
-  test('nothing is proved without consent, with a code that was given before either', async () => {
+  test('without consent nothing is proved, not even with an earlier code', async () => {
     const ada = await service.developer()
     const refusal = { status: 409, code: 'consent_required' }
     await expect(verify(ada, 'bao-keeps-fresh')).rejects.toMatchObject(refusal)
@@ -282,7 +282,7 @@ describe('without a grant', () => {
     expect(await service.synced(ada)).toMatchObject({ state: 'done' })
   })
 
-  test('a public gist does as well, by its description or a file', async () => {
+  test('a public gist works too, by its description or a file', async () => {
     const ada = await service.agreeing()
     const { code } = await verify(ada, 'hemi-parata')
     service.github.addGist({ login: 'hemi-parata', files: { 'x.txt': 'nothing' } })
@@ -315,7 +315,7 @@ describe('without a grant', () => {
     await expect(verify(eve, 'odile-reads')).rejects.toMatchObject({ status: 503, code: 'provider_unavailable' })
   })
 
-  test('a grant for the same account takes the place of the proof, and no proof that of a grant', async () => {
+  test('a grant replaces a proof of the same account, and not the other way round', async () => {
     const ada = await service.agreeing()
     const { code } = await verify(ada, 'inez-everywhere')
     service.github.setBio({ login: 'inez-everywhere', bio: code ?? '' })

@@ -44,7 +44,7 @@ async function isRevoked(credential: Record<string, unknown>): Promise<boolean> 
   return (((bits[place >> 3] ?? 0) >> (7 - (place % 8))) & 1) === 1
 }
 
-test('a passed test earns a badge, which its owner alone sees; what others ask for is told beside', async () => {
+test('a passed test earns a private badge; criteria of others are listed', async () => {
   const ann = await service.developer()
   await pass(ann)
   const { badges, locked } = await own(ann)
@@ -77,7 +77,7 @@ test('activity earns no badge: neither requests, answers nor failed tests do', a
   expect(await badgesOf(ann)).toEqual([])
 })
 
-test('a skill that is proved in two ways earns a badge, and what is taken back takes it back', async () => {
+test('a skill proved by two methods earns a badge, and withdrawal revokes it', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.match(ann, bob)
   await pass(bob, 'Rust', 'advanced')
@@ -109,7 +109,7 @@ test("another user's badge, and an unknown one, cannot be changed", async () => 
   expect((await get(service.deps.newId())).status).toBe(404)
 })
 
-test('the credential of a badge is genuine by what the issuer publishes, and is not revoked', async () => {
+test('a badge’s credential verifies against the issuer, and is not revoked', async () => {
   const { id } = await shown({ isNamed: true })
   const credential = await json(`${id}/credential`)
   expect(credential).toMatchObject({
@@ -136,7 +136,7 @@ test('the credential names its holder only if they want that', async () => {
   expect(text).not.toMatch(new RegExp(`Ann Example|${ann.userId}|identifier`))
 })
 
-test('a badge is drawn with its credential in it, for pages of other sites too, and is kept for five minutes', async () => {
+test('a badge image contains its credential, can be embedded on other sites, and is cached for five minutes', async () => {
   const { id } = await shown({ isNamed: true })
   const drawing = await get(`${id}/drawing`)
   const [, inside] = /<!\[CDATA\[(.*?)\]\]>/s.exec(drawing.text) ?? []
@@ -168,7 +168,7 @@ test('a voided test revokes its badge and credential; earned again, it is anothe
   expect(await isRevoked(await json(`${id}/credential`))).toBe(false)
 })
 
-test('what its owner hides carries no badge until it is shown again', async () => {
+test('hidden evidence earns no badge until it is shown again', async () => {
   const { ann, attemptId } = await shown()
   const hide = async (isHidden: boolean) =>
     (await service.later(ann)).skillVerification.changeEvidencePrivacy({
@@ -217,7 +217,7 @@ test('public, valid badges of skills on the profile are shown to people who may 
   await expect(list(bob)).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('a badge is shown while the account of its owner is there and not suspended', async () => {
+test('a badge is shown while its owner’s account is active', async () => {
   const { ann, id } = await shown()
   await service.decide(ann, 'suspended')
   expect((await get(id)).status).toBe(404)
@@ -229,7 +229,7 @@ test('a badge is shown while the account of its owner is there and not suspended
   expect((await get(id)).status).toBe(404)
 })
 
-test('an erasure takes badges, and what was signed reads as revoked for ever', async () => {
+test('an erasure deletes badges, and their credentials stay revoked', async () => {
   const { ann, id } = await shown()
   const before = await json(`${id}/credential`)
   expect(await isRevoked(before)).toBe(false)
@@ -238,7 +238,7 @@ test('an erasure takes badges, and what was signed reads as revoked for ever', a
   expect(await isRevoked(before)).toBe(true)
 })
 
-test('milestones have the own progress, and the day on which each was reached', async () => {
+test('milestones have progress and the day each was reached', async () => {
   const ann = await service.developer()
   const read = async () => (await (await service.later(ann)).badges.listAchievements()).achievements
   expect((await read()).every(({ achievedAt }) => achievedAt === null)).toBe(true)

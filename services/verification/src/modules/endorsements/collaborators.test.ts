@@ -30,7 +30,7 @@ const collaboratorsOf = async (who: Developer) =>
 const waits = async (who: Developer) =>
   (await who.skillVerification.listOwnEndorsements({ query: {} })).endorsements.map(({ id }) => id)
 
-test('who wrote in the same public repository is offered, asked and endorses, without a match', async () => {
+test('collaborators can ask and endorse without a match', async () => {
   const { ann, bob, repository } = await coauthors()
   expect(await collaboratorsOf(ann)).toEqual([[bob.userId, [repository.fullName]]])
   expect(await collaboratorsOf(bob)).toEqual([[ann.userId, [repository.fullName]]])
@@ -61,7 +61,7 @@ test.for<[string, Work]>([
   await expect(ann.asks(bob, 'Rust')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('who does not show their GitHub, or cannot be seen, is no collaborator, and what waits between the two is gone', async () => {
+test('a hidden GitHub account or invisible person is no collaborator, and open requests disappear', async () => {
   const { ann, bob } = await coauthors()
   const { id } = await bob.asks(ann, 'Go')
   const countWaitingReviews = async () => (await ann.skillVerification.getVerificationDashboard()).waitingForMe

@@ -43,7 +43,7 @@ test('the endorser writes their own words; the endorsement then counts and names
   await expect(bob.approves(asked.id)).rejects.toMatchObject({ status: 409, code: 'endorsement_decided' })
 })
 
-test('what is declined says why, counts nothing, and is not asked for again soon', async () => {
+test('a declined request gives the reason, does not count, and cannot be repeated soon', async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Go')
   expect(await bob.rejects(id, 'I never saw any Go of yours.')).toMatchObject({ status: 'declined' })
@@ -59,7 +59,7 @@ test('what is declined says why, counts nothing, and is not asked for again soon
   await expect((await service.later(ann)).asks(bob, 'golang')).resolves.toMatchObject({ status: 'asked' })
 })
 
-test('what is offered unasked counts once its owner takes it', async () => {
+test('an offer counts once its owner accepts it', async () => {
   const [ann, bob] = await pair()
   const { id } = await bob.offers(ann, 'SQL')
   await expect(bob.approves(id), 'an offer is not accepted by its author').rejects.toMatchObject({
@@ -86,14 +86,14 @@ test('nobody endorses themselves, a stranger, or the same skill twice', async ()
   })
 })
 
-test('of two that ask for the same at the same instant one does', async () => {
+test('of two concurrent identical requests one succeeds', async () => {
   const [ann, bob] = await pair()
   const outcomes = await Promise.allSettled([ann.asks(bob, 'Zig'), bob.offers(ann, 'Zig'), ann.asks(bob, 'zig')])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await own(ann)).toHaveLength(1)
 })
 
-test('so many are asked for a day, however fast; what is refused for another reason costs none', async () => {
+test('the daily quota holds for concurrent requests; other refusals do not use it', async () => {
   const [ann, bob] = await pair()
   const skills = Array.from({ length: endorsementAsksPerDay + 3 }, (_, at) => `Skill ${at}`)
   const outcomes = await Promise.allSettled(skills.map((skill) => ann.asks(bob, skill)))
@@ -109,7 +109,7 @@ test('so many are asked for a day, however fast; what is refused for another rea
   await expect((await service.later(ann)).asks(bob, 'One more')).resolves.toMatchObject({ status: 'asked' })
 })
 
-test('an endorsement that both give each other counts half, and whole again when one is taken back', async () => {
+test('a mutual endorsement counts half, and in full again once one is withdrawn', async () => {
   const [ann, bob] = await pair()
   await bob.approves((await ann.asks(bob, 'Rust')).id)
   const back = await bob.asks(ann, 'Elixir')
@@ -152,7 +152,7 @@ test('either side can withdraw it, and no one else; open requests end too', asyn
   await expect(bob.approves(waiting.id)).rejects.toMatchObject({ code: 'endorsement_decided' })
 })
 
-test('a request that is taken back while it is answered leaves the answer: what was given stays', async () => {
+test('withdrawing a request that was just answered keeps the endorsement', async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Rust')
   await bob.approves(id)
@@ -166,7 +166,7 @@ test('a request that is taken back while it is answered leaves the answer: what 
   expect(await own(ann)).toMatchObject([{ id, status: 'withdrawn' }])
 })
 
-test('what a suspended developer said does not count until they are back', async () => {
+test('endorsements by a suspended person do not count meanwhile', async () => {
   const [ann, bob] = await pair()
   await bob.approves((await ann.asks(bob, 'Rust')).id)
   await service.decide(bob, 'suspended', new Date(service.clock.now().getTime() + 10 * day * 1000))
@@ -177,7 +177,7 @@ test('what a suspended developer said does not count until they are back', async
   expect(await (await service.later(ann)).confidence('Rust')).toBe(18)
 })
 
-test('of what is asked, answered and offered under a shadow ban the other learns nothing, and who does it sees nothing of that', async () => {
+test('requests, answers and offers under a shadow ban are hidden from the other person, unnoticed by their author', async () => {
   const [ann, bob] = await pair()
   const before = await ann.asks(bob, 'Rust')
   await service.decide(bob, 'shadow-banned')
@@ -233,7 +233,7 @@ test('a request without an answer is withdrawn after two months', async () => {
   await expect((await service.later(bob)).approves(id)).rejects.toMatchObject({ code: 'endorsement_decided' })
 })
 
-test('after an unmatch what waits is gone for both, and what was given stays', async () => {
+test('after an unmatch open requests disappear, and given endorsements stay', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   const match = await service.match(ann, bob)
   await bob.approves((await ann.asks(bob, 'Rust')).id)

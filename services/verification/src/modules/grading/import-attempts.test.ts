@@ -9,7 +9,7 @@ afterAll(() => service.stop())
 const day = 86_400_000
 const named = { challengeId: 'git-foundation', skillName: 'Git' }
 
-test('a test that was begun and left is ended and graded by the service as any other, and is brought in once', async () => {
+test('an imported attempt expires and is graded, and is imported once', async () => {
   const ann = await service.developer()
   const startedAt = new Date(service.clock.now().getTime() - 9 * day)
   const bringIn = () =>

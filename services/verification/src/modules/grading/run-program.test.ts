@@ -17,7 +17,7 @@ const answering = (...answers: object[]): Pick<Deps, 'runner'> => ({
   },
 })
 
-test('where what is right is not known, nothing is called right or wrong', async () => {
+test('without the reference’s result nothing is judged', async () => {
   const unknown = { outcome: 'busy' }
   const ran = await runProgram(answering(unknown, { outcome: 'ran', passed: true }), query, about, 'shown')
   expect(ran).toEqual({ outcome: 'busy', checks: [], output: '' })
@@ -29,7 +29,7 @@ test('a query that could not be run for one of its tables is undecided as a whol
   expect(await runProgram(answering(...answers), query, about, 'all')).toMatchObject({ outcome: 'busy', checks: [] })
 })
 
-test('a runner that is away has given no verdict', async () => {
+test('an unavailable runner gives no verdict', async () => {
   const away = { run: () => Promise.reject(new RunnerUnavailable('gone')), close: () => Promise.resolve() }
   expect(await runProgram({ runner: away }, query, about, 'all')).toMatchObject({ outcome: 'busy' })
 })

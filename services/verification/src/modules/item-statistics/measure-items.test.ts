@@ -121,7 +121,7 @@ test('with few answers only the statistics change', async () => {
   }
 })
 
-test('what every second attempt had rests for half a year', async () => {
+test('an over-exposed item rests for half a year', async () => {
   const one = 'react/index-as-key'
   await draw('react', 'working', [one], 150)
   await draw('react', 'working', [], 70)
@@ -136,7 +136,7 @@ test('what every second attempt had rests for half a year', async () => {
   expect(await found()).toMatchObject({ retired: null })
 })
 
-test('each skill is measured once a day, however often it is looked', async () => {
+test('each skill is measured at most once a day', async () => {
   const times = async () => new Set((await statisticsOf('SQL')).map(({ measured }) => measured?.at))
   const before = await times()
   service.clock.advance(3_600)

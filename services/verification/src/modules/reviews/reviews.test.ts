@@ -96,7 +96,7 @@ test('independent programs, the reference and one’s own earlier program open n
   expect((await read(ann, attempts[3] ?? '')).state).toBe('graded')
 })
 
-test('of two that hand in the same at the same moment one is looked at', async () => {
+test('of two concurrent identical submissions one is reviewed', async () => {
   const people = await Promise.all([service.developer(), service.developer()])
   await Promise.all(people.map((who) => sit(who, first)))
   expect(await queue()).toHaveLength(1)
@@ -121,7 +121,7 @@ test('reviewers see both programs side by side, with the shared passages of each
   expect(await queue(false, bob.userId)).toEqual([])
 })
 
-test('what is voided proves nothing any more, says nothing of items, and its owner reads why', async () => {
+test('a voided attempt does not count, nor do its answers in statistics, and its owner reads why', async () => {
   const { bob, id } = await copy()
   expect(await decide(id, 'voided')).toBe('voided')
   expect(await read(bob, id)).toMatchObject({
@@ -157,7 +157,7 @@ const anOpenReview = (attemptId: string, { userId }: Developer) => {
   return { attemptId, userId, findings: '[]', openedAt: now, waitingSince: now, ...none }
 }
 
-test('what is found to count is no reason any more to look at the next who writes it so', async () => {
+test('marks of a cleared program open no further reviews', async () => {
   const { bob, id } = await copy()
   expect(await decide(id, 'graded', { reason: 'This is how one writes it.' })).toBe('graded')
   expect(await read(bob, id)).toMatchObject({ state: 'graded', review: { decision: { verdict: 'graded' } } })
@@ -166,7 +166,7 @@ test('what is found to count is no reason any more to look at the next who write
   expect(await queue()).toEqual([])
 })
 
-test('what many write alike is how it is written', async () => {
+test('marks that many people share are common', async () => {
   const { db } = service.deps
   const writer = await service.developer()
   const id = await sit(writer, first)
@@ -212,7 +212,7 @@ test('an appeal is refused after twenty days, for a counting attempt, and from a
   expect((await read(bob, id)).review?.appealUntil).toBeNull()
 })
 
-test('a decision by what was not seen, by one of the two, or of nothing is none; the same order twice is one', async () => {
+test('a decision on an old revision, by a person involved, or without a review is refused; a repeated order is idempotent', async () => {
   const { ann, bob, id } = await copy()
   expect(await decide(id, 'voided', { revision: 2 })).toBe('stale')
   expect(await decide(id, 'voided', { staffId: bob.userId })).toBe('own')
@@ -247,7 +247,7 @@ test('a program is deleted half a year after grading, but not while it is under 
   expect([ann.userId, bob.userId]).toContain((await look(late))?.programs[0]?.others[0]?.userId)
 })
 
-test('an erasure takes marks, reviews and who decided; what others wrote is looked at on', async () => {
+test('an erasure deletes fingerprints, reviews and the decider’s name; reviews of others continue', async () => {
   const { ann, bob, id } = await copy()
   await decide(id, 'voided')
   const exported = await exportWhole(service.bus, exportVerificationUser, bob.userId)
@@ -263,7 +263,7 @@ test('an erasure takes marks, reviews and who decided; what others wrote is look
   expect(await db.selectFrom('testFingerprint').selectAll().execute()).toEqual([])
 })
 
-test('how many wait is counted without those that are decided and those of who asks', async () => {
+test('waiting reviews are counted without decided ones and the staff member’s own', async () => {
   const [{ bob, id }, another] = [await copy(), await service.developer()]
   const counts = async (staffId = mo) => (await ask(service.bus, countWaitingProof, { staffId })).attempts
   await sit(another, copied)
@@ -274,7 +274,7 @@ test('how many wait is counted without those that are decided and those of who a
   expect(await counts()).toBe(2)
 })
 
-test('reviews are listed page by page, those that wait longest first', async () => {
+test('reviews are listed page by page, longest waiting first', async () => {
   await copy()
   service.clock.advance(60)
   await sit(await service.developer(), copied)

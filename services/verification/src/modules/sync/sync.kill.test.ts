@@ -71,7 +71,7 @@ async function figuresOf(who: Developer) {
   return { skills: skills.map(({ weight: _, ...rest }) => rest), repositories, signals, pullRequests, rows, pieces }
 }
 
-test('a sync whose process is killed, after whichever step, is done by another: nothing is lost, nothing comes twice', async () => {
+test('a sync killed after any step is completed by another process, without loss or duplicates', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'odile-reads')
   await service.synced(ada)
@@ -101,7 +101,7 @@ test('a sync whose process is killed, after whichever step, is done by another: 
   expect(new Set(versions).size).toBe(versions.length)
 }, 240_000)
 
-test('killed in the middle of many commits, it goes on behind what was kept', async () => {
+test('killed among many commits, it resumes after the stored ones', async () => {
   let ada = await service.agreeing()
   await service.connect(ada, 'piotr-zielak')
   await service.synced(ada)
