@@ -70,7 +70,7 @@ test('one asks, the other is told wherever they are, answers in words, and the p
     .getByText(/They proved 1 skill/)
     .first()
     .waitFor()
-  const section = his.getByRole('region', { name: 'Why these skills are believed' })
+  const section = his.getByRole('region', { name: 'Evidence for these skills' })
   await section.getByText('She wrote our parser.').waitFor()
   await section.getByText('You built something together').waitFor()
   await his.getByRole('link', { name: 'Verified by endorsements: see why' }).press('Enter')
@@ -78,7 +78,7 @@ test('one asks, the other is told wherever they are, answers in words, and the p
   expect(await findA11yFaults(his)).toEqual([])
   await his.getByRole('link', { name: 'Endorse a skill' }).click()
   const offer = his.getByRole('dialog', { name: 'Endorse a match' })
-  await expect.poll(() => offer.getByRole('combobox', { name: 'Whom you endorse' }).inputValue()).toBe('Ann')
+  await expect.poll(() => offer.getByRole('combobox', { name: 'Who to endorse' }).inputValue()).toBe('Ann')
   expect([asking.faults(), answering.faults()]).toEqual([[], []])
   await Promise.all([asking.close(), answering.close()])
 
@@ -96,7 +96,7 @@ test('the address of a badge opens for everybody, and one that is nobody’s say
   const ann = await member(platform.world, 'Ann')
   for (const as of [undefined, ann]) {
     const opened = await platform.open('/badges/0190a016-0000-7000-8000-000000000001', as ? { as } : {})
-    await opened.page.getByRole('heading', { level: 1, name: 'There is no such badge' }).waitFor()
+    await opened.page.getByRole('heading', { level: 1, name: 'This badge does not exist' }).waitFor()
     await expect.poll(() => opened.page.getByRole('link', { name: 'Sign in' }).count()).toBe(as ? 0 : 1)
     expect(await findA11yFaults(opened.page)).toEqual([])
     await opened.close()

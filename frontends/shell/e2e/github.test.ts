@@ -77,7 +77,7 @@ test(
     const { page } = hers
     await connectAsAda(page)
     await reason(page, 'ledger-lines', 'Counts').waitFor()
-    await reason(page, 'kysely-recipes', 'A fork: what is in it came with it').waitFor()
+    await reason(page, 'kysely-recipes', 'A fork: its code came from the original').waitFor()
     await reason(page, 'Private repository', 'Counts').waitFor()
     const guestbook = 'adalindqvist/my-first-php-guestbook'
     await reason(page, guestbook, 'Counts').waitFor()
@@ -96,7 +96,7 @@ test(
       .poll(async () => (await bob.users.getProfile({ params: { id: ada.id } })).skills)
       .toContainEqual(expect.objectContaining({ name: 'TypeScript', verifiedBy: ['github'] }))
     const his = await platform.open(`/matches/${matchId}`, { as: bob })
-    const evidence = part(his.page, 'Why these skills are believed')
+    const evidence = part(his.page, 'Evidence for these skills')
     await evidence
       .getByText(/adalindqvist\/ledger-lines/)
       .first()
@@ -125,7 +125,7 @@ test(
     await heading(his.page, 'Ada Linden').waitFor()
     await expect
       .poll(() => his.page.getByRole('main').textContent())
-      .not.toMatch(/They proved|ledger-lines|adalindqvist|evenkeel|Why these skills are believed/)
+      .not.toMatch(/They proved|ledger-lines|adalindqvist|evenkeel|Evidence for these skills/)
     // Verification hears of what was agreed to a moment later; until then it refuses, and is asked again.
     const unheard = /409 .*\/github\/auth\/initiate/
     expect(hers.faults().filter((fault) => !unheard.test(fault))).toEqual([])
@@ -141,7 +141,7 @@ test(
     const eve = await member(platform.world, 'Eve Stoat')
     const { page: first, context, faults, close } = await platform.open('/skill-verification', { as: eve })
     await first.getByRole('button', { name: 'Start the TypeScript test' }).press('Enter')
-    await first.getByText(/The next try at this skill is possible a day later/).waitFor()
+    await first.getByText(/You can try this skill again after one day/).waitFor()
     const id = await startTest(first)
     const { items: asked } = await eve.skillTests.getTest({ params: { id } })
     const program = asked.findIndex(({ kind }) => kind === 'code') + 1
@@ -189,7 +189,7 @@ test(
       .getByText(/^With 90% certainty, your score lies between \d+ and \d+\. You need \d+ to pass\.$/)
       .waitFor()
     await second.getByText(`300 characters were pasted into question ${program}`).waitFor()
-    await second.getByText(/^It was passed in \d+ minutes?, less than a fifth of the time/).waitFor()
+    await second.getByText(/^You passed in \d+ minutes?, less than a fifth of the time/).waitFor()
     await first.evaluate(() => window.dispatchEvent(new Event('focus')))
     await first.getByText('You handed this test in from another tab or device.').waitFor()
     await first.getByText('Passed', { exact: true }).waitFor()
@@ -292,7 +292,7 @@ test(
 
     await show(/^Only you/, 'Make private')
     const late = await platform.open(address)
-    await heading(late.page, 'There is no such badge').waitFor()
+    await heading(late.page, 'This badge does not exist').waitFor()
     expect([hers.faults(), stranger.faults(), another.faults()]).toEqual([[], [], []])
     await Promise.all([hers, stranger, another, late].map((opened) => opened.close()))
   },
@@ -307,14 +307,14 @@ test(
     await connectGithub(fay, 'speedy-stars')
     const { page, faults, close } = await platform.open('/github-verification', { as: fay })
     const signals = part(page, 'What looks unusual')
-    const tooMany = signals.getByRole('article', { name: 'More commits than hands can make' })
+    const tooMany = signals.getByRole('article', { name: 'More commits than anyone can make by hand' })
     const ring = signals.getByRole('article', { name: 'Stars from accounts that star each other' })
     for (const signal of [tooMany, ring]) await signal.getByText('Lowers your skills').waitFor()
     await tooMany.getByText(/^\d,000 of [\d,]+ commits were made/).waitFor()
     await tooMany.getByRole('button', { name: /^Say what it is/ }).press('Enter')
     await page.getByRole('dialog').getByRole('textbox').fill('A script of mine wrote a line each time the heating ran.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Send it to staff' }).press('Enter')
-    await tooMany.getByText('Answered, staff looks at it').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to staff' }).press('Enter')
+    await tooMany.getByText('Answered, in review').waitFor()
     await platform.world.settle()
     const his = await platform.open(`/matches/${matchId}`, { as: guy })
     await heading(his.page, 'Fay Finch').waitFor()

@@ -37,7 +37,7 @@ const screens: Record<string, Screen> = {
   },
   'asking, with faults': {
     path: '/skill-verification?ask=',
-    until: (page) => page.getByRole('combobox', { name: 'Whom you ask' }).waitFor(),
+    until: (page) => page.getByRole('combobox', { name: 'Who to ask' }).waitFor(),
     open: async (page) => {
       await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click()
       await page.getByRole('dialog').getByRole('alert').waitFor()
@@ -61,7 +61,7 @@ const screens: Record<string, Screen> = {
   'long names and many skills': { scene: { viewer: 'long' } },
   'a filter that leaves nothing': {
     path: '/skill-verification?tab=by-me&state=declined',
-    until: (page) => page.getByRole('heading', { name: 'None of these' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'None in this state' }).waitFor(),
   },
   'GitHub, not connected': {
     path: githubPath,
@@ -100,7 +100,7 @@ const screens: Record<string, Screen> = {
   'GitHub, without consent': {
     path: githubPath,
     scene: { github: 'withdrawn' },
-    until: (page) => page.getByRole('button', { name: 'Agree and read it' }).waitFor(),
+    until: (page) => page.getByRole('button', { name: 'Agree and sync' }).waitFor(),
   },
   'GitHub, with what looks unusual': { path: githubPath, scene: { github: 'doubted' }, until: figured },
   'GitHub, answering what looks unusual': {
@@ -109,8 +109,8 @@ const screens: Record<string, Screen> = {
     until: figured,
     open: async (page) => {
       await page.getByRole('button', { name: /^Say what it is/ }).click()
-      await page.getByRole('button', { name: 'Send it to staff' }).click()
-      await page.getByText('Say in a few words what the reason is.').waitFor()
+      await page.getByRole('button', { name: 'Send to staff' }).click()
+      await page.getByText('Give a reason in a few words.').waitFor()
     },
   },
   'GitHub, asking to disconnect': {
@@ -123,7 +123,7 @@ const screens: Record<string, Screen> = {
   },
   'GitHub, a search that finds nothing': {
     path: `${githubPath}?q=cobol`,
-    until: (page) => page.getByRole('heading', { name: 'No repository is like that' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'No matching repositories' }).waitFor(),
   },
   'GitHub, many long names': { path: githubPath, scene: { github: 'many' }, until: figured },
   'the card on the dashboard': {
@@ -136,7 +136,7 @@ const screens: Record<string, Screen> = {
   },
   'why skills on a profile are believed': {
     path: `/proof/${userIdOf('Ana Kim')}`,
-    until: (page) => page.getByRole('heading', { name: 'Why these skills are believed' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'Evidence for these skills' }).waitFor(),
   },
 }
 

@@ -21,14 +21,14 @@ test('a skill’s next step asks a match for it, in the asker’s own words, and
   const button = skill(page, 'React').getByRole('button', { name: 'Ask for an endorsement of React' })
   await button.press('Enter')
   const dialog = askDialog(page)
-  const who = dialog.getByRole('combobox', { name: 'Whom you ask' })
+  const who = dialog.getByRole('combobox', { name: 'Who to ask' })
   await expectFocus(who)
   await expect.poll(() => dialog.getByRole('combobox', { name: 'Skill' }).inputValue()).toBe('React')
   await who.fill('Bo')
   await who.press('Enter')
   await chooseRelation(page, 'They reviewed my code')
   await dialog.getByRole('textbox', { name: 'Your message' }).fill('The dashboard in May.')
-  await dialog.getByText('Only they read it.').waitFor()
+  await dialog.getByText('Only they can read it.').waitFor()
   await dialog.getByText('You have 5 of 5 requests and offers left today.').waitFor()
   await dialog.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
   await page.getByText('Bo is asked to endorse your React').waitFor()
@@ -43,7 +43,7 @@ test('a skill’s next step asks a match for it, in the asker’s own words, and
   expect(faults()).toEqual([])
 })
 
-test('whoever gives up is where they were, and finds what they had begun', async () => {
+test('cancelling returns the focus and keeps the draft', async () => {
   const { page, faults } = await open('/skill-verification')
   const button = skill(page, 'React').getByRole('button', { name: 'Ask for an endorsement of React' })
   await button.press('Enter')
@@ -59,10 +59,10 @@ test('whoever gives up is where they were, and finds what they had begun', async
   expect(faults()).toEqual([])
 })
 
-test('an address opens the offer to a match, with their own skills first, and is gone once it is done', async () => {
+test('a link opens the offer to a match with their own skills first, and is removed once it is done', async () => {
   const { page, faults } = await open(`/skill-verification?endorse=${userIdOf('Ingrid Sørensen')}&tab=by-me`)
   const dialog = offerDialog(page)
-  const who = dialog.getByRole('combobox', { name: 'Whom you endorse' })
+  const who = dialog.getByRole('combobox', { name: 'Who to endorse' })
   await expect.poll(() => who.inputValue()).toBe('Ingrid Sørensen')
   const what = dialog.getByRole('combobox', { name: 'Skill' })
   await what.click()
@@ -73,8 +73,8 @@ test('an address opens the offer to a match, with their own skills first, and is
   await page.getByRole('option', { name: 'Use “Screen readers”' }).click()
   await chooseRelation(page, 'I learned from them')
   await dialog.getByRole('textbox', { name: 'What you say about it' }).fill('Knows what a page sounds like.')
-  await dialog.getByText('Once they approve, everybody who sees their profile can read it').waitFor()
-  await dialog.getByRole('button', { name: 'Offer it' }).click()
+  await dialog.getByText('Once they approve, everyone who sees their profile can read it').waitFor()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
   await page.getByText('Ingrid is offered your endorsement of Screen readers').waitFor()
   await row(page, 'Screen readers', 'Ingrid').getByText('Knows what a page sounds like.').waitFor()
   expect(new URL(page.url()).search).toBe('?tab=by-me')
@@ -82,16 +82,18 @@ test('an address opens the offer to a match, with their own skills first, and is
   expect(faults()).toEqual([])
 })
 
-test('an address for somebody who is no match says so', async () => {
+test('a link to a person who is no match says so', async () => {
   const { page } = await open(`/skill-verification?endorse=${userIdOf('Yu')}`)
-  await offerDialog(page).getByText('You are not matched with whom this link is for. Choose somebody else.').waitFor()
-  await expect.poll(() => offerDialog(page).getByRole('combobox', { name: 'Whom you endorse' }).inputValue()).toBe('')
+  await offerDialog(page)
+    .getByText('You are not matched with the person this link is for. Choose someone else.')
+    .waitFor()
+  await expect.poll(() => offerDialog(page).getByRole('combobox', { name: 'Who to endorse' }).inputValue()).toBe('')
 })
 
-test('who wrote in the same repositories can be asked without a match, and it says where', async () => {
+test('collaborators can be asked without a match, and the shared repositories are named', async () => {
   const { page, faults } = await open('/skill-verification?ask=&skill=React')
   const dialog = askDialog(page)
-  const who = dialog.getByRole('combobox', { name: 'Whom you ask' })
+  const who = dialog.getByRole('combobox', { name: 'Who to ask' })
   await who.fill('Chiara')
   await who.press('Enter')
   await dialog.getByText('You both wrote in openchoir/scores and quietdb/quietdb.').waitFor()
@@ -102,20 +104,16 @@ test('who wrote in the same repositories can be asked without a match, and it sa
   expect(faults()).toEqual([])
 })
 
-test('what is missing is said with links to it, and nothing is sent', async () => {
+test('missing fields are listed with links, and nothing is sent', async () => {
   const { page, faults } = await open('/skill-verification?ask=')
   const dialog = askDialog(page)
-  await dialog.getByRole('combobox', { name: 'Whom you ask' }).waitFor()
+  await dialog.getByRole('combobox', { name: 'Who to ask' }).waitFor()
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
   const summary = dialog.getByRole('alert')
   await expectFocus(summary)
   await expect
     .poll(() => summary.getByRole('link').allTextContents())
-    .toEqual([
-      'Whom you ask: Choose somebody.',
-      'Skill: Choose or write a skill.',
-      'How you know: Choose from where you know.',
-    ])
+    .toEqual(['Who to ask: Choose a person.', 'Skill: Choose or write a skill.', 'How you know: Choose how you know.'])
   await summary.getByRole('link', { name: /^Skill/ }).click()
   await expectFocus(dialog.getByRole('combobox', { name: 'Skill' }))
   await expect.poll(() => callsOf(page, 'skillVerification.requestEndorsement')).toEqual([])
@@ -125,12 +123,12 @@ test('what is missing is said with links to it, and nothing is sent', async () =
 const address = `/skill-verification?ask=${bo}&skill=React`
 
 async function send(page: Page): Promise<void> {
-  await expect.poll(() => askDialog(page).getByRole('combobox', { name: 'Whom you ask' }).inputValue()).toBe('Bo')
+  await expect.poll(() => askDialog(page).getByRole('combobox', { name: 'Who to ask' }).inputValue()).toBe('Bo')
   await chooseRelation(page, 'We talked shop')
   await askDialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
 }
 
-test('after five a day it says when one can go on, before asking too, and nothing that was written is lost', async () => {
+test('at the daily limit it says when you can continue, and no draft is lost', async () => {
   const { page } = await open(address, { scene: { endorsementAsks: 5 } })
   await askDialog(page)
     .getByText(/^You have asked for or offered 5 endorsements today\. You can go on at \d\d:\d\d on .+\.$/)
@@ -144,7 +142,7 @@ test('after five a day it says when one can go on, before asking too, and nothin
   await expect.poll(() => askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Please.')
 })
 
-test('a request whose receipt was lost is made once, by the next try', async () => {
+test('a request whose response was lost is sent once by the retry', async () => {
   const failures = { 'skillVerification.requestEndorsement': { code: 'lost', times: 1 } } as const
   const { page } = await open(address, { scene: { failures } })
   await send(page)
@@ -160,7 +158,12 @@ test('a request whose receipt was lost is made once, by the next try', async () 
 })
 
 test.each([
-  ['what stands already', 'Tomasz Wiśniewski', 'Kafka', 'This is asked for, offered or given already.'],
+  [
+    'what stands already',
+    'Tomasz Wiśniewski',
+    'Kafka',
+    'This endorsement has already been asked for, offered or given.',
+  ],
   [
     'what was declined lately',
     'Léa Fournier',
@@ -169,13 +172,13 @@ test.each([
   ],
 ])('%s is refused in words', async (_, name, about, sentence) => {
   const { page } = await open(`/skill-verification?ask=${userIdOf(name)}&skill=${about}`)
-  await expect.poll(() => askDialog(page).getByRole('combobox', { name: 'Whom you ask' }).inputValue()).toBe(name)
+  await expect.poll(() => askDialog(page).getByRole('combobox', { name: 'Who to ask' }).inputValue()).toBe(name)
   await chooseRelation(page, 'We talked shop')
   await askDialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
   await askDialog(page).getByRole('alert').getByText(sentence).waitFor()
 })
 
-test('whoever has no match and no account is told why there is nobody to ask, and led to where there is', async () => {
+test('without matches it says why there is no one to ask, and leads to Discover', async () => {
   const { page } = await open('/skill-verification', { scene: { matches: 'none', github: 'none' } })
   await arrived(page)
   await page.getByRole('button', { name: 'Endorse a match' }).click()

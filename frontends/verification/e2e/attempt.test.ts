@@ -75,7 +75,7 @@ test('keys pressed faster than the page turns are all counted', async () => {
   await arrivedAt(page, 3)
 })
 
-test('what is written while the server is away is kept, over a reload too, and arrives once it is back', async () => {
+test('answers written offline are kept across a reload and saved once the server is back', async () => {
   const { page } = await open(attemptPath, { scene: running })
   await arrivedAt(page, 1)
   await page.evaluate(() => fakeWorld.change({ failures: { 'skillTests.saveAnswers': { code: 'lost' } } }))
@@ -91,7 +91,7 @@ test('what is written while the server is away is kept, over a reload too, and a
   await expectSaved(page, { answers: { q1: 2 }, codes: { q6: 'const typed = "in a tunnel"' } })
 })
 
-test('another tab’s newer answers are seen on coming back, and what is being written here stays', async () => {
+test('newer answers from another tab appear on return, and unsaved ones here stay', async () => {
   const { page } = await open(attemptPath, { scene: running })
   await arrivedAt(page, 1)
   await goTo(page, 6)
@@ -114,7 +114,7 @@ test('another tab’s newer answers are seen on coming back, and what is being w
   await expectSaved(page, { answers: { q1: 3, q5: 'elsewhere' }, codes: { q6: '// from here' } })
 })
 
-test('a test that is handed in from another tab ends here too, and the page says so', async () => {
+test('a test submitted from another tab ends here too, and the page says so', async () => {
   const { page, faults } = await open(attemptPath, { scene: running })
   await arrivedAt(page, 1)
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ test('a test that is handed in from another tab ends here too, and the page says
   expect(faults()).toEqual([])
 })
 
-test('a program is run against the checks that are shown, and what stopped it is said in words', async () => {
+test('a program runs against the visible checks, and the page says what stopped it', async () => {
   const { page, faults } = await open(`${attemptPath}?question=6`, { scene: running })
   await arrivedAt(page, 6)
   const task = question(page, 6)
@@ -146,7 +146,7 @@ test('a program is run against the checks that are shown, and what stopped it is
   await expect.poll(() => task.getByRole('region', { name: 'Printed' }).textContent()).toContain('hello')
   for (const [code, said] of [
     ['for (;;) {}', /took too long/],
-    ['push(big)', /more memory/],
+    ['push(big)', /ran out of memory/],
     ['let = 1', /could not be read: Unexpected token/],
     ['busy', /Try again in a few seconds/],
   ] as const) {
@@ -175,7 +175,7 @@ test('Tab indents in the editor, and leaves it after Escape', async () => {
   await expect.poll(() => editor(page, 'Your query').textContent()).toBe('  x')
 })
 
-test('leaving the page and pasting much are noted, small pastes and moments are not', async () => {
+test('leaving the page and large pastes are recorded, short absences and small pastes are not', async () => {
   const { page } = await open(`${attemptPath}?question=5`, { scene: running })
   await arrivedAt(page, 5)
   await setHidden(page, true)
@@ -201,7 +201,7 @@ test('leaving the page and pasting much are noted, small pastes and moments are 
     ])
 })
 
-test('handing in shows what has no answer and leads there, then grades, and tells the result', async () => {
+test('submitting lists unanswered questions, then grades and shows the result', async () => {
   const { page, faults } = await open(attemptPath, { scene: { ...running, grading: 'held' } })
   await arrivedAt(page, 1)
   await question(page, 1).getByRole('radio').nth(1).press('Space')
@@ -228,7 +228,7 @@ test('handing in shows what has no answer and leads there, then grades, and tell
   expect(faults()).toEqual([])
 }, 60_000)
 
-test('a handing in that does not come through loses nothing, and the next try is it', async () => {
+test('a failed submission loses nothing, and the retry submits', async () => {
   const { page } = await open(attemptPath, { scene: running })
   await arrivedAt(page, 1)
   await question(page, 1).getByRole('radio').nth(1).press('Space')
@@ -243,7 +243,7 @@ test('a handing in that does not come through loses nothing, and the next try is
   await page.getByRole('heading', { name: 'Result' }).waitFor()
 })
 
-test('two times are said, and at the end what was saved is graded', async () => {
+test('two times are announced, and at the end saved answers are graded', async () => {
   const { page, faults } = await open(attemptPath, { scene: running })
   await arrivedAt(page, 1)
   const hear = async (seconds: number) => {
@@ -295,7 +295,7 @@ test.for([5, -5])(
   },
 )
 
-test('leaving asks, and the test goes on where it was', async () => {
+test('leaving asks first, and the test continues where it was', async () => {
   const { page } = await open(attemptPath, { scene: running })
   await arrivedAt(page, 1)
   await page.getByRole('button', { name: 'Leave' }).press('Enter')
@@ -310,7 +310,7 @@ test('leaving asks, and the test goes on where it was', async () => {
   await expect.poll(async () => (await callsOf(page, 'skillTests.submitTest')).length).toBe(0)
 })
 
-test('a test that is not there says so', async () => {
+test('an unknown test says so', async () => {
   const { page } = await open('/skill-test/0190a017-0000-7000-8000-000000000999', { scene: running })
   await page.getByRole('heading', { name: 'This test does not exist' }).waitFor()
 })
@@ -351,7 +351,7 @@ test.for([desktop, phone])('the handing in and the result have no barriers at $w
   expect(faults()).toEqual([])
 })
 
-test('a task moves nothing when its fonts come last', async () => {
+test('a task causes no layout shift when fonts load last', async () => {
   const fonts = Promise.withResolvers<void>()
   const { page } = await open(`${attemptPath}?question=6`, {
     scene: running,

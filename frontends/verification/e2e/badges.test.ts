@@ -18,24 +18,24 @@ const milestone = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('each own badge says what it stands on, when it was earned, until when it is valid, and who sees it', async () => {
+test('each badge shows its evidence, dates and visibility', async () => {
   const { page, faults } = await open('/skill-verification')
   const valid = badge(page, 'TypeScript: working')
   await valid.getByText(/^Earned on .+, valid until .+$/).waitFor()
   await valid.getByText('Skill test, working level: 86 of 100, which stands for 72 to 97').waitFor()
   await valid.getByText('Public, with your name').waitFor()
   await badge(page, 'TypeScript: proved in two ways').getByText('Only you see it').waitFor()
-  await badge(page, 'TypeScript: proved in two ways').getByText('Endorsed by somebody who knows the work').waitFor()
+  await badge(page, 'TypeScript: proved in two ways').getByText('Endorsed by someone who knows the work').waitFor()
   const revoked = badge(page, 'SQL: working')
   await revoked.getByText('Revoked', { exact: true }).waitFor()
-  await revoked.getByText(/Something it stood on was withdrawn, hidden or voided/).waitFor()
+  await revoked.getByText(/Some of its evidence was withdrawn, hidden or voided/).waitFor()
   const expired = badge(page, 'Python: foundation')
   await expired.getByText('Expired', { exact: true }).waitFor()
   await expired.getByText(/, expired on /).waitFor()
   expect(faults()).toEqual([])
 })
 
-test('a badge of several skills names the skill of each piece, and shows the rest when asked', async () => {
+test('a badge of several skills names the skill of each piece, and expands', async () => {
   const { page } = await open('/skill-verification')
   const broad = badge(page, 'Proved in three skills')
   const pieces = broad.getByRole('listitem')
@@ -49,7 +49,7 @@ test('a badge of several skills names the skill of each piece, and shows the res
   await expectFocus(pieces.nth(3))
 })
 
-test('what is not earned says what it takes and how near it is, the nearest first; the rest is shown when asked', async () => {
+test('badges to earn show their criteria and progress, nearest first, and expand', async () => {
   const { page, faults } = await open('/skill-verification')
   await toEarn(page).first().getByText('PostgreSQL: proved in every way').waitFor()
   await toEarn(page).first().getByText('2 of 3 ways').waitFor()
@@ -64,7 +64,7 @@ test('what is not earned says what it takes and how near it is, the nearest firs
   expect(faults()).toEqual([])
 })
 
-test('milestones say when each was reached, and how far the rest is', async () => {
+test('milestones show when each was reached, or its progress', async () => {
   const { page, faults } = await open('/skill-verification')
   await milestones(page).getByText('9 of 11 reached. Only you see them.').waitFor()
   await milestone(page, 'First proof')
@@ -75,7 +75,7 @@ test('milestones say when each was reached, and how far the rest is', async () =
   expect(faults()).toEqual([])
 })
 
-test('a badge is shown to others by keyboard, first without the name, with what they will see, and once', async () => {
+test('a badge is made public by keyboard, first without a name, with a preview, in one request', async () => {
   const { page, faults } = await open('/skill-verification')
   const own = badge(page, 'TypeScript: proved in two ways')
   const ask = own.getByRole('button', { name: 'Who sees it: TypeScript: proved in two ways' })
@@ -86,9 +86,9 @@ test('a badge is shown to others by keyboard, first without the name, with what 
   await dialog.getByRole('radio', { name: /Without your name/ }).press('Space')
   const shown = dialog.getByRole('group', { name: 'What others see' })
   await shown.getByText('It does not say whose it is.').waitFor()
-  await shown.getByText('Endorsed by somebody who knows the work').waitFor()
+  await shown.getByText('Endorsed by someone who knows the work').waitFor()
   await expect.poll(() => shown.getByText('Ada Lindqvist').count()).toBe(0)
-  await dialog.getByText(/Whoever has its address sees this\./).waitFor()
+  await dialog.getByText(/Anyone with its address sees this\./).waitFor()
   await dialog.getByRole('button', { name: 'Make public' }).press('Enter')
   await own.getByText('Public, without your name').waitFor()
   await expectFocus(ask)
@@ -101,20 +101,20 @@ test('a badge is shown to others by keyboard, first without the name, with what 
   expect(faults()).toEqual([])
 })
 
-test('the own name is shown before it is public, and a badge can be hidden again', async () => {
+test('the name is previewed before it is public, and a badge can be made private again', async () => {
   const { page } = await open('/skill-verification')
   const own = badge(page, 'TypeScript: working')
   await own.getByRole('button', { name: /^Who sees it/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('group', { name: 'What others see' }).getByText('Ada Lindqvist').waitFor()
   await dialog.getByRole('radio', { name: /^Only you/ }).press('Space')
-  await dialog.getByText(/Others find neither its page nor its files any more\./).waitFor()
+  await dialog.getByText(/Its page and files are not available to others\./).waitFor()
   await dialog.getByRole('button', { name: 'Make private' }).click()
   await own.getByText('Only you see it').waitFor()
   await expect.poll(() => own.getByRole('button', { name: /^Share/ }).count()).toBe(0)
 })
 
-test('what is cancelled changes nothing and is not remembered, and what fails says so', async () => {
+test('cancelling changes nothing and is not remembered, and a failure says so', async () => {
   const failures = { 'badges.changeBadgePrivacy': { code: 'unavailable' } } as const
   const { page } = await open('/skill-verification', { scene: { failures } })
   const own = badge(page, 'TypeScript: proved in two ways')
@@ -136,7 +136,7 @@ test('what is cancelled changes nothing and is not remembered, and what fails sa
   await own.getByText('Only you see it').waitFor()
 })
 
-test('a public badge is taken elsewhere: its link, what to embed, the credential and the drawing', async () => {
+test('a public badge can be shared: link, embed codes, credential and image', async () => {
   const { page, context, faults } = await open('/skill-verification')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const id = badgeIdOf('test-working', 'TypeScript')
@@ -161,7 +161,7 @@ test('a public badge is taken elsewhere: its link, what to embed, the credential
   expect(faults()).toEqual([])
 })
 
-test('where the browser does not let us copy, the text is marked', async () => {
+test('if the browser refuses to copy, the text is selected', async () => {
   const { page } = await open('/skill-verification', {
     before: (opened) =>
       opened.addInitScript(() => {
@@ -179,7 +179,7 @@ test('where the browser does not let us copy, the text is marked', async () => {
   expect(marked).toMatch(/^http.+\/badges\//)
 })
 
-test('what others withdraw is seen at the badges at once', async () => {
+test('a withdrawal by another person updates badges at once', async () => {
   const { page } = await open('/skill-verification')
   const own = badge(page, 'TypeScript: proved in two ways')
   await own.waitFor()
@@ -199,7 +199,7 @@ test('what others withdraw is seen at the badges at once', async () => {
   await own.getByText('Revoked', { exact: true }).waitFor()
 })
 
-test('what one hides oneself is seen at the badges, too', async () => {
+test('hiding evidence updates badges', async () => {
   const { page } = await open('/skill-verification')
   await badge(page, 'TypeScript: working').waitFor()
   const before = (await callsOf(page, 'badges.listOwnBadges')).length
@@ -208,7 +208,7 @@ test('what one hides oneself is seen at the badges, too', async () => {
   await expect.poll(async () => (await callsOf(page, 'badges.listOwnBadges')).length).toBeGreaterThan(before)
 })
 
-test('whoever has none reads what earns one, and what is to be earned', async () => {
+test('without badges the page says what earns one', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { badges: 'none' } })
   await section(page).getByRole('heading', { name: 'No badges yet' }).waitFor()
   await expect.poll(() => toEarn(page).count()).toBe(6)
@@ -216,7 +216,7 @@ test('whoever has none reads what earns one, and what is to be earned', async ()
   expect(faults()).toEqual([])
 })
 
-test('what could not be loaded says so in its place with the request, and comes with Try again; the rest is there', async () => {
+test('a failed section shows its request id and Try again; the rest works', async () => {
   const failures = {
     'badges.listOwnBadges': { code: 'internal', times: 3 },
     'badges.listAchievements': { code: 'internal', times: 3 },
@@ -231,7 +231,7 @@ test('what could not be loaded says so in its place with the request, and comes 
   await milestone(page, 'First proof').waitFor()
 })
 
-test('what could not be asked for anew is told to be old, and stays', async () => {
+test('stale data stays and is marked as old', async () => {
   const { page } = await open('/skill-verification')
   await badge(page, 'TypeScript: working').waitFor()
   await page.evaluate(() => {
@@ -244,7 +244,7 @@ test('what could not be asked for anew is told to be old, and stays', async () =
   await badge(page, 'TypeScript: working').waitFor()
 })
 
-test('nothing moves while they come, for whoever looks there', async () => {
+test('loading badges causes no layout shift', async () => {
   const delays = { 'badges.listOwnBadges': 900, 'badges.listAchievements': 1200 } as const
   const { page } = await open('/skill-verification', { scene: { delays }, before: watchLayoutShift })
   const heading = section(page).getByRole('heading', { name: 'Badges', exact: true })

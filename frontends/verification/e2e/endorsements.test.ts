@@ -8,7 +8,7 @@ const open = devPages(import.meta.dirname)
 const list = (page: Page) => page.getByRole('region', { name: 'Endorsements', exact: true }).getByRole('article')
 const wolfe = 'Wolfeschlegelsteinhausenbergerdorff Hubert Blaine'
 
-test('those about one and those by one are told apart, each with where it stands, and the address keeps which', async () => {
+test('endorsements received and given are separate tabs with statuses, kept in the URL', async () => {
   const { page, faults } = await open('/skill-verification')
   await row(page, 'Kafka', 'Tomasz').getByText('Waiting for Tomasz').waitFor()
   await row(page, 'React', 'Léa')
@@ -28,36 +28,36 @@ test('those about one and those by one are told apart, each with where it stands
   expect(faults()).toEqual([])
 })
 
-test('a state leaves those of it, and where there are none says so and leads back', async () => {
+test('a status filter narrows the list, and an empty one leads back', async () => {
   const { page, faults } = await open('/skill-verification')
   await page.getByRole('combobox', { name: 'State' }).click()
   await page.getByRole('option', { name: 'Declined' }).click()
   await expect.poll(() => list(page).count()).toBe(1)
   expect(new URL(page.url()).searchParams.get('state')).toBe('declined')
   await page.getByRole('tab', { name: 'By you' }).click()
-  await page.getByRole('heading', { name: 'None of these' }).waitFor()
+  await page.getByRole('heading', { name: 'None in this state' }).waitFor()
   await page.getByRole('button', { name: 'Show all states' }).click()
   await expect.poll(() => list(page).count()).toBe(6)
   expect(faults()).toEqual([])
 })
 
-test('a request is taken back after asking, stays as what it is now, and keeps the focus', async () => {
+test('a request is withdrawn after a confirmation, stays listed, and keeps the focus', async () => {
   const { page, faults } = await open('/skill-verification')
   const kafka = row(page, 'Kafka', 'Tomasz')
   await kafka.getByRole('button', { name: 'Take back… Kafka, Tomasz Wiśniewski' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Take back your request for Kafka?' })
-  await dialog.getByText(/Asking again counts towards the requests of a day\./).waitFor()
+  await dialog.getByText(/Asking again uses one of your daily requests\./).waitFor()
   await dialog.getByRole('button', { name: 'Take it back' }).press('Enter')
   await page.getByText('Your request for Kafka is taken back').waitFor()
   await kafka.getByText('Taken back', { exact: true }).waitFor()
   await expectFocus(kafka.getByRole('heading'))
   await kafka.getByRole('button', { name: 'Ask again: Kafka, Tomasz Wiśniewski' }).click()
   const again = page.getByRole('dialog', { name: 'Ask for an endorsement' })
-  await expect.poll(() => again.getByRole('combobox', { name: 'Whom you ask' }).inputValue()).toBe('Tomasz Wiśniewski')
+  await expect.poll(() => again.getByRole('combobox', { name: 'Who to ask' }).inputValue()).toBe('Tomasz Wiśniewski')
   expect(faults()).toEqual([])
 })
 
-test('a request that is answered while its dialog is open is not taken back with its answer', async () => {
+test('a request answered meanwhile is not withdrawn', async () => {
   const { page } = await open('/skill-verification')
   const kafka = row(page, 'Kafka', 'Tomasz')
   await kafka.getByRole('button', { name: 'Take back… Kafka, Tomasz Wiśniewski' }).click()
@@ -68,18 +68,18 @@ test('a request that is answered while its dialog is open is not taken back with
     if (asked) asked.status = 'given'
   })
   await dialog.getByRole('button', { name: 'Take it back' }).click()
-  await dialog.getByText('This was answered or taken back already.').waitFor()
+  await dialog.getByText('This was already answered or withdrawn.').waitFor()
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await kafka.getByText('Given', { exact: true }).waitFor()
 })
 
-test('what one gave is withdrawn after saying what is lost; a failure says so and stays', async () => {
+test('an endorsement given is withdrawn after a confirmation; a failure says so', async () => {
   const failures = { 'skillVerification.withdrawEndorsement': { code: 'unavailable', times: 1 } } as const
   const { page } = await open('/skill-verification?tab=by-me', { scene: { failures } })
   const sql = row(page, 'SQL', 'Priya')
   await sql.getByRole('button', { name: /^Withdraw/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw your endorsement of Priya’s SQL?' })
-  await dialog.getByText('It counts for Priya no more, and nobody sees your words.').waitFor()
+  await dialog.getByText('It no longer counts for Priya, and nobody sees your words.').waitFor()
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await dialog.getByRole('alert').waitFor()
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
@@ -87,13 +87,13 @@ test('what one gave is withdrawn after saying what is lost; a failure says so an
   await sql.getByText('Taken back', { exact: true }).waitFor()
 })
 
-test('what waits leads to where it is answered', async () => {
+test('a waiting endorsement leads to its answer form', async () => {
   const { page } = await open('/skill-verification?tab=by-me')
   await row(page, 'Go', 'Bo').getByRole('button', { name: 'Answer: Go, Bo' }).press('Enter')
   await expectFocus(waiting(page, 'Bo asks you to endorse Go'))
 })
 
-test('more than a page of them comes page by page', async () => {
+test('long lists are loaded page by page', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { endorsements: 'many' } })
   await arrived(page)
   const before = await list(page).count()
@@ -103,11 +103,11 @@ test('more than a page of them comes page by page', async () => {
   expect(faults()).toEqual([])
 })
 
-test('nobody endorsed and nobody to have endorsed each lead to one next step', async () => {
+test('empty lists of received and given endorsements each lead to one next step', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { endorsements: 'none' } })
   await page.getByRole('heading', { name: 'Nobody has endorsed you yet' }).waitFor()
   await page.getByRole('tab', { name: 'By you' }).click()
-  await page.getByRole('button', { name: 'Endorse somebody' }).click()
+  await page.getByRole('button', { name: 'Endorse someone' }).click()
   await page.getByRole('dialog', { name: 'Endorse a match' }).waitFor()
   expect(faults()).toEqual([])
 })
@@ -122,7 +122,7 @@ test('endorsements that could not be loaded say so with the request, and come wi
   await waiting(page, 'Bo asks you to endorse Go').waitFor()
 })
 
-test('without a network what was never loaded says so and comes by itself, and what is there stays', async () => {
+test('offline, unloaded data says so and loads later, and loaded data stays', async () => {
   const { page, context } = await open('/skill-verification')
   await row(page, 'Kafka', 'Tomasz').waitFor()
   await page.getByRole('combobox', { name: 'State' }).click()
@@ -135,7 +135,7 @@ test('without a network what was never loaded says so and comes by itself, and w
   await row(page, 'React', 'Léa').getByText('Declined', { exact: true }).waitFor()
 })
 
-test('what the other does is drawn at once, whoever it was', async () => {
+test('changes by the other person appear at once', async () => {
   const { page, faults } = await open('/skill-verification?tab=by-me')
   const offered = row(page, 'Embedded Linux', wolfe)
   await offered.waitFor()

@@ -5,7 +5,7 @@ import { callsOf, expectFocus } from './skills-page.ts'
 
 const open = githubPages(import.meta.dirname)
 
-test('each repository says whether it counts, why, how much and what of it does not', async () => {
+test('each repository shows whether it counts, why, how much, and what does not count', async () => {
   const { page, faults } = await open()
   const ledger = repository(page, 'kassabok-ab/ledger')
   await ledger.getByText('Counts', { exact: true }).last().waitFor()
@@ -14,10 +14,10 @@ test('each repository says whether it counts, why, how much and what of it does 
     .poll(() => ledger.getByRole('cell').allTextContents())
     .toEqual(expect.arrayContaining(['24,910', '617 / 3,011', '106', 'Fastify, Node.js, PostgreSQL']))
   for (const [name, reason] of [
-    ['adalind/quietdb', 'A fork: what is in it came with it'],
-    ['adalind/tax-tables', 'Too much at once to be written there'],
+    ['adalind/quietdb', 'A fork: its code came from the original'],
+    ['adalind/tax-tables', 'Imported in bulk'],
     ['adalind/changelog-robot', 'Written by a bot'],
-    ['adalind/old-site', 'Code of others that was put there'],
+    ['adalind/old-site', 'Third-party code'],
     ['kassabok-ab/handbook', 'GitHub blocks access to it. The next sync tries again.'],
   ] as const) {
     await repository(page, name).getByText(reason).last().waitFor()
@@ -27,7 +27,7 @@ test('each repository says whether it counts, why, how much and what of it does 
   expect(faults()).toEqual([])
 })
 
-test('what is excluded counts nowhere at once, the figures follow, and Undo brings it back', async () => {
+test('an exclusion applies at once, figures follow, and Undo reverts it', async () => {
   const { page, faults } = await open()
   await expectTotal(page, 'Lines that count', '55,568')
   await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).press('Enter')
@@ -37,7 +37,7 @@ test('what is excluded counts nowhere at once, the figures follow, and Undo brin
   await expectTotal(page, 'Repositories that count', '8')
   await page.getByTestId('polite').getByText('The figures follow').waitFor()
   await expectFocus(page.getByRole('button', { name: 'Count again: adalind/shoebox' }))
-  await page.getByText('adalind/shoebox does not count any more').waitFor()
+  await page.getByText('adalind/shoebox no longer counts').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectTotal(page, 'Lines that count', '55,568')
   await shoebox.getByText('Counts', { exact: true }).last().waitFor()
@@ -45,7 +45,7 @@ test('what is excluded counts nowhere at once, the figures follow, and Undo brin
   expect(faults()).toEqual([])
 })
 
-test('of two that are excluded quickly both stay so', async () => {
+test('two quick exclusions both apply', async () => {
   const { page } = await open()
   await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).click()
   await page.getByRole('button', { name: 'Exclude: kassabok-ab/ledger' }).click()
@@ -62,7 +62,7 @@ test('of two that are excluded quickly both stay so', async () => {
     ])
 })
 
-test('what could not be excluded counts as before, and says so', async () => {
+test('a failed exclusion is reverted and says so', async () => {
   const failures = { 'github.changeConnectionPrivacy': { code: 'unavailable' } } as const
   const { page } = await open({ failures })
   await page.getByRole('button', { name: 'Exclude: adalind/shoebox' }).click()
@@ -71,7 +71,7 @@ test('what could not be excluded counts as before, and says so', async () => {
   await expectTotal(page, 'Lines that count', '55,568')
 })
 
-test('they are filtered, searched and put in order, and the address keeps all of it', async () => {
+test('filter, search and order are kept in the URL', async () => {
   const { page, faults } = await open()
   const part = repositories(page)
   const names = () =>
@@ -93,19 +93,19 @@ test('they are filtered, searched and put in order, and the address keeps all of
   await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail\u2060')
   expect(new URL(page.url()).search).toBe('?show=counted&q=node&sort=name')
   await part.getByRole('searchbox', { name: 'Search repositories' }).fill('cobol')
-  await part.getByRole('heading', { name: 'No repository is like that' }).waitFor()
+  await part.getByRole('heading', { name: 'No matching repositories' }).waitFor()
   await part.getByRole('button', { name: 'Show all repositories' }).click()
   await expect.poll(names).toHaveLength(15)
   expect(faults()).toEqual([])
 })
 
-test('what leaves the list with its button hands the focus on', async () => {
+test('a row that leaves the list hands the focus on', async () => {
   const { page } = await open({}, { at: '?show=counted' })
   await page.getByRole('button', { name: 'Exclude: kassabok-ab/ledger' }).press('Enter')
   await expectFocus(page.getByRole('button', { name: 'Exclude: adalind/shoebox' }))
 })
 
-test('private ones count as numbers without a name; left out, they are forgotten, and read again once they count', async () => {
+test('private repositories count without names; turned off, they are deleted, and read again once turned on', async () => {
   const { page, faults } = await open({ github: 'private' })
   await expectTotal(page, 'Lines that count', '66,088')
   const unnamed = repository(page, 'Private repository')
@@ -121,27 +121,27 @@ test('private ones count as numbers without a name; left out, they are forgotten
   expect(faults()).toEqual([])
 })
 
-test('one private repository is excluded by itself, and counts again', async () => {
+test('a single private repository can be excluded and included', async () => {
   const { page, faults } = await open({ github: 'private' })
   const unnamed = repository(page, 'Private repository')
   await unnamed.first().getByRole('button', { name: 'Exclude: Private repository' }).press('Enter')
   await expectTotal(page, 'Lines that count', '56,718')
-  await page.getByText('Private repository does not count any more').waitFor()
+  await page.getByText('Private repository no longer counts').waitFor()
   await page.getByRole('button', { name: 'Count again: Private repository' }).press('Enter')
   await expectTotal(page, 'Lines that count', '66,088')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.github.connection?.excludedPrivateRepos)).toEqual([])
   expect(faults()).toEqual([])
 })
 
-test('where GitHub was not asked for private ones, one connects again with them', async () => {
+test('without the private scope, you connect again with it', async () => {
   const { page } = await open()
   await page.getByText('Private repositories do not count').waitFor()
-  await page.getByRole('button', { name: 'Connect with private ones' }).click()
+  await page.getByRole('button', { name: 'Connect private repositories' }).click()
   await page.waitForURL('**/auth/github/callback?*')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.github.begun?.includePrivate)).toBe(true)
 })
 
-test('languages are gone through by keys, in words, and stand in a table behind', async () => {
+test('the language chart works by keyboard with text, and has a table', async () => {
   const { page, faults } = await open()
   const part = page.getByRole('region', { name: 'Languages over time' })
   const time = part.getByRole('slider', { name: 'Time shown' })
@@ -163,7 +163,7 @@ test('languages are gone through by keys, in words, and stand in a table behind'
   expect(faults()).toEqual([])
 })
 
-test('hours are told in a sentence and in a table', async () => {
+test('hours are shown as a sentence and a table', async () => {
   const { page } = await open()
   const part = page.getByRole('region', { name: 'When you commit' })
   await part
@@ -174,17 +174,19 @@ test('hours are told in a sentence and in a table', async () => {
   await expect.poll(() => part.getByRole('row').count()).toBe(25)
 })
 
-test('each skill says how much it is proved, by which lines and since when', async () => {
+test('each skill shows its weight, lines and dates', async () => {
   const { page } = await open()
   const first = page.getByRole('region', { name: 'What it proves' }).getByRole('listitem').first()
   await first.getByRole('heading', { name: 'TypeScript' }).waitFor()
   await first.getByText('39,450 lines in 4 public repositories · 1,049 commits, 117 pull requests').waitFor()
-  await first.getByText('1,860 taken in by strangers, 21,840 reviewed by others, 15,750 without a review').waitFor()
+  await first
+    .getByText('1,860 merged by other maintainers, 21,840 reviewed by others, 15,750 without a review')
+    .waitFor()
   const pulls = page.getByRole('region', { name: 'Merged pull requests' }).getByRole('listitem')
   await expect
     .poll(() => pulls.allInnerTexts())
     .toEqual([
-      expect.stringMatching(/^Taken in by strangers\s+28/),
+      expect.stringMatching(/^Merged by other maintainers\s+28/),
       expect.stringMatching(/^Reviewed by others\s+165/),
       expect.stringMatching(/^Merged without a review\s+4/),
     ])

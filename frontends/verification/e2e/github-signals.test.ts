@@ -7,13 +7,13 @@ const open = githubPages(import.meta.dirname)
 
 const part = (page: Page) => page.getByRole('region', { name: 'What looks unusual' })
 const signal = (page: Page, title: string) => part(page).getByRole('article', { name: title })
-const rate = 'More commits than hands can make'
+const rate = 'More commits than anyone can make by hand'
 const reason = 'I imported the solver from Mercurial that afternoon; the tags are of 2019.'
 
-test('what looks unusual says how much, where, when and what it takes, and whether it may be innocent', async () => {
+test('a signal shows amount, place, time, effect and innocent causes', async () => {
   const { page, faults } = await open({ github: 'doubted' })
   await part(page)
-    .getByText(/others see at most that your work weighs less\./)
+    .getByText(/others see at most that your work counts less\./)
     .waitFor()
   await signal(page, rate)
     .getByText(/^312 of 2,344 commits were made on .+, between \d\d:\d\d and \d\d:\d\d\. It is in adalind\/solver\.$/)
@@ -24,15 +24,15 @@ test('what looks unusual says how much, where, when and what it takes, and wheth
   expect(faults()).toEqual([])
 })
 
-test('its owner answers in words, which are kept until they are sent, and sees that staff looks at it', async () => {
+test('an answer to a signal is drafted, sent, and shown as in review', async () => {
   const { page, faults } = await open({ github: 'doubted' })
   await signal(page, rate).getByRole('button').press('Enter')
   const dialog = page.getByRole('dialog', { name: rate })
   const words = dialog.getByRole('textbox', { name: 'What it is' })
   await expectFocus(words)
   await words.fill('Imported')
-  await dialog.getByRole('button', { name: 'Send it to staff' }).press('Enter')
-  await dialog.getByText('Say in a few words what the reason is.').waitFor()
+  await dialog.getByRole('button', { name: 'Send to staff' }).press('Enter')
+  await dialog.getByText('Give a reason in a few words.').waitFor()
   await expectFocus(words)
   await words.fill(reason)
   await page.keyboard.press('Escape')
@@ -41,9 +41,9 @@ test('its owner answers in words, which are kept until they are sent, and sees t
   await page.reload()
   await signal(page, rate).getByRole('button').press('Enter')
   await expect.poll(() => words.inputValue()).toBe(reason)
-  await dialog.getByRole('button', { name: 'Send it to staff' }).press('Enter')
-  await page.getByText('Staff will look at it').waitFor()
-  await signal(page, rate).getByText('Answered, staff looks at it').waitFor()
+  await dialog.getByRole('button', { name: 'Send to staff' }).press('Enter')
+  await page.getByText('Sent to our staff').waitFor()
+  await signal(page, rate).getByText('Answered, in review').waitFor()
   await signal(page, rate).getByText(reason).waitFor()
   await expectFocus(signal(page, rate).getByRole('heading', { name: rate }))
   await expect.poll(() => signal(page, rate).getByRole('button').count()).toBe(0)
@@ -53,55 +53,55 @@ test('its owner answers in words, which are kept until they are sent, and sees t
   expect(faults()).toEqual([])
 })
 
-test('an answer whose receipt was lost is found to be given by the next try', async () => {
+test('an answer whose response was lost counts as sent on retry', async () => {
   const failures = { 'github.appealSignal': { code: 'lost', times: 1, isDone: true } } as const
   const { page } = await open({ github: 'doubted', failures })
   await signal(page, rate).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: rate })
   await dialog.getByRole('textbox', { name: 'What it is' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Send it to staff' }).click()
+  await dialog.getByRole('button', { name: 'Send to staff' }).click()
   await dialog
     .getByRole('alert')
     .getByText(/^Not sent\./)
     .waitFor()
-  await dialog.getByRole('button', { name: 'Send it to staff' }).click()
+  await dialog.getByRole('button', { name: 'Send to staff' }).click()
   await page.getByText('You have answered this already').waitFor()
-  await signal(page, rate).getByText('Answered, staff looks at it').waitFor()
+  await signal(page, rate).getByText('Answered, in review').waitFor()
   await expect.poll(() => page.getByText('What you wrote just now was not sent.').count()).toBe(0)
 })
 
-test('who gave another answer in another window is told that this one was not sent', async () => {
+test('a different answer from another window is reported', async () => {
   const failures = { 'github.appealSignal': { code: 'lost', times: 1, isDone: true } } as const
   const { page } = await open({ github: 'doubted', failures })
   await signal(page, rate).getByRole('button').click()
   const dialog = page.getByRole('dialog', { name: rate })
   await dialog.getByRole('textbox', { name: 'What it is' }).fill('Other words, from the other window.')
-  await dialog.getByRole('button', { name: 'Send it to staff' }).click()
+  await dialog.getByRole('button', { name: 'Send to staff' }).click()
   await dialog
     .getByRole('alert')
     .getByText(/^Not sent\./)
     .waitFor()
   await dialog.getByRole('textbox', { name: 'What it is' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Send it to staff' }).click()
+  await dialog.getByRole('button', { name: 'Send to staff' }).click()
   await page.getByText('What you wrote just now was not sent.').waitFor()
 })
 
-test('what staff decided stands beside the answer, and what was cleared takes nothing any more', async () => {
+test('the decision is shown with the answer, and a cleared signal has no effect', async () => {
   const { page } = await open({ github: 'doubted' })
   const mirrored = signal(page, 'The same history in an older repository')
   await mirrored.getByText('Stands', { exact: true }).waitFor()
   await mirrored.getByText(/^Staff let it stand on/).waitFor()
   await mirrored.getByText(/Show us one that names you\.$/).waitFor()
   const uniform = signal(page, 'The same small change, again and again')
-  await uniform.getByText('Answered, staff looks at it').waitFor()
+  await uniform.getByText('Answered, in review').waitFor()
   await page.evaluate(() => fakeWorld.github.decideAppeal('uniform-diffs', 'granted', 'A cellar it is. Cleared.'))
   await page.reload()
   await uniform.getByText('Cleared', { exact: true }).waitFor()
   await uniform.getByText('A cellar it is. Cleared.').waitFor()
-  await uniform.getByText(/It takes nothing from your skills any more\./).waitFor()
+  await uniform.getByText(/It no longer lowers your skills\./).waitFor()
 })
 
-test('where nothing looks unusual, nothing is said of it', async () => {
+test('without signals the section is hidden', async () => {
   const { page } = await open()
   await page.getByRole('heading', { name: 'What it proves' }).waitFor()
   await expect.poll(() => part(page).count()).toBe(0)

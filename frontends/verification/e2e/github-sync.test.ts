@@ -6,14 +6,14 @@ import { callsOf, expectFocus, layoutShiftOf, watchLayoutShift } from './skills-
 const open = githubPages(import.meta.dirname)
 const held = { githubSync: 'held' } as const
 
-test('a sync is seen as it goes, a reload finds it where it is, and its end is said', async () => {
+test('a sync shows progress, survives a reload, and announces its end', async () => {
   const { page, faults } = await open(held)
   const card = account(page)
   await card.getByRole('button', { name: 'Sync now' }).press('Enter')
   await card.getByText('Waiting for its turn').waitFor()
   const goOn = (steps = 1) => page.evaluate((count) => fakeWorld.github.goOn(count), steps)
   await goOn()
-  await card.getByText('Looking which repositories there are').waitFor()
+  await card.getByText('Listing repositories').waitFor()
   await goOn(2)
   await card.getByText('Reading: 3 of 15 repositories').waitFor()
   await expect
@@ -32,39 +32,37 @@ test('a sync is seen as it goes, a reload finds it where it is, and its end is s
   expect(faults()).toEqual([])
 })
 
-test('each stage is said once, not each repository', async () => {
+test('each stage is announced once, not each repository', async () => {
   const { page } = await open(held)
   await page.getByRole('heading', { name: 'Repositories', exact: true }).waitFor()
   const said = await listen(page)
   await account(page).getByRole('button', { name: 'Sync now' }).click()
-  for (const text of ['Looking', 'Reading: 0', 'Reading: 3', 'Reading: 6']) {
+  for (const text of ['Listing', 'Reading: 0', 'Reading: 3', 'Reading: 6']) {
     await page.evaluate(() => fakeWorld.github.goOn())
     await account(page)
       .getByText(new RegExp(`^${text}`))
       .waitFor()
   }
-  expect(await said()).toEqual([
-    'Waiting for its turn',
-    'Looking which repositories there are',
-    'Reading: 0 of 15 repositories',
-  ])
+  expect(await said()).toEqual(['Waiting for its turn', 'Listing repositories', 'Reading: 0 of 15 repositories'])
 })
 
-test('a pause says until when, and the sync goes on by itself', async () => {
+test('a pause says until when, and the sync resumes by itself', async () => {
   const { page } = await open({ github: 'syncing', ...held })
   const card = account(page)
   await card.getByText('Reading: 5 of 15 repositories').waitFor()
   await page.evaluate(() => fakeWorld.github.pause())
   await card.getByText(/^Paused until \d\d:\d\d$/).waitFor()
-  await card.getByText('5 of 15 repositories are read. GitHub allows so much an hour; it goes on by itself.').waitFor()
+  await card
+    .getByText('5 of 15 repositories are read. GitHub limits how much we can read per hour; it resumes by itself.')
+    .waitFor()
   await page.evaluate(() => fakeWorld.github.resume())
   await card.getByText('Reading: 5 of 15 repositories').waitFor()
 })
 
-test('what stopped says why, and goes on where it was', async () => {
+test('a failed sync says why and resumes where it was', async () => {
   const { page, faults } = await open({ github: 'failed', ...held })
   const card = account(page)
-  await card.getByText('GitHub did not answer, however often we asked.').waitFor()
+  await card.getByText('GitHub did not answer after several tries.').waitFor()
   await card.getByRole('button', { name: 'Try again' }).press('Enter')
   await card.getByText('Reading: 5 of 15 repositories').waitFor()
   await page.evaluate(() => fakeWorld.github.fail('fault'))
@@ -72,7 +70,7 @@ test('what stopped says why, and goes on where it was', async () => {
   expect(faults()).toEqual([])
 })
 
-test('who started too many is told when the next one is possible', async () => {
+test('at the hourly limit it says when the next sync is possible', async () => {
   const failures = { 'github.triggerSync': { code: 'too_many_requests', retryAfterSeconds: 1380 } } as const
   const { page } = await open({ failures })
   await account(page).getByRole('button', { name: 'Sync now' }).click()
@@ -82,20 +80,20 @@ test('who started too many is told when the next one is possible', async () => {
     .waitFor()
 })
 
-test('reading everything anew says what that takes, and asks first', async () => {
+test('a full sync asks first and says how long it takes', async () => {
   const { page, faults } = await open(held)
   const menu = account(page).getByRole('button', { name: 'More for your GitHub account' })
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Read everything anew…' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Read everything anew?' })
+  await page.getByRole('menuitem', { name: 'Read everything again…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Read everything again?' })
   await dialog.getByText(/You can start 12 syncs an hour\./).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await expectFocus(menu)
   await expect.poll(() => callsOf(page, 'github.triggerSync')).toEqual([])
   await menu.press('Enter')
-  await page.getByRole('menuitem', { name: 'Read everything anew…' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Read anew' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Read everything again…' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Read again' }).press('Enter')
   await account(page).getByText('Waiting for its turn').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await expect
@@ -104,7 +102,7 @@ test('reading everything anew says what that takes, and asks first', async () =>
   expect(faults()).toEqual([])
 })
 
-test('past syncs tell when, how much and what came of each, on a phone too', async () => {
+test('past syncs show date, amount and outcome, on a phone too', async () => {
   const { page, faults } = await open({ github: 'failed' }, { viewport: phone })
   await account(page).getByRole('button', { name: 'More for your GitHub account' }).click()
   await page.getByRole('menuitem', { name: 'Past syncs…' }).click()
@@ -112,7 +110,7 @@ test('past syncs tell when, how much and what came of each, on a phone too', asy
   const rows = dialog.getByRole('row')
   await rows.nth(3).waitFor()
   await expect.poll(() => rows.count()).toBe(4)
-  await rows.nth(1).getByText('Stopped. GitHub did not answer, however often we asked.').waitFor()
+  await rows.nth(1).getByText('Stopped. GitHub did not answer after several tries.').waitFor()
   await rows.nth(1).getByText('5 of 15').waitFor()
   await rows.nth(3).getByText('Everything').waitFor()
   await expect
@@ -123,14 +121,14 @@ test('past syncs tell when, how much and what came of each, on a phone too', asy
 
 test.for([undefined, phone])('the first figures come by themselves once all is read', async (viewport) => {
   const { page, faults } = await open({ github: 'first', ...held }, viewport ? { viewport } : {})
-  await page.getByRole('heading', { name: 'Your figures come when it is read' }).waitFor()
+  await page.getByRole('heading', { name: 'Your figures are on their way' }).waitFor()
   await page.evaluate(() => fakeWorld.github.finish())
   await expectTotal(page, 'Repositories that count', '9')
   await page.getByRole('heading', { name: 'Languages over time' }).waitFor()
   expect(faults()).toEqual([])
 })
 
-test('nothing moves while a sync runs, stops and goes on', async () => {
+test('a sync causes no layout shift in any state', async () => {
   const { page } = await open({ github: 'syncing', ...held }, { before: watchLayoutShift })
   await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()
   const before = await layoutShiftOf(page)
@@ -145,8 +143,8 @@ test('nothing moves while a sync runs, stops and goes on', async () => {
   expect((await layoutShiftOf(page)) - before).toBeLessThan(0.005)
 })
 
-test('where nothing of theirs was found, that is said with what to do', async () => {
+test('without repositories it says what to do', async () => {
   const { page } = await open({ github: 'empty' })
-  await page.getByRole('heading', { name: 'No repository was found' }).waitFor()
-  await page.getByText(/Confirm the address you commit with there, then sync again\./).waitFor()
+  await page.getByRole('heading', { name: 'No repositories found' }).waitFor()
+  await page.getByText(/Verify the address you commit with there, then sync again\./).waitFor()
 })

@@ -9,10 +9,10 @@ const open = githubPages(import.meta.dirname)
 const connect = (page: Page) => page.getByRole('region', { name: 'Let what you built speak for you' })
 const prove = (page: Page) => page.getByRole('region', { name: 'Without giving access' })
 
-test('what is read and what never is stands before the choice; who agrees leaves once, and the way back is kept', async () => {
+test('the scope of reading is shown before the choice; consenting redirects once, and the return is kept', async () => {
   const { page, faults } = await open({ github: 'none' })
   await connect(page).getByText('What we never do').waitFor()
-  await connect(page).getByText('By going on you agree to this').waitFor()
+  await connect(page).getByText('By continuing you agree to this').waitFor()
   await connect(page)
     .getByText(/^We read your public repositories on GitHub/)
     .waitFor()
@@ -20,7 +20,7 @@ test('what is read and what never is stands before the choice; who agrees leaves
     .getByRole('radio', { name: /^Private ones too/ })
     .press('Space')
   await connect(page)
-    .getByText(/Private ones are read as well: numbers are kept of them, no names and no code\./)
+    .getByText(/Private ones are read as well: we keep numbers, no names and no code\./)
     .waitFor()
   await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).press('Enter')
   await page.waitForURL('**/auth/github/callback?*')
@@ -41,7 +41,7 @@ test('what is read and what never is stands before the choice; who agrees leaves
   expect(faults()).toEqual([])
 })
 
-test('consent that is not heard of everywhere yet is waited for', async () => {
+test('the page waits until the consent has arrived', async () => {
   const failures = { 'github.beginConnection': { code: 'consent_required', times: 2 } } as const
   const { page } = await open({ github: 'none', failures })
   await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).click()
@@ -49,7 +49,7 @@ test('consent that is not heard of everywhere yet is waited for', async () => {
   await expect.poll(() => page.evaluate(() => fakeWorld.state.github.begun)).not.toBeNull()
 })
 
-test('a way to GitHub that cannot be had is told in its place, and what was agreed to is not asked for again', async () => {
+test('a failed redirect is reported in place, and consent is not asked for again', async () => {
   const failures = { 'github.beginConnection': { code: 'lost', times: 1 } } as const
   const { page } = await open({ github: 'none', failures })
   await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).click()
@@ -59,7 +59,7 @@ test('a way to GitHub that cannot be had is told in its place, and what was agre
   await page.waitForURL('**/auth/github/callback?*')
 })
 
-test('without access an account is proved by a code, and is read from then on', async () => {
+test('without access an account is proved by a code, and then read', async () => {
   const { page, faults } = await open({ github: 'none', githubSync: 'held' })
   const name = prove(page).getByRole('textbox', { name: 'Your GitHub name' })
   await prove(page).getByRole('button', { name: 'Agree and get a code' }).press('Enter')
@@ -87,10 +87,10 @@ test('without access an account is proved by a code, and is read from then on', 
 })
 
 test.each([
-  ['nobody', 'Nobody is called this at GitHub.'],
-  ['taken', 'This GitHub account is connected by somebody else here already.'],
+  ['nobody', 'There is no GitHub account with this name.'],
+  ['taken', 'This GitHub account is already connected by someone else here.'],
   ['-no-', 'Enter a GitHub name such as octocat.'],
-])('the name %s is refused at its field, in words', async (typed, sentence) => {
+])('the name %s is refused at its field', async (typed, sentence) => {
   const { page } = await open({ github: 'none' })
   await prove(page).getByRole('textbox', { name: 'Your GitHub name' }).fill(typed)
   await prove(page).getByRole('button', { name: 'Agree and get a code' }).click()
@@ -108,20 +108,20 @@ test('a check that GitHub does not answer says so beside the code, which stays',
   await prove(page).getByText('codekin-7f3k9q').waitFor()
 })
 
-test('whoever took their consent back sees that nothing is read, and what they would agree to', async () => {
+test('after withdrawing consent, the page says that nothing is read, and shows the consent', async () => {
   const { page, faults } = await open({ github: 'withdrawn', githubSync: 'held' })
   const card = account(page)
-  await card.getByText('Nothing is read, because you do not agree to it').waitFor()
+  await card.getByText('Nothing is read because you haven’t agreed to it').waitFor()
   await expect.poll(() => page.getByRole('region', { name: 'Repositories', exact: true }).count()).toBe(0)
-  await expect.poll(() => page.getByRole('button', { name: 'Connect with private ones' }).count()).toBe(0)
-  await card.getByRole('button', { name: 'Agree and read it' }).press('Enter')
+  await expect.poll(() => page.getByRole('button', { name: 'Connect private repositories' }).count()).toBe(0)
+  await card.getByRole('button', { name: 'Agree and sync' }).press('Enter')
   await card.getByText('Waiting for its turn').waitFor()
-  await page.getByRole('heading', { name: 'Your figures come when it is read' }).waitFor()
+  await page.getByRole('heading', { name: 'Your figures are on their way' }).waitFor()
   await expectFocus(card.getByRole('heading', { name: 'adalind' }))
   expect(faults()).toEqual([])
 })
 
-test('disconnecting says what is erased, asks first, and leads back to the beginning', async () => {
+test('disconnecting asks first, says what is deleted, and returns to the start', async () => {
   const { page, faults } = await open()
   const button = page.getByRole('button', { name: 'Disconnect…' })
   await button.press('Enter')
@@ -141,13 +141,13 @@ test('disconnecting says what is erased, asks first, and leads back to the begin
   expect(faults()).toEqual([])
 })
 
-test('a connection that was ended at GitHub says so, and offers to begin anew', async () => {
+test('a connection revoked at GitHub says so, and offers to connect again', async () => {
   const { page } = await open({ github: 'ended' })
-  await page.getByText('GitHub gives us no access any more: it was taken back there.').waitFor()
+  await page.getByText('Our access was revoked at GitHub.').waitFor()
   await connect(page).getByRole('button', { name: 'Connect GitHub', exact: true }).waitFor()
 })
 
-test('where GitHub is not set up, that is said and led on from', async () => {
+test('without GitHub configured the page says so and links to skills', async () => {
   const { page, faults } = await open({ github: 'off' })
   await page.getByRole('heading', { name: 'GitHub is not set up here' }).waitFor()
   await expect
@@ -156,7 +156,7 @@ test('where GitHub is not set up, that is said and led on from', async () => {
   expect(faults()).toEqual([])
 })
 
-test('what could not be loaded says so with the request, each in its place, and comes with Try again', async () => {
+test('failed sections show their request id and Try again', async () => {
   const failures = { 'github.getGithubDashboard': { code: 'internal', times: 3 } } as const
   const { page } = await open({ failures })
   await account(page).getByText(/^Read/).waitFor()
@@ -166,7 +166,7 @@ test('what could not be loaded says so with the request, each in its place, and 
   await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()
 })
 
-test('offline, what is there stays and says of when it is', async () => {
+test('offline, loaded data stays with its date', async () => {
   const { page, context } = await open()
   await page.getByRole('heading', { name: 'Repositories', exact: true }).waitFor()
   await context.setOffline(true)

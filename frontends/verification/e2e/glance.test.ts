@@ -8,7 +8,7 @@ const open = devPages(import.meta.dirname)
 const card = (page: Page) => page.getByRole('region', { name: 'Skills you proved' })
 const next = (page: Page, name: string) => card(page).getByRole('link', { name }).getAttribute('href')
 
-test('the dashboard tells how many skills are proved, the surest, and whom one should answer', async () => {
+test('the dashboard shows the number of proved skills, the top ones, and waiting requests', async () => {
   const { page, faults } = await open('/glance')
   await card(page).getByText('of 6 on your profile').waitFor()
   await expect
@@ -22,7 +22,7 @@ test('the dashboard tells how many skills are proved, the surest, and whom one s
   expect(faults()).toEqual([])
 })
 
-test('while GitHub is read that is told, live, and then nothing is to be done', async () => {
+test('a running sync is shown live, and then there is nothing to do', async () => {
   const { page } = await open('/glance', { scene: { endorsements: 'none', github: 'syncing', githubSync: 'held' } })
   expect(await next(page, 'GitHub: Reading: 5 of 15 repositories')).toBe('/github-verification')
   await page.evaluate(() => fakeWorld.github.finish())
@@ -32,18 +32,18 @@ test('while GitHub is read that is told, live, and then nothing is to be done', 
   await expect.poll(() => card(page).getByRole('link').allInnerTexts()).toEqual(['All skills'])
 })
 
-test('whoever has not connected GitHub is led to it', async () => {
+test('without a connection the card leads to GitHub', async () => {
   const { page } = await open('/glance', { scene: { endorsements: 'none', github: 'none' } })
   expect(await next(page, 'Connect GitHub')).toBe('/github-verification')
 })
 
-test('where nothing is proved and GitHub is not set up, it says what would prove something', async () => {
+test('without proof and GitHub the card says what would prove a skill', async () => {
   const { page } = await open('/glance', { scene: { endorsements: 'none', tests: 'none', github: 'off' } })
   await card(page).getByText('0', { exact: true }).waitFor()
   expect(await next(page, 'Take a test, or ask a match')).toBe('/skill-verification')
 })
 
-test('nothing stands where it could not be loaded', async () => {
+test('the card is hidden on failure', async () => {
   const failures = { 'skillVerification.getVerificationDashboard': { code: 'internal' } } as const
   const { page } = await open('/glance', { scene: { failures } })
   await expect.poll(() => callsOf(page, 'skillVerification.getVerificationDashboard')).toHaveLength(3)

@@ -8,16 +8,16 @@ import { callsOf, expectFocus } from './skills-page.ts'
 const open = devPages(import.meta.dirname)
 const ana = userIdOf('Ana Kim')
 
-test('a profile says why its skills are believed, with who says so, and where on the page', async () => {
+test('a profile shows the evidence of its skills, with sources, and where it is on the page', async () => {
   const { page, faults } = await open(`/proof/${ana}`)
-  const section = page.getByRole('region', { name: 'Why these skills are believed' })
+  const section = page.getByRole('region', { name: 'Evidence for these skills' })
   await section.getByText('2 endorsements').waitFor()
   await section.getByText('29 of 100').waitFor()
   await section.getByText(/Ana finds the one line in a storage engine/).waitFor()
   await section.getByText('They talked shop').waitFor()
   const link = section.getByRole('link', { name: 'María José Fernández' })
   await expect.poll(() => link.getAttribute('href')).toBe(`/profile/${userIdOf('María José Fernández')}`)
-  await section.getByText('Somebody you cannot see').waitFor()
+  await section.getByText('Someone you can’t see').waitFor()
   await expect.poll(() => section.getByText('Nobody but Ana would show this.').count()).toBe(0)
   await expect.poll(() => section.getByRole('button').count()).toBe(0)
   await page.getByRole('link', { name: 'Why postgresql' }).click()
@@ -28,7 +28,7 @@ test('a profile says why its skills are believed, with who says so, and where on
 const tomasz = userIdOf('Tomasz Wiśniewski')
 const counting = (page: Page) => page.getByRole('region', { name: 'Repositories that count' })
 
-test('a profile shows in which public repositories something counts, the most first, and of when that is', async () => {
+test('a profile shows repositories that count, most lines first, with the date of the sync', async () => {
   const { page, faults } = await open(`/proof/${tomasz}`)
   await page.getByText('10,460 lines on GitHub').waitFor()
   const rows = counting(page).getByRole('listitem')
@@ -49,7 +49,7 @@ test('a profile shows in which public repositories something counts, the most fi
   expect(faults()).toEqual([])
 })
 
-test('on the own profile they lead to where one says what counts', async () => {
+test('on your own profile they link to the settings', async () => {
   const { page } = await open(`/proof/${viewers.full.id}`)
   const manage = counting(page).getByRole('link', { name: 'Manage: Repositories that count' })
   await expect.poll(() => manage.getAttribute('href')).toBe('/github-verification')
@@ -64,7 +64,7 @@ test('on the own profile they lead to where one says what counts', async () => {
     .toBe(9)
 })
 
-test('where they could not be loaded there are none, and the rest is there', async () => {
+test('on failure repositories are hidden, and the rest works', async () => {
   const failures = { 'github.listRepositoriesOfUser': { code: 'internal' } } as const
   const { page } = await open(`/proof/${tomasz}`, { scene: { failures } })
   await page.getByText('10,460 lines on GitHub').waitFor()
@@ -72,7 +72,7 @@ test('where they could not be loaded there are none, and the rest is there', asy
   await expect.poll(() => counting(page).count()).toBe(0)
 })
 
-test('whose work proves nothing is not asked for repositories, nor is a small place', async () => {
+test('repositories are not requested without evidence from work, or in small slots', async () => {
   const { page } = await open(`/proof/${ana}`)
   await page.getByText('29 of 100').waitFor()
   await expect.poll(() => callsOf(page, 'github.listRepositoriesOfUser')).toEqual([])
@@ -81,23 +81,23 @@ test('whose work proves nothing is not asked for repositories, nor is a small pl
   await expect.poll(() => callsOf(small.page, 'github.listRepositoriesOfUser')).toEqual([])
 })
 
-test('work that looks made up says that it weighs less, to others too', async () => {
+test('work with a signal says that it weighs less, to others too', async () => {
   const { page } = await open(`/proof/${userIdOf('Lucía Paredes')}`)
   await page.getByText('Something looks made up, so it weighs less.').waitFor()
 })
 
-test('nothing stands where nothing is proved, or where it could not be loaded', async () => {
+test('the section is hidden without proof or on failure', async () => {
   const { page, faults } = await open(`/proof/${userIdOf('Bo')}`)
   await expect.poll(() => callsOf(page, 'skillVerification.listEvidence')).toHaveLength(1)
-  await expect.poll(() => page.getByRole('region', { name: /believed/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: /^Evidence for th/ }).count()).toBe(0)
   expect(faults()).toEqual([])
   const failures = { skillVerification: { code: 'internal' } } as const
   const down = await open(`/proof/${ana}`, { scene: { failures } })
   await expect.poll(() => callsOf(down.page, 'skillVerification.listEvidence')).not.toHaveLength(0)
-  await expect.poll(() => down.page.getByRole('region', { name: /believed/ }).count()).toBe(0)
+  await expect.poll(() => down.page.getByRole('region', { name: /^Evidence for th/ }).count()).toBe(0)
 })
 
-test('what is proved meanwhile is there at once', async () => {
+test('new proof appears at once', async () => {
   const { page } = await open(`/proof/${ana}`)
   await page.getByText('29 of 100').waitFor()
   await page.evaluate((owner) => {

@@ -29,7 +29,7 @@ const expired = badgeIdOf('test-foundation', 'Python')
 const hidden = badgeIdOf('proved-twice', 'TypeScript')
 const pathOf = (id: string) => `/badges/${id}`
 
-test('whoever was sent the address reads what a badge is for, whose it is, until when, and what it stands on', async () => {
+test('a public badge shows its purpose, holder, validity and evidence', async () => {
   const { page, faults } = await open(pathOf(valid), { scene: nobody })
   await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
   const face = page.getByRole('article', { name: 'TypeScript: working' })
@@ -38,7 +38,7 @@ test('whoever was sent the address reads what a badge is for, whose it is, until
   await face.getByText(/^Passed a timed test of TypeScript/).waitFor()
   await face.getByText('Valid until').waitFor()
   await face
-    .getByRole('region', { name: 'What it stands on' })
+    .getByRole('region', { name: 'What it is based on' })
     .getByText('Skill test, working level: 86 of 100, which stands for 72 to 97')
     .waitFor()
   await expect.poll(() => page.title()).toBe('TypeScript: working · Codekin')
@@ -47,7 +47,7 @@ test('whoever was sent the address reads what a badge is for, whose it is, until
   expect(faults()).toEqual([])
 })
 
-test('the badge’s own drawing is shown, says what it is, and stays within a phone', async () => {
+test('the badge’s image has alternative text and fits a phone', async () => {
   for (const viewport of [desktop, phone]) {
     const { page, faults } = await open(pathOf(valid), { scene: nobody, viewport })
     const image = page.getByRole('img', { name: 'TypeScript: working (Codekin badge)' })
@@ -59,7 +59,7 @@ test('the badge’s own drawing is shown, says what it is, and stays within a ph
   }
 })
 
-test('it leads to all that a verifier needs: the credential, the drawing, and who issues', async () => {
+test('it links to the credential, the image and the issuer', async () => {
   const { page } = await open(pathOf(valid), { scene: nobody })
   const check = page.getByRole('region', { name: 'How to check it' })
   const hrefOf = (name: string) => check.getByRole('link', { name }).getAttribute('href')
@@ -69,31 +69,31 @@ test('it leads to all that a verifier needs: the credential, the drawing, and wh
   expect(await hrefOf('Issuer and keys')).toBe(`${base}/issuer`)
 })
 
-test('what is over says so before anything else, and whose it is only where that is shown', async () => {
+test('an expired badge says so first, and names its holder only if public', async () => {
   const { page } = await open(pathOf(revoked), { scene: nobody })
   await page.getByText('Revoked', { exact: true }).waitFor()
-  await page.getByText(/It proves nothing any more\./).waitFor()
+  await page.getByText(/It no longer proves anything\./).waitFor()
   await page.getByText('Its owner is not named.').waitFor()
-  await page.getByRole('region', { name: 'What it stood on' }).waitFor()
+  await page.getByRole('region', { name: 'What it was based on' }).waitFor()
   await expect.poll(() => page.getByText('Ada Lindqvist').count()).toBe(0)
   await expect.poll(() => page.getByText('Valid until').count()).toBe(0)
   const old = await open(pathOf(expired), { scene: nobody })
   await old.page.getByText('Expired', { exact: true }).first().waitFor()
-  await old.page.getByText(/nothing about today\./).waitFor()
+  await old.page.getByText(/what was proved then, not today\./).waitFor()
 })
 
 test.for([
   ['one that its owner shows to nobody', hidden],
   ['one that never was', '0190a0ff-0000-7000-8000-000000000009'],
   ['half an address', '0190a0ff'],
-])('%s is not there, and the page says what to do', async ([, id]) => {
+])('%s is not found, and the page says what to do', async ([, id]) => {
   const { page } = await open(pathOf(id ?? ''), { scene: nobody })
-  await page.getByRole('heading', { level: 1, name: 'There is no such badge' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'This badge does not exist' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Go to Codekin' }).getAttribute('href')).toBe('/')
   await expect.poll(() => page.title()).toBe('Badge not found · Codekin')
 })
 
-test('what could not be loaded can be tried again', async () => {
+test('a failed load can be retried', async () => {
   const failures = { 'badges.getBadge': { code: 'internal', times: 3 } } as const
   const { page } = await open(pathOf(valid), { scene: { ...nobody, failures } })
   await page.getByRole('heading', { name: 'The badge could not be loaded' }).waitFor({ timeout: 60_000 })
@@ -101,7 +101,7 @@ test('what could not be loaded can be tried again', async () => {
   await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
 })
 
-test('whoever is signed in is not asked to; the theme is changed by keyboard', async () => {
+test('signed-in people see no sign-in link; the theme changes by keyboard', async () => {
   const { page } = await open(pathOf(valid))
   await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
@@ -110,7 +110,7 @@ test('whoever is signed in is not asked to; the theme is changed by keyboard', a
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')
 })
 
-test('nothing moves while it comes', async () => {
+test('loading causes no layout shift', async () => {
   const delays = { 'badges.getBadge': 700 } as const
   const { page } = await open(pathOf(valid), { scene: { ...nobody, delays }, before: watchLayoutShift })
   await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
@@ -119,7 +119,7 @@ test('nothing moves while it comes', async () => {
 
 const ana = userIdOf('Ana Kim')
 
-test('a profile shows the badges that are public and valid, each leading to its page', async () => {
+test('a profile shows public, valid badges with links', async () => {
   const { page, faults } = await open(`/proof/${ana}`)
   const badges = page.getByRole('region', { name: 'Badges' })
   await expect
@@ -132,7 +132,7 @@ test('a profile shows the badges that are public and valid, each leading to its 
   expect(faults()).toEqual([])
 })
 
-test('on the own profile they lead to where one says who sees them', async () => {
+test('on your own profile they link to visibility settings', async () => {
   const { page } = await open(`/proof/${viewers.full.id}`)
   const badges = page.getByRole('region', { name: 'Badges' })
   await expect
@@ -141,7 +141,7 @@ test('on the own profile they lead to where one says who sees them', async () =>
   await expect.poll(() => badges.getByRole('link', { name: 'SQL: working' }).count()).toBe(0)
 })
 
-test('where badges could not be loaded there are none, and a small place asks for none', async () => {
+test('badges are hidden on failure, and not requested in small slots', async () => {
   const failures = { 'badges.listPublicBadges': { code: 'not_found' } } as const
   const { page } = await open(`/proof/${ana}`, { scene: { failures } })
   await page.getByText('29 of 100').waitFor()
@@ -160,6 +160,6 @@ test.for([
 ])('$name has no barriers in either theme', async ({ id }) => {
   const { page } = await open(pathOf(id), { scene: nobody, isMotionReduced: true })
   await page.getByRole('heading', { level: 1 }).and(page.locator(':visible')).waitFor()
-  await page.getByText(id === hidden ? 'There is no such badge' : 'What it st').waitFor()
+  await page.getByText(id === hidden ? 'This badge does not exist' : /What it (is|was) based on/).waitFor()
   expect(await findFaultsInLooks(page)).toEqual([])
 })

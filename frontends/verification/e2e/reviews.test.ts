@@ -34,28 +34,28 @@ async function appeal(page: Page, words: string): Promise<void> {
   await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
 }
 
-test('what somebody looks at says why, since when, and that it counts meanwhile', async () => {
+test('a review says why, since when, and that the attempt counts meanwhile', async () => {
   const { page, faults } = await open('/skill-verification', { scene })
   await sat(page, 'JavaScript').getByText('In review').waitFor()
   await openResult(page, 'JavaScript')
-  const review = part(page, 'Somebody looks at this attempt')
-  await review.getByText(/much like one that somebody else handed in\. That alone says nothing/).waitFor()
-  await review.getByText(/Until they decide, the result stands\./).waitFor()
+  const review = part(page, 'This attempt is in review')
+  await review.getByText(/very similar to someone else’s\. That alone proves nothing/).waitFor()
+  await review.getByText(/Until they decide, your result counts\./).waitFor()
   await sat(page, 'JavaScript')
-    .getByText(/^It is among what proves this skill until/)
+    .getByText(/^It counts as proof of this skill until/)
     .waitFor()
   await expect.poll(() => review.getByRole('button').count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
-test('what was found to count says so, with why', async () => {
+test('a cleared attempt says so, with the reason', async () => {
   const { page } = await open('/skill-verification', { scene })
   await sat(page, 'TypeScript').getByText('Passed', { exact: true }).first().waitFor()
   await openResult(page, 'TypeScript')
   await part(page, 'This attempt counts').getByText('Both follow the same article, as many do.').waitFor()
 })
 
-test('what was voided says why and until when one can appeal, and an appeal is sent once and stands there', async () => {
+test('a voided attempt shows the reason and deadline, and an appeal is sent once', async () => {
   const { page, faults } = await open('/skill-verification', { scene })
   await sat(page, 'SQL').getByText('Does not count').first().waitFor()
   await appeal(page, 'It is the example of the manual.')
@@ -74,7 +74,7 @@ test('what was voided says why and until when one can appeal, and an appeal is s
   expect(faults()).toEqual([])
 })
 
-test('before anything is sent it says until when; an empty appeal is not sent, and Not now leads back', async () => {
+test('the form shows the deadline; an empty appeal is not sent, and Not now closes it', async () => {
   const { page } = await open('/skill-verification', { scene })
   await openResult(page, 'SQL')
   await part(page, voided)
@@ -89,7 +89,7 @@ test('before anything is sent it says until when; an empty appeal is not sent, a
   await expectFocus(begin)
 })
 
-test('what was begun outlives a reload, and a failure', async () => {
+test('the draft survives a reload and a failure', async () => {
   const failures = { 'skillTests.appealReview': { code: 'unavailable', times: 1 } } as const
   const { page } = await open('/skill-verification', { scene: { ...scene, failures } })
   await appeal(page, 'It is from the manual.')
@@ -107,7 +107,7 @@ test('what was begun outlives a reload, and a failure', async () => {
   await part(page, appealed).getByText('It is from the manual.').waitFor()
 })
 
-test('an appeal that was sent from elsewhere is shown in place of the form', async () => {
+test('an appeal sent elsewhere replaces the form', async () => {
   const { page } = await open('/skill-verification', { scene })
   await openResult(page, 'SQL')
   await page.evaluate(() => {
@@ -126,7 +126,7 @@ test('an appeal that was sent from elsewhere is shown in place of the form', asy
   await part(page, appealed).getByText('Sent from my phone.').waitFor()
 })
 
-test('once the time is over it says that, and there is nothing to send', async () => {
+test('after the deadline it says so, without a form', async () => {
   const { page } = await open('/skill-verification', { scene })
   await page.evaluate(() => {
     const review = fakeWorld.state.tests.attempts.find(({ skill }) => skill === 'SQL')?.review
@@ -139,13 +139,13 @@ test('once the time is over it says that, and there is nothing to send', async (
   await expect.poll(() => part(page, voided).getByRole('button').count()).toBe(0)
 })
 
-test('what was answered to an appeal stands with both words, whether it counts again or not', async () => {
+test('the answer to an appeal is shown with both texts', async () => {
   const { page, faults } = await open('/skill-verification', { scene })
   await openResult(page, 'Git')
   const stays = part(page, 'After your appeal: this attempt does not count')
   await stays.getByText('I learned that from a book that others read, too.').waitFor()
   await stays.getByText('What you describe explains one of the two programs, not the other.').waitFor()
-  await stays.getByText(/by somebody other than whoever decided first\./).waitFor()
+  await stays.getByText(/by a different reviewer\./).waitFor()
   await appeal(page, 'It is the example of the manual.')
   await part(page, appealed).waitFor()
   await page.evaluate(() => fakeWorld.tests.decideReview('SQL', 'graded', 'It is, in chapter four.'))
@@ -156,7 +156,7 @@ test('what was answered to an appeal stands with both words, whether it counts a
   expect(faults()).toEqual([])
 })
 
-test('the page of the attempt says the same, and takes the appeal', async () => {
+test('the attempt’s page shows the same, and takes the appeal', async () => {
   const { page, faults } = await open('/skill-verification', { scene })
   await sat(page, 'SQL').waitFor()
   const id = await page.evaluate(() => fakeWorld.state.tests.attempts.find(({ skill }) => skill === 'SQL')?.id)

@@ -16,7 +16,7 @@ import {
 
 const open = devPages(import.meta.dirname)
 
-test('shows the surest skill first, each with its figure, what it rests on and one next step', async () => {
+test('skills are listed by confidence with evidence and one next step', async () => {
   const { page, faults } = await open('/skill-verification')
   await arrived(page)
   const names = page.getByRole('region', { name: 'Your skills' }).getByRole('heading', { level: 3 })
@@ -82,7 +82,7 @@ test('a skill shows its three strands, each with what it gives, or with what wou
   expect(faults()).toEqual([])
 })
 
-test('the next step opens the test of the skill in place, and gives the focus back', async () => {
+test('the next step opens the skill’s test in place, and returns the focus', async () => {
   const { page, faults } = await open('/skill-verification')
   const take = skill(page, 'SQL').getByRole('button', { name: 'Take the test of SQL' })
   await take.press('Enter')
@@ -109,7 +109,7 @@ test('a test that runs, one that was voided and one that cools down are the next
   await reviewed.page.getByRole('heading', { name: 'Result' }).waitFor()
 })
 
-test('each piece says who, from where, what, when, how much it weighs and why', async () => {
+test('each piece shows source, relation, text, date, weight and reasons', async () => {
   const { page, faults } = await open('/skill-verification')
   await skill(page, 'Rust').getByRole('button', { name: 'Evidence for Rust' }).press('Enter')
   const pieces = skill(page, 'Rust').getByRole('list').last().getByRole('listitem')
@@ -131,7 +131,7 @@ test('each piece says who, from where, what, when, how much it weighs and why', 
   expect(faults()).toEqual([])
 })
 
-test('work on GitHub says how much, who looked at it, where and since when, leads to what counts, and can be hidden', async () => {
+test('work on GitHub shows amount, reviews, places and dates, links to details, and can be hidden', async () => {
   const { page, faults } = await open('/skill-verification')
   const typescript = skill(page, 'TypeScript')
   await typescript.getByRole('button', { name: 'Evidence for TypeScript' }).press('Enter')
@@ -139,7 +139,7 @@ test('work on GitHub says how much, who looked at it, where and since when, lead
   await piece.getByText('39,450 lines on GitHub').waitFor()
   await piece
     .getByText(
-      '1,860 taken in by strangers, 21,840 reviewed by others, 15,750 without a review, 117 merged pull requests',
+      '1,860 merged by other maintainers, 21,840 reviewed by others, 15,750 without a review, 117 merged pull requests',
     )
     .waitFor()
   await piece
@@ -161,7 +161,7 @@ test('work on GitHub says how much, who looked at it, where and since when, lead
   expect(faults()).toEqual([])
 })
 
-test('where something looks made up, each piece of it says that it weighs less', async () => {
+test('with a signal, each piece of work says that it weighs less', async () => {
   const { page } = await open('/skill-verification', { scene: { github: 'doubted' } })
   await skill(page, 'Python').getByRole('button', { name: 'Evidence for Python' }).click()
   await skill(page, 'Python').getByText('Something looks made up, so it weighs less.').waitFor()
@@ -169,7 +169,7 @@ test('where something looks made up, each piece of it says that it weighs less',
 
 const github = (page: Page) => page.getByRole('region', { name: 'GitHub', exact: true })
 
-test('the row on top says whether GitHub is connected and how far it is read, live', async () => {
+test('the GitHub row shows connection and progress, live', async () => {
   const scene: Scene = { github: 'syncing', githubSync: 'held' }
   const { page, faults } = await open('/skill-verification', { scene })
   await github(page).getByText('Connected as adalind').waitFor()
@@ -181,7 +181,7 @@ test('the row on top says whether GitHub is connected and how far it is read, li
   expect(faults()).toEqual([])
 })
 
-test('where GitHub could prove more, the row and each unproved skill lead to it; where it is not set up, nothing does', async () => {
+test('unproved skills lead to GitHub if it is configured', async () => {
   const { page } = await open('/skill-verification', { scene: { github: 'none' } })
   await expect
     .poll(() => github(page).getByRole('link', { name: 'Connect GitHub' }).getAttribute('href'))
@@ -197,7 +197,7 @@ test('where GitHub could prove more, the row and each unproved skill lead to it;
   await expect.poll(() => github(off.page).count()).toBe(0)
 })
 
-test('a hidden piece counts no more at once, and comes back by Undo or by Show', async () => {
+test('a hidden piece stops counting at once, and returns by Undo or Show', async () => {
   const { page, faults } = await open('/skill-verification')
   const rust = skill(page, 'Rust')
   await rust.getByRole('button', { name: 'Evidence for Rust' }).click()
@@ -214,7 +214,7 @@ test('a hidden piece counts no more at once, and comes back by Undo or by Show',
   expect(faults()).toEqual([])
 })
 
-test('what could not be hidden is shown as it is', async () => {
+test('a failed hide is reverted', async () => {
   const failures = { 'skillVerification.changeEvidencePrivacy': { code: 'unavailable' } } as const
   const { page } = await open('/skill-verification', { scene: { failures } })
   const rust = skill(page, 'Rust')
@@ -225,7 +225,7 @@ test('what could not be hidden is shown as it is', async () => {
   await expectConfidence(page, 'Rust', 37)
 })
 
-test('a skill that is on no profile and all hidden can still be shown again', async () => {
+test('a skill off the profile with only hidden evidence can be shown again', async () => {
   const { page, faults } = await open('/skill-verification')
   const elixir = skill(page, 'Elixir')
   await elixir.getByRole('button', { name: 'Evidence for Elixir' }).click()
@@ -239,14 +239,14 @@ test('a skill that is on no profile and all hidden can still be shown again', as
   expect(faults()).toEqual([])
 })
 
-test('what was said of one is withdrawn after asking, and only then', async () => {
+test('an endorsement received is withdrawn after a confirmation', async () => {
   const { page, faults } = await open('/skill-verification')
   const rust = skill(page, 'Rust')
   await rust.getByRole('button', { name: 'Evidence for Rust' }).click()
   const withdraw = rust.getByRole('button', { name: 'Withdraw… what María said about Rust' })
   await withdraw.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Withdraw this endorsement of your Rust?' })
-  await dialog.getByText(/To have it back, María has to endorse you again\./).waitFor()
+  await dialog.getByText(/To get it back, María has to endorse you again\./).waitFor()
   await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await expectFocus(withdraw)
@@ -258,7 +258,7 @@ test('what was said of one is withdrawn after asking, and only then', async () =
   expect(faults()).toEqual([])
 })
 
-test('whoever endorsed long ago is asked whether it still holds', async () => {
+test('an old endorsement can be renewed by request', async () => {
   const { page, faults } = await open('/skill-verification')
   const typescript = skill(page, 'TypeScript')
   await typescript.getByRole('button', { name: 'Ask whether it still holds: TypeScript' }).press('Enter')
@@ -271,7 +271,7 @@ test('whoever endorsed long ago is asked whether it still holds', async () => {
   expect(faults()).toEqual([])
 })
 
-test('what others do is there at once: the figure and the piece', async () => {
+test('changes by others appear at once: confidence and evidence', async () => {
   const { page, faults } = await open('/skill-verification')
   await expectConfidence(page, 'Kafka', 0)
   await page.evaluate((who) => {
@@ -284,7 +284,7 @@ test('what others do is there at once: the figure and the piece', async () => {
   expect(faults()).toEqual([])
 })
 
-test('no skills say what would be here and lead to the profile', async () => {
+test('without skills the page leads to the profile', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { viewer: 'newcomer', matches: 'none' } })
   await page.getByRole('heading', { name: 'No skills yet' }).waitFor()
   await expect
@@ -293,7 +293,7 @@ test('no skills say what would be here and lead to the profile', async () => {
   expect(faults()).toEqual([])
 })
 
-test('skills that could not be loaded say so with the request, and come with Try again; the rest is there', async () => {
+test('failed skills show the request id and Try again; the rest works', async () => {
   const failures = { 'skillVerification.getVerificationDashboard': { code: 'internal', times: 3 } } as const
   const { page } = await open('/skill-verification', { scene: { failures } })
   await page.getByRole('heading', { name: 'Your skills could not be loaded' }).waitFor({ timeout: 60_000 })
@@ -303,7 +303,7 @@ test('skills that could not be loaded say so with the request, and come with Try
   await expectConfidence(page, 'Rust', 37)
 })
 
-test('nothing moves while it comes, whatever comes first, the fonts last', async () => {
+test('loading in any order causes no layout shift', async () => {
   const delays = { 'skillVerification.listEvidence': 700, 'skillVerification.listOwnEndorsements': 300 } as const
   const fonts = Promise.withResolvers<void>()
   const { page } = await open('/skill-verification', {

@@ -8,13 +8,13 @@ import { callsOf, expectFocus } from './skills-page.ts'
 const open = devPages(import.meta.dirname)
 const tests = (page: Page) => page.getByRole('region', { name: 'Tests', exact: true })
 
-test('a test says what it asks for, how long it takes and what is noticed, and then starts', async () => {
+test('a test shows contents, duration and signals, and then starts', async () => {
   const { page, faults } = await open('/skill-verification')
   await tests(page).getByRole('button', { name: 'Start the JavaScript test' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'JavaScript test' })
   await dialog.getByText('5 questions and 2 programs or queries, in 20 minutes').waitFor()
   await dialog.getByText(/when you leave the page/).waitFor()
-  await dialog.getByText(/a day later, then after three days/).waitFor()
+  await dialog.getByText(/after one day, then after three/).waitFor()
   await dialog.getByRole('switch', { name: /Extra time/ }).press('Space')
   await dialog.getByText('5 questions and 2 programs or queries, in 30 minutes').waitFor()
   await dialog.getByRole('radio', { name: /Advanced/ }).press('Space')
@@ -29,7 +29,7 @@ test('a test says what it asks for, how long it takes and what is noticed, and t
   expect(faults()).toEqual([])
 })
 
-test('a test whose questions are still being loaded says so and starts nothing, and starts once it is tried again', async () => {
+test('a test whose bank is loading says so, and starts on retry', async () => {
   const { page } = await open('/skill-verification', {
     scene: { failures: { 'skillTests.startTest': { code: 'tests_loading', times: 1 } } },
   })
@@ -39,7 +39,7 @@ test('a test whose questions are still being loaded says so and starts nothing, 
   await start.press('Enter')
   await dialog
     .getByRole('alert')
-    .getByText('Not started. The questions of this test are still being loaded. Try again shortly.')
+    .getByText('Not started. The questions of this test are still loading. Try again shortly.')
     .waitFor()
   await start.press('Enter')
   await arrivedAt(page, 1)
@@ -51,7 +51,7 @@ test('a test whose questions are still being loaded says so and starts nothing, 
     .toBe(1)
 })
 
-test('what runs is gone on with, and what cools down says until when', async () => {
+test('a running test can be continued, and one in cool-down says until when', async () => {
   const { page } = await open('/skill-verification', { scene: { tests: 'running' } })
   await tests(page).getByRole('link', { name: 'Continue the JavaScript test' }).press('Enter')
   await arrivedAt(page, 1)
@@ -86,24 +86,24 @@ test('a test can be started once its cool-down has ended, without a reload', asy
   expect(faults()).toEqual([])
 })
 
-test('the history tells each result, and what its owner says of what was noticed stays', async () => {
+test('the history shows each result, and comments on signals are kept', async () => {
   const { page, faults } = await open('/skill-verification')
   const button = tests(page).getByRole('button', { name: /^Result of TypeScript/ })
   await button.press('Enter')
-  await tests(page).getByText('The page was left for 42 seconds').waitFor()
+  await tests(page).getByText('You left the page for 42 seconds').waitFor()
   await tests(page).getByText('612 characters were pasted into question 6').waitFor()
-  await tests(page).getByText('It was passed in 7 minutes, less than a fifth of the time').waitFor()
+  await tests(page).getByText('You passed in 7 minutes, less than a fifth of the time').waitFor()
   await tests(page)
-    .getByRole('textbox', { name: /^What you say about it/ })
+    .getByRole('textbox', { name: /^Your comment/ })
     .fill('The doorbell.')
   await tests(page).getByRole('button', { name: 'Save' }).press('Enter')
-  await page.getByText('Your words stand beside the result').waitFor()
+  await page.getByText('Your comment is saved').waitFor()
   await page.reload()
   await button.press('Enter')
   await expect
     .poll(() =>
       tests(page)
-        .getByRole('textbox', { name: /^What you say about it/ })
+        .getByRole('textbox', { name: /^Your comment/ })
         .inputValue(),
     )
     .toBe('The doorbell.')
@@ -115,7 +115,7 @@ test('tests, a result and the start have no barriers', async () => {
   await tests(page)
     .getByRole('button', { name: /^Result of TypeScript/ })
     .press('Enter')
-  await tests(page).getByText('The page was left for 42 seconds').waitFor()
+  await tests(page).getByText('You left the page for 42 seconds').waitFor()
   expect(await findFaultsInLooks(page)).toEqual([])
   await tests(page).getByRole('button', { name: 'Start the SQL test' }).press('Enter')
   await page

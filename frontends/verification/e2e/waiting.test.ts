@@ -8,7 +8,7 @@ const anaAsks = 'Ana Kim asks you to endorse PostgreSQL'
 const boAsks = 'Bo asks you to endorse Go'
 const jonasOffers = 'Jonas Okafor offers to endorse your Docker'
 
-test('a request says who asks, from where they know each other and what they wrote, and is answered in words in its place', async () => {
+test('a request shows person, relation and message, and is answered in place', async () => {
   const { page, faults } = await open('/skill-verification')
   const card = waiting(page, anaAsks)
   await card.getByRole('link', { name: 'Ana Kim' }).waitFor()
@@ -18,7 +18,7 @@ test('a request says who asks, from where they know each other and what they wro
   await card.getByRole('button', { name: 'Approve' }).press('Enter')
   const words = card.getByRole('textbox', { name: 'What you say about Ana’s PostgreSQL' })
   await expectFocus(words)
-  await card.getByText('Everybody who sees Ana’s profile can read it, unless Ana hides it.').waitFor()
+  await card.getByText('Everyone who sees Ana’s profile can read it, unless Ana hides it.').waitFor()
   await words.fill('She takes locks as seriously as they deserve.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('a request says who asks, from where they know each other and what they wro
   expect(faults()).toEqual([])
 })
 
-test('a decline says that its reason is read, keeps what was begun of it, and can do without', async () => {
+test('a decline says who reads the reason, keeps the draft, and needs none', async () => {
   const { page, faults } = await open('/skill-verification')
   const card = waiting(page, boAsks)
   await card.getByRole('button', { name: 'Decline' }).click()
@@ -52,11 +52,11 @@ test('a decline says that its reason is read, keeps what was begun of it, and ca
   expect(faults()).toEqual([])
 })
 
-test('an offer is taken by one press and counts at once', async () => {
+test('an offer is accepted with one press and counts at once', async () => {
   const { page, faults } = await open('/skill-verification')
   await expectConfidence(page, 'Docker', 0)
   await waiting(page, jonasOffers)
-    .getByText(/whoever sees that skill on your profile can read it/)
+    .getByText(/everyone who sees that skill on your profile can read it/)
     .waitFor()
   await waiting(page, jonasOffers).getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Your Docker is endorsed').waitFor()
@@ -64,7 +64,7 @@ test('an offer is taken by one press and counts at once', async () => {
   expect(faults()).toEqual([])
 })
 
-test('what was given long ago is renewed with the words it had, or with others', async () => {
+test('an old endorsement is renewed with its text or a new one', async () => {
   const { page, faults } = await open('/skill-verification')
   const card = waiting(page, 'Léa Fournier asks whether your endorsement of CSS still holds')
   await card.getByText('Layouts that hold on every screen I own.').waitFor()
@@ -77,7 +77,7 @@ test('what was given long ago is renewed with the words it had, or with others',
   expect(faults()).toEqual([])
 })
 
-test('an answer whose receipt was lost stays in its form, and the next try finds that it was given', async () => {
+test('an answer whose response was lost stays in its form, and counts as sent on retry', async () => {
   const failures = { 'skillVerification.reviewEndorsement': { code: 'lost', times: 1, isDone: true } } as const
   const { page } = await open('/skill-verification', { scene: { failures } })
   const card = waiting(page, boAsks)
@@ -109,7 +109,7 @@ test('an answer that was refused says why and stays', async () => {
   await page.getByText('Your Docker is endorsed').waitFor()
 })
 
-test('what is asked for meanwhile is there at once and said, and what is taken back under one’s hands leads on', async () => {
+test('new requests appear at once and are announced, and a withdrawn one moves the focus on', async () => {
   const { page, faults } = await open('/skill-verification')
   await arrived(page)
   const bo = userIdOf('Bo')
@@ -121,18 +121,18 @@ test('what is asked for meanwhile is there at once and said, and what is taken b
   await card.getByRole('textbox').fill('I do')
   await page.evaluate((one) => fakeWorld.endorsements.withdraw(one), id)
   await card.waitFor({ state: 'detached' })
-  await page.getByText('This waits for you no more').waitFor()
+  await page.getByText('This no longer waits for you').waitFor()
   await expectFocus(page.getByRole('heading', { name: 'Waits for you' }))
   expect(faults()).toEqual([])
 })
 
-test('nothing that waits says what would be here', async () => {
+test('without requests the section says what will appear', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { endorsements: 'none' } })
   await page.getByText(/^Nothing now\. When a match asks you/).waitFor()
   expect(faults()).toEqual([])
 })
 
-test('what waits on a later page is found', async () => {
+test('waiting requests on later pages are found', async () => {
   const { page } = await open('/skill-verification', { scene: { endorsements: 'many' } })
   await arrived(page)
   const id = await idOfEndorsement(page, { skill: 'Old skill 70' })

@@ -12,7 +12,7 @@ import { routes, slots } from './remote.tsx'
 const Proof = slots['profile-evidence']
 const Glance = slots['dashboard-proof']
 
-/** What stands on a profile of another remote, with the places that the profile is told of. */
+/** The slot on another remote's profile, with links to the places it reports. */
 function ProofAlone() {
   const { userId = '', level } = useParams()
   const { data } = useQuery(queryOf(api.users.getProfile, { params: { id: userId } }))
@@ -39,7 +39,7 @@ function ProofAlone() {
   )
 }
 
-/** What stands on the dashboard of another remote. */
+/** The slot on another remote's dashboard. */
 function GlanceAlone() {
   return (
     <Page max="24rem">

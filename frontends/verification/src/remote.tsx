@@ -14,12 +14,12 @@ const GithubVerification = lateScreen(
 )
 const SkillTest = lateScreen(() => import('./screens/skill-test.tsx').then((m) => m.SkillTest), { isInside: false })
 const Badge = lateScreen(() => import('./screens/badge.tsx').then((m) => m.Badge), { isInside: false })
-// Profiles are shown without it until it is there, and go on without it where it does not come.
+// Optional: profiles are shown without it.
 const ProofSection = late(() => import('./features/proof/proof-section.tsx').then((m) => m.ProofSection), {
   isOptional: true,
 })
 
-// The dashboard is whole without it.
+// Optional: the dashboard works without it.
 const GlanceCard = late(() => import('./features/glance/glance-card.tsx').then((m) => m.GlanceCard), {
   isOptional: true,
 })

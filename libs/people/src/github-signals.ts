@@ -1,7 +1,7 @@
 import { signalTitles } from '@codekin/contracts/github/limits'
 import type { GithubSignal } from '@codekin/contracts/github/models'
 import { dateAndTime, dayText } from '@codekin/ui-kit/clock'
-import { grouped } from './github-words.ts'
+import { grouped } from './github-labels.ts'
 import { counted } from './phrases.ts'
 
 type Words = { title: string; fact: string; innocent: string }
@@ -17,7 +17,7 @@ function whenText({ from, to }: Pick<GithubSignal, 'from' | 'to'>): string {
 }
 
 /** What looks unusual, and what looks the same without being made up. */
-export function signalWords(signal: Found): Words {
+export function signalTexts(signal: Found): Words {
   return { title: signalTitles[signal.kind], ...explained(signal) }
 }
 
@@ -28,22 +28,22 @@ function explained(signal: Found): Omit<Words, 'title'> {
     case 'impossible-commit-rate':
       return {
         fact: `${of} commits were made${whenText(signal)}.`,
-        innocent: 'An import, a script or a history that was rewritten looks the same.',
+        innocent: 'An import, a script or a rewritten history looks the same.',
       }
     case 'backdated-commits':
       return {
-        fact: `${of} commits carry a date of two months or more before they were made.`,
-        innocent: 'Patches that waited, or a project that was moved, look the same.',
+        fact: `${of} commits are dated two months or more before they were made.`,
+        innocent: 'Patches that waited, or a project that moved, look the same.',
       }
     case 'uniform-diffs':
       return {
         fact: `${of} commits change the same few lines${whenText(signal)}.`,
-        innocent: 'A script that writes down a number every day looks the same.',
+        innocent: 'A script that records a number every day looks the same.',
       }
     case 'mirrored-history':
       return {
-        fact: `${of} states of the code that were compared stand in an older repository of somebody else.`,
-        innocent: 'A project of one’s own that was moved looks the same.',
+        fact: `${of} compared snapshots also exist in someone else’s older repository.`,
+        innocent: 'A project of your own that moved looks the same.',
       }
     case 'star-ring':
       return {
@@ -64,6 +64,6 @@ export function placesText({ repositories, privateRepositories }: Found): string
 
 /** What it does to what the account proves. */
 export function effectText({ factor, appeal }: GithubSignal): string {
-  if (appeal?.state === 'granted') return 'It takes nothing from your skills any more.'
+  if (appeal?.state === 'granted') return 'It no longer lowers your skills.'
   return `While it stands, each skill keeps ${Math.round(factor * 100)}% of what your work proves.`
 }

@@ -96,7 +96,7 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
     <div className={styles['part']} ref={box} tabIndex={-1} role="group" aria-label={`The code for ${githubUsername}`}>
       <Text size="ui">
         Put this code into your bio at GitHub as <strong dir="auto">{githubUsername}</strong>, or into a public gist of
-        yours. Then check. You can take it away again once it was found.
+        yours. Then check. You can remove it once it has been found.
       </Text>
       <div className={styles['code']}>
         <code>{code}</code>
@@ -122,7 +122,7 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
         <Text size="small" tone={isExpired ? 'warn' : 3}>
           {isExpired
             ? 'This code has expired. Check again to get a new one.'
-            : `The code is good until ${dateAndTime(new Date(expiresAt), 'long')}.`}
+            : `The code is valid until ${dateAndTime(new Date(expiresAt), 'long')}.`}
         </Text>
       )}
     </div>

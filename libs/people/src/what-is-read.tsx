@@ -3,14 +3,14 @@ import { Check, X } from 'lucide-react'
 import styles from './what-is-read.module.css'
 
 const read = [
-  'Commits by the addresses that GitHub has confirmed as yours, in repositories of yours and of others',
-  'How much they change, by language and by what it is built on',
-  'Pull requests of yours that were merged, and whether others looked at them',
+  'Commits by your verified GitHub addresses, in your repositories and others’',
+  'How much they change, by language and framework',
+  'Your merged pull requests, and whether others reviewed them',
 ]
 
 const never = [
   'Read issues, discussions or messages',
-  'Keep names or code of private repositories: of those we take numbers alone, and only if you choose so',
+  'Keep names or code of private repositories: we keep numbers only, and only if you choose to',
   'Write, star, follow or post anything',
 ]
 

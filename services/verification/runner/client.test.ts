@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openRunner, RunnerAway, type RunnerClient, RunnerRefused } from './client.ts'
+import { openRunner, type RunnerClient, RunnerRefused, RunnerUnavailable } from './client.ts'
 import { codeBytesMax } from './requests.ts'
 import { startRunner } from './server.ts'
 import { program, smallRunner } from './testing/runs.ts'
@@ -60,11 +60,11 @@ test('a runner that is not there is away, and when it is back the same client fi
   const socket = join(folder, 'later.sock')
   const client = openRunner({ socket })
   closing.push(client.close)
-  await expect(asks(client)).rejects.toThrow(RunnerAway)
+  await expect(asks(client)).rejects.toThrow(RunnerUnavailable)
   const first = await startRunner({ listen: { socket }, runs: small })
   expect(await asks(client)).toBe('ran')
   await first.close()
-  await expect(asks(client)).rejects.toThrow(RunnerAway)
+  await expect(asks(client)).rejects.toThrow(RunnerUnavailable)
   const second = await startRunner({ listen: { socket }, runs: small })
   closing.push(() => second.close())
   expect(await asks(client)).toBe('ran')

@@ -6,18 +6,18 @@ export type RunnerAddress = { socket: string } | { host?: string; port: number }
 export type RunnerClient = {
   /**
    * Runs a program and says how it went. `busy` is an answer: ask again later, and tell the person that grading is delayed.
-   * Throws `RunnerAway` when there is no answer, `RunnerRefused` when the request is not one.
+   * Throws `RunnerUnavailable` when there is no answer, `RunnerRefused` when the request is not one.
    */
   run<R extends RunRequest>(request: R): Promise<ResultOf<R>>
   close(): void
 }
 
 /** The runner is not there, stopped while it worked, or took too long. Nothing is known of the program; ask again later. */
-export class RunnerAway extends Error {
-  override name = 'RunnerAway'
+export class RunnerUnavailable extends Error {
+  override name = 'RunnerUnavailable'
 }
 
-/** The runner did not take the request: a mistake of whoever sent it. */
+/** The runner refused the request: a client error. */
 export class RunnerRefused extends Error {
   override name = 'RunnerRefused'
 }
@@ -59,7 +59,7 @@ export function openRunner(address: RunnerAddress, options: ClientOptions = {}):
       return await promise
     } catch (error) {
       if (req.reusedSocket && !isAgain && !signal.aborted) return await ask(body, true)
-      throw new RunnerAway(signal.aborted ? 'the runner did not answer in time' : 'the runner is away', {
+      throw new RunnerUnavailable(signal.aborted ? 'the runner did not answer in time' : 'the runner is away', {
         cause: error,
       })
     }
@@ -70,7 +70,7 @@ export function openRunner(address: RunnerAddress, options: ClientOptions = {}):
       const { status, text } = await ask(JSON.stringify(request), false)
       if (status === 200) return JSON.parse(text) as ResultOf<R>
       if (status >= 400 && status < 500) throw new RunnerRefused(text.slice(0, 500))
-      throw new RunnerAway(`the runner answered ${status}`)
+      throw new RunnerUnavailable(`the runner answered ${status}`)
     },
     close: () => agent.destroy(),
   }

@@ -9,7 +9,7 @@ export type RunnerConfig = {
   runs: RunsOptions
 }
 
-/** 0 to 19: how far the lane of long ones gives way to whoever else wants the processor. */
+/** 0 to 19: niceness of the lane of long runs. */
 export const niceness = z.coerce.number().int().min(0).max(19).default(5)
 
 const count = (max: number, fallback: number) => z.coerce.number().int().min(1).max(max).default(fallback)

@@ -46,7 +46,7 @@ test('one at a time of each owner, others go by', async () => {
   expect(await Promise.all(all)).toEqual(['ann-1', 'ann-2', 'bob-1'])
 })
 
-test('who has too many waiting is answered busy, and everybody when all places are taken', async () => {
+test('an owner with too many waiting runs is answered busy, and everyone when the queue is full', async () => {
   const queue = openFairQueue({ ...limits, waitingMax: 3, waitingPerOwnerMax: 2 })
   const { work, end } = works()
   const held = ['ann-1', 'ann-2', 'ann-3'].map((name) => queue.take('ann', work(name)))

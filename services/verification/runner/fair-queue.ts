@@ -9,7 +9,7 @@ export type FairQueue = {
   waiting(): number
 }
 
-/** Owners take turns, one run each: however many one of them sends, the next of another waits for one of theirs at most. */
+/** Owners take turns, one run each: no owner waits for more than one run of another. */
 export function openFairQueue({ atOnce, waitingMax, waitingPerOwnerMax }: FairQueueLimits): FairQueue {
   const running = new Set<string>()
   const lines = openLines()

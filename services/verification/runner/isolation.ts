@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Numbers of descriptors that a process we start would inherit though nobody meant it: whoever started us left them open,
- * and not marked to be closed on exec, which all that Node opens are. The worker closes them.
+ * File descriptors that a child process would inherit unintentionally: whoever started us left them open, and not marked to be
+ * closed on exec, which all that Node opens are. The worker closes them.
  */
 export function leakedDescriptors(): number[] {
   const closedOnExec = 0o2000000
@@ -15,7 +15,7 @@ export function leakedDescriptors(): number[] {
         const info = readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8')
         return (Number.parseInt(/^flags:\s+(\d+)/m.exec(info)?.[1] ?? '0', 8) & closedOnExec) === 0
       } catch {
-        // The one that lists them is gone by now.
+        // The descriptor of the listing itself is closed.
         return false
       }
     })
@@ -33,7 +33,7 @@ export const canCutNetwork: boolean = spawnSync(apart[0] ?? '', [...apart.slice(
 export const commandPrefix = (niceness: number): string =>
   ['nice', '-n', String(niceness), ...(canCutNetwork ? apart : []), 'env', '-i'].join(' ')
 
-/** proc(5), `/proc/pid/stat` 14 and 15; Linux counts a hundred ticks a second for everybody. 0: gone. */
+/** proc(5), `/proc/pid/stat` fields 14 and 15 in ticks of 1/100 s; 0 if the process is gone. */
 export function cpuMillisecondsOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

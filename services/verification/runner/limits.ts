@@ -18,8 +18,8 @@ export const fullBudget: Budget = {
 }
 
 /**
- * For a first try among everybody else's runs. What needs more is stopped and begun anew where long ones take turns. A usual
- * run takes two milliseconds, the dearest of the bank, with ten checks or more, a hundred.
+ * Limits of a first try in the shared lane. What needs more is stopped and restarted in the lane of long runs. A usual run
+ * takes two milliseconds, the dearest of the bank, with ten checks or more, a hundred.
  */
 export const quickBudget: Budget = {
   cpuMilliseconds: 40,

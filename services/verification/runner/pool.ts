@@ -20,7 +20,7 @@ export async function openPool(warm: number, limits: ProcessLimits): Promise<Poo
   if (workers.pids().length === 0) throw new Error('no worker process starts')
   const runs = new WeakMap<WorkerProcess, number>()
 
-  function giveBack(worker: WorkerProcess): void {
+  function releaseSync(worker: WorkerProcess): void {
     const count = (runs.get(worker) ?? 0) + 1
     runs.set(worker, count)
     if (worker.isGone() || count >= limits.runsMax) workers.replace(worker)
@@ -31,7 +31,7 @@ export async function openPool(warm: number, limits: ProcessLimits): Promise<Poo
     async run(task, wallMilliseconds) {
       const worker = await workers.take()
       const run = await worker.run(task, wallMilliseconds)
-      giveBack(worker)
+      releaseSync(worker)
       return run
     },
     pids: workers.pids,
@@ -52,7 +52,7 @@ function openWorkers(warm: number, limits: ProcessLimits) {
       all.add(worker)
       desk.offer(worker)
     } catch (error) {
-      // Whoever waits is told; the next who comes tries again.
+      // Waiting callers are rejected; the next one retries.
       desk.refuseAll(error)
     }
   }
@@ -73,7 +73,7 @@ function openWorkers(warm: number, limits: ProcessLimits) {
     pids: () => [...all].filter((worker) => !worker.isGone()).map(({ pid }) => pid),
     async take(): Promise<WorkerProcess> {
       if (isClosed) throw new Error('the pool is closed')
-      // One that ended while nobody looked is missed here.
+      // A process that ended unnoticed is replaced here.
       void fill()
       return await desk.take()
     },

@@ -60,7 +60,7 @@ test('a worker has no environment and no descriptor of ours but its input and ou
   secret.close()
 })
 
-test('processes of long runs give way to others as far as they are told, those of everybody’s first try do not', async () => {
+test('processes of long runs have the configured niceness, those of first tries have none', async () => {
   const { quick, long } = (await open({ longNiceness: 7 })).workers()
   const own = getPriority()
   expect(quick.map((pid) => getPriority(pid) - own)).toEqual(quick.map(() => 0))
@@ -108,7 +108,7 @@ test('a run whose process is killed answers crashed, and the next ones run', asy
   expect(next.map(({ outcome }) => outcome)).toEqual(['ran', 'ran', 'ran', 'ran', 'ran'])
 })
 
-test('processes that end while nobody uses them are replaced', async () => {
+test('idle processes that end are replaced', async () => {
   const runs = shared
   const before = runs.workers().quick
   before.forEach(killed)
@@ -125,7 +125,7 @@ test('a process makes room for a fresh one after its runs', async () => {
   await expect.poll(() => runs.workers().quick.some((pid) => before.includes(pid))).toBe(false)
 })
 
-test('a process that takes more memory than it may is nobody else’s trouble', async () => {
+test('a process that exceeds its memory does not affect others', async () => {
   const runs = shared
   // Files of the sandbox count as none of SQLite's own memory: only the limit of the process is in their way.
   const query = `ATTACH 'large.db' AS l; PRAGMA l.journal_mode = OFF; CREATE TABLE l.t (b);

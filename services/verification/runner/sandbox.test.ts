@@ -63,7 +63,7 @@ test('a check finds the program as it was before the check, to the last byte', a
   }
 })
 
-test('a sandbox whose memory had to grow serves nobody else', async () => {
+test('a sandbox whose memory had to grow is not reused', async () => {
   const { sandbox } = await open()
   sandbox.run('const much = new Uint8Array(20e6).fill(1)')
   expect(sandbox.clear()).toBe(false)
@@ -81,14 +81,14 @@ test('what a program forgot of the console is there for the next', async () => {
   expect(heard).toEqual(['again'])
 })
 
-test.each([0, 255])('a sandbox whose own notes were written over with %i serves nobody else', async (byte) => {
+test.each([0, 255])('a sandbox whose own state was overwritten with %i is not reused', async (byte) => {
   const { sandbox, box } = await open()
   sandbox.run('const some = new Uint8Array(6e6).fill(1)')
   new Uint8Array(box.memory.buffer, 0, 256 * 1024).fill(byte)
   expect(sandbox.clear()).toBe(false)
 })
 
-test('a sandbox in which a run broke off serves nobody else', async () => {
+test('a sandbox in which a run was aborted is not reused', async () => {
   const typeOfMine = (code: string) =>
     runCode({
       language: 'javascript',

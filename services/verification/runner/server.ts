@@ -28,7 +28,7 @@ export async function startRunner({ listen, runs: options }: RunnerConfig): Prom
     server.listen(listen.socket)
   } else server.listen(listen.port, listen.host)
   await once(server, 'listening')
-  // For whoever runs the service, and nobody else on the machine.
+  // Accessible to the service's user alone.
   if ('socket' in listen) chmodSync(listen.socket, 0o600)
   const address = server.address() as AddressInfo | string
   return {
@@ -64,7 +64,7 @@ async function answer(runs: Runs, req: IncomingMessage, res: ServerResponse): Pr
       say(400, { error: asked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') })
       return
     }
-    // Nobody waits for it any more: it is not begun.
+    // The client is gone: the run is not started.
     const left = new AbortController()
     res.once('close', () => left.abort())
     say(200, await runs.run(asked.data, left.signal))

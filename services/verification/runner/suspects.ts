@@ -36,7 +36,7 @@ export function openSuspects(now: () => number = Date.now): Suspects {
 
 const programOf = (request: RunRequest) => (request.language === 'sql' ? request.query : request.code)
 const ownerKey = ({ owner }: RunRequest) => JSON.stringify([owner])
-/** Of this owner: nobody is kept waiting for what the same text took somebody else. */
+/** Per owner: the same program of another person is not delayed. */
 const programKey = (request: RunRequest) =>
   JSON.stringify([request.owner, createHash('sha256').update(programOf(request)).digest('base64url')])
 

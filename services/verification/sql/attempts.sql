@@ -151,7 +151,7 @@ where
 returning
   *;
 
--- changeAnnotation
+-- updateAnnotation
 update "test_attempt"
 set
   "annotation" = $1
@@ -251,7 +251,7 @@ where
   and "lease_id" = $7
   and "state" = $8;
 
--- listPassed: all
+-- listPassedAttempts: all
 select
   "id",
   "skill_key",
@@ -265,7 +265,7 @@ where
   and "state" in ($2, $3)
   and (result ->> 'isPassed')::boolean;
 
--- listPassed: of a skill
+-- listPassedAttempts: of a skill
 select
   "id",
   "skill_key",
@@ -280,14 +280,14 @@ where
   and "state" in ($3, $4)
   and (result ->> 'isPassed')::boolean;
 
--- changeVerdict
+-- updateVerdict
 update "test_attempt"
 set
   "state" = $1
 where
   "id" = $2;
 
--- listAttemptsOf
+-- listAttemptsByIds
 select
   *
 from
@@ -303,7 +303,7 @@ from
 where
   "user_id" = $1;
 
--- keepExtraTime
+-- upsertExtraTime
 insert into
   "test_setting" ("user_id", "has_extra_time")
 values

@@ -23,7 +23,7 @@ order by
   "earned_at" desc,
   "id";
 
--- keepBadge
+-- upsertBadge
 with
   known as (
     update badge
@@ -93,7 +93,7 @@ where
   "id" in ($3)
   and "revoked_at" is null;
 
--- changeBadgePrivacy
+-- updateBadgePrivacy
 update "badge"
 set
   "is_public" = $1,
@@ -138,7 +138,7 @@ order by
   "earned_at" desc,
   "id";
 
--- listStandingPlaces
+-- listUnrevokedStatusIndexes
 select
   "status_index"
 from
@@ -148,7 +148,7 @@ where
   and "status_index" < $2
   and "revoked_at" is null;
 
--- findLastPlace
+-- findLastStatusIndex
 select
   case
     when is_called then last_value

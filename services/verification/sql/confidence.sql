@@ -1,6 +1,6 @@
 -- What modules/confidence/repository.ts sends.
 
--- listGiven
+-- listGivenEndorsements
 select
   given.id,
   given.given_at,

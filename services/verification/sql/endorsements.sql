@@ -185,7 +185,7 @@ on conflict do nothing
 returning
   *;
 
--- changeEndorsement
+-- updateEndorsement
 update endorsement
 set
   veiled_by = $1,
@@ -822,7 +822,7 @@ limit
 offset
   $4;
 
--- listBehind
+-- listEndorsementsByIds
 select
   endorsement.*,
   member.user_id as person_id,

@@ -14,7 +14,7 @@ order by
   "as_of" desc,
   "id";
 
--- keepEvidence
+-- upsertMethodEvidence
 update evidence
 set
   withdrawn_at = $1
@@ -49,13 +49,13 @@ where
   "evidence"."user_id" = $1
   and "method" = $2;
 
--- removeMethodEvidence
+-- deleteMethodEvidence
 delete from "evidence"
 where
   "user_id" = $1
   and "method" = $2;
 
--- changeEvidencePrivacy
+-- updateEvidencePrivacy
 update evidence
 set
   is_hidden = $1
@@ -71,7 +71,7 @@ returning
   evidence.skill_key,
   proved_skill.skill;
 
--- listHidden
+-- listHiddenEvidenceIds
 select
   "id"
 from
@@ -80,7 +80,7 @@ where
   "user_id" = $1
   and "is_hidden" = $2;
 
--- listStanding
+-- listIntactEvidenceIds
 select
   "id"
 from

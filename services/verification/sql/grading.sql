@@ -21,7 +21,7 @@ from
   unnest($5::integer[]) mark
 on conflict do nothing;
 
--- listAlike
+-- listSimilarPrograms
 with
   own as (
     select
@@ -149,7 +149,7 @@ having
   count(distinct user_id) >= greatest($1::int, $2::float8 * people)
 on conflict do nothing;
 
--- forgetCodes
+-- deleteOldPrograms
 update test_attempt
 set
   codes = '{}'
@@ -177,7 +177,7 @@ where
       $2
   );
 
--- forgetFingerprints
+-- deleteOldFingerprints
 delete from test_fingerprint using test_item
 where
   test_item.id = item_id

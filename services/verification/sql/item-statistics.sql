@@ -56,7 +56,7 @@ group by
   1,
   2;
 
--- keepMeasurements
+-- updateMeasurements
 update test_item
 set
   difficulty = new.difficulty,
@@ -94,7 +94,7 @@ where
   test_item.id = new.id
   and retired_at is null;
 
--- retireMeasured
+-- retireItems
 update test_item
 set
   retired_at = $1,
@@ -105,7 +105,7 @@ where
   test_item.id = new.id
   and retired_at is null;
 
--- endRest
+-- reinstateItems
 update test_item
 set
   retired_at = null,

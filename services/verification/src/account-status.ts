@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether somebody is there for others: not suspended now, with an account that is not closed. Who is not known yet may be. */
-export function isThere(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+/** Whether an account is active for others: not suspended at `now` and not closed. Unknown accounts count as active. */
+export function isActiveAccount(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from member where user_id = ${userId} and is_closed)
     and not exists (select from standing where user_id = ${userId} and is_suspended

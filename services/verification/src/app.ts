@@ -12,20 +12,20 @@ import { answerExportUser } from './export-user.ts'
 import { migrations } from './migrations/index.ts'
 import { answerPassedTests } from './modules/attempts/events.ts'
 import { loadTestBank } from './modules/bank/events.ts'
-import { weighSkills } from './modules/confidence/events.ts'
-import { answerGithubAccounts, consents, keepGithubSecrets } from './modules/connection/events.ts'
-import { answerEndorsements, endDueEndorsements, matchPairs } from './modules/endorsements/events.ts'
+import { recomputeSkills } from './modules/confidence/events.ts'
+import { answerGithubAccounts, consents, maintainGithubSecrets } from './modules/connection/events.ts'
+import { answerEndorsements, expireDueEndorsements, matchPairs } from './modules/endorsements/events.ts'
 import { answerVerifiedSkills, members, standings } from './modules/evidence/events.ts'
 import { gradeWaiting } from './modules/grading/events.ts'
 import { measureBank } from './modules/item-statistics/events.ts'
 import { answerAttemptReviews, tidyPrograms } from './modules/reviews/events.ts'
 import { answerSignalAppeals } from './modules/signal-appeals/events.ts'
-import { syncGithub } from './modules/sync/events.ts'
+import { scheduleGithubSyncs } from './modules/sync/events.ts'
 import { openDeps } from './open-deps.ts'
 import type { Tables } from './tables.ts'
 import { answerWaitingProof } from './waiting-proof.ts'
 
-/** Why skills are believed: evidence, how much it weighs, endorsements, tests with running code, and what was done at GitHub. */
+/** Evidence of skills and its confidence, endorsements, tests with running code, and contributions on GitHub. */
 export const verification = defineService<Tables, Deps['config'], Deps>({
   name: 'verification',
   readConfig,
@@ -39,14 +39,14 @@ export const verification = defineService<Tables, Deps['config'], Deps>({
   ],
   projections: (deps) => [members, matchPairs, standings, consents(deps)],
   jobs: (deps) => [
-    weighSkills(deps),
-    endDueEndorsements(deps),
+    recomputeSkills(deps),
+    expireDueEndorsements(deps),
     loadTestBank(deps),
     gradeWaiting(deps),
     measureBank(deps),
     tidyPrograms(deps),
-    syncGithub(deps),
-    keepGithubSecrets(deps),
+    scheduleGithubSyncs(deps),
+    maintainGithubSecrets(deps),
   ],
   commands: (deps) => [
     answerEraseUser(deps),
@@ -59,7 +59,7 @@ export const verification = defineService<Tables, Deps['config'], Deps>({
     ...answerSignalAppeals(deps),
     answerWaitingProof(deps),
   ],
-  close: async ({ runner, syncs, computes, tokenReturns }) => {
-    await Promise.all([runner.close(), syncs.stop(), computes.stop(), tokenReturns.stop()])
+  close: async ({ runner, syncs, recomputes, tokenRevocations }) => {
+    await Promise.all([runner.close(), syncs.stop(), recomputes.stop(), tokenRevocations.stop()])
   },
 })

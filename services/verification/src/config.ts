@@ -6,13 +6,13 @@ import { z } from 'zod'
 import { niceness } from '../runner/config.ts'
 
 export type Config = BaseConfig & {
-  /** What badges are signed with: the first signs, all are published. */
+  /** Keys that sign badges: the first one signs, all are published. */
   badgeKeys: SigningKey[]
-  /** Where programs are run; null: a runner of our own. */
+  /** Address of the runner; null: the service starts one. */
   runner: { socket: string } | { host: string; port: number } | null
-  /** Of a runner of our own. */
+  /** Niceness of a runner that the service starts. */
   runnerNiceness: number
-  /** Null: contributions are read nowhere. The first key seals tokens, all open them. */
+  /** Null: GitHub is not set up. The first key encrypts tokens, all of them decrypt. */
   github: { app: GithubApp; tokenKeys: BoxKey[]; secondsMax: number } | null
 }
 

@@ -133,7 +133,7 @@ test('grading whose process is killed, after whichever statement, is there whole
   for (let dieAfter = 1; !isEnded; dieAfter += 2) {
     const ann = await service.developer()
     const id = await begin(ann)
-    // Nobody else takes it while it is handed in and begun, by the clock of the others.
+    // No other process claims it meanwhile, by their clocks.
     const later = new Date(service.clock.now().getTime() + 90_000)
     const held = { leaseUntil: new Date(later.getTime() - 1_000), leaseId: service.deps.newId() }
     const given = { codes: JSON.stringify(handedIn.codeSubmissions), submittedAt: later, state: 'submitted' as const }

@@ -10,12 +10,12 @@ import type { Tables } from './tables.ts'
 export type Deps = BaseDeps<Tables, Config> & {
   runner: Runner
   signer: BadgeSigner
-  /** Null where no app of ours is known there. */
+  /** Null: GitHub is not set up. */
   github: Github | null
   tokenBox: TokenBox
-  /** Syncs that are due, done in this process. */
+  /** Runs due syncs in this process. */
   syncs: DueWork
-  /** Figures that are to be made anew. */
-  computes: DueWork
-  tokenReturns: DueWork
+  /** Recomputes due analyses. */
+  recomputes: DueWork
+  tokenRevocations: DueWork
 }

@@ -1,34 +1,35 @@
 import { eraseVerificationUser } from '@codekin/contracts/verification/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from './deps.ts'
-import { forgetDecider } from './modules/attempts/repository-reviews.ts'
+import { anonymizeDecider } from './modules/attempts/repository-reviews.ts'
 import { eraseConnection } from './modules/connection/end-connection.ts'
-import { removeGivenBy } from './modules/endorsements/repository-given.ts'
-import { makeDue } from './modules/evidence/repository-proved-skills.ts'
+import { deleteGivenEndorsements } from './modules/endorsements/repository-given.ts'
+import { markSkillDue } from './modules/evidence/repository-proved-skills.ts'
 import type { Tables } from './tables.ts'
 
 const atOnce = 200
 
-/** What they said for others goes with them, and counts there no more. */
+/** Endorsements that the user gave are deleted and no longer count for their owners. */
 const givenEndorsements = (clock: Deps['clock']): ErasureStep<Tables> => ({
   name: 'given-endorsement',
   erase: async (trx, userId) => {
-    const removed = await removeGivenBy(trx, userId, atOnce)
+    const removed = await deleteGivenEndorsements(trx, userId, atOnce)
     const now = clock.now()
-    for (const { ownerId, skillKey, skill } of removed) await makeDue(trx, { userId: ownerId, skillKey, skill }, now)
+    for (const { ownerId, skillKey, skill } of removed)
+      await markSkillDue(trx, { userId: ownerId, skillKey, skill }, now)
     return { removed: removed.length, next: removed.length === atOnce ? 'more' : null }
   },
 })
 
-/** Of the staff: what they decided stays, and nobody is told who it was. */
+/** Decisions of staff stay, without the name of who decided. */
 const reviewsDecided: ErasureStep<Tables> = {
   name: 'review-decision',
   erase: async (trx, userId) => {
-    const removed = await forgetDecider(trx, userId, atOnce)
+    const removed = await anonymizeDecider(trx, userId, atOnce)
     return { removed, next: removed === atOnce ? 'more' : null }
   },
 }
-/** Nothing is read of them any more, and GitHub is asked to take back what they allowed. */
+/** Ends the connection and revokes the token at GitHub. */
 const githubAccount = (deps: Pick<Deps, 'clock' | 'newId' | 'tokenBox' | 'log'>): ErasureStep<Tables> => ({
   name: 'github-account',
   erase: async (trx, userId) => {
@@ -37,7 +38,7 @@ const githubAccount = (deps: Pick<Deps, 'clock' | 'newId' | 'tokenBox' | 'log'>)
   },
 })
 
-/** Identity orders it when the owner of a closed account has not come back. */
+/** Identity sends the command once the grace period of a closed account is over. */
 export const answerEraseUser = (deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenBox' | 'log'>) =>
   servedErasure(eraseVerificationUser, deps.db, [
     githubAccount(deps),
@@ -60,7 +61,7 @@ export const answerEraseUser = (deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tok
     rowsOf('githubAppeal', ['userId']),
     rowsOf('githubTold', ['userId']),
     rowsOf('provedSkill', ['userId']),
-    // Once nothing of theirs can be weighed any more, which would earn it again.
+    // After everything that could earn them again.
     rowsOf('badge', ['userId']),
     rowsOf('matchPair', ['lowUserId', 'highUserId']),
     rowsOf('member', ['userId']),

@@ -7,7 +7,7 @@ import { listForExport } from './modules/endorsements/repository.ts'
 
 type Side = 'ownerId' | 'endorserId'
 
-/** As the person sees them everywhere: of what others did under a shadow ban nothing, of their own all. */
+/** As the user sees them: nothing that others did under a shadow ban, everything of their own. */
 const endorsements = ({ db }: Pick<Deps, 'db'>, name: string, side: Side): ExportSection => ({
   name,
   list: async (userId, after, limit) => {
@@ -68,7 +68,7 @@ const ownTables = [
     table: 'attemptReview',
     owner: 'userId',
     orderBy: 'openedAt',
-    // Whose programs theirs was compared with is about others.
+    // The findings name attempts of others.
     hidden: ['userId', 'findings', 'revision'],
   },
   {
@@ -125,7 +125,7 @@ const ownTables = [
   { name: 'test-settings', table: 'testSetting', owner: 'userId', orderBy: 'userId', hidden: ['userId'] },
 ] as const
 
-/** For the archive that somebody gets of their own data. */
+/** The sections of the user's data export. */
 export const answerExportUser = (deps: Pick<Deps, 'db'>) =>
   servedExport(exportVerificationUser, [
     endorsements(deps, 'endorsements', 'ownerId'),

@@ -80,7 +80,7 @@ test('an export holds what was read and found at GitHub, without what opens anyt
   await ann.github.disconnect()
 })
 
-test('an export of who sees thousands of repositories, and wrote as much as can be, fits into messages', async () => {
+test('an export of thousands of repositories and the longest programs fits into messages', async () => {
   const ann = await service.developer()
   await (await service.as({ role: 'admin' })).skillTests.initChallenges()
   const { id, items } = await ann.skillTests.startTest({
@@ -123,7 +123,7 @@ test('an export of who sees thousands of repositories, and wrote as much as can 
   expect(given['tests']).toMatchObject([{ id, state: 'running' }])
 })
 
-test('an export holds the skills, why they are believed, and the endorsements about somebody and by them', async () => {
+test('an export holds skills, their evidence, and endorsements received and given', async () => {
   const { ann } = await endorsed()
   const given = await exportWhole(service.bus, exportVerificationUser, ann.userId)
   expect(given['skills']).toMatchObject([{ skill: 'Rust', confidence: 9 }])
@@ -134,7 +134,7 @@ test('an export holds the skills, why they are believed, and the endorsements ab
   expect(JSON.stringify(given)).not.toMatch(/veiled|isHidden":true/)
 })
 
-test('an export tells nobody what was done under a shadow ban, and whoever did it all of it', async () => {
+test('an export shows what was done under a shadow ban to its author alone', async () => {
   const [ann, bob] = [await service.developer({ fullName: 'Ann' }), await service.developer({ fullName: 'Bob' })]
   await service.match(ann, bob)
   const { id } = await ann.asks(bob, 'Rust')
@@ -150,7 +150,7 @@ test('an export tells nobody what was done under a shadow ban, and whoever did i
   expect(bobs?.['endorsements']).toMatchObject([{ skill: 'Go', status: 'asked' }])
 })
 
-test('of whoever left something in every table nothing is left after an erasure, and what they said for others counts no more', async () => {
+test('an erasure removes rows from every table, and endorsements given no longer count', async () => {
   const { ann, bob } = await endorsed('Said before Ann left.')
   await service.decide(ann, 'active')
   await ann.skillTests.changeTestSettings({ body: { hasExtraTime: true } })
@@ -175,7 +175,7 @@ test('of whoever left something in every table nothing is left after an erasure,
   expect(await bob.confidence('Go')).toBe(0)
 })
 
-test('others are told of every proved skill, page by page', async () => {
+test('proved skills are published page by page', async () => {
   const people = [await endorsed(), await endorsed()].flatMap(({ ann, bob }) => [ann.userId, bob.userId])
   const found: VerifiedSkill[] = []
   for (let after: string | null = null; ; ) {

@@ -23,7 +23,7 @@ async function endorsements(): Promise<AnsweredEndorsement[]> {
   }
 }
 
-test('others are told of endorsements that were answered, as both see them, page by page', async () => {
+test('answered endorsements are published page by page, as both people see them', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.match(ann, bob)
   const at = service.clock.now().toISOString()
@@ -43,7 +43,7 @@ test('others are told of endorsements that were answered, as both see them, page
   ])
 })
 
-test('what was answered under a shadow ban is told to nobody', async () => {
+test('answers under a shadow ban are not published', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.match(ann, bob)
   const { id } = await ann.asks(bob, 'Rust')
@@ -53,7 +53,7 @@ test('what was answered under a shadow ban is told to nobody', async () => {
   expect((await endorsements()).filter(({ ownerId }) => ownerId === ann.userId)).toEqual([])
 })
 
-test('others are told of tests that were passed, and of the newest decision that changed whether one counts', async () => {
+test('passed tests are published, with the newest decision that changed whether one counts', async () => {
   const ann = await service.developer()
   const passedAt = service.clock.now().toISOString()
   const [plain, voided, restored] = [

@@ -14,7 +14,7 @@ import type { ConsentTable, GithubTables } from './modules/connection/tables.ts'
 import type { MatchPairTable } from './modules/endorsements/tables.ts'
 import type { MemberTable, StandingTable } from './modules/evidence/tables.ts'
 
-/** How sure a skill of somebody is. `dueAt`: when it is weighed again; `sourceVersion` 0: never told of. */
+/** Confidence of a skill. `dueAt`: when it is recomputed; `sourceVersion` 0: never announced. */
 type ProvedSkillTable = {
   userId: string
   skillKey: string
@@ -26,7 +26,7 @@ type ProvedSkillTable = {
   dueAt: Date | null
 }
 
-/** What stands behind a piece; of an endorsement the rest is in its own row, under the same id. */
+/** Detail of a piece; an endorsement's other fields are in its own row with the same id. */
 export type KeptDetail =
   | { kind: 'endorsement'; isMutual: boolean; isByProved: boolean }
   | { kind: 'test'; level: TestLevel; score: number; low: number; high: number }
@@ -47,7 +47,7 @@ type EvidenceTable = {
   isHidden: Generated<boolean>
 }
 
-/** What changes of an endorsement after it was asked for or offered. */
+/** Fields of an endorsement that change after the request. */
 export type EndorsementChange = {
   status?: EndorsementStatus
   words?: string
@@ -58,8 +58,8 @@ export type EndorsementChange = {
 }
 
 /**
- * `expiresAt`: of a given one. `isHidden`: asked for or offered under a shadow ban, for the eyes of who did so. `veiled`: what
- * `veiledBy` changed under one, which they alone see.
+ * `expiresAt`: of a given one. `isHidden`: requested under a shadow ban, visible to its requester alone. `veiled`: changes made
+ * under a shadow ban by `veiledBy`, visible to them alone.
  */
 export type EndorsementTable = {
   id: string
@@ -83,7 +83,7 @@ export type EndorsementTable = {
   refreshAskedAt: Date | null
 }
 
-/** What counts against the quota of a day. */
+/** Requests and offers, for the daily quota. */
 type EndorsementAskTable = { id: string; userId: string; askedAt: Date }
 
 export type Tables = EventBusTables &

@@ -6,7 +6,7 @@ import { openDb } from '@codekin/db/open-db'
 import { openLog } from '@codekin/service-kit/logging'
 import { newId } from '@codekin/service-kit/new-id'
 import { gradeAttempt } from '../src/modules/grading/grade-attempts.ts'
-import { openRunnerOf } from '../src/modules/grading/runner.ts'
+import { openConfiguredRunner } from '../src/modules/grading/runner.ts'
 import type { Tables } from '../src/tables.ts'
 
 const { env } = process
@@ -23,7 +23,7 @@ const { db, close } = openDb<Tables>({
 })
 const now = new Date(env['NOW'] ?? '')
 const { log } = openLog({ service: 'verification', level: 'silent' })
-const runner = openRunnerOf({ runner: { socket: env['RUNNER_SOCKET'] ?? '' }, runnerNiceness: 0 })
+const runner = openConfiguredRunner({ runner: { socket: env['RUNNER_SOCKET'] ?? '' }, runnerNiceness: 0 })
 await gradeAttempt({ db, clock: { now: () => now }, newId, runner, log }, env['ATTEMPT_ID'] ?? '')
 await runner.close()
 await close()

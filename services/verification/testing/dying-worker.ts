@@ -9,7 +9,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { openTokenBox } from '@codekin/service-kit/token-box'
 import { readConfig } from '../src/config.ts'
 import { openGithub } from '../src/modules/connection/adapters/github.ts'
-import { openSyncs } from '../src/modules/sync/run-syncs.ts'
+import { openSyncWorkers } from '../src/modules/sync/run-syncs.ts'
 import type { Tables } from '../src/tables.ts'
 
 const { env } = process
@@ -43,7 +43,7 @@ const { db, close } = openDb<Tables>({
   applicationName: 'dying worker',
   onQuery: ({ sql }) => noteStatement(sql),
 })
-const syncs = openSyncs({
+const syncs = openSyncWorkers({
   db,
   log,
   newId,

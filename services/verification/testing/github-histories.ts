@@ -105,7 +105,7 @@ function commitOf(
   const author = signatureOf(world, commit.author, commit.authoredAt)
   const named = coAuthorsOf(commit.message).map((email) => signatureOf(world, { name: '', email }, commit.authoredAt))
   const branch = (merged?.commits ?? []).map((one) => signatureOf(world, one.author, one.authoredAt))
-  // What others did alone is listed, and not looked into.
+  // Commits of others are listed, not read.
   const isMaybeTheirs = [author, ...named, ...branch].some((one) => isYours(account, one))
   return {
     sha: commit.sha,
@@ -137,7 +137,7 @@ function pullOf({ world, me }: Looking, repo: Repo, pull: Pull): ReadPull {
   }
 }
 
-/** Stars in the order that a plan names them, evenly from its first moment to its last and by nobody before they were there. */
+/** Stars in the order of a plan, evenly from its first moment to its last, none from before the account existed. */
 function stargazersOf(
   world: World,
   { plan: { stars } }: Repo,
@@ -219,7 +219,7 @@ function repositoryOf(
   }
 }
 
-/** What a sync with every scope would read of the one whom a labelled history is about. */
+/** What a sync with every scope would read of the subject of a labelled history. */
 export function readHistory({ truth, accounts, repos: plans }: LabelledHistory): Reading {
   const known = new Set(accounts.map(({ login }) => login))
   const world = makeWorld({

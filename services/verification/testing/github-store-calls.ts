@@ -4,9 +4,9 @@ import * as analyses from '../src/modules/connection/repository-analyses.ts'
 import * as commits from '../src/modules/connection/repository-commits.ts'
 import * as connections from '../src/modules/connection/repository-connections.ts'
 import * as consents from '../src/modules/connection/repository-consents.ts'
+import * as oauth from '../src/modules/connection/repository-oauth.ts'
 import * as repositories from '../src/modules/connection/repository-repositories.ts'
 import * as syncs from '../src/modules/connection/repository-syncs.ts'
-import * as visits from '../src/modules/connection/repository-visits.ts'
 import type { Tables } from '../src/tables.ts'
 
 type Who = { ann: string; id: string; now: Date }
@@ -47,8 +47,8 @@ const syncOf = ({ ann, id, now }: Who) => ({ id, userId: ann, syncType: 'full' a
 
 /** What the statements below need to be there. */
 export async function arrangeGithub(db: Db<Tables>, who: Who): Promise<void> {
-  await connections.keepConnection(db as never, connectionOf(who))
-  await repositories.keepListed(db as never, who.ann, [listedOf(who)], { isOwnList: true })
+  await connections.upsertConnection(db as never, connectionOf(who))
+  await repositories.upsertListedRepositories(db as never, who.ann, [listedOf(who)], { isOwnList: true })
   await syncs.insertSync(db as never, syncOf(who))
 }
 
@@ -72,13 +72,13 @@ type Work = Partial<Pick<ReturnType<typeof commitOf>, 'writtenBy'>> &
     isExcluded?: boolean
   }
 
-/** Somebody is connected, and one commit of a repository was read. */
+/** A person is connected, and one commit of a repository was read. */
 export async function arrangeWork(db: Db<Tables>, userId: string, work: Work): Promise<void> {
   const { repositoryId, fullName, isExcluded = false, writtenBy = 'you', isPrivate = false, isFork = false } = work
   const now = new Date()
   const connection = { ...connectionOf({ ann: userId, id: userId, now }), accountId: accountOf(userId), login: userId }
   const excludedIds = JSON.stringify(isExcluded ? [repositoryId] : [])
-  await connections.keepConnection(db as never, { ...connection, excludedIds })
+  await connections.upsertConnection(db as never, { ...connection, excludedIds })
   const listed = {
     ...listedOf({ ann: userId, id: userId, now }),
     repositoryId,
@@ -86,8 +86,8 @@ export async function arrangeWork(db: Db<Tables>, userId: string, work: Work): P
     isPrivate,
     isFork,
   }
-  await repositories.keepListed(db as never, userId, [listed], { isOwnList: true })
-  await commits.keepCommits(db as never, userId, [{ ...commitOf(now), repositoryId, writtenBy }])
+  await repositories.upsertListedRepositories(db as never, userId, [listed], { isOwnList: true })
+  await commits.upsertCommits(db as never, userId, [{ ...commitOf(now), repositoryId, writtenBy }])
 }
 
 const accountOf = (userId: string) => Number.parseInt(userId.slice(-8), 16)
@@ -131,30 +131,30 @@ export function githubCalls(who: Who) {
     'connection/consents': callsOf(consents, { hasGithubConsent: [ann] }),
     'connection/analyses': callsOf(analyses, {
       findAnalysis: [ann],
-      keepAnalysis: [ann, { asOf: now, found }],
-      removeAnalysis: [ann],
+      upsertAnalysis: [ann, { asOf: now, found }],
+      deleteAnalysis: [ann],
       listAppeals: [account],
       insertAppeal: [appeal],
       lockAppeal: [id],
-      changeAppeal: [id, { state: 'granted', answer: 'They are.', orderId: id, decidedAt: now }],
-      listAppealsOfAll: {
+      updateAppeal: [id, { state: 'granted', answer: 'They are.', orderId: id, decidedAt: now }],
+      listAppealsForStaff: {
         first: [{ staffId: ann, isDecided: false, after: undefined, limit: 10 }],
         'from a place': [{ staffId: ann, isDecided: false, after: { at: now, id }, limit: 10 }],
         decided: [{ staffId: ann, isDecided: true, after: { at: now, id }, limit: 10 }],
       },
       countWaitingAppeals: [ann],
       findAppealForStaff: [{ staffId: ann, appealId: id }],
-      listCleared: [account],
+      listClearedSignals: [account],
     }),
     'connection/commits': callsOf(commits, {
       listKnownCommits: [of],
-      keepCommits: [ann, [commit]],
-      removeOtherCommits: [of, ['a']],
-      keepContents: [ann, [{ repositoryId: 1, sha: 'a', content: { files: [], besides: [], shape: null } }]],
+      upsertCommits: [ann, [commit]],
+      deleteOtherCommits: [of, ['a']],
+      updateContents: [ann, [{ repositoryId: 1, sha: 'a', content: { files: [], besides: [], shape: null } }]],
       listCommitHeads: [ann],
       listCommitRows: [ann],
       countCommits: [ann],
-      keepPulls: [ann, [pull]],
+      upsertPulls: [ann, [pull]],
       listPullRows: [ann],
     }),
     'connection/connections': callsOf(connections, {
@@ -162,22 +162,22 @@ export function githubCalls(who: Who) {
       lockConnection: [ann],
       findConnectionByLogin: ['Ann'],
       findConnectionByAccount: [512],
-      keepConnection: [connectionOf(who)],
-      changeConnection: [ann, { computeDueAt: now }],
-      removeConnection: [ann],
-      countTold: [ann],
-      listTold: { first: [null, 10], 'from a place': [ann, 10] },
+      upsertConnection: [connectionOf(who)],
+      updateConnection: [ann, { computeDueAt: now }],
+      deleteConnection: [ann],
+      incrementAccountVersion: [ann],
+      listAccountStates: { first: [null, 10], 'from a place': [ann, 10] },
       lockComputeDue: [now],
-      listSealedOtherwise: ['key', 10],
-      takeDueForSync: [{ now, next: now, limit: 10 }],
-      listConsentChanges: [[ann]],
+      listSealedWithOtherKeys: ['key', 10],
+      claimDueConnections: [{ now, next: now, limit: 10 }],
+      listConsentMismatches: [[ann]],
     }),
     'connection/repositories': callsOf(repositories, {
       listRepositoryRows: [ann],
-      keepListed: [ann, [listedOf(who)], { isOwnList: true }],
-      listNames: [ann, [1]],
-      changeRepository: [of, { newestSha: 'a' }],
-      removeRepositories: { all: [ann, 'all'], 'those that are private': [ann, 'private'], some: [ann, [2]] },
+      upsertListedRepositories: [ann, [listedOf(who)], { isOwnList: true }],
+      listRepositoryNames: [ann, [1]],
+      updateRepository: [of, { newestSha: 'a' }],
+      deleteRepositories: { all: [ann, 'all'], 'those that are private': [ann, 'private'], some: [ann, [2]] },
     }),
     'connection/syncs': callsOf(syncs, {
       insertSync: [syncOf(who)],
@@ -185,27 +185,27 @@ export function githubCalls(who: Who) {
       lockOpenSync: [ann],
       claimSync: {
         any: [{ now, dueAt: now, leaseId: id, onlyWanted: false }],
-        'of those that somebody waits for': [{ now, dueAt: now, leaseId: id, onlyWanted: true }],
+        'requested ones only': [{ now, dueAt: now, leaseId: id, onlyWanted: true }],
       },
-      holdSync: [{ id, leaseId: id, dueAt: now }],
-      changeSync: [id, { stage: 'reading' }],
+      extendSyncLease: [{ id, leaseId: id, dueAt: now }],
+      updateSync: [id, { stage: 'reading' }],
       failOpenSync: [{ userId: ann, problem: 'unreachable', now }],
-      removeSyncs: [ann],
-      removeOldSyncs: [ann, 10],
+      deleteSyncs: [ann],
+      deleteOldSyncs: [ann, 10],
     }),
-    'connection/visits': callsOf(visits, {
-      insertVisit: [
+    'connection/oauth': callsOf(oauth, {
+      insertOAuthRequest: [
         { stateHash: Buffer.from('state'), userId: ann, includePrivate: false, codeVerifier: 'v', expiresAt: now },
       ],
-      takeVisit: [{ stateHash: Buffer.from('state'), userId: ann, now }],
-      removeExpiredVisits: [now],
+      deleteOAuthRequest: [{ stateHash: Buffer.from('state'), userId: ann, now }],
+      deleteExpiredRequests: [now],
       findOwnership: [ann],
-      keepOwnership: [{ userId: ann, accountId: 512, login: 'ann', code: 'codekin-1', expiresAt: now }],
-      removeOwnership: [ann],
-      insertReturn: [{ id, ...sealed, nextAttemptAt: now, endsAt: now }],
-      claimReturn: [{ now, leaseUntil: now }],
-      changeReturn: [id, now],
-      removeReturn: [id],
+      upsertOwnership: [{ userId: ann, accountId: 512, login: 'ann', code: 'codekin-1', expiresAt: now }],
+      deleteOwnership: [ann],
+      insertTokenRevocation: [{ id, ...sealed, nextAttemptAt: now, endsAt: now }],
+      claimTokenRevocation: [{ now, leaseUntil: now }],
+      updateTokenRevocation: [id, now],
+      deleteTokenRevocation: [id],
     }),
   }
 }

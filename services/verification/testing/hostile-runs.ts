@@ -3,7 +3,7 @@ import type { CodeRequest, CodeResult } from '../runner/requests.ts'
 import { askedOf, type HostileProgram, isContained } from '../runner/testing/hostile-program.ts'
 import { hostilePrograms } from '../runner/testing/hostile-programs.ts'
 import { bank } from '../src/modules/bank/bank.ts'
-import { openRunnerOf, type Runner } from '../src/modules/grading/runner.ts'
+import { openConfiguredRunner, type Runner } from '../src/modules/grading/runner.ts'
 
 /** How a hostile program ended, at its slowest; `isContained`: in each of its runs. */
 type HostileEnd = { name: string; outcome: string; milliseconds: number; isContained: boolean; runs: number }
@@ -39,7 +39,7 @@ async function runGood(runner: Runner, count: number): Promise<GoodRun> {
   return { milliseconds: performance.now() - begun, isRight }
 }
 
-/** Each time by somebody whom the runner has not seen. Undefined: the runner gave no answer. */
+/** Each time with a new owner. Undefined: the runner gave no answer. */
 async function runHostile(runner: Runner, program: HostileProgram, count: number): Promise<CodeResult | undefined> {
   for (let tries = 1; ; tries += 1) {
     const id = `hostile-${count}-${tries}`
@@ -64,7 +64,7 @@ export async function runBesideHostile(o: {
   goodRuns: number
   perSecond: number
 }): Promise<{ good: GoodRun[]; hostile: HostileEnd[] }> {
-  const runner = openRunnerOf({ runner: null, runnerNiceness: niceness })
+  const runner = openConfiguredRunner({ runner: null, runnerNiceness: niceness })
   // The first program starts the runner.
   await runGood(runner, 0)
   const ends = new Map<string, HostileEnd>()

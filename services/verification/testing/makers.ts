@@ -19,7 +19,7 @@ export type Developer = TestCaller & {
   offers(other: Developer, skill: string): Promise<Endorsement>
   approves(id: string, words?: string): Promise<Endorsement>
   rejects(id: string, rejectionReason?: string): Promise<Endorsement>
-  /** How sure a skill of theirs is by now, as they read it. */
+  /** Current confidence of a skill, as its owner reads it. */
   confidence(skill: string): Promise<number>
 }
 

@@ -2,11 +2,11 @@ import type { TestLevel } from '@codekin/contracts/skill-verification/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
-import { makeDue } from '../src/modules/evidence/repository-proved-skills.ts'
-import { keepTestEvidence } from '../src/modules/grading/keep-test-evidence.ts'
+import { markSkillDue } from '../src/modules/evidence/repository-proved-skills.ts'
+import { updateTestEvidence } from '../src/modules/grading/update-test-evidence.ts'
 import type { TestVerification } from './makers.ts'
 
-/** As if somebody had sat a test and passed it just now. Answers the attempt's id. */
+/** Inserts an attempt that was just passed. Returns its id. */
 export async function passTest(
   { deps: { db }, clock }: TestVerification,
   { userId }: { userId: string },
@@ -49,8 +49,8 @@ export async function passTest(
         passMark: 55,
       })
       .execute()
-    await keepTestEvidence(trx, { userId, skillKey }, now)
-    await makeDue(trx, { userId, skillKey, skill }, now)
+    await updateTestEvidence(trx, { userId, skillKey }, now)
+    await markSkillDue(trx, { userId, skillKey, skill }, now)
   })
   return id
 }

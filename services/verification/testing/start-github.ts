@@ -12,17 +12,17 @@ import { type Developer, startVerification, type TestVerification } from './make
 /** The service, with GitHub played by its stand-in. */
 export type TestGithub = TestVerification & {
   github: GithubStandIn
-  /** Somebody who agrees to the analysis of their contributions. */
+  /** A person who consents to contribution analysis. */
   agreeing(): Promise<Developer>
   /** Agrees, or takes that back. */
   agree(developer: Developer, isAgreed: boolean): Promise<void>
-  /** Goes to GitHub as whoever has this name there, and comes back with a code. */
+  /** Signs in at GitHub with this login and returns the code. */
   visit(developer: Developer, login: string, includePrivate?: boolean): Promise<{ code: string; state: string }>
   /** The same, and finishes. */
   connect(developer: Developer, login: string, includePrivate?: boolean): Promise<GithubConnection>
-  /** How the newest sync of somebody has ended, or paused. */
+  /** State of a person's newest sync once it has ended or paused. */
   synced(developer: Developer): Promise<GithubSync>
-  /** What was announced about somebody, the oldest first. */
+  /** Events about a person, oldest first. */
   announced<E extends EventDef>(event: E, about: Developer): Promise<z.output<E['data']>[]>
   /** Has a sync done from its beginning to its end. */
   sync(developer: Developer, syncType?: 'incremental' | 'full'): Promise<GithubSync>

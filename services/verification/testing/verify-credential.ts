@@ -19,8 +19,8 @@ const contexts: Readonly<Record<string, object>> = {
 }
 
 /**
- * Whether a signed document is what its issuer signed, as somebody else's implementation finds by the documents that it looks up. `documents`:
- * what is at which address; nothing else is there.
+ * Whether a signed document verifies, by an independent implementation that resolves `documents`.
+ * `documents`: what is at which address; nothing else is there.
  */
 export async function isGenuine(document: object, documents: Readonly<Record<string, object>>): Promise<boolean> {
   const suite = new DataIntegrityProof({ cryptosuite: createVerifyCryptosuite() })

@@ -1,7 +1,7 @@
 /** A service as far as its runner goes: has one program run by a runner of its own, says how that went, and stays. */
-import { openRunnerOf } from '../src/modules/grading/runner.ts'
+import { openConfiguredRunner } from '../src/modules/grading/runner.ts'
 
-const runner = openRunnerOf({ runner: null, runnerNiceness: 0 })
+const runner = openConfiguredRunner({ runner: null, runnerNiceness: 0 })
 const { outcome } = await runner.run({ id: 'a', owner: 'a', language: 'javascript', code: '1', checks: [] })
 process.stdout.write(`${outcome}\n`)
 process.once('SIGTERM', () => void runner.close().then(() => process.exit(0)))

@@ -21,11 +21,11 @@ function Missing() {
     <EmptyState
       diff={[
         { sign: '−', text: 'a badge at this address' },
-        { sign: '+', text: 'the whole address, from whoever sent it' },
+        { sign: '+', text: 'the full address, from the person who sent it' },
       ]}
-      title="There is no such badge"
+      title="This badge does not exist"
       level={1}
-      text="The address is incomplete, or whoever earned the badge shows it to nobody."
+      text="The address is incomplete, or its owner keeps the badge private."
       action={<LinkButton render={<Link to="/" />}>Go to Codekin</LinkButton>}
     />
   )
@@ -42,11 +42,11 @@ function Loading() {
 
 const titleOf = (badge: PublicBadge | undefined) => (badge ? badgeName(badge.kind, badge.skill) : 'Badge')
 
-/** `/badges/:id`: a badge that its owner made public, for whoever was sent its address. */
+/** `/badges/:id`: a public badge. */
 export function Badge() {
   const { id = '' } = useParams()
   const query = useQuery({ ...queryOf(api.badges.getBadge, { params: { id } }), staleTime: 0 })
-  // Also where it was there before: its owner shows it to nobody any more.
+  // Also if the owner has made it private since.
   const isMissing = query.error instanceof CallError && [400, 404].includes(query.error.status)
   useTitle(isMissing ? 'Badge not found' : titleOf(query.data))
   useNoIndex()

@@ -1,6 +1,6 @@
 import type { GithubConnection, GithubDashboard, GithubStatus } from '@codekin/contracts/github/models'
+import { problemText } from '@codekin/people/github-labels'
 import { isUnderWay, useGithubStatus } from '@codekin/people/github-status'
-import { problemText } from '@codekin/people/github-words'
 import { ProviderMark } from '@codekin/people/provider-mark'
 import { Async } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
@@ -17,10 +17,10 @@ import { AccountCard } from '../features/account/account-card.tsx'
 import { ReadingPart } from '../features/account/reading-part.tsx'
 import { type FiguresQuery, useFigures } from '../features/account/use-figures.ts'
 import { ConnectView } from '../features/connect/connect-view.tsx'
-import { skillVerificationPath } from '../features/endorsements/place.ts'
+import { skillVerificationPath } from '../features/endorsements/path.ts'
 import { FiguresSkeleton, GithubSkeleton } from '../features/figures/figures-skeleton.tsx'
 import { LateFigures } from '../features/figures/late-figures.ts'
-import { useSaidSync } from '../features/sync/use-sync.ts'
+import { useSyncAnnouncements } from '../features/sync/use-sync.ts'
 import styles from './github-verification.module.css'
 
 function Header() {
@@ -36,14 +36,14 @@ function Header() {
   )
 }
 
-/** There is nothing to show: it is on its way, nothing was found, or reading came to no end. */
+/** Nothing to show: reading, nothing found, or failed. */
 function Nothing({ connection: { lastSync }, wasRead }: { connection: GithubConnection; wasRead: boolean }) {
   if (wasRead) {
     return (
       <EmptyState
         art={<ProviderMark provider="github" size={40} />}
-        title="No repository was found"
-        text="There is none with commits by an address that GitHub has confirmed as yours. Confirm the address you commit with there, then sync again."
+        title="No repositories found"
+        text="None has commits from an address that you verified on GitHub. Verify the address you commit with there, then sync again."
         level={2}
       />
     )
@@ -52,11 +52,11 @@ function Nothing({ connection: { lastSync }, wasRead }: { connection: GithubConn
   return (
     <EmptyState
       art={<ProviderMark provider="github" size={40} />}
-      title={isComing ? 'Your figures come when it is read' : 'Nothing was read yet'}
+      title={isComing ? 'Your figures are on their way' : 'Nothing has been read yet'}
       text={
         isComing
-          ? 'The first time takes some minutes. You can leave; it goes on, and what it proves is on your profile then.'
-          : 'Once it is, you see here what counts of it and why.'
+          ? 'The first sync takes a few minutes. You can leave this page; what it proves will be on your profile.'
+          : 'Once it is, you see here what counts and why.'
       }
       level={2}
     />
@@ -82,7 +82,7 @@ function Connected({ connection, figures }: { connection: GithubConnection; figu
   )
 }
 
-/** Why an account that was connected is so no more, where that was not its owner's doing. */
+/** Why a connection ended, if its owner did not end it. */
 function Ended() {
   const { data } = useQuery(queryOf(api.github.getSyncStatus))
   const problem = data?.sync?.problem
@@ -93,7 +93,7 @@ function Ended() {
         {problemText(problem)}
       </Text>
       <Text size="ui" tone={2}>
-        So what was found is erased. Connect again, and it is read anew.
+        Everything found was erased. Connect again, and it is read again.
       </Text>
     </div>
   )
@@ -110,7 +110,7 @@ function NotSetUp() {
   )
 }
 
-/** Whoever disconnects is led on, since the button that did it is gone. */
+/** After disconnecting, the focus moves to the heading, since the button is gone. */
 function useFocusAfterEnd(isConnected: boolean | undefined): void {
   const was = useRef(isConnected)
   useEffect(() => {
@@ -145,13 +145,13 @@ function Known({ status, figures }: { status: GithubStatus; figures: FiguresQuer
   )
 }
 
-/** `/github-verification`: the own account at GitHub, how far it is read, what of it counts and why. */
+/** `/github-verification`: the user's GitHub account, its sync, and what counts. */
 export function GithubVerification() {
   useTitle('GitHub')
   const status = useGithubStatus()
   const figures = useFigures()
   const connection = status.data?.connection
-  useSaidSync(connection)
+  useSyncAnnouncements(connection)
   useFocusAfterEnd(status.data && connection !== null)
   return (
     <Page max="72rem">

@@ -12,14 +12,14 @@ import { Ended } from '../features/attempt/ended.tsx'
 import { Running } from '../features/attempt/running.tsx'
 import { forgetUnsaved } from '../features/attempt/unsaved.ts'
 import { useAttempt } from '../features/attempt/use-attempt.ts'
-import type { Heard } from '../features/attempt/use-sheet.ts'
+import type { AttemptSnapshot } from '../features/attempt/use-sheet.ts'
 
 function Missing() {
   return (
     <EmptyState
       title="This test does not exist"
       level={1}
-      text="The address is incomplete, or the test is somebody else’s."
+      text="The address is incomplete, or the test is someone else’s."
       action={<LinkButton render={<Link to="/skill-verification" />}>Your skills</LinkButton>}
     />
   )
@@ -34,20 +34,20 @@ function Loading() {
   )
 }
 
-/** Time was left when it was heard to be over: somebody handed it in. */
-function hasEndedEarly(lastRunning: Heard | null, endHeardAt: number | null): boolean {
-  if (!lastRunning || endHeardAt === null) return false
-  return endHeardAt < lastRunning.heardAt + (lastRunning.attempt.secondsLeft - 1) * 1_000
+/** It ended with time left, so it was submitted elsewhere. */
+function hasEndedEarly(lastRunning: AttemptSnapshot | null, endReceivedAt: number | null): boolean {
+  if (!lastRunning || endReceivedAt === null) return false
+  return endReceivedAt < lastRunning.receivedAt + (lastRunning.attempt.secondsLeft - 1) * 1_000
 }
 
-/** What has happened to an attempt while this page was open. */
-function useCourse(heard: Heard) {
-  const { state } = heard.attempt
+/** What happened to an attempt while this page was open. */
+function useAttemptProgress(snapshot: AttemptSnapshot) {
+  const { state } = snapshot.attempt
   const isRunning = state === 'running'
-  const [lastRunning, setLastRunning] = useState(isRunning ? heard : null)
-  if (isRunning && heard !== lastRunning) setLastRunning(heard)
-  const [endHeardAt, setEndHeardAt] = useState<number | null>(null)
-  if (!isRunning && lastRunning && endHeardAt === null) setEndHeardAt(heard.heardAt)
+  const [lastRunning, setLastRunning] = useState(isRunning ? snapshot : null)
+  if (isRunning && snapshot !== lastRunning) setLastRunning(snapshot)
+  const [endReceivedAt, setEndReceivedAt] = useState<number | null>(null)
+  if (!isRunning && lastRunning && endReceivedAt === null) setEndReceivedAt(snapshot.receivedAt)
   const [isTimeOver, setTimeOver] = useState(state === 'expired')
   if (state === 'expired' && !isTimeOver) setTimeOver(true)
   const [isHandedIn, setHandedIn] = useState(false)
@@ -55,23 +55,23 @@ function useCourse(heard: Heard) {
     isRunning,
     hasRun: lastRunning !== null,
     isTimeOver,
-    isEndedElsewhere: !isHandedIn && !isTimeOver && hasEndedEarly(lastRunning, endHeardAt),
+    isEndedElsewhere: !isHandedIn && !isTimeOver && hasEndedEarly(lastRunning, endReceivedAt),
     noteHandIn: () => setHandedIn(true),
   }
 }
 
-/** It runs, or it is over; once it ran here, the page leads on to what comes of it. */
-function Stage({ heard, onAsk }: { heard: Heard; onAsk: () => void }) {
-  const { attempt } = heard
-  const { isRunning, hasRun, isTimeOver, isEndedElsewhere, noteHandIn } = useCourse(heard)
+/** A running or finished attempt. */
+function Stage({ snapshot, onAsk }: { snapshot: AttemptSnapshot; onAsk: () => void }) {
+  const { attempt } = snapshot
+  const { isRunning, hasRun, isTimeOver, isEndedElsewhere, noteHandIn } = useAttemptProgress(snapshot)
   useEffect(() => {
     if (!isRunning) forgetUnsaved(attempt.id)
   }, [isRunning, attempt.id])
-  if (isRunning) return <Running heard={heard} onAsk={onAsk} onHandIn={noteHandIn} />
+  if (isRunning) return <Running snapshot={snapshot} onAsk={onAsk} onHandIn={noteHandIn} />
   return <Ended attempt={attempt} isFresh={hasRun} isTimeOver={isTimeOver} isElsewhere={isEndedElsewhere} />
 }
 
-/** `/skill-test/:sessionId`: an own attempt, while it runs and afterwards. */
+/** `/skill-test/:sessionId`: the user's attempt, running or finished. */
 export function SkillTest() {
   const { sessionId = '' } = useParams()
   const query = useAttempt(sessionId)
@@ -80,7 +80,7 @@ export function SkillTest() {
   useTitle(isMissing ? 'Test not found' : query.data ? `${query.data.attempt.skill} test` : 'Skill test')
   const ask = useCallback(() => void refetch(), [refetch])
   if (isMissing) return <Missing />
-  if (query.data) return <Stage key={sessionId} heard={query.data} onAsk={ask} />
+  if (query.data) return <Stage key={sessionId} snapshot={query.data} onAsk={ask} />
   return (
     <Page max="60rem">
       <VisuallyHidden as="h1">Skill test</VisuallyHidden>

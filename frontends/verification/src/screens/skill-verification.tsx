@@ -14,8 +14,8 @@ import { RefreshDialog, type Refreshing } from '../features/ask/refresh-dialog.t
 import { BadgesSkeleton } from '../features/badges/badges-skeleton.tsx'
 import { LateBadges } from '../features/badges/late-badges.ts'
 import { type Direction, EndorsementList, EndorsementsSkeleton } from '../features/endorsements/endorsement-list.tsx'
-import { useDashboard, useFreshEndorsements, useOwnEndorsements } from '../features/endorsements/endorsements.ts'
-import { statusCalled } from '../features/endorsements/status-words.ts'
+import { useDashboard, useEndorsementUpdates, useOwnEndorsements } from '../features/endorsements/endorsements.ts'
+import { parseStatus } from '../features/endorsements/status-labels.ts'
 import { SectionLinks } from '../features/sections/section-links.tsx'
 import { SkillList, SkillsSkeleton } from '../features/skills/skill-list.tsx'
 import { LateTests } from '../features/tests/late-tests.ts'
@@ -27,7 +27,7 @@ const buttonIds = { ask: 'ask-endorsement', offer: 'offer-endorsement' } as cons
 
 type Opening = { kind: Asking['kind']; userId: string | null; skill: string | null }
 
-/** What the address asks to be opened: `?endorse=<user>`, `?ask=<user>`, each with `&skill=`. */
+/** Dialog to open from the URL: `?endorse=<user>`, `?ask=<user>`, each with `&skill=`. */
 function openingOf(search: URLSearchParams): Opening | null {
   const skill = search.get('skill')
   const [offered, asked] = [search.get('endorse'), search.get('ask')]
@@ -35,11 +35,11 @@ function openingOf(search: URLSearchParams): Opening | null {
   return asked === null ? null : { kind: 'ask', userId: asked.toLowerCase() || null, skill }
 }
 
-/** What the address says, which stays over links and reloads. `test`: the skill whose test is about to start. */
+/** State in the URL. `test`: the skill whose test is about to start. */
 function useAddress() {
   const [search, setSearch] = useSearchParams()
   const direction: Direction = search.get('tab') === 'by-me' ? 'by-me' : 'about-me'
-  const status = statusCalled(search.get('state'))
+  const status = parseStatus(search.get('state'))
   const change = (part: Record<string, string | null>) =>
     setSearch(
       (before) => {
@@ -72,7 +72,7 @@ function Header({ onAsk, onOffer }: { onAsk: () => void; onOffer: () => void }) 
   )
 }
 
-/** In the shape of what comes, so that nothing moves. */
+/** Skeleton in the final shape, without layout shift. */
 function Loading() {
   return (
     <div aria-busy="true">
@@ -98,11 +98,11 @@ function Loading() {
 
 type Awaited = { isPending: boolean; fetchStatus: string; errorUpdateCount: number }
 
-/** For the first time: what failed is tried again in its place. */
+/** The first load; failures are retried in place. */
 const isAwaited = ({ isPending, fetchStatus, errorUpdateCount }: Awaited) =>
   isPending && errorUpdateCount === 0 && fetchStatus !== 'paused'
 
-/** What opened a dialog; once it is done, and its button maybe another, what it was about. */
+/** Where the focus returns: to the opener, or to its heading once done. */
 function placeNow(): Asking['place'] {
   const from = document.activeElement
   if (!(from instanceof HTMLElement)) return () => null
@@ -110,7 +110,7 @@ function placeNow(): Asking['place'] {
   return (isDone) => (isDone ? about : from)
 }
 
-/** Which dialog is open, by a button or by the address. */
+/** The open dialog, from a button or the URL. */
 function useAsking() {
   const { opening, change } = useAddress()
   const [asked, setAsked] = useState<Asking | null>(null)
@@ -134,10 +134,10 @@ function useAsking() {
   }
 }
 
-/** `/skill-verification`: what waits for one, the own skills with why they are believed, and all endorsements. */
+/** `/skill-verification`: waiting requests, skills with evidence, tests, badges and endorsements. */
 export function SkillVerification() {
   useTitle('Skill verification')
-  useFreshEndorsements()
+  useEndorsementUpdates()
   const { direction, status, starting, change } = useAddress()
   const { asking, refreshing, open, refresh, close } = useAsking()
   const github = useGithubStatus()

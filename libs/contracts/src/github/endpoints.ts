@@ -23,7 +23,7 @@ import {
 const params = z.object({ id })
 const skills = z.object({ skills: z.array(githubSkill) })
 
-/** The account at GitHub as evidence: connecting it, reading it, what of it counts. */
+/** GitHub accounts as evidence: connecting, syncing, and what counts. */
 export const github = area({
   name: 'github',
   service: 'verification',
@@ -32,7 +32,7 @@ export const github = area({
     beginConnection: endpoint({
       method: 'GET',
       path: '/github/auth/initiate',
-      summary: 'Begin to connect the own GitHub account: the address to open there, and the state that comes back',
+      summary: 'Start connecting your GitHub account: get the authorization URL and the state',
       auth: 'user',
       isUnsafe: true,
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
@@ -43,7 +43,7 @@ export const github = area({
     finishConnection: endpoint({
       method: 'POST',
       path: '/github/auth/callback',
-      summary: 'Finish connecting, by the person who began it; a first sync starts',
+      summary: 'Complete the connection as the person who started it; a first sync starts',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       body: z.object({ code: z.string().min(1).max(2048), state: z.string().min(1).max(200) }),
@@ -60,7 +60,7 @@ export const github = area({
     getConnectionStatus: endpoint({
       method: 'GET',
       path: '/github/connection/status',
-      summary: 'Read whether and how the own GitHub account is connected',
+      summary: 'Get the connection of your GitHub account',
       auth: 'user',
       reply: githubStatus,
       errors: [],
@@ -68,13 +68,13 @@ export const github = area({
     changeConnectionPrivacy: endpoint({
       method: 'PUT',
       path: '/github/connection/privacy',
-      summary: 'Say whether private repositories count, and which repositories never do; the figures follow at once',
+      summary: 'Choose whether private repositories count, and which repositories to exclude',
       auth: 'user',
       body: z.object({
         includePrivateRepos: z.boolean(),
-        /** Public ones that were read before; a name that nobody knows is refused. */
+        /** Public repositories that were listed; unknown names are refused. */
         excludedRepos: z.array(repositoryName).max(excludedReposMax),
-        /** Private ones, by the ids of the dashboard; absent: as they are. */
+        /** Private repositories by the ids in the dashboard; absent: unchanged. */
         excludedPrivateRepos: z.array(z.int().positive()).max(excludedReposMax).optional(),
       }),
       reply: githubConnection,
@@ -83,7 +83,7 @@ export const github = area({
     disconnect: endpoint({
       method: 'DELETE',
       path: '/github/connection',
-      summary: 'Disconnect: the grant is taken back at GitHub, and everything that was derived is erased',
+      summary: 'Disconnect your GitHub account: the token is revoked and derived data deleted',
       auth: 'user',
       reply: nothing,
       status: 204,
@@ -92,7 +92,7 @@ export const github = area({
     listVerifiedSkills: endpoint({
       method: 'GET',
       path: '/github/skills/verified',
-      summary: 'List the skills that the own contributions prove, without those that are hidden',
+      summary: 'List the skills your contributions prove, without hidden ones',
       auth: 'user',
       reply: skills,
       errors: [],
@@ -100,7 +100,7 @@ export const github = area({
     getGithubDashboard: endpoint({
       method: 'GET',
       path: '/github/dashboard',
-      summary: 'Read what was found in the own repositories, what counts and why, and what looks made up',
+      summary: 'Get the analysis of your repositories: what counts and why, and signals of fabricated work',
       auth: 'user',
       reply: githubDashboard,
       errors: [],
@@ -108,7 +108,7 @@ export const github = area({
     triggerSync: endpoint({
       method: 'POST',
       path: '/github/sync/trigger',
-      summary: 'Start a sync; while one is under way that one is answered',
+      summary: 'Start a sync, or get the one under way',
       auth: 'user',
       rateLimit: [{ max: syncsPerHour, perSeconds: 3600, by: 'user' }],
       body: z.object({ syncType: syncType.default('incremental') }),
@@ -119,7 +119,7 @@ export const github = area({
     getSyncStatus: endpoint({
       method: 'GET',
       path: '/github/sync/status',
-      summary: 'Read how the newest sync stands, and the last ten',
+      summary: 'Get the newest sync and the last ten',
       auth: 'user',
       reply: z.object({ sync: githubSync.nullable(), history: z.array(githubSync) }),
       errors: [],
@@ -127,7 +127,7 @@ export const github = area({
     retrySync: endpoint({
       method: 'POST',
       path: '/github/sync/:id',
-      summary: 'Go on with a sync that failed or is paused',
+      summary: 'Resume a failed or paused sync',
       auth: 'user',
       rateLimit: [{ max: syncsPerHour, perSeconds: 3600, by: 'user' }],
       params,
@@ -138,7 +138,7 @@ export const github = area({
     appealSignal: endpoint({
       method: 'POST',
       path: '/github/signals/:kind/appeal',
-      summary: 'Say why a signal is not what it looks like; staff decides',
+      summary: 'Appeal against a signal; staff decides',
       auth: 'user',
       rateLimit: [{ max: 10, perSeconds: 3600, by: 'user' }],
       params: z.object({ kind: githubSignalKind }),
@@ -150,7 +150,7 @@ export const github = area({
     analyzeContributions: endpoint({
       method: 'POST',
       path: '/skill-verification/github/analyze',
-      summary: 'Compute anew what was read already proves; the result comes by frame',
+      summary: 'Recompute the analysis of what was read; the result comes by frame',
       auth: 'user',
       rateLimit: [{ max: 12, perSeconds: 3600, by: 'user' }],
       reply: z.object({ isQueued: z.literal(true) }),
@@ -160,7 +160,7 @@ export const github = area({
     listGithubEvidence: endpoint({
       method: 'GET',
       path: '/skill-verification/github/skills',
-      summary: 'List what the own contributions prove, hidden pieces included',
+      summary: 'List the evidence from your contributions, including hidden pieces',
       auth: 'user',
       reply: z.object({ skills: z.array(githubSkill.extend({ evidenceId: id, isHidden: z.boolean() })) }),
       errors: [],
@@ -168,7 +168,7 @@ export const github = area({
     listSkillsOfLogin: endpoint({
       method: 'GET',
       path: '/profile/github/skills',
-      summary: 'List what the contributions of somebody prove, by their GitHub name; those on their profile',
+      summary: "List the skills on a person's profile that their contributions prove, by GitHub login",
       auth: 'user',
       query: z.object({ username: githubName }),
       reply: skills,
@@ -177,7 +177,7 @@ export const github = area({
     listSkillsOfUser: endpoint({
       method: 'GET',
       path: '/users/:id/github-skills',
-      summary: 'List what the contributions of somebody prove; those on their profile',
+      summary: "List the skills on a person's profile that their contributions prove",
       auth: 'user',
       params,
       reply: skills,
@@ -186,7 +186,7 @@ export const github = area({
     listRepositoriesOfUser: endpoint({
       method: 'GET',
       path: '/users/:id/github-repositories',
-      summary: 'List the public repositories in which something of somebody counts, the most first',
+      summary: "List public repositories in which a person's work counts, most lines first",
       auth: 'user',
       params,
       reply: z.object({ repositories: z.array(shownRepository) }),
@@ -195,7 +195,7 @@ export const github = area({
     getSyncStatusOfUser: endpoint({
       method: 'GET',
       path: '/users/:id/github-sync-status',
-      summary: 'Read whether somebody has connected GitHub, and of when what is known of it is',
+      summary: 'Get whether a person has connected GitHub, and when it was last read',
       auth: 'user',
       params,
       reply: z.object({ isConnected: z.boolean(), state: syncState.nullable(), syncedAt: z.iso.datetime().nullable() }),
@@ -204,8 +204,7 @@ export const github = area({
     verifyOwnership: endpoint({
       method: 'POST',
       path: '/onboarding/verify/github',
-      summary:
-        'Prove that a GitHub account is the own one without a grant: first the code to put there, then the check',
+      summary: 'Prove that you own a GitHub account without a grant: get a code to publish, then check it',
       auth: 'user',
       rateLimit: [{ max: 20, perSeconds: 600, by: 'user' }],
       body: z.object({ githubUsername: githubName }),

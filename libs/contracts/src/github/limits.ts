@@ -1,14 +1,14 @@
-// Words alone, for pages that need no schema.
+// Constants without schemas, for pages that need none.
 
-/** So many syncs can be started or gone on with in an hour, of each of the two. */
+/** Syncs that can be started per hour, and retried per hour. */
 export const syncsPerHour = 12
 
-/** What an appeal says has so many characters. */
+/** Length of an appeal in characters. */
 export const appealLengths = { min: 10, max: 1000 } as const
 
-/** What each signal is called, wherever it is spoken of. */
+/** Title of each signal, used everywhere. */
 export const signalTitles = {
-  'impossible-commit-rate': 'More commits than hands can make',
+  'impossible-commit-rate': 'More commits than anyone can make by hand',
   'backdated-commits': 'Dates long before the commit',
   'uniform-diffs': 'The same small change, again and again',
   'mirrored-history': 'The same history in an older repository',

@@ -1,17 +1,17 @@
-// Words and numbers alone, for pages that need no schema.
+// Constants without schemas, for pages that need none.
 
 type Row = {
   title: string
   about: string
-  /** So much of it makes the milestone. */
+  /** Steps that complete the milestone. */
   of: number
 }
 
-/** Milestones on the way to being believed, each derived from evidence that counts; no points. */
+/** Milestones of verification, derived from evidence that counts; they give no points. */
 export const achievementTable = {
   'first-proof': { title: 'First proof', about: 'Something proves a skill of yours.', of: 1 },
   'first-test': { title: 'First test passed', about: 'You passed a skill test.', of: 1 },
-  'first-endorsement': { title: 'First endorsement', about: 'Somebody who knows your work endorses a skill.', of: 1 },
+  'first-endorsement': { title: 'First endorsement', about: 'Someone who knows your work endorses a skill.', of: 1 },
   'first-work': { title: 'Work that shows', about: 'What you did in public proves a skill.', of: 1 },
   'two-ways': { title: 'Two ways', about: 'One skill is proved in two ways.', of: 2 },
   'every-way': {

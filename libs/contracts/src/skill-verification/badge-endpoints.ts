@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 import { achievement, badgePrivacy, lockedBadge, ownBadge, publicBadge, signedDocument } from './badge-models.ts'
 
 const params = z.object({ id })
-/** What changes seldom, and is looked at by whoever was sent the address. */
+/** Public documents that rarely change. */
 const forEverybody = {
   auth: 'public',
   rateLimit: [{ max: 600, perSeconds: 300, by: 'ip' }],
@@ -12,7 +12,7 @@ const forEverybody = {
   isForOtherSites: true,
 } as const
 
-/** What evidence comes to: badges, for oneself or for everybody, and milestones. */
+/** Badges, private or public, and milestones. */
 export const badges = area({
   name: 'badges',
   service: 'verification',
@@ -21,7 +21,7 @@ export const badges = area({
     listOwnBadges: endpoint({
       method: 'GET',
       path: '/skill-verification/badges',
-      summary: 'List the own badges, the newest first, and what those ask for that are not earned yet',
+      summary: 'List your badges, newest first, and progress towards others',
       auth: 'user',
       reply: z.object({ badges: z.array(ownBadge), locked: z.array(lockedBadge) }),
       errors: [],
@@ -29,7 +29,7 @@ export const badges = area({
     listPublicBadges: endpoint({
       method: 'GET',
       path: '/skill-verification/badges/of/:id',
-      summary: 'List the badges that somebody made public and that are valid, the newest first',
+      summary: "List a person's public, valid badges, newest first",
       auth: 'user',
       params,
       reply: z.object({ badges: z.array(publicBadge.omit({ holderName: true })) }),
@@ -38,7 +38,7 @@ export const badges = area({
     changeBadgePrivacy: endpoint({
       method: 'PUT',
       path: '/skill-verification/badges/:id/privacy',
-      summary: 'Show an own badge to everybody who has its address, with or without the own name, or to nobody',
+      summary: 'Make a badge public, with or without your name, or private',
       auth: 'user',
       params,
       body: badgePrivacy,
@@ -48,7 +48,7 @@ export const badges = area({
     getBadge: endpoint({
       method: 'GET',
       path: '/skill-verification/badges/:id',
-      summary: 'Read a badge that its owner made public: what it stands on, and whether it is valid',
+      summary: 'Get a public badge with its evidence and state',
       ...forEverybody,
       params,
       reply: publicBadge,
@@ -57,7 +57,7 @@ export const badges = area({
     getBadgeCredential: endpoint({
       method: 'GET',
       path: '/skill-verification/badges/:id/credential',
-      summary: 'Read such a badge as a signed Open Badges 3.0 credential',
+      summary: 'Get a public badge as a signed Open Badges 3.0 credential',
       ...forEverybody,
       params,
       reply: signedDocument,
@@ -66,7 +66,7 @@ export const badges = area({
     getBadgeDrawing: endpoint({
       method: 'GET',
       path: '/skill-verification/badges/:id/drawing',
-      summary: 'Read such a badge as an SVG to embed, with the credential baked into it',
+      summary: 'Get a public badge as an SVG image with the credential baked in',
       ...forEverybody,
       params,
       reply: rawBytes,
@@ -76,7 +76,7 @@ export const badges = area({
     getBadgeIssuer: endpoint({
       method: 'GET',
       path: '/skill-verification/badges/issuer',
-      summary: 'Read who issues badges, with the keys by which their signatures are checked',
+      summary: 'Get the issuer of badges with its public keys',
       ...forEverybody,
       reply: signedDocument,
       errors: [],
@@ -84,7 +84,7 @@ export const badges = area({
     getBadgeStatuses: endpoint({
       method: 'GET',
       path: '/skill-verification/badges/statuses/:list',
-      summary: 'Read which badges are revoked, as a signed Bitstring Status List credential',
+      summary: 'Get revoked badges as a signed Bitstring Status List credential',
       ...forEverybody,
       params: z.object({ list: z.coerce.number().int().min(0).max(100_000) }),
       reply: signedDocument,
@@ -93,7 +93,7 @@ export const badges = area({
     listAchievements: endpoint({
       method: 'GET',
       path: '/skill-verification/achievements',
-      summary: 'List the milestones of verification with the own progress, and when each was reached',
+      summary: 'List milestones of verification with your progress',
       auth: 'user',
       reply: z.object({ achievements: z.array(achievement) }),
       errors: [],

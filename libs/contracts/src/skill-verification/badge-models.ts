@@ -7,11 +7,11 @@ import { testLevel } from './models.ts'
 
 export const badgeKind = z.enum(badgeKinds)
 
-/** `expired`: its time is over; `revoked`: what it stood on was withdrawn, hidden or voided. */
+/** `expired`: past its validity; `revoked`: its evidence was withdrawn, hidden or voided. */
 export const badgeState = z.enum(['valid', 'expired', 'revoked'])
 export type BadgeState = z.output<typeof badgeState>
 
-/** A piece that a badge stands on, in as much as everybody may know: never who endorsed, never what was asked. */
+/** Public part of a badge's evidence: never who endorsed or what a test asked. */
 export const badgeEvidence = z.object({
   method: skillProof,
   skill: z.string(),
@@ -31,7 +31,7 @@ export type BadgeEvidence = z.output<typeof badgeEvidence>
 const badgeHead = z.object({
   id,
   kind: badgeKind,
-  /** Null: of the person as a whole. */
+  /** Null: for the person as a whole. */
   skill: z.string().nullable(),
   state: badgeState,
   earnedAt: time,
@@ -39,16 +39,16 @@ const badgeHead = z.object({
   evidence: z.array(badgeEvidence),
 })
 
-/** An own badge. */
+/** A badge as its owner sees it. */
 export const ownBadge = badgeHead.extend({
-  /** Everybody who has its address sees it. */
+  /** Anyone with its address sees it. */
   isPublic: z.boolean(),
-  /** It says whose it is, by the full name of the profile. */
+  /** It shows the full name of its owner. */
   isNamed: z.boolean(),
 })
 export type OwnBadge = z.output<typeof ownBadge>
 
-/** A badge that is not earned, with how near it is. */
+/** A badge that is not earned, with progress. */
 export const lockedBadge = z.object({
   kind: badgeKind,
   skill: z.string().nullable(),
@@ -58,9 +58,9 @@ export type LockedBadge = z.output<typeof lockedBadge>
 
 export const badgePrivacy = z.object({ isPublic: z.boolean(), isNamed: z.boolean() })
 
-/** A badge as everybody sees it who has its address. */
+/** A public badge. */
 export const publicBadge = badgeHead.extend({
-  /** Null: whose it is its owner keeps to themselves. */
+  /** Null: its owner does not show their name. */
   holderName: z.string().nullable(),
 })
 export type PublicBadge = z.output<typeof publicBadge>
@@ -73,5 +73,5 @@ export const achievement = z.object({
 })
 export type Achievement = z.output<typeof achievement>
 
-/** A document whose shape others have decided: Open Badges 3.0, Verifiable Credentials 2.0. */
+/** A document in the format of a standard: Open Badges 3.0, Verifiable Credentials 2.0. */
 export const signedDocument = z.looseObject({ '@context': z.array(z.string()), id: z.string() })

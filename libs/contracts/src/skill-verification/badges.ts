@@ -1,9 +1,9 @@
-// Words and numbers alone, for pages that need no schema.
+// Constants without schemas, for pages that need none.
 
 /**
- * What a badge asks for. `test`: one of this level was passed, and counts. `ways`: the skill is proved in so many ways, with this
- * confidence at least. `vouched`: so many who proved the skill themselves endorse it, and are not endorsed back. `skills`: so many
- * skills are proved with this confidence. No badge is given for being active.
+ * Condition of a badge. `test`: a passed test of this level that counts. `ways`: the skill is proved in this many ways with at
+ * least this confidence. `vouched`: this many people who proved the skill endorse it and are not endorsed back. `skills`: this
+ * many skills have this confidence. No badge is given for activity.
  */
 type Asked =
   | { by: 'test'; level: 'foundation' | 'working' | 'advanced' }
@@ -13,28 +13,28 @@ type Asked =
 
 type Row = {
   asks: Asked
-  /** Of what: a skill, or of a person as a whole, where there is none. */
+  /** Name for a skill, or for the person as a whole. */
   name: (skill: string) => string
-  /** What it takes, in words for whoever reads the badge. */
+  /** The criteria as shown on the badge. */
   criteria: (skill: string) => string
 }
 
-/** Every badge. A kind stands in credentials that people keep: it is never given to another one. */
+/** Every badge. A kind is part of issued credentials, so it is never reused. */
 export const badgeTable = {
   'test-foundation': {
     asks: { by: 'test', level: 'foundation' },
     name: (skill) => `${skill}: foundation`,
-    criteria: (skill) => `Passed a timed test of ${skill} at the level “foundation”, drawn anew for every attempt.`,
+    criteria: (skill) => `Passed a timed test of ${skill} at the level “foundation”, drawn afresh for every attempt.`,
   },
   'test-working': {
     asks: { by: 'test', level: 'working' },
     name: (skill) => `${skill}: working`,
-    criteria: (skill) => `Passed a timed test of ${skill} at the level “working”, drawn anew for every attempt.`,
+    criteria: (skill) => `Passed a timed test of ${skill} at the level “working”, drawn afresh for every attempt.`,
   },
   'test-advanced': {
     asks: { by: 'test', level: 'advanced' },
     name: (skill) => `${skill}: advanced`,
-    criteria: (skill) => `Passed a timed test of ${skill} at the level “advanced”, drawn anew for every attempt.`,
+    criteria: (skill) => `Passed a timed test of ${skill} at the level “advanced”, drawn afresh for every attempt.`,
   },
   'proved-twice': {
     asks: { by: 'ways', ways: 2, confidence: 60 },
@@ -64,15 +64,15 @@ export const badgeTable = {
 export type BadgeKind = keyof typeof badgeTable
 export const badgeKinds = Object.keys(badgeTable) as [BadgeKind, ...BadgeKind[]]
 
-/** Of a person as a whole, not of one skill. */
+/** Whether a badge is for the person as a whole. */
 export const isOfPerson = (kind: BadgeKind): boolean => badgeTable[kind].asks.by === 'skills'
 
-/** What a badge is called; `skill` null where it is of a person as a whole. */
+/** Name of a badge; `skill` null for the person as a whole. */
 export const badgeName = (kind: BadgeKind, skill: string | null): string => badgeTable[kind].name(skill ?? '')
 export const badgeCriteria = (kind: BadgeKind, skill: string | null): string => badgeTable[kind].criteria(skill ?? '')
 
-/** Where the evidence of a badge that its owner made public is shown. */
+/** Path of a public badge's page. */
 export const badgePath = (id: string): string => `/badges/${id}`
 
-/** So long a badge of confidence is valid, unless it is renewed, which it is as long as it is earned. */
+/** Validity of a badge for confidence in days; it is renewed as long as it is earned. */
 export const badgeDays = 365

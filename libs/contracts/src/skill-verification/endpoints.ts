@@ -32,7 +32,7 @@ export const skillVerification = area({
     listEvidence: endpoint({
       method: 'GET',
       path: '/skill-verification/evidence',
-      summary: 'Read why skills of somebody are believed, one or all; hidden pieces are shown to their owner alone',
+      summary: "Get the evidence of a person's skills, one or all; hidden pieces are shown to their owner alone",
       auth: 'user',
       query: z.object({ userId: id, skill: skillName.optional() }),
       reply: z.object({ skills: z.array(provedSkill) }),
@@ -41,7 +41,7 @@ export const skillVerification = area({
     changeEvidencePrivacy: endpoint({
       method: 'PUT',
       path: '/skill-verification/evidence/:id/privacy',
-      summary: 'Hide an own piece of evidence, which then counts no more, or show it again',
+      summary: 'Hide a piece of your evidence, which then no longer counts, or show it again',
       auth: 'user',
       params: z.object({ id }),
       body: z.object({ isHidden: z.boolean() }),
@@ -51,8 +51,7 @@ export const skillVerification = area({
     requestEndorsement: endpoint({
       method: 'POST',
       path: '/skill-verification/endorsement',
-      summary:
-        'Ask a match or a collaborator to endorse a skill, or whether their endorsement still holds; or endorse one unasked',
+      summary: 'Ask a match or collaborator to endorse a skill or renew an endorsement, or offer one',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       idempotency: true,
@@ -70,7 +69,7 @@ export const skillVerification = area({
     reviewEndorsement: endpoint({
       method: 'PATCH',
       path: '/skill-verification/endorsement/:id/review',
-      summary: 'Say yes or no to an endorsement that one was asked for or offered',
+      summary: 'Approve or reject an endorsement you were asked for or offered',
       auth: 'user',
       params: z.object({ id }),
       body: endorsementReview,
@@ -80,10 +79,10 @@ export const skillVerification = area({
     withdrawEndorsement: endpoint({
       method: 'DELETE',
       path: '/skill-verification/endorsement/:id',
-      summary: 'Take back an endorsement, or what one asked for; either of the two may',
+      summary: 'Withdraw an endorsement or a request, by either side',
       auth: 'user',
       params: z.object({ id }),
-      /** What is meant to be taken back, if only that: a request may have been answered meanwhile. */
+      /** Expected status: a request may have been answered meanwhile. */
       query: z.object({ status: endorsementStatus.extract(['asked', 'offered', 'given']).optional() }),
       reply: nothing,
       status: 204,
@@ -92,7 +91,7 @@ export const skillVerification = area({
     listOwnEndorsements: endpoint({
       method: 'GET',
       path: '/skill-verification/endorsement/user',
-      summary: 'List the endorsements about the caller and by them, the newest first',
+      summary: 'List endorsements you received and gave, newest first',
       auth: 'user',
       query: z.object({ ...pageQuery({ max: 100, default: 50 }), status: endorsementStatus.optional() }),
       reply: z.object({ endorsements: z.array(endorsement), nextCursor }),
@@ -101,7 +100,7 @@ export const skillVerification = area({
     listCollaborators: endpoint({
       method: 'GET',
       path: '/skill-verification/endorsement/collaborators',
-      summary: 'List who wrote in the same public repositories: they can be asked and endorsed like matches',
+      summary: 'List contributors to the same public repositories, who can be asked and endorsed like matches',
       auth: 'user',
       reply: z.object({ people: z.array(collaborator).max(50) }),
       errors: [],
@@ -109,7 +108,7 @@ export const skillVerification = area({
     getEndorsementStats: endpoint({
       method: 'GET',
       path: '/skill-verification/endorsement/stats',
-      summary: 'Count the endorsements that somebody gave and received, and for which skills',
+      summary: 'Count the endorsements a person gave and received, by skill',
       auth: 'user',
       query: z.object({ userId: id.optional() }),
       reply: endorsementStats,
@@ -118,7 +117,7 @@ export const skillVerification = area({
     listSkillEndorsements: endpoint({
       method: 'GET',
       path: '/skill-verification/endorsement/skill/:skill',
-      summary: 'List who endorses a skill of somebody; of the own with `includeAll` also what waits or is over',
+      summary: "List the endorsements of a person's skill; for your own, `includeAll` adds open and ended ones",
       auth: 'user',
       params: z.object({ skill: skillName }),
       query: z.object({ userId: id.optional(), includeAll: flag.default(false) }),
@@ -128,7 +127,7 @@ export const skillVerification = area({
     cleanUpEndorsements: endpoint({
       method: 'POST',
       path: '/skill-verification/admin/cleanup-endorsements',
-      summary: 'End endorsements whose time is over, and questions that nobody answered',
+      summary: 'Expire endorsements and unanswered requests',
       auth: 'admin',
       freshProof: true,
       reply: z.object({ expired: z.int().nonnegative(), unanswered: z.int().nonnegative() }),

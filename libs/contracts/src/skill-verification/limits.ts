@@ -1,12 +1,12 @@
-// Words alone, for pages that need no schema.
+// Constants without schemas, for pages that need none.
 
-/** So many may be asked for or offered in a UTC day. */
+/** Requests and offers per UTC day. */
 export const endorsementAsksPerDay = 5
-/** So many days an endorsement counts unless it is renewed. */
+/** Days an endorsement counts unless renewed. */
 export const endorsementDays = 730
-/** So old it must be before one can ask whether it still holds. */
+/** Age in days from which a renewal can be requested. */
 export const refreshAfterDays = 180
-/** So long nobody is asked again for what they declined. */
+/** Days until a declined request can be repeated. */
 export const declinedDays = 90
-/** So long a question waits for its answer. */
+/** Days until an unanswered request expires. */
 export const askedDays = 60

@@ -17,7 +17,7 @@ import {
 } from './test-models.ts'
 
 const params = z.object({ id })
-/** Some programs as long as they may be. */
+/** Room for several programs of maximum length. */
 const maxBodyBytes = 512 * 1024
 
 export const skillTests = area({
@@ -28,7 +28,7 @@ export const skillTests = area({
     listTestedSkills: endpoint({
       method: 'GET',
       path: '/skill-verification/skills',
-      summary: 'List the skills that have a test, each with what it covers and when the caller may sit one',
+      summary: 'List skills with a test, what each covers, and when you may take it',
       auth: 'user',
       reply: z.object({ skills: z.array(testedSkill), hasExtraTime: z.boolean() }),
       errors: [],
@@ -36,7 +36,7 @@ export const skillTests = area({
     listChallenges: endpoint({
       method: 'GET',
       path: '/skill-verification/challenges/:skill',
-      summary: 'List the tests of a skill: what each asks for, how long it takes, from when on it is passed',
+      summary: 'List the tests of a skill with contents, duration and pass mark',
       auth: 'user',
       params: z.object({ skill: skillName }),
       query: z.object({ difficulty: testLevel.optional(), limit: limit({ max: 100, default: 20 }) }),
@@ -46,7 +46,7 @@ export const skillTests = area({
     startTest: endpoint({
       method: 'POST',
       path: '/skill-verification/test/start',
-      summary: 'Start an attempt: its time runs from now, by the clock of the server',
+      summary: "Start an attempt; its time runs by the server's clock",
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       idempotency: true,
@@ -58,7 +58,7 @@ export const skillTests = area({
     getTest: endpoint({
       method: 'GET',
       path: '/skill-verification/test/:id',
-      summary: 'Read an own attempt: while it runs with its items in the same order, what was saved and the time left',
+      summary: 'Get your attempt; while it runs with its items, saved answers and the time left',
       auth: 'user',
       params,
       reply: attempt,
@@ -67,7 +67,7 @@ export const skillTests = area({
     saveAnswers: endpoint({
       method: 'PUT',
       path: '/skill-verification/test/:id/answers',
-      summary: 'Save answers of an attempt that runs; those that are not named stay',
+      summary: 'Save answers of a running attempt; others stay',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       params,
@@ -79,7 +79,7 @@ export const skillTests = area({
     submitTest: endpoint({
       method: 'POST',
       path: '/skill-verification/test/:id/submit',
-      summary: 'Hand an attempt in; again changes nothing',
+      summary: 'Submit an attempt; repeating it changes nothing',
       auth: 'user',
       params,
       maxBodyBytes,
@@ -90,7 +90,7 @@ export const skillTests = area({
     annotateTest: endpoint({
       method: 'PUT',
       path: '/skill-verification/test/:id/annotation',
-      summary: 'Say something about the signals of an own attempt',
+      summary: 'Comment on the signals of your attempt',
       auth: 'user',
       params,
       body: z.object({ annotation: text({ max: 600 }) }),
@@ -101,7 +101,7 @@ export const skillTests = area({
     appealReview: endpoint({
       method: 'POST',
       path: '/skill-verification/test/:id/appeal',
-      summary: 'Object to an own attempt having been voided, once, within 20 days; somebody else decides then',
+      summary: 'Appeal once against a voided attempt, within 20 days; a different reviewer decides',
       auth: 'user',
       rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
       params,
@@ -113,7 +113,7 @@ export const skillTests = area({
     runTask: endpoint({
       method: 'POST',
       path: '/skill-verification/test/:id/run',
-      summary: 'Run a program of an attempt that runs against the checks that are shown',
+      summary: 'Run a program of a running attempt against the visible checks',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
       params,
@@ -125,7 +125,7 @@ export const skillTests = area({
     listTestHistory: endpoint({
       method: 'GET',
       path: '/skill-verification/test/history',
-      summary: 'List the own attempts, the newest first',
+      summary: 'List your attempts, newest first',
       auth: 'user',
       query: z.object({ skillName: skillName.optional(), limit: limit({ max: 100, default: 20 }) }),
       reply: z.object({ attempts: z.array(pastAttempt) }),
@@ -134,7 +134,7 @@ export const skillTests = area({
     changeTestSettings: endpoint({
       method: 'PUT',
       path: '/skill-verification/settings',
-      summary: 'Take half as much time again for every test from now on, or not',
+      summary: 'Turn extra time (1.5×) for tests on or off',
       auth: 'user',
       body: z.object({ hasExtraTime: z.boolean() }),
       reply: nothing,
@@ -144,7 +144,7 @@ export const skillTests = area({
     initChallenges: endpoint({
       method: 'POST',
       path: '/skill-verification/admin/init-challenges',
-      summary: 'Load the items of this release into the bank; again changes nothing',
+      summary: 'Load the items of this release into the bank; repeating it changes nothing',
       auth: 'admin',
       freshProof: true,
       reply: z.object({
@@ -159,8 +159,7 @@ export const skillTests = area({
     listItemStatistics: endpoint({
       method: 'GET',
       path: '/skill-verification/admin/item-statistics/:skill',
-      summary:
-        'List the items of a skill: what their authors meant, what answers say of them, which are retired and why',
+      summary: 'List the items of a skill with authored and measured values, and retired ones with the reason',
       auth: 'admin',
       params: z.object({ skill: skillName }),
       reply: z.object({ items: z.array(itemStatistics) }),

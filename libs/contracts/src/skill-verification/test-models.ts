@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, text, time } from '../fields.ts'
 import { skillName, testLevel } from './models.ts'
 
-/** When one may sit a test of the skill again; null: now. */
+/** When the next attempt is allowed; null: now. */
 const nextTryAt = time.nullable()
 
 /** A skill with a test. */
@@ -11,35 +11,33 @@ export const testedSkill = z.object({
   about: z.string(),
   topics: z.array(z.object({ topic: z.string(), about: z.string() })),
   levels: z.array(testLevel),
-  /** Some of its tests have programs or queries to write. */
+  /** Some of its tests include programs or queries. */
   hasTasks: z.boolean(),
   nextTryAt,
-  /** The attempt that runs, to go on with. */
+  /** The running attempt. */
   runningId: id.nullable(),
 })
 export type TestedSkill = z.output<typeof testedSkill>
 
-/** What an attempt will be made from, and how it is judged; never the items themselves. */
+/** The blueprint of an attempt and its pass mark; never items. */
 export const challenge = z.object({
   /** `typescript-working`. */
   id: z.string(),
   skill: z.string(),
   level: testLevel,
-  /** Of the bank it is drawn from. */
+  /** Version of the bank. */
   version: z.int().positive(),
   questions: z.int().nonnegative(),
   tasks: z.int().nonnegative(),
   minutes: z.int().positive(),
   topics: z.array(z.object({ topic: z.string(), questions: z.int().positive() })),
-  /** The score of 100 from which on it is passed. */
+  /** Score of 100 needed to pass. */
   passMark: z.int().min(0).max(100),
 })
 export type Challenge = z.output<typeof challenge>
 export const challengeId = z.string().regex(/^[a-z-]{1,60}$/)
 
-/**
- * Where an attempt stands. `review`: it is graded, counts, and somebody looks at it; `voided`: it counts no more.
- */
+/** Status of an attempt. `review`: graded and counting, under review; `voided`: no longer counts. */
 export const attemptState = z.enum(['running', 'submitted', 'expired', 'grading', 'graded', 'review', 'voided'])
 export type AttemptState = z.output<typeof attemptState>
 
@@ -58,7 +56,7 @@ export const itemLanguage = z.enum([
   'text',
 ])
 
-/** An item as who sits the test sees it. `choices` are numbered by their place here; answers name those numbers. */
+/** An item without its solution. Answers refer to `choices` by index. */
 export const testItem = z.object({
   key: z.string(),
   kind: itemKind,
@@ -66,17 +64,17 @@ export const testItem = z.object({
   question: z.string(),
   code: z.object({ language: itemLanguage, text: z.string() }).nullable(),
   choices: z.array(z.string()),
-  /** Of a program or query: what the editor begins with. */
+  /** Initial code of a program or query. */
   starter: z.string(),
   language: itemLanguage.nullable(),
-  /** Checks that are shown, each an expression and what it must give, as JSON. */
+  /** Visible checks: an expression and its expected value as JSON. */
   checks: z.array(z.object({ expression: z.string(), expected: z.string() })),
-  /** Of a query: the tables that it is asked of. */
+  /** Setup of a query's tables. */
   setup: z.string(),
 })
 export type TestItem = z.output<typeof testItem>
 
-/** A number: one choice, or a line. Numbers: several, or an order. Text: what is printed. */
+/** Number: a choice or line. Numbers: several choices, or an order. Text: the output. */
 export const testAnswer = z.union([
   z.int().min(0).max(999),
   z.array(z.int().min(0).max(99)).max(20),
@@ -85,9 +83,9 @@ export const testAnswer = z.union([
 export type TestAnswer = z.output<typeof testAnswer>
 const itemKey = z.string().regex(/^q\d{1,2}$/)
 const codeMax = 65_536
-/** No program needs them. In JSON each takes six times its room: one full of them would be too large to be looked at or exported. */
+/** Control characters that no program needs. JSON escapes each with six characters, which made a program full of them too large to review. */
 const controlCharacters = /[\u0001-\u0008\u000e-\u001f]/g
-/** Code is kept as it is written, but for what nobody sees. */
+/** Code is stored as written, without control characters. */
 export const submittedCode = z
   .string()
   .max(codeMax)
@@ -99,7 +97,7 @@ export type TestAnswers = z.output<typeof testAnswers>
 export const codeSubmissions = z.record(itemKey, submittedCode)
 export type CodeSubmissions = z.output<typeof codeSubmissions>
 
-/** What the page notices: that it was left, and that much was pasted. Told before the start, and never a verdict. */
+/** Signals of the page: it was left, or much was pasted. Disclosed before the start, and never a verdict. */
 export const attemptSignal = z.object({
   kind: z.enum(['page-left', 'large-paste']),
   /** Seconds away, or characters pasted. */
@@ -108,9 +106,9 @@ export const attemptSignal = z.object({
 })
 export type AttemptSignal = z.output<typeof attemptSignal>
 
-/** Passed in less than this share of its time, an attempt was sat fast. */
+/** Passing in less than this share of the time is a signal. */
 export const fastShare = 1 / 5
-/** What stands beside a result: what the page noticed, and by the clock of the server that it was passed fast, in `amount` seconds. */
+/** Signals shown with a result: those of the page, and passing fast by the server's clock (`amount` in seconds). */
 export const noticedSignal = attemptSignal.extend({
   kind: z.enum([...attemptSignal.shape.kind.options, 'passed-fast']),
   at: time,
@@ -118,39 +116,39 @@ export const noticedSignal = attemptSignal.extend({
 export type NoticedSignal = z.output<typeof noticedSignal>
 
 export const attemptResult = z.object({
-  /** The share of the whole bank of the skill that one would get right, of 100, and between what it lies in 90 of 100 cases. */
+  /** Estimated share of the skill's bank answered right, of 100, with a 90 percent interval. */
   score: z.int().min(0).max(100),
   low: z.int().min(0).max(100),
   high: z.int().min(0).max(100),
   passMark: z.int(),
   isPassed: z.boolean(),
   topics: z.array(z.object({ topic: z.string(), right: z.int().nonnegative(), of: z.int().positive() })),
-  /** Of programs and queries, how many checks each passed. */
+  /** Checks passed by each program or query. */
   tasks: z.array(
     z.object({ key: z.string(), outcome: z.string(), passed: z.int().nonnegative(), of: z.int().positive() }),
   ),
   signals: z.array(noticedSignal),
-  /** What the one who sat the test says of the signals. */
+  /** The test taker's comment on the signals. */
   annotation: z.string(),
   gradedAt: time,
   validUntil: time,
 })
 export type AttemptResult = z.output<typeof attemptResult>
 
-/** What whoever looked at an attempt found: it counts, or it does not. */
+/** Verdict of a review: it counts, or it does not. */
 export const reviewVerdict = z.enum(['graded', 'voided'])
 export type ReviewVerdict = z.output<typeof reviewVerdict>
 export const reviewDecision = z.object({ verdict: reviewVerdict, reason: z.string(), decidedAt: time })
 
-/** Somebody of the team looks at an attempt, or did. Its result stands until it is decided otherwise. */
+/** A review of an attempt. The result stands until it is decided otherwise. */
 export const ownReview = z.object({
   openedAt: time,
   isWaiting: z.boolean(),
-  /** The newest one, with why. */
+  /** The newest decision. */
   decision: reviewDecision.nullable(),
-  /** What the one who sat the test said against it. */
+  /** The owner's appeal. */
   appeal: z.object({ text: z.string(), at: time }).nullable(),
-  /** Until when something can be said against it, once; null: nothing can. */
+  /** Deadline of the single appeal; null: none is possible. */
   appealUntil: time.nullable(),
 })
 export type OwnReview = z.output<typeof ownReview>
@@ -166,11 +164,11 @@ const attemptHead = z.object({
   result: attemptResult.nullable(),
   review: ownReview.nullable(),
 })
-/** One of those that were sat. */
+/** A past attempt. */
 export const pastAttempt = attemptHead
 export type PastAttempt = z.output<typeof pastAttempt>
 
-/** An attempt as it stands: while it runs with its items and what was saved. */
+/** An attempt; while it runs with its items and saved answers. */
 export const attempt = attemptHead.extend({
   /** By the server's clock; 0 once it is over. */
   secondsLeft: z.int().nonnegative(),
@@ -195,37 +193,37 @@ export const taskRunResult = z.object({
 })
 
 const scale = z.object({
-  /** In logits, and how fast the chance of a right answer rises with ability: b and a of the two-parameter logistic model. */
+  /** In logits: b and a of the two-parameter logistic model. */
   difficulty: z.number(),
   discrimination: z.number(),
 })
-/** An item of the bank for whoever looks after it. */
+/** Statistics of an item, for admins. */
 export const itemStatistics = z.object({
   id: z.string(),
   version: z.int().positive(),
   topic: z.string(),
   kind: itemKind,
   authored: scale,
-  /** What drawing and grading go by: the authored values until enough have answered. */
+  /** Values in use: the authored ones until enough have answered. */
   current: scale,
-  /** Null: not looked at yet. */
+  /** Null: not measured yet. */
   measured: scale
     .extend({
-      /** Null: it has none, where those who know more are not right more often. */
+      /** Null: no difficulty fits, since ability does not raise the chance of a right answer. */
       difficulty: z.number().nullable(),
       discriminationError: z.number(),
       answers: z.int().nonnegative(),
       rightShare: z.number().min(0).max(1),
-      /** The largest share of the attempts at a level that had it; null: too few were drawn. */
+      /** Largest share of attempts at a level that had it; null: too few attempts. */
       exposureShare: z.number().min(0).max(1).nullable(),
       at: time,
     })
     .nullable(),
-  /** How often it was ever shown. */
+  /** Times it was shown. */
   exposures: z.int().nonnegative(),
-  /** Null: in use. `gone`: the bank has it no more. */
+  /** Null: in use. `gone`: removed from the bank. */
   retired: z.object({ for: z.enum(['gone', 'weak', 'over-exposed']), at: time }).nullable(),
 })
 export type ItemStatistics = z.output<typeof itemStatistics>
-/** Why an item of the bank is asked no more. */
+/** Why an item is retired. */
 export type RetiredFor = Exclude<NonNullable<ItemStatistics['retired']>['for'], 'gone'>

@@ -8,13 +8,13 @@ import { reviewVerdict } from '../skill-verification/test-models.ts'
 import { attemptReview, queuedAttemptReview, waitingProof } from './attempt-reviews.ts'
 import { githubAccount, verifiedSkill } from './events.ts'
 
-/** Every skill for which there ever was evidence. */
+/** Every skill that ever had evidence. */
 export const listVerifiedSkills = snapshotCommand({ name: 'verification.list-verified-skills', item: verifiedSkill })
 
-/** Everybody who ever connected a GitHub account. */
+/** Every user who ever connected a GitHub account. */
 export const listGithubAccounts = snapshotCommand({ name: 'verification.list-github-accounts', item: githubAccount })
 
-/** A test that somebody passed; `decidedAt`: when it was last found not to count, or to count again. */
+/** A passed test; `decidedAt`: when a decision last changed whether it counts. */
 export const passedTest = z.object({
   attemptId: id,
   userId: id,
@@ -25,10 +25,10 @@ export const passedTest = z.object({
   decidedAt: time.nullable(),
 })
 export type PassedTest = z.output<typeof passedTest>
-/** Every test that was ever passed. */
+/** Every passed test. */
 export const listPassedTests = snapshotCommand({ name: 'verification.list-passed-tests', item: passedTest })
 
-/** An endorsement that was answered, as both see it: when it was last given, and when it ended. */
+/** An answered endorsement as both people see it: when it was last given, and when it ended. */
 export const answeredEndorsement = z.object({
   endorsementId: id,
   ownerId: id,
@@ -38,23 +38,23 @@ export const answeredEndorsement = z.object({
   endedAt: time.nullable(),
 })
 export type AnsweredEndorsement = z.output<typeof answeredEndorsement>
-/** Every one that was answered, but for those that one of the two alone sees. */
+/** Answered endorsements, except those visible to one of the two alone. */
 export const listEndorsements = snapshotCommand({
   name: 'verification.list-endorsements',
   item: answeredEndorsement,
 })
 
-/** An appeal against a signal as staff see it. */
+/** An appeal against a signal, for staff. */
 export const staffSignalAppeal = signalAppeal.extend({
   userId: id,
-  /** What the account is called at GitHub; null once it is not connected any more. */
+  /** Login of the account; null if it is no longer connected. */
   login: z.string().nullable(),
-  /** What shows by now; null where nothing does any more. */
+  /** The current signal; null if it is gone. */
   signal: githubSignal.omit({ appeal: true }).nullable(),
 })
 export type StaffSignalAppeal = z.output<typeof staffSignalAppeal>
 
-/** What staff ask for, page by page; none of who asks. `after`: the `next` of the page before. */
+/** A page for a staff member, without their own items. `after`: `next` of the previous page. */
 const staffPage = z.object({
   staffId: id,
   isDecided: z.boolean(),
@@ -62,21 +62,21 @@ const staffPage = z.object({
   limit: z.int().min(1).max(100),
 })
 
-/** Appeals against signals, those that wait for the longest first, or those that were decided, the newest first. */
+/** Appeals against signals: waiting ones, longest first, or decided ones, newest first. */
 export const listSignalAppeals = command({
   name: 'verification.list-signal-appeals',
   request: staffPage,
   reply: z.object({ appeals: z.array(staffSignalAppeal), next: z.string().nullable() }),
 })
 
-/** One of them; null where there is none, or it is of who asks. */
+/** One appeal; null if there is none or it is the staff member's own. */
 export const readSignalAppeal = command({
   name: 'verification.read-signal-appeal',
   request: z.object({ staffId: id, appealId: id }),
   reply: staffSignalAppeal.nullable(),
 })
 
-/** Decides one; a repeat of the same order answers the same. A granted signal takes nothing any more. `own`: it is of who decides. */
+/** Decides an appeal, idempotent by order. A granted appeal removes the signal's effect. `own`: the decider's own appeal. */
 export const decideSignalAppeal = command({
   name: 'verification.decide-signal-appeal',
   request: z.object({ orderId: id, appealId: id, staffId: id, isGranted: z.boolean(), answer: appealAnswer }),
@@ -86,14 +86,14 @@ export const decideSignalAppeal = command({
 export const eraseVerificationUser = eraseUserCommand('verification')
 export const exportVerificationUser = exportUserCommand('verification')
 
-/** Attempts that somebody has to look at, those that wait longest first, or those that were decided, the newest first. */
+/** Attempts under review: waiting ones, longest first, or decided ones, newest first. */
 export const listAttemptReviews = command({
   name: 'verification.list-attempt-reviews',
   request: staffPage,
   reply: z.object({ reviews: z.array(queuedAttemptReview), next: z.string().nullable() }),
 })
 
-/** One of them whole; null where there is none, or it is of who asks. */
+/** One review in full; null if there is none or it is the staff member's own. */
 export const readAttemptReview = command({
   name: 'verification.read-attempt-review',
   request: z.object({ staffId: id, attemptId: id }),
@@ -101,8 +101,8 @@ export const readAttemptReview = command({
 })
 
 /**
- * Decides one: it counts on, or it counts no more. An order that comes again is answered as the first time. `revision`: of the
- * review as it was seen; `own`: whoever decides is one of those whom it is about; `decided-before`: they decided what is appealed.
+ * Decides a review, idempotent by order. `revision`: of the review as seen; `own`: the decider is one of the people involved;
+ * `decided-before`: they made the decision that is appealed.
  */
 export const decideAttemptReview = command({
   name: 'verification.decide-attempt-review',
@@ -119,14 +119,14 @@ export const decideAttemptReview = command({
   }),
 })
 
-/** How many of each kind wait; none of who asks. */
+/** Number of waiting items of each kind, without the staff member's own. */
 export const countWaitingProof = command({
   name: 'verification.count-waiting-proof',
   request: z.object({ staffId: id }),
   reply: waitingProof,
 })
 
-/** What staff look at and decide of the proof of skills. */
+/** Commands for staff about proof of skills. */
 export const proofCommands = [
   countWaitingProof,
   listAttemptReviews,

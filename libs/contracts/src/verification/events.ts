@@ -6,14 +6,14 @@ import { endorsementStatus, testLevel } from '../skill-verification/models.ts'
 import { skillProof } from '../users/models.ts'
 
 /**
- * How sure it is by now that somebody has a skill: the whole state. What is withdrawn, hidden or has expired is not in it; with
- * no method left nothing proves the skill any more.
+ * The whole state of a skill. Withdrawn, hidden and expired evidence is not included; without methods, nothing proves the skill
+ * any more.
  */
 export const verifiedSkill = z.object({
   userId: id,
   skill: z.string(),
   sourceVersion: z.int().positive(),
-  /** The ways in which it is proved, the surest first. */
+  /** Methods that prove it, strongest first. */
   methods: z.array(skillProof),
   confidence: z.int().min(0).max(100),
   changedAt: time,
@@ -27,7 +27,7 @@ export const skillVerified = event({
   key: (d) => d.userId,
 })
 
-/** Somebody sat a test to its end, and it is graded. */
+/** A test was finished and graded. */
 export const testFinished = event({
   name: 'verification.test-finished',
   version: 1,
@@ -44,8 +44,8 @@ export const testFinished = event({
 })
 
 /**
- * Somebody of the team looked at an attempt that was told of as finished: it counts no more, or, after an appeal, it counts again.
- * A step of its own, so that whoever gave something for the attempt takes it back or gives it anew, by the attempt's id.
+ * A reviewed attempt no longer counts or, after an appeal, counts again. A separate event, so that consumers revoke or restore
+ * what they gave for the attempt, by its id.
  */
 export const testVoided = event({
   name: 'verification.test-voided',
@@ -55,17 +55,17 @@ export const testVoided = event({
     userId: id,
     skill: z.string(),
     level: testLevel,
-    /** False: it was, and counts again. */
+    /** False: it was voided, and counts again. */
     isVoided: z.boolean(),
     decidedAt: time,
   }),
   key: (d) => d.userId,
 })
 
-/** Between whom an endorsement is, and for the eyes of whom alone it may be: done under a shadow ban. */
+/** The two people of an endorsement, and whether it is visible to one alone because of a shadow ban. */
 const parties = { endorsementId: id, skill: z.string(), ownerId: id, endorserId: id, isHidden: z.boolean() }
 
-/** Somebody asked for an endorsement, offered one, or asked whether one still holds. */
+/** An endorsement was requested or offered, or its renewal requested. */
 export const endorsementRequested = event({
   name: 'verification.endorsement-requested',
   version: 1,
@@ -78,27 +78,27 @@ export const endorsementRequested = event({
   key: (d) => d.ownerId,
 })
 
-/** An endorsement was given, declined, taken back, or has ended. */
+/** An endorsement was given, declined, withdrawn, or has expired. */
 export const endorsementReviewed = event({
   name: 'verification.endorsement-reviewed',
   version: 1,
   data: z.object({
     ...parties,
     status: endorsementStatus.extract(['given', 'declined', 'withdrawn', 'expired']),
-    /** Who did it; null: time. */
+    /** Who acted; null: it expired. */
     reviewedBy: id.nullable(),
     reviewedAt: time,
   }),
   key: (d) => d.ownerId,
 })
 
-/** What somebody is called at GitHub by their connection; null: none is connected any more. */
+/** Login of the connected GitHub account; null: no longer connected. */
 export const githubAccount = z.object({ userId: id, sourceVersion: z.int().positive(), login: z.string().nullable() })
 export type GithubAccount = z.output<typeof githubAccount>
 
 /**
- * Somebody's GitHub account is theirs, by a grant or by proof; told anew when it is called otherwise. Of this and the next the
- * later `sourceVersion` counts.
+ * A GitHub account was connected, by a grant or by proof; published again after a rename. Of this and the next event the later
+ * `sourceVersion` counts.
  */
 export const githubConnected = event({
   name: 'verification.github-connected',
@@ -113,14 +113,14 @@ export const githubDisconnected = event({
   data: z.object({
     userId: id,
     sourceVersion: z.int().positive(),
-    /** `owner`: they did it; the others were found by a sync. */
+    /** `owner`: by its owner; the others were found by a sync. */
     cause: z.enum(['owner', 'grant-withdrawn', 'account-gone']),
     disconnectedAt: time,
   }),
   key: (d) => d.userId,
 })
 
-/** How a sync of somebody goes on, every few seconds while it runs: for their own devices. */
+/** Progress of a sync every few seconds, for the owner's devices. */
 export const githubSyncChanged = event({
   name: 'verification.github-sync-changed',
   version: 1,
@@ -128,7 +128,7 @@ export const githubSyncChanged = event({
   key: (d) => d.userId,
 })
 
-/** What somebody contributed was read to its end, and computed. */
+/** A sync completed, and its analysis was computed. */
 export const githubSynced = event({
   name: 'verification.github-synced',
   version: 1,
@@ -136,7 +136,7 @@ export const githubSynced = event({
   key: (d) => d.userId,
 })
 
-/** Staff decided on what somebody said against a signal. */
+/** Staff decided an appeal against a signal. */
 export const signalAppealDecided = event({
   name: 'verification.signal-appeal-decided',
   version: 1,

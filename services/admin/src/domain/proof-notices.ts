@@ -41,7 +41,7 @@ export function signalAppealNotice(
   answer: string,
 ): Said {
   const followed = isGranted
-    ? 'It takes nothing from your skills any more.'
+    ? 'It no longer lowers your skills.'
     : 'It stays, and goes on lowering what your work on GitHub proves.'
   return {
     subject: isGranted ? 'Your appeal about GitHub was granted' : 'Your appeal about GitHub was declined',

@@ -27,7 +27,7 @@ export function askedOf({ code, language = 'javascript', checks = [] }: HostileP
 /** Which of its checks an honest language passes. */
 export const honestPasses = ({ checks = [] }: HostileProgram) => checks.map(({ expected }) => expected !== undefined)
 
-/** It ended as it may, passed no check that it must not, and printed no more than is kept. */
+/** It ended as expected, passed no check it must not pass, and printed no more than is kept. */
 export function isContained(program: HostileProgram, { outcome, checks, stdout }: CodeResult): boolean {
   const passes = honestPasses(program)
   return (

@@ -8,7 +8,7 @@ const stdoutCharactersMax = 64 * 1024
 const printedCharactersMax = 1024 * 1024
 const printsMax = 5_000
 
-/** Of whoever comes next: made, or set back to what it was, while nobody waits. */
+/** The sandbox of the next run, created or reset in advance. */
 let nextSandbox: Promise<Sandbox> | undefined = newSandbox()
 
 async function newSandbox(): Promise<Sandbox> {

@@ -29,12 +29,12 @@ process.stdin.on('data', (chunk: string) => {
   if (!line.endsWith('\n')) return
   const task = JSON.parse(line) as Task
   line = ''
-  // An error that is not the program's leaves nobody knows what behind: this process ends with it.
+  // An error of our own leaves an unknown state: the process ends with it.
   perform(task).catch(() => process.exit(1))
 })
 process.stdin.on('end', () => process.exit(0))
 
-// The first of each costs most: nobody shall wait for it.
+// The first run of each kind is slowest, so it is done in advance.
 stripTypeScriptTypes('const one: number = 1')
 await runCode({
   language: 'javascript',

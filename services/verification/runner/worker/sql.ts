@@ -29,7 +29,7 @@ const charactersMax = 512 * 1024
 const require = createRequire(import.meta.url)
 const program = require.resolve('sql.js')
 const wasmModule = new WebAssembly.Module(readFileSync(require.resolve('sql.js/dist/sql-wasm.wasm')))
-/** The library as a function: evaluated anew it makes a new instance; loaded by its name, all runs would share one. */
+/** The library as a function: each evaluation creates a new instance; imported by name, all runs would share one. */
 const load = compileFunction(readFileSync(program, 'utf8'), ['module', 'exports', 'require', '__filename', '__dirname'])
 
 /**
@@ -74,7 +74,7 @@ export async function runSql({ setup, query }: SqlTask): Promise<SqlAnswer> {
   }
 }
 
-/** One row more than are compared at most, so that whoever reads it knows of them. */
+/** One row more than is compared, to show that there are more. */
 function lastRows(database: Database, query: string): { columns: string[]; rows: SqlCell[][] } {
   let last: { columns: string[]; rows: SqlCell[][] } = { columns: [], rows: [] }
   for (const statement of database.iterateStatements(query)) {

@@ -40,7 +40,7 @@ from
 where
   "attempt_id" in ($1);
 
--- listQueued: waiting
+-- listReviewsForStaff: waiting
 select
   "attempt_review".*,
   "skill",
@@ -57,7 +57,7 @@ order by
 limit
   $2;
 
--- listQueued: decided, from a place
+-- listReviewsForStaff: decided, from a place
 select
   "attempt_review".*,
   "skill",
@@ -75,7 +75,7 @@ order by
 limit
   $4;
 
--- countWaiting
+-- countWaitingReviews
 select
   count(*) as "count"
 from
@@ -122,7 +122,7 @@ from
 where
   "order_id" = $1;
 
--- keepDecision
+-- insertDecision
 insert into
   "attempt_review_decision" ("order_id", "attempt_id", "verdict", "reason", "decided_by", "decided_at")
 values
@@ -135,7 +135,7 @@ set
 where
   "attempt_id" = $4;
 
--- keepAppeal
+-- updateReviewAppeal
 update "attempt_review"
 set
   "appeal" = $1,
@@ -145,7 +145,7 @@ set
 where
   "attempt_id" = $5;
 
--- forgetDecider
+-- anonymizeDecider
 update attempt_review_decision
 set
   decided_by = null

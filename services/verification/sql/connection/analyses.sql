@@ -9,7 +9,7 @@ from
 where
   "user_id" = $1;
 
--- keepAnalysis
+-- upsertAnalysis
 insert into
   "github_analysis" ("user_id", "as_of", "found")
 values
@@ -19,7 +19,7 @@ set
   "as_of" = $4,
   "found" = $5;
 
--- removeAnalysis
+-- deleteAnalysis
 delete from "github_analysis"
 where
   "user_id" = $1;
@@ -60,7 +60,7 @@ where
   "id" = $1
 for update;
 
--- changeAppeal
+-- updateAppeal
 update "github_appeal"
 set
   "state" = $1,
@@ -70,7 +70,7 @@ set
 where
   "id" = $5;
 
--- listAppealsOfAll: first
+-- listAppealsForStaff: first
 select
   "github_appeal".*,
   "github_connection"."login",
@@ -89,7 +89,7 @@ order by
 limit
   $3;
 
--- listAppealsOfAll: from a place
+-- listAppealsForStaff: from a place
 select
   "github_appeal".*,
   "github_connection"."login",
@@ -109,7 +109,7 @@ order by
 limit
   $5;
 
--- listAppealsOfAll: decided
+-- listAppealsForStaff: decided
 select
   "github_appeal".*,
   "github_connection"."login",
@@ -152,7 +152,7 @@ where
   "github_appeal"."user_id" <> $1
   and "github_appeal"."id" = $2;
 
--- listCleared
+-- listClearedSignals
 select
   "kind"
 from

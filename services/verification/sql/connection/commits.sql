@@ -10,7 +10,7 @@ where
   "user_id" = $1
   and "repository_id" = $2;
 
--- keepCommits
+-- upsertCommits
 insert into
   github_commit (
     user_id,
@@ -56,14 +56,14 @@ set
   is_committer = excluded.is_committer,
   co_authors = excluded.co_authors;
 
--- removeOtherCommits
+-- deleteOtherCommits
 delete from github_commit
 where
   user_id = $1
   and repository_id = $2
   and sha <> all ($3::text[]);
 
--- keepContents
+-- updateContents
 update github_commit
 set
   content = found.content
@@ -86,7 +86,7 @@ select
   "tree",
   "writing",
   "co_authors",
-  content is not null as "is_looked_into"
+  content is not null as "has_content"
 from
   "github_commit"
 where
@@ -118,7 +118,7 @@ from
 where
   "user_id" = $1;
 
--- keepPulls
+-- upsertPulls
 insert into
   github_pull (
     user_id,

@@ -37,7 +37,7 @@ from
 where
   "account_id" = $1;
 
--- keepConnection
+-- upsertConnection
 insert into
   "github_connection" (
     "user_id",
@@ -79,19 +79,19 @@ set
   "next_sync_at" = $32,
   "compute_due_at" = $33;
 
--- changeConnection
+-- updateConnection
 update "github_connection"
 set
   "compute_due_at" = $1
 where
   "user_id" = $2;
 
--- removeConnection
+-- deleteConnection
 delete from "github_connection"
 where
   "user_id" = $1;
 
--- countTold
+-- incrementAccountVersion
 insert into
   "github_told" ("user_id", "source_version")
 values
@@ -102,7 +102,7 @@ set
 returning
   "source_version";
 
--- listTold: first
+-- listAccountStates: first
 select
   "github_told"."user_id",
   "source_version",
@@ -115,7 +115,7 @@ order by
 limit
   $1;
 
--- listTold: from a place
+-- listAccountStates: from a place
 select
   "github_told"."user_id",
   "source_version",
@@ -144,7 +144,7 @@ limit
 for update
   skip locked;
 
--- listSealedOtherwise
+-- listSealedWithOtherKeys
 select
   *
 from
@@ -157,7 +157,7 @@ where
 limit
   $3;
 
--- takeDueForSync
+-- claimDueConnections
 update github_connection
 set
   next_sync_at = $1
@@ -183,7 +183,7 @@ where
 returning
   user_id;
 
--- listConsentChanges
+-- listConsentMismatches
 select
   github_connection.user_id,
   has_github_analysis as is_agreed

@@ -10,7 +10,7 @@ where
 order by
   "repository_id";
 
--- keepListed
+-- upsertListedRepositories
 delete from github_repository using jsonb_to_recordset($1::jsonb) as listed (
   "repositoryId" bigint,
   "fullName" text,
@@ -73,7 +73,7 @@ set
     else github_repository.owner
   end;
 
--- listNames
+-- listRepositoryNames
 select
   "repository_id",
   "full_name"
@@ -83,7 +83,7 @@ where
   "user_id" = $1
   and "repository_id" in ($2, $3);
 
--- changeRepository
+-- updateRepository
 update "github_repository"
 set
   "newest_sha" = $1
@@ -91,18 +91,18 @@ where
   "user_id" = $2
   and "repository_id" = $3;
 
--- removeRepositories: all
+-- deleteRepositories: all
 delete from "github_repository"
 where
   "user_id" = $1;
 
--- removeRepositories: those that are private
+-- deleteRepositories: those that are private
 delete from "github_repository"
 where
   "user_id" = $1
   and "is_private" = $2;
 
--- removeRepositories: some
+-- deleteRepositories: some
 delete from "github_repository"
 where
   "user_id" = $1

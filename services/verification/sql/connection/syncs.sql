@@ -72,7 +72,7 @@ where
 returning
   *;
 
--- claimSync: of those that somebody waits for
+-- claimSync: requested ones only
 update "github_sync"
 set
   "state" = $1,
@@ -101,7 +101,7 @@ where
 returning
   *;
 
--- holdSync
+-- extendSyncLease
 update "github_sync"
 set
   "due_at" = $1
@@ -110,7 +110,7 @@ where
   and "lease_id" = $3
   and "state" = $4;
 
--- changeSync
+-- updateSync
 update "github_sync"
 set
   "stage" = $1
@@ -133,12 +133,12 @@ where
 returning
   *;
 
--- removeSyncs
+-- deleteSyncs
 delete from "github_sync"
 where
   "user_id" = $1;
 
--- removeOldSyncs
+-- deleteOldSyncs
 delete from github_sync
 where
   user_id = $1

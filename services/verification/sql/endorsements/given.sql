@@ -62,7 +62,7 @@ returning
   skill,
   is_hidden;
 
--- removeGivenBy
+-- deleteGivenEndorsements
 with
   gone as (
     delete from endorsement

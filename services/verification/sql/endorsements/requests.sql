@@ -26,7 +26,7 @@ insert into
 values
   ($1, $2, $3);
 
--- removeOldAsks
+-- deleteOldAsks
 delete from "endorsement_ask"
 where
   "asked_at" < $1;

@@ -1,6 +1,6 @@
 -- What modules/evidence/repository-proved-skills.ts sends.
 
--- makeDue
+-- markSkillDue
 insert into
   "proved_skill" ("user_id", "skill_key", "skill", "strands", "changed_at", "due_at")
 values
@@ -9,7 +9,7 @@ on conflict ("user_id", "skill_key") do update
 set
   "due_at" = $7;
 
--- makeDueByPeople: any
+-- markSkillsDueByEndorsers: any
 update proved_skill
 set
   due_at = 'epoch'
@@ -31,7 +31,7 @@ where
       )
   );
 
--- makeDueByPeople: of those whose account is closed or was
+-- markSkillsDueByEndorsers: of those whose account is closed or was
 update proved_skill
 set
   due_at = 'epoch'
@@ -53,7 +53,7 @@ where
       )
   );
 
--- makeDueByProof
+-- markEndorsedSkillsDue
 update proved_skill
 set
   due_at = $1
@@ -70,7 +70,7 @@ where
       and status = 'given'
   );
 
--- makeRingDue
+-- markRingSkillsDue
 update proved_skill
 set
   due_at = $1
@@ -129,7 +129,7 @@ limit
   $3
 for update;
 
--- changeProvedSkill: news
+-- updateProvedSkill: news
 update "proved_skill"
 set
   "strands" = $1,
@@ -143,7 +143,7 @@ where
 returning
   "source_version";
 
--- changeProvedSkill: no news
+-- updateProvedSkill: no news
 update "proved_skill"
 set
   "strands" = $1,
@@ -190,7 +190,7 @@ order by
   "confidence" desc,
   "skill_key";
 
--- listToldSkills: first
+-- listPublishedSkills: first
 select
   "user_id",
   "skill_key",
@@ -209,7 +209,7 @@ order by
 limit
   $2;
 
--- listToldSkills: from a place
+-- listPublishedSkills: from a place
 select
   "user_id",
   "skill_key",

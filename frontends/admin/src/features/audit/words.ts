@@ -7,7 +7,7 @@ import {
 } from '@codekin/contracts/admin/audit-actions'
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { signalKind } from '@codekin/contracts/trust/models'
-import { signalWords } from '../suspects/words.ts'
+import { signalTexts } from '../suspects/words.ts'
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
@@ -53,7 +53,7 @@ export function subjectText({ kind, id, full_name }: Subject): string {
   if (id === null) return `a ${kindWords[kind]} that is gone`
   if (kind === 'rule') {
     const known = signalKind.safeParse(id)
-    return known.success ? signalWords[known.data] : id
+    return known.success ? signalTexts[known.data] : id
   }
   if (kind === 'event') return id.slice(0, id.indexOf('~'))
   return `${kindWords[kind]} …${id.slice(-shownOfId)}`

@@ -2,7 +2,7 @@ import type { Person } from '@codekin/contracts/admin/people-models'
 import { trustLevelMax } from '@codekin/contracts/trust/models'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
-import { signalWords } from '../suspects/words.ts'
+import { signalTexts } from '../suspects/words.ts'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
 
@@ -32,7 +32,7 @@ export function Trust({ about: { person, signals } }: { about: Person }) {
                 </span>
                 <span>
                   <Text as="span" size="ui" isStrong>
-                    {signalWords[kind]}
+                    {signalTexts[kind]}
                   </Text>
                   <Text size="small" tone={2}>
                     {explanation}

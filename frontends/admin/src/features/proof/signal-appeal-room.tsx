@@ -1,7 +1,7 @@
 import type { ShownSignalAppeal } from '@codekin/contracts/admin/proof-models'
 import { appealLengths } from '@codekin/contracts/github/limits'
 import { appealAnswer } from '@codekin/contracts/github/models'
-import { placesText, signalWords } from '@codekin/people/github-signals'
+import { placesText, signalTexts } from '@codekin/people/github-signals'
 import { Card } from '@codekin/ui-kit/card'
 import { Chip } from '@codekin/ui-kit/chip'
 import { dateAndTime } from '@codekin/ui-kit/clock'
@@ -27,7 +27,7 @@ const choices = (['granted', 'declined'] as const).map((value) => {
 
 /** What looks made up, as its owner sees it too. */
 function Signal({ appeal: { kind, signal, login, state } }: OfAppeal) {
-  const words = signal && signalWords(signal)
+  const words = signal && signalTexts(signal)
   return (
     <Card as="section" padding="dense">
       <Stack gap={4}>

@@ -7,7 +7,7 @@ import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import styles from './suspects.module.css'
-import { signalWords } from './words.ts'
+import { signalTexts } from './words.ts'
 
 const inWords = new Intl.NumberFormat('en')
 
@@ -56,7 +56,7 @@ export function TrustFigures() {
           {signals.length > 0 ? (
             <Bars
               title="Signals of the last 30 days"
-              rows={signals.map(({ kind, count }) => ({ label: signalWords[kind], count }))}
+              rows={signals.map(({ kind, count }) => ({ label: signalTexts[kind], count }))}
             />
           ) : (
             <Text tone={2}>No signal was seen in the last 30 days.</Text>

@@ -1,6 +1,6 @@
 import type { StaffSignal } from '@codekin/contracts/trust/models'
 
-export const signalWords: Readonly<Record<StaffSignal['kind'], string>> = {
+export const signalTexts: Readonly<Record<StaffSignal['kind'], string>> = {
   'disposable-email': 'Throw-away email address',
   'address-burst': 'Many accounts from one address',
   'copied-bio': 'Copied text',

@@ -1,6 +1,6 @@
 import type { Analytics } from '@codekin/contracts/own-analytics/models'
 import type { ProfileChangeEntry } from '@codekin/contracts/users/profile-changes'
-import { groupedCount } from '@codekin/people/github-words'
+import { groupedCount } from '@codekin/people/github-labels'
 import styles from './analytics.module.css'
 import type { Stretch } from './day-bars.ts'
 import { DayChart } from './day-chart.tsx'

@@ -1,6 +1,6 @@
 import type { SwipeAnalytics } from '@codekin/contracts/own-analytics/models'
 import { skillDecisionsMin } from '@codekin/contracts/own-analytics/released'
-import { grouped, groupedCount } from '@codekin/people/github-words'
+import { grouped, groupedCount } from '@codekin/people/github-labels'
 import { BarChart } from '@codekin/ui-kit/bar-chart'
 import { Card } from '@codekin/ui-kit/card'
 import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'

@@ -1,6 +1,6 @@
 import type { GithubStatus } from '@codekin/contracts/github/models'
 import { analysisText } from '@codekin/people/github-connecting'
-import { connectionText } from '@codekin/people/github-words'
+import { connectionText } from '@codekin/people/github-labels'
 import { ProviderMark } from '@codekin/people/provider-mark'
 import { WhatIsRead } from '@codekin/people/what-is-read'
 import { Chip } from '@codekin/ui-kit/chip'

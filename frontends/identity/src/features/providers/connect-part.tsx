@@ -1,6 +1,6 @@
 import { analysisText, useConnecting } from '@codekin/people/github-connecting'
+import { connectionText } from '@codekin/people/github-labels'
 import { useGithubStatus } from '@codekin/people/github-status'
-import { connectionText } from '@codekin/people/github-words'
 import { ProviderMark } from '@codekin/people/provider-mark'
 import { WhatIsRead } from '@codekin/people/what-is-read'
 import { Async } from '@codekin/ui-kit/async'

@@ -9,20 +9,20 @@ import { Menu } from '@codekin/ui-kit/menu'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { BookOpen, Ellipsis, History, RefreshCw } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { FullSyncDialog } from '../sync/full-sync-dialog.tsx'
 import { HistoryDialog } from '../sync/history-dialog.tsx'
-import { ReadAnewDialog } from '../sync/read-anew-dialog.tsx'
 import { SyncStrip } from '../sync/sync-strip.tsx'
 import { syncFault, useStartSync } from '../sync/use-sync.ts'
 import styles from './account.module.css'
 import { AgreeStrip } from './agree-strip.tsx'
 
-/** What is read of it, in few words. */
+/** What is read, in a few words. */
 function readText({ way, includePrivateRepos }: GithubConnection): string {
   if (way === 'ownership') return 'Public work, without access'
   return includePrivateRepos ? 'Public work, and private as numbers' : 'Public work'
 }
 
-type Window = 'anew' | 'history' | null
+type Window = 'full' | 'history' | null
 
 function Actions({ connection }: { connection: GithubConnection }) {
   const [open, setOpen] = useState<Window>(null)
@@ -45,11 +45,11 @@ function Actions({ connection }: { connection: GithubConnection }) {
         align="end"
         items={[
           {
-            label: 'Read everything anew…',
+            label: 'Read everything again…',
             icon: <BookOpen size={16} />,
             isAsking: true,
             isDisabled: isRunning || isPaused,
-            onSelect: () => setOpen('anew'),
+            onSelect: () => setOpen('full'),
           },
           { label: 'Past syncs…', icon: <History size={16} />, isAsking: true, onSelect: () => setOpen('history') },
         ]}
@@ -61,13 +61,13 @@ function Actions({ connection }: { connection: GithubConnection }) {
           </Text>
         </div>
       )}
-      <ReadAnewDialog isOpen={open === 'anew'} onClose={() => setOpen(null)} />
+      <FullSyncDialog isOpen={open === 'full'} onClose={() => setOpen(null)} />
       <HistoryDialog isOpen={open === 'history'} onClose={() => setOpen(null)} />
     </div>
   )
 }
 
-/** Whose account it is, what is read of it, and how far that is. */
+/** The account, what is read, and the state of the sync. */
 export function AccountCard({ connection, hasConsent }: { connection: GithubConnection; hasConsent: boolean }) {
   const { login, way, connectedAt } = connection
   return (

@@ -4,11 +4,11 @@ import { Text } from '@codekin/ui-kit/text'
 import { useEffect, useRef } from 'react'
 import styles from './account.module.css'
 
-/** Connected, but nothing is read: they took back what they agreed to, or never did. */
+/** Connected without consent: nothing is read. */
 export function AgreeStrip() {
   const { mutate, isPending, isSuccess, error } = useReading(false)
   const box = useRef<HTMLDivElement>(null)
-  // The button goes with what it was for.
+  // The button disappears with the strip.
   useEffect(() => {
     const place = box.current?.closest('section')?.querySelector('h2')
     return () => {
@@ -18,10 +18,10 @@ export function AgreeStrip() {
   return (
     <div ref={box} className={styles['agree']}>
       <Text size="ui" isStrong>
-        Nothing is read, because you do not agree to it
+        Nothing is read because you haven’t agreed to it
       </Text>
       <Text size="small" tone={2}>
-        What was found is removed, and proves nothing any more. You would agree to this: “{analysisText}”
+        Anything found before has been removed and no longer counts. You would agree to this: “{analysisText}”
       </Text>
       {error && (
         <div role="alert">
@@ -32,7 +32,7 @@ export function AgreeStrip() {
       )}
       <div>
         <Button variant="primary" isBusy={isPending || isSuccess} onClick={() => mutate()}>
-          Agree and read it
+          Agree and sync
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { showFigures } from './use-figures.ts'
 
 type Choices = Pick<GithubConnection, 'includePrivateRepos' | 'excludedRepos' | 'excludedPrivateRepos'>
-/** What is to be other than it was; taken as a function, for what was chosen meanwhile. */
+/** A change of choices, as a function so that pending changes are kept. */
 export type Choice = { next: (now: Choices) => Choices; onFailure: (error: Error) => void }
 
 const key = api.github.getConnectionStatus.key()
@@ -29,7 +29,7 @@ function toggled<T>(all: readonly T[], one: T, isIn: boolean): T[] {
   return isIn ? [...others, one] : others
 }
 
-/** Exclusion of a repository, or its end: by its name, or of a private one, which has none, by its id. */
+/** Excludes or includes a repository: by name, or by id if private. */
 export const excluding =
   ({ id, name }: Pick<CountedRepository, 'id' | 'name'>, isExcluded: boolean) =>
   (now: Choices): Choices =>
@@ -52,7 +52,7 @@ function showReason(id: number, reason: Reason): Reason | undefined {
   return before
 }
 
-/** Shows at once that a repository does not count; why another counts is known by who computes it. Answers how to take it back. */
+/** Shows an exclusion at once; the reasons of others come from the server. Returns an undo function. */
 export function showExcluded(id: number): () => void {
   const before = showReason(id, 'excluded-by-you')
   return () => {
@@ -60,14 +60,14 @@ export function showExcluded(id: number): () => void {
   }
 }
 
-/** Changes what counts, one change after the other; the figures follow. */
+/** Updates the choices, one at a time; the figures follow. */
 export function useChoice() {
   return useMutation({
     networkMode: 'always',
     scope: { id: 'github-choices' },
     mutationFn: ({ next }: Choice) => {
       const now = connectionNow()
-      if (!now) throw new Error('Your GitHub account is not connected any more.')
+      if (!now) throw new Error('Your GitHub account is no longer connected.')
       return api.github.changeConnectionPrivacy({ body: chosenIn(next(now)) })
     },
     onSuccess: (connection) => showChosen(chosenIn(connection)),

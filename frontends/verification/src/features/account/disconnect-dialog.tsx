@@ -10,7 +10,7 @@ import styles from './account.module.css'
 
 type Props = { connection: GithubConnection; skills: number; isOpen: boolean; onClose: () => void }
 
-/** Asks before the account is let go, and says what goes with it. */
+/** Confirms disconnecting and says what is deleted. */
 export function DisconnectDialog({ connection: { login, way }, skills, isOpen, onClose }: Props) {
   const { mutate, reset, isPending, error } = useMutation({
     networkMode: 'always',

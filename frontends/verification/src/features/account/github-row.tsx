@@ -1,16 +1,16 @@
 import type { GithubStatus } from '@codekin/contracts/github/models'
-import { connectionText } from '@codekin/people/github-words'
+import { connectionText } from '@codekin/people/github-labels'
 import { ProviderMark } from '@codekin/people/provider-mark'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
 import styles from './account.module.css'
-import { githubPath } from './place.ts'
+import { githubPath } from './path.ts'
 
 function Line({ connection, hasConsent }: GithubStatus) {
   if (!connection) return 'What you wrote there can prove your skills, by what it is and who took it in.'
-  if (!hasConsent) return 'Nothing is read, because you do not agree to it.'
+  if (!hasConsent) return 'Nothing is read because you haven’t agreed to it.'
   return (
     connectionText(connection) ?? (
       <>
@@ -20,7 +20,7 @@ function Line({ connection, hasConsent }: GithubStatus) {
   )
 }
 
-/** Whether work on GitHub proves anything here, and the way there; nothing where GitHub is not set up. */
+/** State of the GitHub account with a link; hidden if GitHub is not set up. */
 export function GithubRow({ status }: { status: GithubStatus }) {
   const { isAvailable, connection } = status
   if (!isAvailable && !connection) return null

@@ -10,12 +10,12 @@ import { useState } from 'react'
 import styles from './account.module.css'
 import { useChoice } from './choices.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
-import { githubPath } from './place.ts'
+import { githubPath } from './path.ts'
 
 const privateHint =
-  'Their lines, commits and pull requests count, and prove skills. Nobody is told their names, and no code of theirs is kept.'
+  'Their lines, commits and pull requests count as proof. Their names are never shown, and no code is kept.'
 
-/** Whether private repositories count; where GitHub was not asked for them, the way to that. */
+/** Whether private repositories count; without the scope, the way to grant it. */
 function Private({ connection }: { connection: GithubConnection }) {
   const choice = useChoice()
   const { leave, isLeaving, error } = useConnecting({ hasConsent: true, to: githubPath })
@@ -27,7 +27,7 @@ function Private({ connection }: { connection: GithubConnection }) {
           <Text size="small" tone={2}>
             {connection.way === 'grant'
               ? 'GitHub was not asked for them.'
-              : 'Without access only what is public is read.'}{' '}
+              : 'Without access, only public work is read.'}{' '}
             Connect again to count them as numbers: no name and no code is kept.
           </Text>
           {error && (
@@ -39,7 +39,7 @@ function Private({ connection }: { connection: GithubConnection }) {
           )}
         </div>
         <Button size="small" isBusy={isLeaving} onClick={() => leave(true)}>
-          Connect with private ones
+          Connect private repositories
         </Button>
       </div>
     )
@@ -66,7 +66,7 @@ function Private({ connection }: { connection: GithubConnection }) {
 
 type Props = { connection: GithubConnection; hasConsent: boolean; skills: number }
 
-/** What is read and what counts at all, and how to end it. */
+/** What is read, and disconnecting. */
 export function ReadingPart({ connection, hasConsent, skills }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -77,8 +77,8 @@ export function ReadingPart({ connection, hasConsent, skills }: Props) {
             What is read
           </Heading>
           <Text size="small" tone={2}>
-            You can start {syncsPerHour} syncs an hour. GitHub lets us read so much an hour; where that is used up, a
-            sync pauses and goes on by itself.
+            You can start {syncsPerHour} syncs an hour. GitHub limits how much we can read per hour; at the limit, a
+            sync pauses and resumes by itself.
           </Text>
         </div>
       </div>

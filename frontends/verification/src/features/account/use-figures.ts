@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 
 const key = api.github.getGithubDashboard.key()
 
-/** What was found in the own repositories, and what of it counts. */
+/** The analysis of the user's repositories. */
 export function useFigures() {
   return useQuery(queryOf(api.github.getGithubDashboard))
 }
 
 export type FiguresQuery = ReturnType<typeof useFigures>
 
-/** What of it is loaded. */
+/** The cached analysis. */
 export function readFigures(): GithubDashboard | undefined {
   return queryClient.getQueryData<GithubDashboard>(key)
 }
 
-/** Draws the figures otherwise until they come anew. */
+/** Changes cached figures until they are reloaded. */
 export function showFigures(change: (known: GithubDashboard) => GithubDashboard): void {
   queryClient.setQueryData<GithubDashboard>(key, (known) => known && change(known))
 }

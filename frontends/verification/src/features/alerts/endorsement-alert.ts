@@ -3,10 +3,10 @@ import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import type { RemoteAlert, RemoteAlerts } from '@codekin/web-runtime/remote'
-import { type EndorsementNews, newsTitle } from '../endorsements/news-words.ts'
-import { skillVerificationPath } from '../endorsements/place.ts'
+import { type EndorsementNews, newsTitle } from '../endorsements/news-labels.ts'
+import { skillVerificationPath } from '../endorsements/path.ts'
 
-/** As much of it as fits below the title; who is meant follows from which of the two one is. */
+/** Text of a notification, from the perspective of the user. */
 export function alertText(news: EndorsementNews, found: Endorsement | undefined): Pick<RemoteAlert, 'title' | 'body'> {
   const { change, skill } = news
   const title = newsTitle(change, skill)
@@ -33,7 +33,7 @@ export const alerts: RemoteAlerts = {
   async endorsement_changed(news) {
     void refresh('skillVerification')
     if (news.isOwnDoing) return null
-    // Without the name it is told all the same.
+    // The notification works without the name.
     const own = await api.skillVerification
       .listOwnEndorsements({ query: { limit: 100 } })
       .catch(() => ({ endorsements: [] }))

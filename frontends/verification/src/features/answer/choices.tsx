@@ -4,13 +4,13 @@ import { Inline } from './prose.tsx'
 
 export type AnswerProps<A extends TestAnswer = TestAnswer> = {
   item: TestItem
-  /** Of the sentence that asks. */
+  /** Id of the question's text. */
   labelId: string
   answer: A | undefined
   onAnswer: (answer: A) => void
 }
 
-/** One of some. */
+/** A single choice. */
 export function SingleChoice({ item, labelId, answer, onAnswer }: AnswerProps<number>) {
   return (
     <div role="radiogroup" aria-labelledby={labelId} className={styles['choices']}>
@@ -32,7 +32,7 @@ export function SingleChoice({ item, labelId, answer, onAnswer }: AnswerProps<nu
   )
 }
 
-/** All that are right. */
+/** A multiple choice. */
 export function MultipleChoice({ item, labelId, answer = [], onAnswer }: AnswerProps<number[]>) {
   const toggle = (at: number) =>
     onAnswer(answer.includes(at) ? answer.filter((one) => one !== at) : [...answer, at].toSorted((a, b) => a - b))
@@ -55,7 +55,7 @@ export function MultipleChoice({ item, labelId, answer = [], onAnswer }: AnswerP
   )
 }
 
-/** One line of the code, counted from 1. */
+/** A choice of a line of code, counted from 1. */
 export function LineChoice({ item, labelId, answer, onAnswer }: AnswerProps<number>) {
   const lines = (item.code?.text ?? '').split('\n')
   return (

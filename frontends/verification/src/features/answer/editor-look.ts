@@ -48,5 +48,5 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--del)' },
 ])
 
-/** In the colours of the page, whichever theme it has. */
+/** Editor theme in the colours of the page. */
 export const look: Extension = [theme, syntaxHighlighting(colours)]

@@ -6,6 +6,6 @@ export type EditorProps = {
   value: string
   onChange: (code: string) => void
   onRun: () => void
-  /** Told how many characters were pasted. */
+  /** Called with the number of pasted characters. */
   onPaste: (characters: number) => void
 }

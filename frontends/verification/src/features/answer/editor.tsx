@@ -17,7 +17,7 @@ function languageOf(language: EditorProps['language']): Extension {
   return javascript({ typescript: language === 'typescript', jsx: language === 'tsx' })
 }
 
-/** Escape gives Tab back to the page, until something is written or the editor is left. */
+/** After Escape, Tab leaves the editor, until something is typed or the editor loses focus. */
 const tabLeavesAfterEscape: Extension = [
   keymap.of([
     {
@@ -34,11 +34,11 @@ const tabLeavesAfterEscape: Extension = [
 
 const lengthLimit = EditorState.changeFilter.of((change) => {
   if (!change.docChanged || change.newDoc.length <= lengthMax) return true
-  announce('That is more than 65,536 characters, which is all that fits.', 'assertive')
+  announce('The limit is 65,536 characters.', 'assertive')
   return false
 })
 
-/** @NOTE Chromium itself would keep the look of what is typed over in a style attribute, which the page's policy forbids. */
+/** @NOTE Chromium would keep the style of replaced text in a style attribute, which the CSP forbids. */
 const typeOver = EditorView.domEventHandlers({
   beforeinput(event, view) {
     const { data, inputType, isComposing } = event
@@ -48,11 +48,11 @@ const typeOver = EditorView.domEventHandlers({
   },
 })
 
-type Told = { current: Pick<EditorProps, 'onChange' | 'onRun' | 'onPaste'> }
+type LatestProps = { current: Pick<EditorProps, 'onChange' | 'onRun' | 'onPaste'> }
 
-function extensionsOf({ label, language }: EditorProps, told: Told): Extension {
+function extensionsOf({ label, language }: EditorProps, latest: LatestProps): Extension {
   const run = () => {
-    told.current.onRun()
+    latest.current.onRun()
     return true
   }
   return [
@@ -75,16 +75,16 @@ function extensionsOf({ label, language }: EditorProps, told: Told): Extension {
       'aria-description': 'Tab indents. Escape, then Tab, leaves the editor.',
     }),
     EditorView.domEventHandlers({
-      paste: ({ clipboardData }) => told.current.onPaste(clipboardData?.getData('text').length ?? 0),
+      paste: ({ clipboardData }) => latest.current.onPaste(clipboardData?.getData('text').length ?? 0),
     }),
     EditorView.updateListener.of(({ docChanged, state, transactions }) => {
       const isOwn = transactions.some((one) => !one.isUserEvent('adopt') && one.docChanged)
-      if (docChanged && isOwn) told.current.onChange(state.doc.toString())
+      if (docChanged && isOwn) latest.current.onChange(state.doc.toString())
     }),
   ]
 }
 
-/** Under its own root, where its styles are sheets that the page's policy allows; and its keys are no shortcuts of the page. */
+/** A shadow root, so that styles are sheets allowed by the CSP and keys are no shortcuts of the page. */
 function rootIn(place: HTMLElement): ShadowRoot {
   const stop = (event: Event) => event.stopPropagation()
   if (!place.shadowRoot) for (const type of ['keydown', 'keyup', 'keypress']) place.addEventListener(type, stop)
@@ -93,20 +93,20 @@ function rootIn(place: HTMLElement): ShadowRoot {
   return root
 }
 
-/** Where a program or a query is written. */
+/** The editor of programs and queries. */
 export function Editor(props: EditorProps) {
   const { value, language, label } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const told = useRef(props)
+  const latest = useRef(props)
   const first = useRef(value)
   useEffect(() => {
-    told.current = props
+    latest.current = props
   })
   useEffect(() => {
     if (!place.current) return
     const root = rootIn(place.current)
-    const extensions = extensionsOf({ ...told.current, language, label }, told)
+    const extensions = extensionsOf({ ...latest.current, language, label }, latest)
     const made = new EditorView({ root, parent: root, state: EditorState.create({ doc: first.current, extensions }) })
     view.current = made
     return () => {

@@ -12,7 +12,7 @@ type Way = -1 | 1
 
 const plain = (choice: string) => choice.replaceAll('`', '')
 
-/** Where a step goes when it is moved, with the focus staying on it. */
+/** Moves steps and keeps the focus on the moved step. */
 function useMoves({ item, answer, onAnswer }: Pick<AnswerProps<number[]>, 'item' | 'answer' | 'onAnswer'>) {
   const list = useRef<HTMLOListElement>(null)
   const moved = useRef<{ choice: number; way: Way } | null>(null)
@@ -38,7 +38,7 @@ function useMoves({ item, answer, onAnswer }: Pick<AnswerProps<number[]>, 'item'
   return { list, order, move }
 }
 
-/** What is shuffled may be right as it is; only who says so has answered. */
+/** The shuffled order may be right, but counts only once confirmed. */
 function OrderNote({ isAnswer, onTake }: { isAnswer: boolean; onTake: () => void }) {
   return (
     <Row gap={4} wrap align="center" className={styles['orderNote']}>
@@ -52,7 +52,7 @@ function OrderNote({ isAnswer, onTake }: { isAnswer: boolean; onTake: () => void
             Answer with this order
           </Button>
           <Text size="small" tone={3}>
-            It is shuffled, and no answer yet.
+            Shuffled, and not answered yet.
           </Text>
         </>
       )}
@@ -60,7 +60,7 @@ function OrderNote({ isAnswer, onTake }: { isAnswer: boolean; onTake: () => void
   )
 }
 
-/** Steps in an order: each is moved by its buttons, or by the arrow keys on them. */
+/** Steps to order, moved by buttons or by arrow keys on them. */
 export function OrderChoice({ item, labelId, answer, onAnswer }: AnswerProps<number[]>) {
   const { list, order, move } = useMoves({ item, answer, onAnswer })
   const onKey = (event: KeyboardEvent, at: number) => {

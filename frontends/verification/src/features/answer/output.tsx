@@ -4,7 +4,7 @@ import type { AnswerProps } from './choices.tsx'
 
 const lengthMax = 2_000
 
-/** What a program prints. */
+/** Answer with a program's output. */
 export function OutputAnswer({
   item,
   labelId,

@@ -3,7 +3,7 @@ import { TextArea } from '@codekin/ui-kit/text-input'
 import styles from './editor.module.css'
 import type { EditorProps } from './editor-props.ts'
 
-/** Where the editor's code does not come, one can write all the same. */
+/** Fallback if the editor's chunk fails to load. */
 export function PlainEditor({ label, value, onChange, onRun, onPaste }: EditorProps) {
   return (
     <TextArea

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import styles from './answer.module.css'
 
-/** A line of text, in which `code` stands between back-ticks. */
+/** Text with `code` between backticks. */
 export function Inline({ children }: { children: string }) {
   return children.split('`').map((part, at) => {
     const key = `${at} ${part}`
@@ -15,7 +15,7 @@ export function Inline({ children }: { children: string }) {
   })
 }
 
-/** Paragraphs apart by an empty line. */
+/** Paragraphs separated by empty lines. */
 export function Prose({ children, id }: { children: string; id?: string }) {
   return (
     <div id={id} className={styles['prose']}>
@@ -28,7 +28,7 @@ export function Prose({ children, id }: { children: string; id?: string }) {
   )
 }
 
-/** Code that is only read; it can be moved sideways by the keyboard. */
+/** Read-only code that scrolls by keyboard. */
 export function CodeText({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.

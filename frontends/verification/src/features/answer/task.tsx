@@ -7,7 +7,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Check, Play, X } from 'lucide-react'
 import type { EditorProps } from './editor-props.ts'
-import { isTrouble, outcomeText } from './outcome-words.ts'
+import { isTrouble, outcomeText } from './outcome-labels.ts'
 import { PlainEditor } from './plain-editor.tsx'
 import { CodeText } from './prose.tsx'
 import styles from './task.module.css'
@@ -26,7 +26,7 @@ function Verdict({ passed }: { passed: boolean }) {
   )
 }
 
-/** The checks that are shown, with what the last run gave for each. */
+/** Visible checks with the results of the last run. */
 function Checks({ item, ran }: { item: TestItem; ran: Ran | undefined }) {
   const asked: readonly { expression: string; expected: string }[] =
     item.kind === 'sql' ? (ran ?? { checks: [] }).checks.map(() => ({ expression: '', expected: '' })) : item.checks
@@ -76,7 +76,7 @@ function Outcome({ run, code }: { run: Run; code: string }) {
       </Text>
       {run.code !== code && (
         <Text size="small" tone={3}>
-          You have changed it since.
+          You have changed it since this run.
         </Text>
       )}
     </>
@@ -88,7 +88,7 @@ type TaskProps = { item: TestItem; code: string; tasks: TaskRun; onChange: (code
   'onPaste'
 >
 
-/** A program or a query: the editor, and what it does when it is run against the checks that are shown. */
+/** A task: the editor and the results of the visible checks. */
 export function TaskAnswer({ item, code, tasks, onChange, onPaste }: TaskProps) {
   const run = tasks.of(item.key)
   const start = () => tasks.start(item.key, code)

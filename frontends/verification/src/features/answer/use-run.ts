@@ -1,11 +1,11 @@
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { useRef, useState } from 'react'
-import { outcomeText } from './outcome-words.ts'
+import { outcomeText } from './outcome-labels.ts'
 
 type Ran = Awaited<ReturnType<typeof api.skillTests.runTask>>
 
-/** The last run of a task: of which code, and what became of it. */
+/** The last run of a task: its code and result. */
 export type Run = { code: string; isBusy: boolean; ran?: Ran | undefined; error?: string }
 export type TaskRun = { of: (key: string) => Run; start: (key: string, code: string) => void }
 
@@ -17,7 +17,7 @@ function errorText(error: unknown): string {
   return error.message
 }
 
-/** Runs programs of an attempt, of each one at a time; what came of it stays while one looks at other questions. */
+/** Runs programs of an attempt, one run per task at a time; results stay while other questions are shown. */
 export function useRuns(attemptId: string): TaskRun {
   const [runs, setRuns] = useState<Readonly<Record<string, Run>>>({})
   const busy = useRef(new Set<string>())

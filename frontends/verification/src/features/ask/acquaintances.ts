@@ -1,7 +1,7 @@
 import { api } from '@codekin/web-runtime/api'
 import { useQuery } from '@tanstack/react-query'
 
-/** Somebody who can be asked and endorsed: a match with their skills, or who wrote in the same repositories. */
+/** A person who can be asked and endorsed: a match with their skills, or a collaborator. */
 export type Acquaintance = {
   id: string
   full_name: string
@@ -11,7 +11,7 @@ export type Acquaintance = {
 
 type Matches = Awaited<ReturnType<typeof api.matching.listMatches>>
 
-/** All whom one is matched with, page after page. */
+/** All matches, over all pages. */
 async function listAllMatches(): Promise<Matches['matches']> {
   const all: Matches['matches'] = []
   let cursor: string | null = null

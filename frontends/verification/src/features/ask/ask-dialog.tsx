@@ -14,17 +14,17 @@ import type { Asking } from './asking.ts'
 const texts = {
   ask: {
     title: 'Ask for an endorsement',
-    text: 'They are told at once, and write what everybody who sees that skill on your profile can read.',
+    text: 'They are notified right away. What they write is shown with that skill on your profile.',
     send: 'Ask',
   },
   offer: {
     title: 'Endorse a match',
-    text: 'They are told at once. It counts, and is shown on their profile, once they approve.',
-    send: 'Offer it',
+    text: 'They are notified right away. It counts, and is shown on their profile, once they approve.',
+    send: 'Send offer',
   },
 } as const
 
-function Nobody({ kind }: Pick<Asking, 'kind'>) {
+function NoAcquaintances({ kind }: Pick<Asking, 'kind'>) {
   return (
     <Text tone={2}>
       You have no match yet. Only people you are matched with can{' '}
@@ -43,6 +43,33 @@ function FormSkeleton() {
   )
 }
 
+type ActionsProps = {
+  formId: string
+  send: string
+  /** Number of people who can be asked; undefined while loading. */
+  count: number | undefined
+  onClose: () => void
+}
+
+function Actions({ formId, send, count, onClose }: ActionsProps) {
+  return (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+      {count === 0 ? (
+        <LinkButton variant="primary" render={<Link to="/discover" />}>
+          Discover developers
+        </LinkButton>
+      ) : (
+        <Button variant="primary" type="submit" form={formId} isDisabled={count === undefined}>
+          {send}
+        </Button>
+      )}
+    </>
+  )
+}
+
 function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean; onClose: () => void }) {
   const formId = useId()
   const isDone = useRef(false)
@@ -53,7 +80,6 @@ function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean
     isDone.current = true
     onClose()
   }
-  const hasSomebody = (query.data?.length ?? 0) > 0
   return (
     <Dialog
       isOpen={isOpen}
@@ -62,27 +88,16 @@ function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean
       description={text}
       width="32rem"
       finalFocus={() => place(isDone.current)}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          {query.data?.length === 0 ? (
-            <LinkButton variant="primary" render={<Link to="/discover" />}>
-              Discover developers
-            </LinkButton>
-          ) : (
-            <Button variant="primary" type="submit" form={formId} isDisabled={!hasSomebody}>
-              {send}
-            </Button>
-          )}
-        </>
-      }
+      actions={<Actions formId={formId} send={send} count={query.data?.length} onClose={onClose} />}
     >
-      <Async query={query} skeleton={<FormSkeleton />} failureTitle="Whom you know could not be loaded">
+      <Async
+        query={query}
+        skeleton={<FormSkeleton />}
+        failureTitle="Your matches and collaborators could not be loaded"
+      >
         {(people: readonly Acquaintance[]) =>
           people.length === 0 ? (
-            <Nobody kind={kind} />
+            <NoAcquaintances kind={kind} />
           ) : (
             <AskForm id={formId} asking={asking} people={people} onDone={finish} />
           )

@@ -14,7 +14,7 @@ import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
 import { useDashboard } from '../endorsements/endorsements.ts'
-import { relationOptions } from '../endorsements/relation-words.ts'
+import { relationOptions } from '../endorsements/relation-labels.ts'
 import type { Acquaintance } from './acquaintances.ts'
 import type { Asking } from './asking.ts'
 import { leftText, quotaText, refusalText, useRequest } from './request.ts'
@@ -35,21 +35,21 @@ const draftOf = (kind: Asking['kind']) => `endorsement-${kind}`
 
 function faultsOf({ userId, skill, relation, message }: Fields): Partial<Record<keyof Fields, string>> {
   return {
-    ...(userId === null && { userId: 'Choose somebody.' }),
+    ...(userId === null && { userId: 'Choose a person.' }),
     ...(skill === null && { skill: 'Choose or write a skill.' }),
-    ...(relation === null && { relation: 'Choose from where you know.' }),
+    ...(relation === null && { relation: 'Choose how you know.' }),
     ...(lengthOf(message) > messageMax && { message: `Write at most ${messageMax} characters.` }),
   }
 }
 
-/** From where one knows somebody with whom one wrote. */
+/** Shared repositories as a sentence. */
 function sharedText({ repositories }: Acquaintance): string | undefined {
   return repositories.length > 0 ? `You both wrote in ${listText(repositories)}.` : undefined
 }
 
 const asOption = (name: string) => ({ value: name, label: name })
 
-/** The skills of who would be endorsed, then the others that are well known. */
+/** Skills of the person to be endorsed, then other well-known ones. */
 function useSkillOptions({ kind }: Asking, person: Acquaintance | undefined) {
   const dashboard = useDashboard()
   const own = dashboard.data?.skills.map(({ skill }) => skill) ?? []
@@ -107,7 +107,7 @@ function Summary({ form: { faults, tries, request, isMissing } }: { form: FormSt
     <>
       {isMissing && (
         <Text size="small" tone="warn">
-          You are not matched with whom this link is for. Choose somebody else.
+          You are not matched with the person this link is for. Choose someone else.
         </Text>
       )}
       <FormErrorSummary key={`${tries} ${request.failureCount}`} message={failure} errors={errors} />
@@ -124,7 +124,7 @@ function WhoAndSkill({ form, asking, people }: WhoProps) {
   return (
     <>
       <Field
-        label={kind === 'ask' ? 'Whom you ask' : 'Whom you endorse'}
+        label={kind === 'ask' ? 'Who to ask' : 'Who to endorse'}
         id={fieldIds.userId}
         hint={person && sharedText(person)}
         error={faults.userId}
@@ -134,7 +134,7 @@ function WhoAndSkill({ form, asking, people }: WhoProps) {
           options={people.map(({ id, full_name }) => ({ value: id, label: full_name }))}
           value={fields.userId}
           onPick={(userId) => change({ userId })}
-          placeholder="A match, or who builds with you"
+          placeholder="A match or a collaborator"
         />
       </Field>
       <Field label="Skill" id={fieldIds.skill} error={faults.skill} isRequired>
@@ -157,8 +157,8 @@ function Message({ form: { kind, fields, faults, change } }: { form: FormState }
       label={kind === 'ask' ? 'Your message' : 'What you say about it'}
       hint={
         kind === 'ask'
-          ? 'Only they read it.'
-          : 'Once they approve, everybody who sees their profile can read it, unless they hide it.'
+          ? 'Only they can read it.'
+          : 'Once they approve, everyone who sees their profile can read it, unless they hide it.'
       }
       id={fieldIds.message}
       error={faults.message}
@@ -186,7 +186,7 @@ function Quota({ asks, isUsedUp }: { asks: AskQuota | undefined; isUsedUp: boole
 
 type AskFormProps = { id: string; asking: Asking; people: readonly Acquaintance[]; onDone: () => void }
 
-/** Who, which skill, from where it is known, and a few words. What was begun of these is kept until it is sent. */
+/** Person, skill, relation and message. The draft is kept until it is sent. */
 export function AskForm({ id, asking, people, onDone }: AskFormProps) {
   const form = useAskForm(asking, people, onDone)
   const asks = useDashboard().data?.asks

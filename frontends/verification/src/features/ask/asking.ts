@@ -1,8 +1,8 @@
-/** `ask`: to be endorsed by somebody one knows. `offer`: to endorse them. What is known of it already stands in the form. */
+/** `ask`: for an endorsement; `offer`: of one. Known fields are prefilled. */
 export type Asking = {
   kind: 'ask' | 'offer'
   userId: string | null
   skill: string | null
-  /** Where the focus goes: to what asked for it, or where that may be gone because it is done, to what it is about. */
+  /** Where the focus returns: to the opener, or to its subject if the opener may be gone. */
   place: (isDone: boolean) => HTMLElement | null
 }

@@ -17,18 +17,18 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDashboard } from '../endorsements/endorsements.ts'
-import { mayBeRefreshed } from './refresh.ts'
+import { canBeRefreshed } from './refresh.ts'
 import { leftText, quotaText, refusalText, useRequest } from './request.ts'
 
-/** For which skill one asks whether endorsements still hold. */
+/** The skill whose endorsements may be renewed. */
 export type Refreshing = { skill: string; place: (isDone: boolean) => HTMLElement | null }
 
-/** Those that one may ask about, the oldest first. */
-function useOldOnes(skill: string) {
+/** Endorsements that can be renewed, oldest first. */
+function useRenewableEndorsements(skill: string) {
   const query = useQuery(
     queryOf(api.skillVerification.listSkillEndorsements, { params: { skill }, query: { includeAll: 'true' } }),
   )
-  const old = query.data?.endorsements.filter(mayBeRefreshed)
+  const old = query.data?.endorsements.filter(canBeRefreshed)
   return { ...query, data: old?.toSorted((a, b) => (a.givenAt ?? '').localeCompare(b.givenAt ?? '')) }
 }
 
@@ -47,7 +47,7 @@ function Choice({
   if (old.length === 1) return <Text>{saidText(chosen)}</Text>
   return (
     <RadioCards
-      label="Whom you ask"
+      label="Who to ask"
       options={old.map((one) => ({
         value: one.id,
         label: one.person.full_name,
@@ -59,14 +59,14 @@ function Choice({
   )
 }
 
-type WhomProps = {
-  query: ReturnType<typeof useOldOnes>
+type EndorserPickerProps = {
+  query: ReturnType<typeof useRenewableEndorsements>
   chosen: Endorsement | undefined
   error: Error | null
   onChoose: (id: string) => void
 }
 
-function Whom({ query, chosen, error, onChoose }: WhomProps) {
+function EndorserPicker({ query, chosen, error, onChoose }: EndorserPickerProps) {
   const dashboard = useDashboard()
   return (
     <Stack gap={5}>
@@ -75,7 +75,7 @@ function Whom({ query, chosen, error, onChoose }: WhomProps) {
         skeleton={<Skeleton shape="card" height="3rem" />}
         failureTitle="These endorsements could not be loaded"
         isEmpty={(old) => old.length === 0}
-        empty={<Text tone={2}>Nobody is left to ask: each endorsement is recent, or asked about already.</Text>}
+        empty={<Text tone={2}>There is no one left to ask: every endorsement is recent or already has a request.</Text>}
       >
         {(old) => chosen && <Choice old={old} chosen={chosen} onChoose={onChoose} />}
       </Async>
@@ -97,7 +97,7 @@ function Whom({ query, chosen, error, onChoose }: WhomProps) {
 
 function Question({ refreshing, isOpen, onClose }: { refreshing: Refreshing; isOpen: boolean; onClose: () => void }) {
   const { skill, place } = refreshing
-  const query = useOldOnes(skill)
+  const query = useRenewableEndorsements(skill)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const chosen = query.data?.find(({ id }) => id === chosenId) ?? query.data?.[0]
   const isDone = useRef(false)
@@ -128,12 +128,12 @@ function Question({ refreshing, isOpen, onClose }: { refreshing: Refreshing; isO
         </>
       }
     >
-      <Whom query={query} chosen={chosen} error={request.error} onChoose={setChosenId} />
+      <EndorserPicker query={query} chosen={chosen} error={request.error} onChoose={setChosenId} />
     </Dialog>
   )
 }
 
-/** Asks who endorsed a skill long ago whether it still holds. */
+/** Asks for the renewal of an old endorsement. */
 export function RefreshDialog({ refreshing, onClose }: { refreshing: Refreshing | null; onClose: () => void }) {
   const shown = useLast(refreshing)
   if (!shown) return null

@@ -9,7 +9,7 @@ import { area } from '../endorsements/endorsements.ts'
 
 type Request = (typeof newEndorsement)['_input']
 
-/** One key for what is sent, so that a try again after a lost answer asks once. */
+/** One idempotency key per request body, so that a retry after a lost response sends once. */
 function useKey() {
   const last = useRef({ sent: '', key: '' })
   return (request: Request) => {
@@ -36,18 +36,18 @@ const momentText = (iso: string) => `${clockTime(new Date(iso))} on ${dayText(is
 const usedUpText = ({ limit, resetsAt }: Pick<AskQuota, 'limit' | 'resetsAt'>) =>
   `You have asked for or offered ${limit} endorsements today. You can go on at ${momentText(resetsAt)}.`
 
-/** What can still be asked for or offered today; before that is known, what a day has. */
+/** Remaining requests of today, or the daily limit while unknown. */
 export function quotaText(asks: AskQuota | undefined): string {
   if (!asks) return `You can ask for or offer ${endorsementAsksPerDay} endorsements a day.`
   if (asks.remaining === 0) return usedUpText(asks)
   return `You have ${asks.remaining} of ${asks.limit} requests and offers left today.`
 }
 
-/** What a request that was sent leaves for today. */
+/** Remaining requests after sending one. */
 export const leftText = ({ remaining }: AskQuota): string =>
   remaining === 0 ? 'That was the last one for today.' : `${remaining} more left today.`
 
-/** Why it was refused and how to go on. */
+/** Why a request was refused, and how to continue. */
 export function refusalText(error: Error): string {
   if (!(error instanceof CallError)) return error.message
   const resetsAt = error.details.map((detail) => detail['resetsAt']).find((one) => typeof one === 'string')
@@ -55,7 +55,7 @@ export function refusalText(error: Error): string {
     case 'endorsement_quota_reached':
       return resetsAt ? usedUpText({ limit: endorsementAsksPerDay, resetsAt }) : error.message
     case 'not_found':
-      return 'You are not matched with them any more, and share no repository, so they cannot be asked or endorsed.'
+      return 'You are no longer matched with them, and share no repository, so they cannot be asked or endorsed.'
     case 'endorsement_declined':
       return resetsAt
         ? `This was declined. You can ask for it again on ${dayText(resetsAt)}, or choose another match or skill now.`

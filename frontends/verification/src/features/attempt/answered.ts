@@ -4,7 +4,7 @@ import type { Written } from './sheet.ts'
 
 export const isTask = ({ kind }: Pick<TestItem, 'kind'>) => kind === 'code' || kind === 'sql'
 
-/** Whether there is anything to be graded for an item. */
+/** Whether an item has an answer. */
 export function isAnswered(item: TestItem, { answers, codes }: Pick<Written, 'answers' | 'codes'>): boolean {
   if (isTask(item)) {
     const code = codes[item.key]
@@ -25,5 +25,5 @@ const names = {
   sql: 'Write a query',
 } satisfies Record<TestItem['kind'], string>
 
-/** What one is to do. */
+/** Instruction by kind of item. */
 export const kindText = ({ kind }: TestItem): string => names[kind]

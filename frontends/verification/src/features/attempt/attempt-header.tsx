@@ -3,7 +3,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Heading } from '@codekin/ui-kit/text'
 import { Check, CloudOff, RefreshCw } from 'lucide-react'
-import { levelText } from '../result/level-words.ts'
+import { levelText } from '../result/level-labels.ts'
 import styles from './attempt.module.css'
 import type { Written } from './sheet.ts'
 import { timeText } from './use-time-left.ts'
@@ -38,7 +38,7 @@ type HeaderProps = {
 
 const shortSeconds = 300
 
-/** Which test it is, how much time is left, and whether what is written is safe. */
+/** Test, time left and state of saving. */
 export function AttemptHeader({ attempt, left, written, onLeave, onHandIn }: HeaderProps) {
   return (
     <div className={styles['head']}>

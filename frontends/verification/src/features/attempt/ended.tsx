@@ -7,7 +7,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { announce } from '@codekin/web-runtime/announce'
 import { Link } from '@codekin/web-runtime/router'
 import { useEffect, useRef, useState } from 'react'
-import { levelText } from '../result/level-words.ts'
+import { levelText } from '../result/level-labels.ts'
 import styles from '../result/result.module.css'
 import { Result, Verdict } from '../result/result.tsx'
 import { useTestedSkills } from '../tests/tests.ts'
@@ -15,7 +15,7 @@ import { isAwaited } from './use-attempt.ts'
 
 const delayMilliseconds = 10_000
 
-/** It takes longer than it mostly does. */
+/** Whether grading takes longer than usual. */
 function useIsDelayed(isWaiting: boolean): boolean {
   const [isDelayed, setDelayed] = useState(false)
   useEffect(() => {
@@ -65,14 +65,14 @@ function Onward({ attempt: { skill, result } }: Pick<EndedProps, 'attempt'>) {
 
 type EndedProps = {
   attempt: Attempt
-  /** The page has just come from answering. */
+  /** The attempt ran on this page. */
   isFresh: boolean
   isTimeOver: boolean
-  /** It was handed in while it ran here, and not from here. */
+  /** It was submitted from another tab or device. */
   isElsewhere: boolean
 }
 
-/** An attempt that is over: it is graded, or was. */
+/** A finished attempt: being graded, or graded. */
 export function Ended({ attempt, isFresh, isTimeOver, isElsewhere }: EndedProps) {
   const isWaiting = isAwaited(attempt.state)
   const wasWaiting = useRef(isWaiting || isFresh)

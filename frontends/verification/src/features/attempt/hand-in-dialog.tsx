@@ -13,19 +13,19 @@ import { showAttempt } from './use-attempt.ts'
 type HandInProps = {
   isOpen: boolean
   onClose: () => void
-  /** Where one is led by an unanswered question, or afterwards. */
+  /** Shows a question. */
   onGo: (at: number) => void
   place: () => HTMLElement | null
   attempt: Attempt
   items: readonly TestItem[]
   sheet: Sheet
   written: Written
-  /** It is being handed in from here. */
+  /** Called when it is submitted here. */
   onHandIn: () => void
   onOver: () => void
 }
 
-/** Hands everything in, whatever of it was saved; again after a lost answer is the same. */
+/** Submits all answers, saved or not; safe to repeat. */
 function useHandIn({
   attempt: { id },
   sheet,
@@ -36,7 +36,7 @@ function useHandIn({
     networkMode: 'always',
     onMutate: onHandIn,
     mutationFn: async () => {
-      // So that what was noticed is there too. Whether it comes through is not what matters here.
+      // Sends pending signals; a failure does not matter here.
       await sheet.flush()
       const { answers, codes } = sheet.read()
       return await api.skillTests.submitTest({ params: { id }, body: { answers, codeSubmissions: codes } })
@@ -56,7 +56,7 @@ const openText = (open: number) =>
     ? 'Every question has an answer.'
     : `${counted(open, 'question has', 'questions have')} no answer yet; no answer counts as a wrong one.`
 
-/** Asks once more, and shows what has no answer. */
+/** Confirms submitting and lists unanswered questions. */
 export function HandInDialog({ isOpen, onClose, onGo, place, items, ...about }: HandInProps) {
   const handIn = useHandIn(about)
   const open = items.map((item, at) => ({ item, at })).filter(({ item }) => !isAnswered(item, about.written))

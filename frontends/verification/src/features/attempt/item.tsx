@@ -50,7 +50,7 @@ function Answer({ item, sheet, written, tasks, labelId }: Omit<ItemProps, 'numbe
   }
 }
 
-/** One question with what answers it. */
+/** A question with its answer field. */
 export function Item({ item, number, of, ...rest }: ItemProps) {
   const labelId = useId()
   return (

@@ -14,17 +14,17 @@ import { AttemptHeader } from './attempt-header.tsx'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import { Item } from './item.tsx'
 import { Steps } from './steps.tsx'
-import { type Heard, useSheet } from './use-sheet.ts'
+import { type AttemptSnapshot, useSheet } from './use-sheet.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 const lastSeconds = 3
 
-/** Which question is shown; it stands in the address, so that a reload comes back to it. */
+/** The question shown, kept in the URL across reloads. */
 function usePlace(items: readonly TestItem[]) {
   const [search, setSearch] = useSearchParams()
   const [isGone, setGone] = useState(false)
   const place = Math.min(Math.max(Number(search.get('question') ?? 1) || 1, 1), items.length) - 1
-  // Of keys in quick succession the second is pressed before the first has led anywhere.
+  // Tracks rapid key presses before navigation has happened.
   const wanted = useRef(place)
   useLayoutEffect(() => {
     wanted.current = place
@@ -44,12 +44,12 @@ function usePlace(items: readonly TestItem[]) {
   return { place, go, turn: (by: number) => go(wanted.current + by), heading }
 }
 
-/** Whether the key begins an accented letter in a field: on a Mac, Option+N is the tilde of ñ. */
+/** Whether the key starts an accented letter in a field: on a Mac, Option+N is the tilde of ñ. */
 function isDeadKey({ key, target }: KeyboardEvent): boolean {
   return key === 'Dead' && target instanceof Element && target.closest('input, textarea, [data-editor]') !== null
 }
 
-/** Alt+N and Alt+P turn the page, also from within the editor. */
+/** Alt+N and Alt+P change the question, also from within the editor. */
 function useTurnKeys(turn: (by: number) => void): void {
   const latest = useRef(turn)
   useEffect(() => {
@@ -104,7 +104,7 @@ function Turn({
   )
 }
 
-/** Asks before one goes elsewhere: the time runs on. */
+/** Confirms leaving: the clock keeps running. */
 function useLeaving() {
   const held = useBlocker(true, { isKeptOnScreen: true })
   const navigate = useNavigate()
@@ -123,7 +123,7 @@ function useLeaving() {
   return { leave: () => void navigate('/skill-verification'), dialog }
 }
 
-/** Sends the last words while they still count, and asks what has become of it once the time is over. */
+/** Saves the last changes in time, and polls once the time is over. */
 function useEnd(isOver: boolean, left: number, flush: () => void, ask: () => void): void {
   const isShort = left <= lastSeconds
   useEffect(() => {
@@ -138,14 +138,14 @@ function useEnd(isOver: boolean, left: number, flush: () => void, ask: () => voi
   }, [isDone, ask])
 }
 
-type RunningProps = { heard: Heard; onAsk: () => void; onHandIn: () => void }
+type RunningProps = { snapshot: AttemptSnapshot; onAsk: () => void; onHandIn: () => void }
 
-/** An attempt that runs: one question at a time. */
-export function Running({ heard, onAsk, onHandIn }: RunningProps) {
-  const [{ items }] = useState(heard.attempt)
-  const { sheet, written } = useSheet(heard)
+/** A running attempt, one question at a time. */
+export function Running({ snapshot, onAsk, onHandIn }: RunningProps) {
+  const [{ items }] = useState(snapshot.attempt)
+  const { sheet, written } = useSheet(snapshot)
   const left = useTimeLeft(written)
-  const tasks = useRuns(heard.attempt.id)
+  const tasks = useRuns(snapshot.attempt.id)
   const { place, go, turn, heading } = usePlace(items)
   const [isAsking, setAsking] = useState(false)
   const { leave, dialog } = useLeaving()
@@ -158,7 +158,7 @@ export function Running({ heard, onAsk, onHandIn }: RunningProps) {
   )
   const item = items[place]
   if (!item) return null
-  const about = { attempt: heard.attempt, items, sheet, written }
+  const about = { attempt: snapshot.attempt, items, sheet, written }
   return (
     <div className={styles['screen']}>
       <header className={styles['header']}>

@@ -8,46 +8,46 @@ import type {
 import { api, CallError, isRefusal } from '@codekin/web-runtime/api'
 import { forgetUnsaved, keepUnsaved, readUnsaved, type Unsaved } from './unsaved.ts'
 
-/** How far what is written has come: to the server, on its way, kept here until the network is back, or refused. */
+/** State of saving: on the server, in flight, kept locally until the network is back, or refused. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failing' | 'refused'
 
 export type Written = {
   answers: TestAnswers
   codes: CodeSubmissions
   save: SaveState
-  /** What the server said of what it did not take. */
+  /** The server's reason for refusing. */
   refusal: string
-  /** By the server's clock, when it was last heard of (`performance.now()`). */
+  /** By the server's clock, as of `receivedAt` (`performance.now()`). */
   secondsLeft: number
-  heardAt: number
-  /** Nothing is taken any more. */
+  receivedAt: number
+  /** The server accepts no more answers. */
   isOver: boolean
 }
 
 const restMilliseconds = 1_000
 const retryMilliseconds = [1_000, 2_000, 4_000, 8_000, 15_000] as const
 const signalsMax = 20
-/** The browser limits what it carries on after the page is left. */
+/** Browsers limit the body of keepalive requests. */
 const keepaliveMax = 60_000
 
 type Value = TestAnswer | string
 
 /**
- * What is written in one attempt. Every change is kept in the tab at once and sent a second later, one request at a time, until
- * the server has it. Of an item the last write counts, whichever tab it comes from.
+ * Answers of an attempt. Every change is kept in the tab at once and sent a second later, one request at a time, until the server
+ * has it. The last write to an item wins, whichever tab it comes from.
  */
 export class Sheet {
   readonly #id: string
   readonly #changed = new Set<() => void>()
   #written: Written
   #unsaved: Unsaved
-  /** When an item was last changed here or told to the server. */
+  /** When an item was last changed here or saved. */
   readonly #touched = new Map<string, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #sending: Promise<void> | undefined
   #failures = 0
 
-  constructor(attempt: Attempt, heardAt: number) {
+  constructor(attempt: Attempt, receivedAt: number) {
     this.#id = attempt.id
     this.#unsaved = readUnsaved(attempt.id)
     this.#written = {
@@ -56,7 +56,7 @@ export class Sheet {
       save: this.#hasUnsaved() ? 'waiting' : 'saved',
       refusal: '',
       secondsLeft: attempt.secondsLeft,
-      heardAt,
+      receivedAt,
       isOver: false,
     }
   }
@@ -85,18 +85,18 @@ export class Sheet {
     this.#schedule()
   }
 
-  /** Takes over what another tab has saved; not what was touched here since it was asked for. */
-  adopt({ answers, codeSubmissions, secondsLeft }: Attempt, askedAt: number, heardAt: number): void {
+  /** Adopts changes saved by another tab, except items changed here since the request. */
+  adopt({ answers, codeSubmissions, secondsLeft }: Attempt, askedAt: number, receivedAt: number): void {
     const isTheirs = ([key]: [string, Value]) => !this.#isUnsaved(key) && (this.#touched.get(key) ?? -1) < askedAt
     this.#set({
       answers: { ...this.#written.answers, ...Object.fromEntries(Object.entries(answers).filter(isTheirs)) },
       codes: { ...this.#written.codes, ...Object.fromEntries(Object.entries(codeSubmissions).filter(isTheirs)) },
       secondsLeft,
-      heardAt,
+      receivedAt,
     })
   }
 
-  /** Sends what is not saved yet, now. */
+  /** Sends unsaved changes now. */
   async flush({ isLeaving = false } = {}): Promise<void> {
     this.#rest()
     while (this.#sending && !isLeaving) await this.#sending
@@ -107,7 +107,7 @@ export class Sheet {
     if (this.#sending === sending) this.#sending = undefined
   }
 
-  /** It is handed in, or its time is over: nothing is left to be sent. */
+  /** Submitted or out of time: drops unsaved changes. */
   close(): void {
     this.#rest()
     this.#unsaved = { answers: {}, codes: {}, signals: [] }
@@ -142,7 +142,7 @@ export class Sheet {
     this.#schedule()
   }
 
-  /** Not put off by what is typed on: somebody who never rests is saved too. */
+  /** Not restarted by further typing, so that continuous typing is saved too. */
   #schedule(): void {
     if (this.#timer === undefined) this.#later(restMilliseconds)
   }
@@ -176,7 +176,7 @@ export class Sheet {
     this.#failures = 0
     this.#keep()
     const hasMore = this.#hasUnsaved()
-    this.#set({ save: hasMore ? 'waiting' : 'saved', refusal: '', secondsLeft, heardAt: now })
+    this.#set({ save: hasMore ? 'waiting' : 'saved', refusal: '', secondsLeft, receivedAt: now })
     if (hasMore) this.#later(restMilliseconds)
   }
 

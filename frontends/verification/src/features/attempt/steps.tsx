@@ -5,7 +5,7 @@ import type { Written } from './sheet.ts'
 
 type StepsProps = { items: readonly TestItem[]; written: Written; at: number; onGo: (at: number) => void }
 
-/** Every question with whether it is answered, each a step away. */
+/** Navigation over all questions, with whether each is answered. */
 export function Steps({ items, written, at, onGo }: StepsProps) {
   return (
     <nav aria-label="Questions">

@@ -1,12 +1,12 @@
 import type { AttemptSignal, CodeSubmissions, TestAnswers } from '@codekin/contracts/skill-verification/test-models'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 
-/** What the server has not confirmed yet. */
+/** Changes not confirmed by the server. */
 export type Unsaved = { answers: TestAnswers; codes: CodeSubmissions; signals: AttemptSignal[] }
 
 const placeOf = (attemptId: string) => `skill-test:${attemptId}`
 
-/** What was written in this tab and had not arrived when it was closed or loaded anew. */
+/** Changes of this tab that were not saved before it was closed or reloaded. */
 export function readUnsaved(attemptId: string): Unsaved {
   const none: Unsaved = { answers: {}, codes: {}, signals: [] }
   const kept = readDraft(placeOf(attemptId))

@@ -4,27 +4,27 @@ import { queryClient } from '@codekin/web-runtime/query'
 import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Heard } from './use-sheet.ts'
+import type { AttemptSnapshot } from './use-sheet.ts'
 
 const firstLookMilliseconds = 600
 const retryMilliseconds = 5_000
 const lastLookMilliseconds = 10_000
 
-/** Whether graders have it: it changes without the page. */
+/** Whether it is being graded. */
 export function isAwaited(state: AttemptState): boolean {
   return state === 'submitted' || state === 'expired' || state === 'grading'
 }
 
 const keyOf = (id: string) => [...api.skillTests.getTest.key({ params: { id } }), 'heard']
 
-/** An own attempt as it stands. Asked anew whenever one comes back to the page, and ever more rarely while it is graded. */
+/** The user's attempt. Refetched on focus, and at growing intervals while it is graded. */
 export function useAttempt(id: string) {
   const query = useQuery({
     queryKey: keyOf(id),
-    queryFn: async (): Promise<Heard> => {
+    queryFn: async (): Promise<AttemptSnapshot> => {
       const askedAt = performance.now()
       const attempt = await api.skillTests.getTest({ params: { id } })
-      return { attempt, askedAt, heardAt: performance.now() }
+      return { attempt, askedAt, receivedAt: performance.now() }
     },
     gcTime: 0,
     staleTime: 0,
@@ -48,8 +48,8 @@ export function useAttempt(id: string) {
   return query
 }
 
-/** Shows an attempt as the server has just answered it. */
+/** Stores an attempt from a response in the cache. */
 export function showAttempt(attempt: Attempt): void {
   const now = performance.now()
-  queryClient.setQueryData<Heard>(keyOf(attempt.id), { attempt, askedAt: now, heardAt: now })
+  queryClient.setQueryData<AttemptSnapshot>(keyOf(attempt.id), { attempt, askedAt: now, receivedAt: now })
 }

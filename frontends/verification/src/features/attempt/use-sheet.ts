@@ -2,12 +2,12 @@ import type { Attempt } from '@codekin/contracts/skill-verification/test-models'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Sheet, type Written } from './sheet.ts'
 
-/** An attempt as it was answered, with when it was asked for and heard of. */
-export type Heard = { attempt: Attempt; askedAt: number; heardAt: number }
+/** An attempt with the times of its request and response. */
+export type AttemptSnapshot = { attempt: Attempt; askedAt: number; receivedAt: number }
 
 const awaySecondsMin = 3
 
-/** Saves when the page is hidden or left, and at once when the network is back; notes how long the page was left. */
+/** Saves when the page is hidden or left and when the network is back; records how long the page was left. */
 function useSaving(sheet: Sheet): void {
   useEffect(() => {
     let hiddenAt: number | undefined
@@ -26,7 +26,7 @@ function useSaving(sheet: Sheet): void {
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pagehide', leave)
     window.addEventListener('online', again)
-    // What was left over from before a reload.
+    // Changes from before a reload.
     again()
     return () => {
       document.removeEventListener('visibilitychange', look)
@@ -37,13 +37,13 @@ function useSaving(sheet: Sheet): void {
   }, [sheet])
 }
 
-/** What is written in an attempt that runs, true to what other tabs have saved. */
-export function useSheet({ attempt, askedAt, heardAt }: Heard): { sheet: Sheet; written: Written } {
-  const [sheet] = useState(() => new Sheet(attempt, heardAt))
+/** Answers of a running attempt, merged with those of other tabs. */
+export function useSheet({ attempt, askedAt, receivedAt }: AttemptSnapshot): { sheet: Sheet; written: Written } {
+  const [sheet] = useState(() => new Sheet(attempt, receivedAt))
   const written = useSyncExternalStore(sheet.subscribe, sheet.read)
   useSaving(sheet)
   useEffect(() => {
-    if (attempt.state === 'running') sheet.adopt(attempt, askedAt, heardAt)
-  }, [sheet, attempt, askedAt, heardAt])
+    if (attempt.state === 'running') sheet.adopt(attempt, askedAt, receivedAt)
+  }, [sheet, attempt, askedAt, receivedAt])
   return { sheet, written }
 }

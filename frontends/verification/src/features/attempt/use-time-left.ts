@@ -1,26 +1,26 @@
 import { announce } from '@codekin/web-runtime/announce'
 import { useEffect, useRef, useState } from 'react'
 
-type Heard = { secondsLeft: number; heardAt: number }
+type AttemptSnapshot = { secondsLeft: number; receivedAt: number }
 
 const told = [
   { seconds: 300, text: '5 minutes left' },
   { seconds: 60, text: '1 minute left' },
 ] as const
 
-const leftOf = ({ secondsLeft, heardAt }: Heard) =>
-  Math.max(0, Math.ceil(secondsLeft - (performance.now() - heardAt) / 1000))
+const leftOf = ({ secondsLeft, receivedAt }: AttemptSnapshot) =>
+  Math.max(0, Math.ceil(secondsLeft - (performance.now() - receivedAt) / 1000))
 
-/** Seconds that are left by the server's clock, counted down in between; two times are said to those who listen. */
-export function useTimeLeft({ secondsLeft, heardAt }: Heard): number {
-  const [left, setLeft] = useState(() => leftOf({ secondsLeft, heardAt }))
+/** Seconds left by the server's clock, counted down locally; announced at two points. */
+export function useTimeLeft({ secondsLeft, receivedAt }: AttemptSnapshot): number {
+  const [left, setLeft] = useState(() => leftOf({ secondsLeft, receivedAt }))
   const before = useRef(left)
   useEffect(() => {
-    const look = () => setLeft(leftOf({ secondsLeft, heardAt }))
+    const look = () => setLeft(leftOf({ secondsLeft, receivedAt }))
     look()
     const timer = setInterval(look, 250)
     return () => clearInterval(timer)
-  }, [secondsLeft, heardAt])
+  }, [secondsLeft, receivedAt])
   useEffect(() => {
     const passed = told.findLast(({ seconds }) => before.current > seconds && left <= seconds && left > 0)
     if (passed) announce(passed.text)

@@ -5,14 +5,14 @@ const badge = { id: '0190a016-0000-7000-8000-000000000001', kind: 'test-working'
 const page = `https://codekin.dev/badges/${badge.id}`
 const drawing = `https://codekin.dev/api/v1/skill-verification/badges/${badge.id}/drawing`
 
-test('what is embedded shows the drawing, says what it is, and leads to the page of the badge', () => {
+test('embed codes show the image with alternative text and link to the badge', () => {
   expect(htmlOf(badge, 'https://codekin.dev')).toBe(
     `<a href="${page}"><img src="${drawing}" alt="TypeScript: working (Codekin badge)" width="360" height="88"></a>`,
   )
   expect(markdownOf(badge, 'https://codekin.dev')).toBe(`[![TypeScript: working (Codekin badge)](${drawing})](${page})`)
 })
 
-test('the name of a skill cannot break out of what is embedded', () => {
+test('a skill’s name is escaped in embed codes', () => {
   const odd = { ...badge, skill: '"><script>&](x)' }
   expect(htmlOf(odd, 'https://codekin.dev')).toContain('alt="&quot;&gt;&lt;script&gt;&amp;](x): working')
   expect(markdownOf(odd, 'https://codekin.dev')).toContain('[!["\\>\\<script\\>\\&\\](x): working')

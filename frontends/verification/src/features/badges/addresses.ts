@@ -3,17 +3,17 @@ import { badgeName, badgePath } from '@codekin/contracts/skill-verification/badg
 
 const base = '/api/v1/skill-verification/badges'
 
-/** Of the signed credential; below the origin, as all of these. */
+/** Path of the signed credential. */
 export const credentialPath = (id: string): string => `${base}/${id}/credential`
 export const drawingPath = (id: string): string => `${base}/${id}/drawing`
 export const issuerPath = `${base}/issuer`
 
 type Embedded = Pick<OwnBadge, 'id' | 'kind' | 'skill'>
 
-/** The drawing's own measures. */
+/** Size of the image. */
 export const drawingSize = { width: 360, height: 88 }
 
-/** What is said of the drawing to who does not see it. */
+/** Alternative text of the image. */
 export const drawingText = ({ kind, skill }: Omit<Embedded, 'id'>): string =>
   `${badgeName(kind, skill)} (Codekin badge)`
 
@@ -28,7 +28,7 @@ function partsOf(badge: Embedded, origin: string) {
 const inHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** The drawing as a link to the badge's page, for a page of one's own. */
+/** HTML to embed: the image, linked to the badge's page. */
 export function htmlOf(badge: Embedded, origin: string): string {
   const { page, drawing, name } = partsOf(badge, origin)
   const measures = `width="${drawingSize.width}" height="${drawingSize.height}"`
@@ -37,13 +37,13 @@ export function htmlOf(badge: Embedded, origin: string): string {
 
 const inMarkdown = (text: string) => text.replace(/[\\[\]!*_`<>&#~|]/g, '\\$&')
 
-/** The same for a README. */
+/** Markdown to embed. */
 export function markdownOf(badge: Embedded, origin: string): string {
   const { page, drawing, name } = partsOf(badge, origin)
   return `[![${inMarkdown(name)}](${drawing})](${page})`
 }
 
-/** A file's name without what systems do not take: `codekin-typescript-working`. */
+/** A safe file name: `codekin-typescript-working`. */
 export function fileNameOf({ kind, skill }: Embedded): string {
   const words = badgeName(kind, skill)
     .toLowerCase()

@@ -9,8 +9,8 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { Eye, Globe, Lock, Share2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { datesText, evidenceText, privacyText, stateText } from './badge-labels.ts'
 import { BadgeMark } from './badge-mark.tsx'
-import { datesText, evidenceText, privacyText, stateText } from './badge-words.ts'
 import styles from './badges.module.css'
 
 const piecesAtFirst = 3
@@ -19,14 +19,14 @@ function Evidence({ badge: { kind, skill, evidence } }: { badge: OwnBadge }) {
   const [isLong, setLong] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // The button that asked for more is gone.
+    // The button is gone.
     if (isLong) list.current?.querySelector<HTMLElement>(`li:nth-child(${piecesAtFirst + 1})`)?.focus()
   }, [isLong])
   const shown = isLong ? evidence : evidence.slice(0, piecesAtFirst)
   const rest = evidence.length - shown.length
   return (
     <>
-      <ul ref={list} role="list" className={styles['pieces']} aria-label={`What ${badgeName(kind, skill)} stands on`}>
+      <ul ref={list} role="list" className={styles['pieces']} aria-label={`What ${badgeName(kind, skill)} is based on`}>
         {shown.map((piece) => (
           <li key={`${piece.method} ${piece.skill} ${piece.asOf}`} tabIndex={-1}>
             <Text as="span" size="small" tone={3}>
@@ -92,7 +92,7 @@ function Others({ badge, onPrivacy, onShare }: { badge: OwnBadge } & Actions) {
   )
 }
 
-/** An own badge: what it stands on, until when, and who sees it. */
+/** A badge with its evidence, validity and visibility. */
 export function BadgeCard({ badge, ...actions }: { badge: OwnBadge } & Actions) {
   const id = useId()
   const { kind, skill, state } = badge
@@ -113,7 +113,7 @@ export function BadgeCard({ badge, ...actions }: { badge: OwnBadge } & Actions) 
       <Evidence badge={badge} />
       {state === 'revoked' && (
         <Text size="small" tone={2}>
-          Something it stood on was withdrawn, hidden or voided. Earned anew, it is valid again.
+          Some of its evidence was withdrawn, hidden or voided. Earn it again, and it is valid again.
         </Text>
       )}
       <Others badge={badge} {...actions} />

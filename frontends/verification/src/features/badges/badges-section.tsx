@@ -7,7 +7,7 @@ import { Award } from 'lucide-react'
 import { useState } from 'react'
 import { BadgeCard } from './badge-card.tsx'
 import styles from './badges.module.css'
-import { useFreshBadges, useOwnBadges } from './badges.ts'
+import { useBadgeUpdates, useOwnBadges } from './badges.ts'
 import { BadgeListSkeleton } from './badges-skeleton.tsx'
 import { LockedList } from './locked-list.tsx'
 import { Milestones } from './milestones.tsx'
@@ -41,9 +41,9 @@ function Earned({ badges }: { badges: readonly OwnBadge[] }) {
   )
 }
 
-/** The own badges, those to earn, and the milestones on the way. */
+/** Badges, those to earn, and milestones. */
 export function BadgesSection() {
-  useFreshBadges()
+  useBadgeUpdates()
   const query = useOwnBadges()
   return (
     <>
@@ -53,7 +53,7 @@ export function BadgesSection() {
             Badges
           </Heading>
           <Text size="ui" tone={2}>
-            What your proof comes to, signed, so that anybody can check it. Nobody sees one unless you say so.
+            Your proof as signed badges that anyone can check. Only you see a badge unless you make it public.
           </Text>
         </div>
         <Async query={query} skeleton={<BadgeListSkeleton />} failureTitle="Your badges could not be loaded">

@@ -32,7 +32,7 @@ export function MilestonesSkeleton() {
   )
 }
 
-/** Both parts while their code is on its way. */
+/** Skeleton while the chunk loads. */
 export function BadgesSkeleton() {
   return (
     <>

@@ -5,12 +5,12 @@ import { useFrame } from '@codekin/web-runtime/realtime'
 import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-/** The area of the API. */
+/** API area. */
 export const area = 'badges'
 
 type Known = { badges: OwnBadge[]; locked: LockedBadge[] }
 
-/** The own badges, and those to earn; asked anew each time, for tests are passed elsewhere. */
+/** Badges and those to earn; refetched each time, since tests are passed on other pages. */
 export function useOwnBadges() {
   const query = useQuery({ ...queryOf(api.badges.listOwnBadges), staleTime: 0 })
   useRefetchAt(findEarliestFuture((query.data?.badges ?? []).map(({ expiresAt }) => expiresAt)), query.refetch)
@@ -21,8 +21,8 @@ export function useAchievements() {
   return useQuery({ ...queryOf(api.badges.listAchievements), staleTime: 0 })
 }
 
-/** Keeps what is shown true to what others say and to what is read from GitHub. */
-export function useFreshBadges(): void {
+/** Refreshes on endorsements and finished syncs. */
+export function useBadgeUpdates(): void {
   useFrame('endorsement_changed', () => void refresh(area))
   useFrame('github_sync_changed', ({ data: { state } }) => {
     if (state === 'done') void refresh(area)
@@ -31,7 +31,7 @@ export function useFreshBadges(): void {
 
 export type Privacy = Pick<OwnBadge, 'isPublic' | 'isNamed'>
 
-/** Shows an own badge to others, with or without the own name, or to nobody; again is the same. */
+/** Updates the visibility of a badge; safe to repeat. */
 export function useBadgePrivacy(id: string, onDone: (badge: OwnBadge) => void) {
   return useMutation({
     networkMode: 'always',
@@ -44,7 +44,7 @@ export function useBadgePrivacy(id: string, onDone: (badge: OwnBadge) => void) {
       onDone(changed)
     },
     onError: () => void refresh(area, 'listOwnBadges'),
-    // Those on the profile, and the page of the badge.
+    // The profile and the badge's page.
     onSettled: () => {
       void refresh(area, 'listPublicBadges')
       void refresh(area, 'getBadge')

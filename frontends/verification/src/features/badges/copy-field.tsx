@@ -8,7 +8,7 @@ import styles from './share.module.css'
 
 type CopyFieldProps = { label: string; text: string; buttonRef?: Ref<HTMLButtonElement> }
 
-/** A text to take along. Where the browser does not let us copy, it is marked, and the person copies it by keyboard. */
+/** A text to copy. If the browser refuses, it is selected for copying by keyboard. */
 export function CopyField({ label, text, buttonRef }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   async function copy(): Promise<void> {
@@ -17,7 +17,7 @@ export function CopyField({ label, text, buttonRef }: CopyFieldProps) {
       toast.success('Copied')
     } catch {
       input.current?.select()
-      toast.error('Your browser did not let us copy', { body: 'The text is marked: copy it by keyboard.' })
+      toast.error('Your browser did not let us copy', { body: 'The text is selected: copy it by keyboard.' })
     }
   }
   return (

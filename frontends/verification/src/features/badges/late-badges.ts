@@ -1,4 +1,4 @@
 import { late } from '@codekin/ui-kit/loaded'
 
-/** The rest of the screen does without them where their code does not come. */
+/** Optional: the screen works if the chunk fails to load. */
 export const LateBadges = late(() => import('./badges-section.tsx').then((m) => m.BadgesSection), { isOptional: true })

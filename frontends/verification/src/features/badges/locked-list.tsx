@@ -4,7 +4,7 @@ import { Button } from '@codekin/ui-kit/button'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useEffect, useRef, useState } from 'react'
-import { asksText, progressText } from './badge-words.ts'
+import { asksText, progressText } from './badge-labels.ts'
 import styles from './badges.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -28,12 +28,12 @@ function Locked({ badge }: { badge: LockedBadge }) {
   )
 }
 
-/** What is not earned yet, the nearest first, with what it takes. */
+/** Badges not earned yet, nearest first. */
 export function LockedList({ locked }: { locked: readonly LockedBadge[] }) {
   const [isLong, setLong] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // The button that asked for more is gone.
+    // The button is gone.
     if (isLong) list.current?.querySelector<HTMLElement>(`li:nth-child(${shownAtFirst + 1})`)?.focus()
   }, [isLong])
   if (locked.length === 0) return null

@@ -30,7 +30,7 @@ function Standing({ achievement: { progress, achievedAt } }: { achievement: Achi
   return <ProgressBar value={value} of={of} text={`${Math.round(value)} of ${of}`} />
 }
 
-/** The newest first, then those that are nearest. */
+/** Reached ones newest first, then nearest. */
 function inOrder(achievements: readonly Achievement[]): Achievement[] {
   const shareOf = ({ progress: { value, of } }: Achievement) => value / of
   return achievements.toSorted((a, b) => {
@@ -40,7 +40,7 @@ function inOrder(achievements: readonly Achievement[]): Achievement[] {
   })
 }
 
-/** On the way to being believed: what was reached and when, and how far the rest is. */
+/** Milestones with dates and progress. */
 export function Milestones() {
   const query = useAchievements()
   const reached = query.data?.achievements.filter(({ achievedAt }) => achievedAt !== null).length

@@ -10,20 +10,20 @@ import { Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { toast } from '@codekin/web-runtime/toast'
 import { useState } from 'react'
-import { datesText, evidenceText, privacyText, stateText } from './badge-words.ts'
+import { datesText, evidenceText, privacyText, stateText } from './badge-labels.ts'
 import { type Privacy, useBadgePrivacy } from './badges.ts'
 import styles from './share.module.css'
 
 const choices = {
-  nobody: { isPublic: false, isNamed: false },
+  private: { isPublic: false, isNamed: false },
   unnamed: { isPublic: true, isNamed: false },
   named: { isPublic: true, isNamed: true },
 } as const satisfies Record<string, Privacy>
 type Choice = keyof typeof choices
 
-const choiceOf = ({ isPublic, isNamed }: Privacy): Choice => (isPublic ? (isNamed ? 'named' : 'unnamed') : 'nobody')
+const choiceOf = ({ isPublic, isNamed }: Privacy): Choice => (isPublic ? (isNamed ? 'named' : 'unnamed') : 'private')
 
-/** What others would read. */
+/** Preview for others. */
 function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | null }) {
   const { kind, skill, state, evidence } = badge
   return (
@@ -48,9 +48,8 @@ function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | nu
   )
 }
 
-const publicHint =
-  'Whoever has its address sees this. As long as it is valid, it also stands on your profile, beside the skills there.'
-const hiddenHint = 'Others find neither its page nor its files any more.'
+const publicHint = 'Anyone with its address sees this. While it is valid, it is also shown on your profile.'
+const hiddenHint = 'Its page and files are not available to others.'
 
 function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice; onChoose: (next: Choice) => void }) {
   const fullName = useAuth((state) => state.user?.full_name) ?? ''
@@ -59,17 +58,17 @@ function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice;
       <RadioCards
         label="Who sees it"
         options={[
-          { value: 'nobody', label: 'Only you', text: 'On this page alone' },
-          { value: 'unnamed', label: 'Everybody', text: 'Without your name' },
-          { value: 'named', label: 'Everybody', text: `With your name, ${isolateBidi(fullName)}` },
+          { value: 'private', label: 'Only you', text: 'On this page alone' },
+          { value: 'unnamed', label: 'Everyone', text: 'Without your name' },
+          { value: 'named', label: 'Everyone', text: `With your name, ${isolateBidi(fullName)}` },
         ]}
         value={chosen}
         onChange={onChoose}
       />
-      {chosen !== 'nobody' && <Shown badge={badge} holderName={chosen === 'named' ? fullName : null} />}
+      {chosen !== 'private' && <Shown badge={badge} holderName={chosen === 'named' ? fullName : null} />}
       <Text size="small" tone={2}>
-        {chosen === 'nobody' ? hiddenHint : publicHint} Copies that somebody saved stay as they were; everywhere else a
-        change arrives within five minutes.
+        {chosen === 'private' ? hiddenHint : publicHint} Saved copies stay as they are; everywhere else, a change
+        arrives within five minutes.
       </Text>
     </Stack>
   )
@@ -125,7 +124,7 @@ function Question({ badge, isOpen, onClose }: { badge: OwnBadge; isOpen: boolean
   )
 }
 
-/** Asks who may see an own badge, with what they would see. */
+/** Sets the visibility of a badge, with a preview. */
 export function PrivacyDialog({ badge, onClose }: { badge: OwnBadge | null; onClose: () => void }) {
   const shown = useLast(badge)
   return shown && <Question key={shown.id} badge={shown} isOpen={badge !== null} onClose={onClose} />

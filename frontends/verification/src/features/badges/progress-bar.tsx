@@ -1,7 +1,7 @@
 import { Text } from '@codekin/ui-kit/text'
 import styles from './badges.module.css'
 
-/** How far something is, in words and as a bar. */
+/** Progress as text and bar. */
 export function ProgressBar({ value, of, text }: { value: number; of: number; text: string }) {
   return (
     <div className={styles['progress']}>

@@ -31,15 +31,15 @@ function Content({ badge, copyRef }: { badge: OwnBadge; copyRef: Ref<HTMLButtonE
           </LinkButton>
         </div>
         <Text size="small" tone={2}>
-          Both are signed, as Open Badges 3.0, and {isNamed ? 'say your name' : 'do not say your name'}. Where you
-          change that, they follow within five minutes.
+          Both are signed, as Open Badges 3.0, and {isNamed ? 'say your name' : 'do not say your name'}. If you change
+          that, they follow within five minutes.
         </Text>
       </Stack>
     </Stack>
   )
 }
 
-/** How a badge that is public is taken elsewhere. */
+/** Links, embed codes and files of a public badge. */
 export function ShareDialog({ badge, onClose }: { badge: OwnBadge | null; onClose: () => void }) {
   const shown = useLast(badge)
   const copy = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { RadioCards } from '@codekin/ui-kit/choice'
 import { FormErrorSummary } from '@codekin/ui-kit/field'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useState } from 'react'
-import { githubPath } from '../account/place.ts'
+import { githubPath } from '../account/path.ts'
 import styles from './connect.module.css'
 
 type Reach = 'public' | 'private'
@@ -22,20 +22,20 @@ const reaches: readonly { value: Reach; label: string; text: string }[] = [
   {
     value: 'private',
     label: 'Private ones too',
-    text: 'They count as numbers. GitHub has one permission for this, which also allows to write; we only read.',
+    text: 'They count as numbers. GitHub’s only permission for this also allows writing; we only read.',
   },
 ]
 
-/** What is agreed to by going on, word for word; or that it is agreed to. */
+/** The wording of the consent, given or to be given. */
 function Agreement({ hasConsent, reach }: { hasConsent: boolean; reach: Reach }) {
   return (
     <div className={styles['agreement']}>
       <Text size="ui" isStrong>
-        {hasConsent ? 'You have agreed to this' : 'By going on you agree to this'}
+        {hasConsent ? 'You have agreed to this' : 'By continuing you agree to this'}
       </Text>
       <Text size="ui" tone={2}>
         {analysisText}
-        {reach === 'private' && ' Private ones are read as well: numbers are kept of them, no names and no code.'}
+        {reach === 'private' && ' Private ones are read as well: we keep numbers, no names and no code.'}
       </Text>
     </div>
   )
@@ -80,7 +80,7 @@ function ByGrant({ hasConsent }: { hasConsent: boolean }) {
   )
 }
 
-/** Nothing is connected: what would be read, and both ways to let it be. */
+/** Not connected: what would be read, and both ways to connect. */
 export function ConnectView({ hasConsent }: { hasConsent: boolean }) {
   return (
     <div className={styles['ways']}>
@@ -91,12 +91,12 @@ export function ConnectView({ hasConsent }: { hasConsent: boolean }) {
             Without giving access
           </Heading>
           <Text size="ui" tone={2}>
-            Prove with a code that an account is yours. Only what is public is read then, and less often.
+            Prove with a code that an account is yours. Only public work is read then, and less often.
           </Text>
         </div>
         {!hasConsent && (
           <Text size="small" tone={3}>
-            By going on you agree to the same: “{analysisText}”
+            By continuing you agree to the same: “{analysisText}”
           </Text>
         )}
         <OwnershipCheck hasConsent={hasConsent} />

@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react'
 import styles from './endorsement-list.module.css'
 import { EndorsementRow, type RowActions } from './endorsement-row.tsx'
 import type { OwnEndorsements } from './endorsements.ts'
-import { statusNames } from './status-words.ts'
+import { statusNames } from './status-labels.ts'
 import { WithdrawDialog, type Withdrawn } from './withdraw-dialog.tsx'
 
 export type Direction = 'about-me' | 'by-me'
@@ -43,8 +43,8 @@ function Nothing({ direction, status, onAsk, onOffer, onStatus }: Omit<Shown, 'q
     return (
       <EmptyState
         diff={[{ sign: '−', text: statusNames[status].toLowerCase() }]}
-        title="None of these"
-        text="There may be some of another state."
+        title="None in this state"
+        text="There may be some in other states."
         level={3}
         action={<Button onClick={() => onStatus(null)}>Show all states</Button>}
       />
@@ -54,21 +54,21 @@ function Nothing({ direction, status, onAsk, onOffer, onStatus }: Omit<Shown, 'q
   return (
     <EmptyState
       art={<MessageSquareQuote size={40} />}
-      title={isAboutMe ? 'Nobody has endorsed you yet' : 'You have endorsed nobody yet'}
+      title={isAboutMe ? 'Nobody has endorsed you yet' : 'You haven’t endorsed anyone yet'}
       text={
         isAboutMe
           ? 'Ask a match who has seen your work. A sentence of theirs says more than a list of tools.'
-          : 'You know what a match can do? Say so, and they decide whether it goes on their profile.'
+          : 'Know what a match can do? Say so, and they decide whether it goes on their profile.'
       }
       level={3}
       action={
-        isAboutMe ? <Button onClick={onAsk}>Ask a match</Button> : <Button onClick={onOffer}>Endorse somebody</Button>
+        isAboutMe ? <Button onClick={onAsk}>Ask a match</Button> : <Button onClick={onOffer}>Endorse someone</Button>
       }
     />
   )
 }
 
-/** Looks further while none of those that are loaded is of this direction. */
+/** Loads further pages until one of this direction is found. */
 function useFirstFound(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: OwnEndorsements,
   found: number,
@@ -120,7 +120,7 @@ const tabs: readonly { value: Direction; label: string }[] = [
 
 const states = [{ value: 'all' as const, label: 'All states' }, ...optionsOf<EndorsementStatus>(statusNames)]
 
-/** All endorsements about one and by one, whatever became of them. */
+/** Endorsements received and given, in all states. */
 export function EndorsementList({
   query,
   direction,

@@ -3,13 +3,13 @@ import type { Endorsement } from '@codekin/contracts/skill-verification/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { mayBeRefreshed } from '../ask/refresh.ts'
-import { Who } from '../person/who.tsx'
-import { Words } from '../person/words.tsx'
+import { canBeRefreshed } from '../ask/refresh.ts'
+import { PersonSummary } from '../person/person-summary.tsx'
+import { Quote } from '../person/quote.tsx'
 import { showWaiting } from '../waiting/waiting.tsx'
 import styles from './endorsement-list.module.css'
-import { relationLine } from './relation-words.ts'
-import { statusText, statusTone, whenText } from './status-words.ts'
+import { relationLine } from './relation-labels.ts'
+import { statusText, statusTone, whenText } from './status-labels.ts'
 import type { Withdrawn } from './withdraw-dialog.tsx'
 
 export type RowActions = {
@@ -25,7 +25,7 @@ const verbs: Record<Withdrawn['kind'], string> = {
   'given-by-me': 'Withdraw…',
 }
 
-/** What of it one may take back; null where it is over, or waits for oneself. */
+/** What can be withdrawn; null if it is over or waits for the user. */
 function withdrawalOf({ status, direction, isWaitingForMe }: Endorsement): Withdrawn['kind'] | null {
   const isAboutMe = direction === 'about-me'
   if (status === 'given') return isAboutMe ? 'given-to-me' : 'given-by-me'
@@ -45,7 +45,7 @@ function Actions({ one, onWithdraw, onRefresh, onAskAgain }: { one: Endorsement 
           Answer
         </Button>
       )}
-      {direction === 'about-me' && mayBeRefreshed(one) && (
+      {direction === 'about-me' && canBeRefreshed(one) && (
         <Button size="small" aria-label={`Ask whether it still holds: ${of}`} onClick={() => onRefresh(skill)}>
           Ask whether it still holds
         </Button>
@@ -69,7 +69,7 @@ function Actions({ one, onWithdraw, onRefresh, onAskAgain }: { one: Endorsement 
   )
 }
 
-/** One endorsement: for which skill, with whom, where it stands and what was written. */
+/** An endorsement: skill, person, status and text. */
 export function EndorsementRow({ one, ...actions }: { one: Endorsement } & RowActions) {
   const { id, skill, person, relation, direction, status, message, words, rejectionReason } = one
   const other = { name: person.full_name }
@@ -83,15 +83,15 @@ export function EndorsementRow({ one, ...actions }: { one: Endorsement } & RowAc
         </Heading>
         <Chip tone={statusTone(one)}>{statusText(one)}</Chip>
       </div>
-      <Who person={person}>
+      <PersonSummary person={person}>
         <Text size="small" tone={2}>
           {relationLine(relation, sides)}
         </Text>
         <Text size="small" tone={3}>
           {whenText(one)}
         </Text>
-      </Who>
-      <Words>{words || message}</Words>
+      </PersonSummary>
+      <Quote>{words || message}</Quote>
       {status === 'declined' && (
         <Text size="small" tone={2} className={styles['reason']}>
           {rejectionReason ? `Why: ${rejectionReason}` : 'No reason was given.'}

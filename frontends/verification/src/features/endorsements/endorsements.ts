@@ -5,14 +5,14 @@ import { queryClient, queryOf, refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { newsTitle } from './news-words.ts'
+import { newsTitle } from './news-labels.ts'
 
 export const area = 'skillVerification'
 const pageSize = 50
 
 type Page = { endorsements: Endorsement[]; nextCursor: string | null }
 
-/** The own skills with what to do next, what waits for an answer, and what is left to ask for today. Tests and GitHub change it, too. */
+/** Skills with next steps, waiting requests and the quota. Also affected by tests and GitHub. */
 export function useDashboard() {
   const query = useQuery({ ...queryOf(api.skillVerification.getVerificationDashboard), staleTime: 0 })
   const times = query.data?.skills.flatMap(({ steps }) => steps.map(({ at }) => at)) ?? []
@@ -20,7 +20,7 @@ export function useDashboard() {
   return query
 }
 
-/** The own endorsements of both directions, the newest first, page after page. */
+/** Endorsements received and given, newest first, paged. */
 export function useOwnEndorsements(status: EndorsementStatus | null) {
   const query = { limit: pageSize, ...(status && { status }) }
   return useInfiniteQuery({
@@ -35,15 +35,15 @@ export function useOwnEndorsements(status: EndorsementStatus | null) {
 
 export type OwnEndorsements = ReturnType<typeof useOwnEndorsements>
 
-/** Keeps what is shown true to what the other of two does, and to what one does in another window. */
-export function useFreshEndorsements(): void {
+/** Refreshes on changes by the other person or another window. */
+export function useEndorsementUpdates(): void {
   useFrame('endorsement_changed', ({ data: { change, skill, isOwnDoing } }) => {
     void refresh(area)
     if (!isOwnDoing) announce(newsTitle(change, skill))
   })
 }
 
-/** Shows an endorsement as it is by now wherever it is loaded. */
+/** Updates an endorsement in all cached pages. */
 function showChanged(changed: Endorsement): void {
   queryClient.setQueriesData<InfiniteData<Page>>(
     { queryKey: [area, 'listOwnEndorsements'] },
@@ -60,7 +60,7 @@ function showChanged(changed: Endorsement): void {
 
 export type Review = { id: string; decision: 'approve' | 'reject'; words?: string; rejectionReason?: string }
 
-/** Says yes or no to what waits for one. `onDone` comes before anything is drawn anew. */
+/** Approves or rejects. `onDone` runs before the refresh. */
 export function useReview(onDone: (reviewed: Endorsement) => void) {
   return useMutation({
     mutationFn: ({ id, ...body }: Review) => api.skillVerification.reviewEndorsement({ params: { id }, body }),
@@ -72,10 +72,10 @@ export function useReview(onDone: (reviewed: Endorsement) => void) {
   })
 }
 
-/** What is taken back, as it was when one decided to. */
+/** What is withdrawn, with its status when the user decided. */
 type Withdrawal = { id: string; status: 'asked' | 'offered' | 'given' }
 
-/** Takes back an endorsement, a request or an offer; again after a lost answer is the same. Not what was answered meanwhile. */
+/** Withdraws an endorsement, request or offer; safe to repeat. Refused if it was answered meanwhile. */
 export function useWithdraw(onDone: () => void) {
   return useMutation({
     mutationFn: ({ id, status }: Withdrawal) =>

@@ -6,14 +6,14 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useRef } from 'react'
 import { useWithdraw } from './endorsements.ts'
 
-/** What is taken back: an own request, an own offer, what was said of one's skill or what one said of another's. */
+/** What is withdrawn: a request, an offer, an endorsement received or given. */
 export type Withdrawn = {
   id: string
   skill: string
   kind: 'request' | 'offer' | 'given-to-me' | 'given-by-me'
-  /** The other's; null where one may not see who it is. */
+  /** Name of the other person; null if not visible. */
   name: string | null
-  /** What asked for it. */
+  /** The button that opened the dialog. */
   button: HTMLElement
 }
 
@@ -28,28 +28,28 @@ function wordsOf({ kind, skill: named, name }: Withdrawn): Words {
     case 'request':
       return {
         title: `Take back your request for ${skill}?`,
-        text: `${first} can answer it no more. Asking again counts towards the requests of a day.`,
+        text: `${first} can no longer answer it. Asking again uses one of your daily requests.`,
         confirm: 'Take it back',
         done: `Your request for ${skill} is taken back`,
       }
     case 'offer':
       return {
         title: `Take back your offer for ${skill}?`,
-        text: `${first} can approve it no more, and your words are gone.`,
+        text: `${first} can no longer approve it, and your words are gone.`,
         confirm: 'Take it back',
         done: `Your offer for ${skill} is taken back`,
       }
     case 'given-to-me':
       return {
         title: `Withdraw this endorsement of your ${skill}?`,
-        text: `It counts no more and nobody sees it. To have it back, ${name === null ? 'who gave it' : first} has to endorse you again. To keep it to yourself, hide it instead.`,
+        text: `It no longer counts, and nobody sees it. To get it back, ${name === null ? 'its author' : first} has to endorse you again. To keep it to yourself, hide it instead.`,
         confirm: 'Withdraw',
         done: `The endorsement of your ${skill} is withdrawn`,
       }
     case 'given-by-me':
       return {
         title: `Withdraw your endorsement of ${first}’s ${skill}?`,
-        text: `It counts for ${first} no more, and nobody sees your words.`,
+        text: `It no longer counts for ${first}, and nobody sees your words.`,
         confirm: 'Withdraw',
         done: `Your endorsement of ${first}’s ${skill} is withdrawn`,
       }
@@ -61,7 +61,7 @@ function wordsOf({ kind, skill: named, name }: Withdrawn): Words {
 type WithdrawDialogProps = {
   withdrawn: Withdrawn | null
   onClose: () => void
-  /** Where the focus goes once the button that asked is gone. */
+  /** Where the focus goes if the button is gone. */
   afterwards: (withdrawn: Withdrawn) => HTMLElement | null
 }
 
@@ -97,7 +97,7 @@ function Question({
   )
 }
 
-/** Asks before something is taken back. */
+/** Confirms withdrawing. */
 export function WithdrawDialog({ withdrawn, ...dialog }: WithdrawDialogProps) {
   const shown = useLast(withdrawn)
   return shown && <Question key={shown.id} shown={shown} isOpen={withdrawn !== null} {...dialog} />

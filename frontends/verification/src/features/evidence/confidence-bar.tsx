@@ -1,6 +1,6 @@
 import styles from './confidence-bar.module.css'
 
-/** How sure a skill is, as a number of 100 with a bar. A ring would be how two people fit. */
+/** Confidence of a skill as number and bar. A ring would mean how two people match. */
 export function ConfidenceBar({ confidence }: { confidence: number }) {
   return (
     <div className={styles['bar']}>

@@ -1,41 +1,41 @@
 import type { Evidence, EvidenceDetail } from '@codekin/contracts/skill-verification/models'
-import { groupedCount } from '@codekin/people/github-words'
+import { groupedCount } from '@codekin/people/github-labels'
 import { Text } from '@codekin/ui-kit/text'
 import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { relationLine, type Side } from '../endorsements/relation-words.ts'
-import { Who } from '../person/who.tsx'
-import { Words } from '../person/words.tsx'
-import { linesText } from './kind-words.ts'
+import { relationLine, type Side } from '../endorsements/relation-labels.ts'
+import { PersonSummary } from '../person/person-summary.tsx'
+import { Quote } from '../person/quote.tsx'
+import { linesText } from './kind-labels.ts'
 import styles from './piece.module.css'
-import { pieceFacts, placesText, weighingReasons } from './piece-words.ts'
+import { pieceFacts, placesText, weighingReasons } from './piece-labels.ts'
 import { sinceText } from './since-text.ts'
 
-type Of<K extends EvidenceDetail['kind']> = Extract<EvidenceDetail, { kind: K }>
+type DetailOfKind<K extends EvidenceDetail['kind']> = Extract<EvidenceDetail, { kind: K }>
 
 type PieceProps = {
   piece: Evidence
   skill: string
   owner: Side
-  /** Whose page it is: what they said is theirs. */
+  /** The viewer: what they said is shown as theirs. */
   viewerId: string | undefined
   actions?: ReactNode
 }
 
-function Said({ detail, endorser, owner }: { detail: Of<'endorsement'>; endorser: Side; owner: Side }) {
+function Said({ detail, endorser, owner }: { detail: DetailOfKind<'endorsement'>; endorser: Side; owner: Side }) {
   return (
     <>
-      <Who person={detail.endorser}>
+      <PersonSummary person={detail.endorser}>
         <Text size="small" tone={2}>
           {relationLine(detail.relation, { endorser, owner })}
         </Text>
-      </Who>
-      <Words>{detail.words}</Words>
+      </PersonSummary>
+      <Quote>{detail.words}</Quote>
     </>
   )
 }
 
-function Passed({ detail: { level, score, low, high } }: { detail: Of<'test'> }) {
+function Passed({ detail: { level, score, low, high } }: { detail: DetailOfKind<'test'> }) {
   return (
     <div>
       <Text isStrong>Skill test, {level} level</Text>
@@ -46,7 +46,7 @@ function Passed({ detail: { level, score, low, high } }: { detail: Of<'test'> })
   )
 }
 
-function Wrote({ detail }: { detail: Of<'github'> }) {
+function Wrote({ detail }: { detail: DetailOfKind<'github'> }) {
   const { lines, linesByKind, pullRequests } = detail
   const pulls = pullRequests > 0 ? `, ${groupedCount(pullRequests, 'merged pull request')}` : ''
   return (
@@ -63,7 +63,7 @@ function Wrote({ detail }: { detail: Of<'github'> }) {
   )
 }
 
-/** Who says so, what was passed or what was written, with what makes it weigh more or less. */
+/** Content and reasons by kind of evidence. */
 function partsOf({ piece: { detail }, skill, owner, viewerId }: PieceProps): { told: ReactNode; reasons: string[] } {
   switch (detail.kind) {
     case 'endorsement': {
@@ -86,7 +86,7 @@ function partsOf({ piece: { detail }, skill, owner, viewerId }: PieceProps): { t
   }
 }
 
-/** One reason to believe a skill: who says so, from where they know, what they say, and how much it weighs. */
+/** A piece of evidence: source, text and weight. */
 export function Piece(props: PieceProps) {
   const { piece, actions } = props
   const { told, reasons } = partsOf(props)

@@ -1,7 +1,7 @@
 import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 
-/** In the shape of what comes, so that nothing moves. */
+/** Skeleton in the final shape, without layout shift. */
 export function FiguresSkeleton() {
   return (
     <Stack gap={8}>

@@ -9,7 +9,7 @@ import { PullsPart } from './pulls-part.tsx'
 import { SkillsPart } from './skills-part.tsx'
 import { Totals } from './totals.tsx'
 
-/** All that was found, what of it counts and why. */
+/** The whole analysis. */
 export function Figures({ figures, connection }: { figures: GithubDashboard; connection: GithubConnection }) {
   const { skills, languages, hours, repositories, pullRequests, signals } = figures
   return (

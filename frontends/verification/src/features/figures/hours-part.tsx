@@ -53,7 +53,7 @@ function Figures({ hours }: { hours: Hours }) {
   )
 }
 
-/** When somebody commits: day by hour. */
+/** Commits by day and hour. */
 export function HoursPart({ hours }: { hours: Hours }) {
   return (
     <ChartOrTable

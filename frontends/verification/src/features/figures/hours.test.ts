@@ -8,16 +8,16 @@ function week(...commits: [day: number, hour: number, count: number][]) {
   return hours
 }
 
-test('tells the busiest day and the busiest hour, each with how much of all', () => {
+test('the busiest day and hour are named with their shares', () => {
   expect(hoursText(week([0, 23, 2], [3, 7, 5], [3, 23, 4]))).toBe(
     'Most on Wednesdays, 9 of 11; the busiest hour is 23:00 to 00:00, with 6.',
   )
 })
 
-test('nothing is said to be busy where there is nothing', () => {
+test('without commits no day is named', () => {
   expect(hoursText(empty())).toBe('No commit counts yet.')
 })
 
-test('one commit is seen beside hundreds', () => {
+test('a single commit is visible beside hundreds', () => {
   expect([0, 1, 100, 101, 400].map((commits) => levelOf(commits, 400))).toEqual([0, 1, 1, 2, 4])
 })

@@ -1,6 +1,6 @@
-import { grouped } from '@codekin/people/github-words'
+import { grouped } from '@codekin/people/github-labels'
 
-/** The days, Monday first, each with its place among days that begin with Sunday. */
+/** Days, Monday first, with their index counted from Sunday. */
 export const days = [
   { name: 'Monday', short: 'Mon', at: 1 },
   { name: 'Tuesday', short: 'Tue', at: 2 },
@@ -19,10 +19,10 @@ const padded = (hour: number) => String(hour % 24).padStart(2, '0')
 /** `14:00 to 15:00`. */
 export const hourText = (hour: number): string => `${padded(hour)}:00 to ${padded(hour + 1)}:00`
 
-/** Where the most is, as a place; the first where several are alike. */
+/** Index of the maximum, the first of several. */
 const placeOfMost = (amounts: readonly number[]) => amounts.indexOf(Math.max(...amounts))
 
-/** When somebody commits, in a sentence. */
+/** Commit times as a sentence. */
 export function hoursText(hours: Hours): string {
   const perDay = days.map(({ at }) => sum(hours[at] ?? []))
   const all = sum(perDay)
@@ -34,7 +34,7 @@ export function hoursText(hours: Hours): string {
   return `Most on ${day?.name}s, ${inDay} of ${grouped(all)}; the busiest hour is ${hourText(hour)}, with ${inHour}.`
 }
 
-/** How full an hour is beside the fullest, 0 to 4. */
+/** Level of an hour relative to the busiest, 0 to 4. */
 export function levelOf(commits: number, most: number): 0 | 1 | 2 | 3 | 4 {
   if (commits === 0 || most === 0) return 0
   return Math.ceil((commits / most) * 4) as 1 | 2 | 3 | 4

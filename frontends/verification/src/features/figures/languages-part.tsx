@@ -1,5 +1,5 @@
 import type { GithubDashboard } from '@codekin/contracts/github/models'
-import { grouped, groupedCount } from '@codekin/people/github-words'
+import { grouped, groupedCount } from '@codekin/people/github-labels'
 import { BarChart, seriesColour } from '@codekin/ui-kit/bar-chart'
 import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
 import { Table } from '@codekin/ui-kit/table'
@@ -7,13 +7,13 @@ import { useMemo } from 'react'
 import styles from './languages.module.css'
 import { type Bucket, chartOf, type LanguageChart, yearsOf } from './languages.ts'
 
-/** `TypeScript 1,800, SQL 340`: what there is of a time, the most first. */
+/** `TypeScript 1,800, SQL 340`: lines of a bucket, most first. */
 function partsText({ series }: LanguageChart, { parts }: Bucket): string {
   const told = series.flatMap(({ language }, at) => (parts[at] ? [`${language} ${grouped(parts[at])}`] : []))
   return told.join(', ') || 'nothing'
 }
 
-/** Bars of each time, with what each language has of it. */
+/** A stacked bar per bucket. */
 function Chart({ chart }: { chart: LanguageChart }) {
   const { buckets } = chart
   const bars = buckets.map((bucket) => ({
@@ -69,7 +69,7 @@ function Figures({ chart: { series, buckets } }: { chart: LanguageChart }) {
   )
 }
 
-/** Which languages, how much of each and when. */
+/** Lines per language over time. */
 export function LanguagesPart({ languages }: Pick<GithubDashboard, 'languages'>) {
   const chart = useMemo(() => chartOf(languages), [languages])
   return (

@@ -3,7 +3,7 @@ import { chartOf, yearsOf } from './languages.ts'
 
 const row = (month: string, language: string, lines: number) => ({ month, language, lines })
 
-test('months in which nothing was written have their place, and the lines add up', () => {
+test('empty months have a bucket, and lines add up', () => {
   const { series, buckets, total } = chartOf([
     row('2025-12', 'SQL', 40),
     row('2025-12', 'TypeScript', 100),
@@ -18,7 +18,7 @@ test('months in which nothing was written have their place, and the lines add up
   expect(total).toBe(200)
 })
 
-test('of many languages the small ones are told together', () => {
+test('small languages are merged if there are many', () => {
   const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((language, at) => row('2026-01', language, 100 - at))
   const { series, buckets } = chartOf(rows)
   expect(series.map(({ language, lines }) => `${language} ${lines}`)).toEqual([
@@ -33,7 +33,7 @@ test('of many languages the small ones are told together', () => {
   expect(chartOf(rows.slice(0, 6)).series.at(-1)?.language).toBe('F')
 })
 
-test('a long time is told by quarters, and a career by years', () => {
+test('long spans use quarters, careers use years', () => {
   const span = (first: string, last: string) => chartOf([row(first, 'C', 1), row(last, 'C', 2)]).buckets
   expect(span('2024-01', '2026-12')).toHaveLength(36)
   expect(
@@ -48,11 +48,11 @@ test('a long time is told by quarters, and a career by years', () => {
   ).toBe('1998')
 })
 
-test('nothing is a chart without bars', () => {
+test('no data is an empty chart', () => {
   expect(chartOf([])).toEqual({ series: [], buckets: [], total: 0 })
 })
 
-test('years are named where they begin, each where there is room and every other one where there is less', () => {
+test('years are labelled where they begin, thinned out if there is little room', () => {
   const named = (first: string, last: string) =>
     yearsOf(chartOf([row(first, 'C', 1), row(last, 'C', 2)]).buckets).map(({ year, at }) => `${year} ${at}`)
   expect(named('2025-12', '2026-11')).toEqual(['2026 1'])

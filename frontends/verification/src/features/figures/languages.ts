@@ -2,16 +2,16 @@ import type { GithubDashboard } from '@codekin/contracts/github/models'
 
 type Rows = GithubDashboard['languages']
 
-/** A language, or what is left beside the largest. */
+/** A language, or the rest. */
 export type Series = { language: string; lines: number }
-/** A time on the chart: lines of each series, in their order. */
+/** A bucket of the chart: lines per series. */
 export type Bucket = { label: string; year: number; parts: readonly number[]; total: number }
 export type LanguageChart = { series: readonly Series[]; buckets: readonly Bucket[]; total: number }
 
-/** So many have a colour of their own; one more is told as what it is instead of "others". */
+/** Series with their own colour; a seventh is merged into "Others" with further ones. */
 const seriesMax = 6
 const others = 'Others'
-/** So many bars can be told apart on a phone. */
+/** Bars that are distinguishable on a phone. */
 const bucketsMax = 36
 const spans = [1, 3, 12] as const
 type Span = (typeof spans)[number]
@@ -29,7 +29,7 @@ function labelOf(first: number, span: Span): string {
   return `${monthName.format(new Date(Date.UTC(year, month)))} ${year}`
 }
 
-/** The languages, the most lines first; small ones together where there are many. */
+/** Languages by lines; small ones are merged if there are many. */
 function seriesOf(rows: Rows): Series[] {
   const lines = new Map<string, number>()
   for (const row of rows) lines.set(row.language, (lines.get(row.language) ?? 0) + row.lines)
@@ -41,10 +41,7 @@ function seriesOf(rows: Rows): Series[] {
   return [...all.slice(0, seriesMax - 1), { language: others, lines: sum(rest.map((one) => one.lines)) }]
 }
 
-/**
- * Lines by language and time, without a gap from the first month to the last: by months, by quarters or by years, whichever are
- * few enough to be told apart.
- */
+/** Lines by language and time without gaps: by months, quarters or years, whichever fits. */
 export function chartOf(rows: Rows): LanguageChart {
   const series = seriesOf(rows)
   const months = rows.map(({ month }) => monthNumber(month))
@@ -70,10 +67,10 @@ export function chartOf(rows: Rows): LanguageChart {
   }
 }
 
-/** So many years can be named side by side on a phone. */
+/** Year labels that fit on a phone. */
 const yearsMax = 9
 
-/** Where a year begins, as far as there is room to name it; the last one always. */
+/** Positions of year labels that fit; always the last one. */
 export function yearsOf(buckets: readonly Pick<Bucket, 'year'>[]): { year: number; at: number }[] {
   const firsts = buckets.flatMap(({ year }, at) => (buckets[at - 1]?.year === year ? [] : [{ year, at }]))
   return firsts.reduceRight<typeof firsts>((named, first) => {

@@ -1,4 +1,4 @@
 import { late } from '@codekin/ui-kit/loaded'
 
-/** Charts and tables: whoever connects an account waits for none of them. */
+/** A chunk of charts and tables, not needed for connecting. */
 export const LateFigures = late(() => import('./figures.tsx').then((m) => m.Figures))

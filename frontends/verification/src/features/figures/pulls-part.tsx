@@ -1,13 +1,13 @@
 import type { ContributionKind, GithubDashboard } from '@codekin/contracts/github/models'
-import { grouped } from '@codekin/people/github-words'
+import { grouped } from '@codekin/people/github-labels'
 import { Card } from '@codekin/ui-kit/card'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { kindWords } from '../evidence/kind-words.ts'
+import { kindLabels } from '../evidence/kind-labels.ts'
 import styles from './figures.module.css'
 
-const order = Object.keys(kindWords) as ContributionKind[]
+const order = Object.keys(kindLabels) as ContributionKind[]
 
-/** Merged pull requests, by who looked at them; the strongest proof first. */
+/** Merged pull requests by kind, strongest proof first. */
 export function PullsPart({ pullRequests }: Pick<GithubDashboard, 'pullRequests'>) {
   const most = Math.max(1, ...Object.values(pullRequests))
   return (
@@ -24,7 +24,7 @@ export function PullsPart({ pullRequests }: Pick<GithubDashboard, 'pullRequests'
         {order.map((kind) => (
           <li key={kind}>
             <span className={styles['pullsHead']}>
-              <span>{kindWords[kind].pulls}</span>
+              <span>{kindLabels[kind].pulls}</span>
               <span className={styles['number']}>{grouped(pullRequests[kind])}</span>
             </span>
             <svg className={styles['track']} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -32,7 +32,7 @@ export function PullsPart({ pullRequests }: Pick<GithubDashboard, 'pullRequests'
               <rect className={styles['filled']} width={(pullRequests[kind] / most) * 100} height="6" />
             </svg>
             <Text size="small" tone={3}>
-              {kindWords[kind].about}
+              {kindLabels[kind].about}
             </Text>
           </li>
         ))}

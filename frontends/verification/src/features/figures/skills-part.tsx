@@ -1,13 +1,13 @@
 import type { GithubSkill } from '@codekin/contracts/github/models'
-import { groupedCount } from '@codekin/people/github-words'
+import { groupedCount } from '@codekin/people/github-labels'
 import { counted } from '@codekin/people/phrases'
 import { Button } from '@codekin/ui-kit/button'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { useState } from 'react'
-import { skillVerificationPath } from '../endorsements/place.ts'
+import { skillVerificationPath } from '../endorsements/path.ts'
 import { ConfidenceBar } from '../evidence/confidence-bar.tsx'
-import { linesText } from '../evidence/kind-words.ts'
+import { linesText } from '../evidence/kind-labels.ts'
 import { sinceText } from '../evidence/since-text.ts'
 import styles from './figures.module.css'
 
@@ -45,7 +45,7 @@ function Skill({ one }: { one: GithubSkill }) {
   )
 }
 
-/** What the own work proves of each skill, the most first. */
+/** Skills proved by contributions, highest weight first. */
 export function SkillsPart({ skills }: { skills: readonly GithubSkill[] }) {
   const [isLong, setLong] = useState(false)
   const shown = isLong ? skills : skills.slice(0, shownAtFirst)
@@ -56,8 +56,7 @@ export function SkillsPart({ skills }: { skills: readonly GithubSkill[] }) {
           What it proves
         </Heading>
         <Text size="ui" tone={2}>
-          How much each skill would be believed for your work alone, of 100. Together with tests and endorsements it
-          makes{' '}
+          How strongly your work alone proves each skill, out of 100. With tests and endorsements it makes{' '}
           <Link to={skillVerificationPath} className={styles['link'] ?? ''}>
             how sure your skills are
           </Link>
@@ -65,7 +64,7 @@ export function SkillsPart({ skills }: { skills: readonly GithubSkill[] }) {
         </Text>
       </div>
       {skills.length === 0 ? (
-        <Text tone={2}>No skill yet: it takes some hundred lines of a language that count.</Text>
+        <Text tone={2}>No skills yet. A skill takes at least 150 lines that count.</Text>
       ) : (
         <ol role="list" className={styles['skills']}>
           {shown.map((one) => (

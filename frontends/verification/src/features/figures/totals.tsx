@@ -1,11 +1,11 @@
 import type { GithubDashboard } from '@codekin/contracts/github/models'
-import { grouped } from '@codekin/people/github-words'
+import { grouped } from '@codekin/people/github-labels'
 import { counted } from '@codekin/people/phrases'
 import styles from './figures.module.css'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
-/** The figures in short: each is a sum of what stands below. */
+/** Totals of the figures below. */
 export function Totals({ figures: { repositories, languages, pullRequests } }: { figures: GithubDashboard }) {
   const counting = repositories.filter(({ reason }) => reason === 'counted')
   const own = repositories.map(({ byReason }) => byReason.counted ?? { commits: 0, lines: 0 })
@@ -29,7 +29,7 @@ export function Totals({ figures: { repositories, languages, pullRequests } }: {
     {
       label: 'Merged pull requests',
       figure: grouped(pulls),
-      about: `${grouped(pullRequests.foreign)} taken in by strangers`,
+      about: `${grouped(pullRequests.foreign)} merged by other maintainers`,
     },
   ]
   return (

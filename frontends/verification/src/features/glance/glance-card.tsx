@@ -1,23 +1,23 @@
 import type { GithubStatus } from '@codekin/contracts/github/models'
 import type { DashboardSkill } from '@codekin/contracts/skill-verification/models'
+import { syncText } from '@codekin/people/github-labels'
 import { isUnderWay, useGithubStatus } from '@codekin/people/github-status'
-import { syncText } from '@codekin/people/github-words'
 import { Card, CardHead } from '@codekin/ui-kit/card'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { Link } from '@codekin/web-runtime/router'
-import { githubPath } from '../account/place.ts'
+import { githubPath } from '../account/path.ts'
 import { area, useDashboard } from '../endorsements/endorsements.ts'
-import { skillVerificationPath } from '../endorsements/place.ts'
+import { skillVerificationPath } from '../endorsements/path.ts'
 import styles from './glance.module.css'
 
 const shownMax = 3
 
 type Next = { text: string; to: string }
 
-/** The one thing to do or to know; null where there is nothing. */
+/** The most important next step; null if there is none. */
 function nextOf(waiting: number, isProved: boolean, github: GithubStatus | undefined): Next | null {
   const connection = github?.connection
   if (waiting > 0) {
@@ -52,7 +52,7 @@ function Surest({ skills }: { skills: readonly DashboardSkill[] }) {
   )
 }
 
-/** On the dashboard: which own skills are proved, how sure the surest are, and what to do next. Nothing where that cannot be had. */
+/** Dashboard card: proved skills, highest confidence, next step. Hidden on failure. */
 export function GlanceCard() {
   const { data, isError, fetchStatus } = useDashboard()
   const github = useGithubStatus()

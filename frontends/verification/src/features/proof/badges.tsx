@@ -8,13 +8,13 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { Link } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeMark } from '../badges/badge-mark.tsx'
-import { useFreshBadges } from '../badges/badges.ts'
-import { skillVerificationPath } from '../endorsements/place.ts'
+import { useBadgeUpdates } from '../badges/badges.ts'
+import { skillVerificationPath } from '../endorsements/path.ts'
 import styles from './badges.module.css'
 
-/** On somebody's profile: the badges that they show to everybody, each leading to its page. A failure yields none. */
+/** Public badges on a profile; none on failure. */
 export function Badges({ userId, isOwn }: { userId: string; isOwn: boolean }) {
-  useFreshBadges()
+  useBadgeUpdates()
   const { data } = useQuery(queryOf(api.badges.listPublicBadges, { params: { id: userId } }))
   if (!data || data.badges.length === 0) return null
   const manage = (

@@ -9,12 +9,12 @@ import { useFrame } from '@codekin/web-runtime/realtime'
 import { Link } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
-import { skillVerificationPath } from '../endorsements/place.ts'
-import type { Side } from '../endorsements/relation-words.ts'
+import { skillVerificationPath } from '../endorsements/path.ts'
+import type { Side } from '../endorsements/relation-labels.ts'
 import { ConfidenceBar } from '../evidence/confidence-bar.tsx'
 import pieceStyles from '../evidence/piece.module.css'
 import { Piece } from '../evidence/piece.tsx'
-import { strandsText } from '../evidence/strand-words.ts'
+import { strandsText } from '../evidence/strand-labels.ts'
 import { Badges } from './badges.tsx'
 import styles from './proof-section.module.css'
 import { Repositories } from './repositories.tsx'
@@ -22,11 +22,11 @@ import { Repositories } from './repositories.tsx'
 type ProofSectionProps = {
   userId: string
   fullName: string
-  /** Those that stand on the profile; others are shown to nobody. */
+  /** Skills on the profile; others are not shown. */
   skills: readonly string[]
-  /** Of its heading. */
+  /** Level of the heading. */
   level?: 2 | 3
-  /** Tells of whom and where on the page each proved skill is explained: ids by its name in small letters. */
+  /** Reports where each proved skill is explained: element ids by lower-case name. */
   onShown?: (userId: string, places: ReadonlyMap<string, string>) => void
 }
 
@@ -67,10 +67,10 @@ function Skill({ one, owner, placeId, level }: { one: ProvedSkill; owner: Side; 
   )
 }
 
-/** A part of a page, or of something smaller, such as a card. */
+/** A section of a page or card. */
 function Frame({ isOwn, level, children }: { isOwn: boolean; level: 2 | 3; children: ReactNode }) {
   const id = useId()
-  const title = isOwn ? 'Why your skills are believed' : 'Why these skills are believed'
+  const title = isOwn ? 'Evidence for your skills' : 'Evidence for these skills'
   if (level === 3) {
     return (
       <section className={styles['inside']} aria-labelledby={id}>
@@ -97,7 +97,7 @@ function Frame({ isOwn, level, children }: { isOwn: boolean; level: 2 | 3; child
   )
 }
 
-/** On somebody's profile: why the skills on it are believed. Nothing where nothing is proved, or while that is not known. */
+/** Evidence of the skills on a profile. Nothing while loading or without evidence. */
 export function ProofSection({ userId, fullName, skills, level = 2, onShown }: ProofSectionProps) {
   const ownId = useAuth((state) => state.user?.id)
   const { data } = useQuery(queryOf(api.skillVerification.listEvidence, { query: { userId } }))

@@ -1,5 +1,5 @@
 import type { ShownRepository } from '@codekin/contracts/github/models'
-import { grouped, groupedCount } from '@codekin/people/github-words'
+import { grouped, groupedCount } from '@codekin/people/github-labels'
 import { Part } from '@codekin/people/profile-layout'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
@@ -11,13 +11,13 @@ import { Link } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Star } from 'lucide-react'
 import { useState } from 'react'
-import { githubPath } from '../account/place.ts'
+import { githubPath } from '../account/path.ts'
 import styles from './repositories.module.css'
 
 const shownAtFirst = 4
 const builtOnMax = 4
 
-/** Where something of somebody counts. A failure yields none: a profile is whole without. */
+/** Repositories in which a person's work counts; none on failure. */
 function useShown(userId: string) {
   const input = { params: { id: userId } }
   const repositories = useQuery(queryOf(api.github.listRepositoriesOfUser, input))
@@ -58,7 +58,7 @@ function Repository({ one }: { one: ShownRepository }) {
   )
 }
 
-/** On somebody's profile: the public repositories in which something of theirs counts, the most first. */
+/** Public repositories on a profile in which the person's work counts, most lines first. */
 export function Repositories({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const { repositories, syncedAt } = useShown(userId)
   const [isLong, setLong] = useState(false)

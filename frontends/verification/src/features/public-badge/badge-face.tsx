@@ -6,7 +6,7 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { drawingPath, drawingSize, drawingText } from '../badges/addresses.ts'
-import { evidenceText, stateText } from '../badges/badge-words.ts'
+import { evidenceText, stateText } from '../badges/badge-labels.ts'
 import styles from './public-badge.module.css'
 
 const tones = { valid: 'info', expired: 'warn', revoked: 'del' } as const satisfies Record<BadgeState, string>
@@ -33,11 +33,11 @@ function Dates({ badge: { state, earnedAt, expiresAt } }: { badge: PublicBadge }
 }
 
 const whyOver: Readonly<Record<Exclude<BadgeState, 'valid'>, string>> = {
-  expired: 'Its time is over. It says what was so then, and nothing about today.',
-  revoked: 'Something it stood on was withdrawn, hidden or voided. It proves nothing any more.',
+  expired: 'It has expired. It shows what was proved then, not today.',
+  revoked: 'Some of its evidence was withdrawn, hidden or voided. It no longer proves anything.',
 }
 
-/** A badge as others are shown it, and what it says: what for, whose, how it stands, and what it rests on. */
+/** A public badge with image, holder, state and evidence. */
 export function BadgeFace({ badge }: { badge: PublicBadge }) {
   const { id, kind, skill, state, holderName, evidence } = badge
   return (
@@ -61,7 +61,7 @@ export function BadgeFace({ badge }: { badge: PublicBadge }) {
       <Dates badge={badge} />
       <section className={styles['stands']} aria-labelledby="badge-evidence">
         <Heading level={2} look="h4" id="badge-evidence">
-          {state === 'revoked' ? 'What it stood on' : 'What it stands on'}
+          {state === 'revoked' ? 'What it was based on' : 'What it is based on'}
         </Heading>
         <ul role="list" className={styles['pieces']}>
           {evidence.map((piece) => (

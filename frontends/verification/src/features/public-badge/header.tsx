@@ -6,7 +6,7 @@ import { useAppearance } from '@codekin/web-runtime/theme'
 import { Moon, Sun } from 'lucide-react'
 import styles from './public-badge.module.css'
 
-/** Above a page that everybody may see: home, the theme, and the way in for whoever is not signed in. */
+/** Header of a public page: home, theme, and sign-in. */
 export function Header() {
   const { theme, setTheme } = useAppearance()
   const isSignedIn = useAuth((state) => state.isAuthenticated)

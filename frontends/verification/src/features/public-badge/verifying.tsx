@@ -7,7 +7,7 @@ import { Download, KeyRound } from 'lucide-react'
 import { credentialPath, drawingPath, fileNameOf, issuerPath } from '../badges/addresses.ts'
 import styles from './public-badge.module.css'
 
-/** How somebody who does not take this page's word for it checks a badge. */
+/** How to verify a badge independently. */
 export function Verifying({ badge }: { badge: PublicBadge }) {
   const file = fileNameOf(badge)
   return (
@@ -18,8 +18,7 @@ export function Verifying({ badge }: { badge: PublicBadge }) {
       <Text size="ui" tone={2}>
         The credential is signed by Codekin as Open Badges 3.0, with the cryptosuite{' '}
         <span className={styles['suite']}>eddsa-jcs-2022</span>. A verifier that knows both needs nothing else: the
-        credential names the keys of whoever issued it, and the list of what is revoked. The image carries the same
-        credential inside.
+        credential names the issuer’s keys and the list of revoked badges. The image carries the same credential inside.
       </Text>
       <div className={styles['files']}>
         <LinkButton

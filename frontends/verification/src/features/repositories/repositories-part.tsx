@@ -11,7 +11,14 @@ import { useSearchParams } from '@codekin/web-runtime/router'
 import { Search } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import styles from './repositories.module.css'
-import { findRepositories, isCounted, type Order, type Show, type Sought, soughtIn } from './repositories.ts'
+import {
+  findRepositories,
+  isCounted,
+  type Order,
+  parseRepositoryFilter,
+  type RepositoryFilter,
+  type Show,
+} from './repositories.ts'
 import { RepositoryTable } from './repository-table.tsx'
 import { useExclusion } from './use-exclusion.ts'
 
@@ -27,8 +34,8 @@ const orders: readonly { value: Order; label: string }[] = [
 
 type Change = (part: { show?: Show; sort?: Order; q?: string }) => void
 
-/** What is looked for, which stays in the address over links and reloads, and how much of it is shown. */
-function useSought() {
+/** The filter, kept in the URL, and the number of rows shown. */
+function useRepositoryFilter() {
   const [search, setSearch] = useSearchParams()
   const [pages, setPages] = useState(1)
   const change: Change = (part) => {
@@ -45,7 +52,12 @@ function useSought() {
       { replace: true, preventScrollReset: true },
     )
   }
-  return { sought: soughtIn(search), change, shownMax: pages * pageSize, showMore: () => setPages(pages + 1) }
+  return {
+    filter: parseRepositoryFilter(search),
+    change,
+    shownMax: pages * pageSize,
+    showMore: () => setPages(pages + 1),
+  }
 }
 
 type FilterProps = { all: readonly CountedRepository[]; show: Show; onShow: (show: Show) => void }
@@ -68,15 +80,15 @@ function Filter({ all, show, onShow }: FilterProps) {
   )
 }
 
-type ToolsProps = Pick<FilterProps, 'all'> & { sought: Sought; onChange: Change }
+type ToolsProps = Pick<FilterProps, 'all'> & { filter: RepositoryFilter; onChange: Change }
 
-/** What is looked for. */
-function Tools({ all, sought, onChange }: ToolsProps) {
+/** Filter, order and search. */
+function Tools({ all, filter, onChange }: ToolsProps) {
   return (
     <div className={styles['tools']}>
-      <Filter all={all} show={sought.show} onShow={(show) => onChange({ show })} />
+      <Filter all={all} show={filter.show} onShow={(show) => onChange({ show })} />
       <div className={styles['order']}>
-        <Select label="Order" options={orders} value={sought.order} onChange={(sort) => onChange({ sort })} />
+        <Select label="Order" options={orders} value={filter.order} onChange={(sort) => onChange({ sort })} />
       </div>
       <div className={styles['search']}>
         <AffixedInput
@@ -84,7 +96,7 @@ function Tools({ all, sought, onChange }: ToolsProps) {
           aria-label="Search repositories"
           placeholder="Name or technology"
           before={<Search size={16} aria-hidden="true" />}
-          value={sought.words}
+          value={filter.words}
           onChange={({ target }) => onChange({ q: target.value })}
         />
       </div>
@@ -92,24 +104,24 @@ function Tools({ all, sought, onChange }: ToolsProps) {
   )
 }
 
-type ListProps = { shown: readonly CountedRepository[]; sought: Sought; onChange: Change }
+type ListProps = { shown: readonly CountedRepository[]; filter: RepositoryFilter; onChange: Change }
 
-function List({ shown, sought, onChange }: ListProps) {
+function List({ shown, filter, onChange }: ListProps) {
   const exclude = useExclusion()
   const place = useRef<HTMLDivElement>(null)
   function excludeOne(button: HTMLElement, one: CountedRepository): void {
-    // Out of what is listed it takes its button along.
-    if (sought.show !== 'all') {
+    // The row may leave the list with its button.
+    if (filter.show !== 'all') {
       moveFocus(button, place.current?.querySelectorAll<HTMLElement>('[data-exclude]') ?? [], headingOf(place.current))
     }
     exclude(one, one.reason !== 'excluded-by-you')
   }
-  if (shown.length === 0) return <Nothing sought={sought} onAll={() => onChange({ show: 'all', q: '' })} />
+  if (shown.length === 0) return <Nothing filter={filter} onAll={() => onChange({ show: 'all', q: '' })} />
   return (
     <div ref={place}>
       <RepositoryTable
         rows={shown}
-        order={sought.order}
+        order={filter.order}
         onOrder={(sort) => onChange({ sort })}
         onExclude={excludeOne}
       />
@@ -117,10 +129,10 @@ function List({ shown, sought, onChange }: ListProps) {
   )
 }
 
-/** All repositories that were found, with what counts and what does not. */
+/** All repositories with what counts. */
 export function RepositoriesPart({ repositories }: { repositories: readonly CountedRepository[] }) {
-  const { sought, change, shownMax, showMore } = useSought()
-  const found = useMemo(() => findRepositories(repositories, sought), [repositories, sought])
+  const { filter, change, shownMax, showMore } = useRepositoryFilter()
+  const found = useMemo(() => findRepositories(repositories, filter), [repositories, filter])
   const rest = found.length - shownMax
   return (
     <section className={styles['part']} aria-labelledby="repositories">
@@ -132,11 +144,11 @@ export function RepositoriesPart({ repositories }: { repositories: readonly Coun
           Where you committed, what of it counts, and why the rest does not. What you exclude counts nowhere.
         </Text>
       </div>
-      <Tools all={repositories} sought={sought} onChange={change} />
+      <Tools all={repositories} filter={filter} onChange={change} />
       <p className={styles['found']} role="status">
-        {sought.words.trim() && `${counted(found.length, 'repository', 'repositories')} found`}
+        {filter.words.trim() && `${counted(found.length, 'repository', 'repositories')} found`}
       </p>
-      <List shown={found.slice(0, shownMax)} sought={sought} onChange={change} />
+      <List shown={found.slice(0, shownMax)} filter={filter} onChange={change} />
       {rest > 0 && (
         <Row justify="center">
           <Button onClick={showMore}>Show {Math.min(rest, pageSize)} more</Button>
@@ -148,13 +160,13 @@ export function RepositoriesPart({ repositories }: { repositories: readonly Coun
 
 const headingOf = (place: HTMLElement | null) => place?.closest('section')?.querySelector<HTMLElement>('h2') ?? null
 
-function Nothing({ sought: { words, show }, onAll }: { sought: Sought; onAll: () => void }) {
+function Nothing({ filter: { words, show }, onAll }: { filter: RepositoryFilter; onAll: () => void }) {
   const text = words.trim() || (show === 'counted' ? 'what counts' : 'what does not count')
   return (
     <EmptyState
       diff={[{ sign: '−', text }]}
-      title="No repository is like that"
-      text="There may be some that count otherwise, or under another name."
+      title="No matching repositories"
+      text="Try another filter or name."
       level={3}
       action={<Button onClick={onAll}>Show all repositories</Button>}
     />

@@ -1,6 +1,6 @@
 import type { CountedRepository } from '@codekin/contracts/github/models'
 import { expect, test } from 'vitest'
-import { findRepositories, soughtIn } from './repositories.ts'
+import { findRepositories, parseRepositoryFilter } from './repositories.ts'
 
 const repository = (id: number, name: string | null, part: Partial<CountedRepository> = {}): CountedRepository => ({
   id,
@@ -23,20 +23,21 @@ const all = [
   repository(2, null),
   repository(3, 'ada/dotfiles', { reason: 'no-code', byReason: { 'no-code': { commits: 9, lines: 0 } } }),
 ]
-const found = (address: string) => findRepositories(all, soughtIn(new URLSearchParams(address))).map(({ id }) => id)
+const found = (address: string) =>
+  findRepositories(all, parseRepositoryFilter(new URLSearchParams(address))).map(({ id }) => id)
 
-test('the most lines come first, unless the address says otherwise', () => {
+test('most lines come first, unless the URL says otherwise', () => {
   expect(found('')).toEqual([2, 1, 3])
   expect(found('sort=name')).toEqual([3, 1, 2])
   expect(found('sort=nonsense&show=nonsense')).toEqual([2, 1, 3])
 })
 
-test('what counts and what does not are told apart', () => {
+test('repositories are filtered by whether they count', () => {
   expect(found('show=counted')).toEqual([2, 1])
   expect(found('show=not-counted')).toEqual([3])
 })
 
-test('words are looked for in names and in what it is built on, all of them', () => {
+test('all search words are matched against names and frameworks', () => {
   expect(found('q=ADA')).toEqual([1, 3])
   expect(found('q=sqlite box')).toEqual([1])
   expect(found('q=private')).toEqual([2])

@@ -3,14 +3,14 @@ import { foldText, splitFoldedWords } from '@codekin/contracts/search-text'
 
 export type Show = 'all' | 'counted' | 'not-counted'
 export type Order = 'lines' | 'commits' | 'pulls' | 'stars' | 'name'
-/** What is looked for, as the address says it. */
-export type Sought = { show: Show; order: Order; words: string }
+/** The filter in the URL. */
+export type RepositoryFilter = { show: Show; order: Order; words: string }
 
 const shows: readonly string[] = ['all', 'counted', 'not-counted'] satisfies Show[]
 const orders: readonly string[] = ['lines', 'commits', 'pulls', 'stars', 'name'] satisfies Order[]
 
-/** What the address asks for; what it says of something unknown is as if it were not there. */
-export function soughtIn(search: URLSearchParams): Sought {
+/** Parses the filter from the URL; unknown values are ignored. */
+export function parseRepositoryFilter(search: URLSearchParams): RepositoryFilter {
   const [show, order] = [search.get('show') ?? '', search.get('sort') ?? '']
   return {
     show: shows.includes(show) ? (show as Show) : 'all',
@@ -21,12 +21,12 @@ export function soughtIn(search: URLSearchParams): Sought {
 
 export const isCounted = ({ reason }: CountedRepository): boolean => reason === 'counted'
 
-/** Private ones have no names. */
+/** Private repositories have no names. */
 export const nameOf = ({ name }: CountedRepository): string => name ?? 'Private repository'
 
 export const linesOf = ({ byReason }: CountedRepository): number => byReason.counted?.lines ?? 0
 export const commitsOf = ({ byReason }: CountedRepository): number => byReason.counted?.commits ?? 0
-/** All of theirs, whether they count or not, or are still to be looked into. */
+/** All commits of the user, counted, not counted and unread. */
 export const allCommitsOf = ({ byReason, unread }: CountedRepository): number =>
   Object.values(byReason).reduce((sum, { commits }) => sum + commits, unread)
 
@@ -39,16 +39,16 @@ const amounts: Readonly<Record<Exclude<Order, 'name'>, (one: CountedRepository) 
 
 const byName = (a: CountedRepository, b: CountedRepository) => nameOf(a).localeCompare(nameOf(b), 'en') || a.id - b.id
 
-function isSought(one: CountedRepository, { show, words }: Sought): boolean {
+function matchesFilter(one: CountedRepository, { show, words }: RepositoryFilter): boolean {
   if (show !== 'all' && isCounted(one) !== (show === 'counted')) return false
   const text = foldText([nameOf(one), ...one.builtOn].join(' '))
   return splitFoldedWords(words).every((word) => text.includes(word))
 }
 
-/** Those that are looked for, in their order. */
-export function findRepositories(all: readonly CountedRepository[], sought: Sought): CountedRepository[] {
-  const { order } = sought
-  const found = all.filter((one) => isSought(one, sought))
+/** Matching repositories in the chosen order. */
+export function findRepositories(all: readonly CountedRepository[], filter: RepositoryFilter): CountedRepository[] {
+  const { order } = filter
+  const found = all.filter((one) => matchesFilter(one, filter))
   if (order === 'name') return found.toSorted(byName)
   const amount = amounts[order]
   return found.toSorted((a, b) => amount(b) - amount(a) || byName(a, b))

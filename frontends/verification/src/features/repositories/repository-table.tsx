@@ -1,11 +1,11 @@
 import type { CountedRepository } from '@codekin/contracts/github/models'
-import { grouped, groupedCount } from '@codekin/people/github-words'
+import { grouped, groupedCount } from '@codekin/people/github-labels'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { ArrowDown, Clock, ExternalLink, Lock, Minus, Plus, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { problemText, reasonText, restText, unreadText } from './reason-words.ts'
+import { problemText, reasonText, restText, unreadText } from './reason-labels.ts'
 import { allCommitsOf, commitsOf, isCounted, linesOf, nameOf, type Order } from './repositories.ts'
 import styles from './repository-table.module.css'
 
@@ -17,7 +17,7 @@ function Name({ one }: { one: CountedRepository }) {
     <div className={styles['name']}>
       {url ? (
         <a href={url} target="_blank" rel="noreferrer nofollow">
-          {/* Not parted from its name. */}
+          {/* No line break before the icon. */}
           {`${nameOf(one)}\u2060`}
           <ExternalLink size={13} aria-hidden="true" />
         </a>
@@ -44,7 +44,7 @@ function Sign({ reason }: Pick<CountedRepository, 'reason'>) {
   return <Icon size={14} aria-hidden="true" />
 }
 
-/** Why it counts or not, what of it does not, what is still to be read, and what keeps it from being read. */
+/** The reason, commits that do not count, unread commits and problems. */
 function Why({ one }: { one: CountedRepository }) {
   const rest = restText(one) && `Not: ${restText(one)}`
   const more = [rest, unreadText(one), problemText(one)].filter(Boolean).map((text) => `${text}.`)
@@ -73,7 +73,7 @@ function BuiltOn({ builtOn }: Pick<CountedRepository, 'builtOn'>) {
   )
 }
 
-/** The figures where there is no room for columns. */
+/** Figures for narrow screens. */
 function figuresText(one: CountedRepository): string {
   const lines = isCounted(one) ? `${groupedCount(linesOf(one), 'line')}, ` : ''
   const pulls = one.pullRequests > 0 ? `, ${one.pullRequests} merged` : ''
@@ -149,7 +149,7 @@ function SortHead({ of, order, onOrder, children }: HeadProps & { of: Order; chi
 
 type TableProps = HeadProps & { rows: readonly CountedRepository[]; onExclude: RowProps['onExclude'] }
 
-/** Repositories with what counts of each; on a phone each is a row of two columns. */
+/** Table of repositories; on a phone each row has two columns. */
 export function RepositoryTable({ rows, order, onOrder, onExclude }: TableProps) {
   return (
     <table className={styles['table']}>

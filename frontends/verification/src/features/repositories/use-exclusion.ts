@@ -4,7 +4,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { excluding, showExcluded, useChoice } from '../account/choices.ts'
 import { nameOf } from './repositories.ts'
 
-/** Takes a repository out of what counts or in again, at once, with a way back. */
+/** Excludes or includes a repository optimistically, with undo. */
 export function useExclusion() {
   const choice = useChoice()
   function change(one: CountedRepository, isExcluded: boolean): void {
@@ -22,7 +22,7 @@ export function useExclusion() {
   }
   return function exclude(one: CountedRepository, isExcluded: boolean): void {
     change(one, isExcluded)
-    toast.info(`${nameOf(one)} ${isExcluded ? 'does not count any more' : 'counts again'}`, {
+    toast.info(`${nameOf(one)} ${isExcluded ? 'no longer counts' : 'counts again'}`, {
       action: { label: 'Undo', onClick: () => change(one, !isExcluded) },
     })
   }

@@ -4,7 +4,7 @@ import styles from './result.module.css'
 
 type Figures = Pick<AttemptResult, 'score' | 'low' | 'high' | 'passMark'>
 
-/** A score of 100, between what it lies, and what it takes to pass. */
+/** A score of 100 with its interval and the pass mark. */
 export function IntervalBar({ score, low, high, passMark }: Figures) {
   return (
     <div className={styles['score']}>

@@ -48,7 +48,7 @@ function asName(topic: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** Passed or not, also where somebody still looks at it or it does not count. */
+/** Verdict, also in review or voided. */
 export function Verdict({ state, result }: Pick<PastAttempt, 'state' | 'result'>) {
   if (state === 'voided') return <Chip tone="warn">Does not count</Chip>
   if (state === 'review') return <Chip tone="warn">In review</Chip>
@@ -56,7 +56,7 @@ export function Verdict({ state, result }: Pick<PastAttempt, 'state' | 'result'>
   return result.isPassed ? <Chip tone="info">Passed</Chip> : <Chip>Not passed</Chip>
 }
 
-/** What came of an attempt: whether somebody looks at it, the score and how sure it is, by topic and task, and what was noticed. */
+/** Result of an attempt: review, score with interval, topics, tasks and signals. */
 export function Result({ attempt }: { attempt: PastAttempt }) {
   const { id, skill, startedAt, result, review, state } = attempt
   const counts = state === 'graded' || state === 'review'
@@ -69,7 +69,7 @@ export function Result({ attempt }: { attempt: PastAttempt }) {
             <IntervalBar {...result} />
             {result.isPassed && counts && (
               <Text size="small" tone={2}>
-                It is among what proves this skill until {dayText(result.validUntil)}.
+                It counts as proof of this skill until {dayText(result.validUntil)}.
               </Text>
             )}
           </Stack>

@@ -19,11 +19,11 @@ const lengthMax = 600
 function signalText({ kind, amount, key }: Signal): string {
   switch (kind) {
     case 'page-left':
-      return `The page was left for ${counted(amount, 'second')}`
+      return `You left the page for ${counted(amount, 'second')}`
     case 'large-paste':
       return `${counted(amount, 'character was', 'characters were')} pasted${key ? ` into question ${key.slice(1)}` : ''}`
     case 'passed-fast':
-      return `It was passed in ${counted(Math.max(1, Math.ceil(amount / 60)), 'minute')}, less than a fifth of the time`
+      return `You passed in ${counted(Math.max(1, Math.ceil(amount / 60)), 'minute')}, less than a fifth of the time`
     default:
       return kind satisfies never
   }
@@ -38,7 +38,7 @@ function Annotation({ attemptId, annotation }: { attemptId: string; annotation: 
       api.skillTests.annotateTest({ params: { id: attemptId }, body: { annotation: said } }),
     onSuccess: (_, said) => {
       setSaved(said)
-      toast.success('Your words stand beside the result')
+      toast.success('Your comment is saved')
       void refresh('skillTests', 'listTestHistory')
     },
   })
@@ -51,8 +51,8 @@ function Annotation({ attemptId, annotation }: { attemptId: string; annotation: 
     >
       <Stack gap={4}>
         <Field
-          label="What you say about it"
-          hint="Such as why you were away. It stands beside the result."
+          label="Your comment"
+          hint="Such as why you were away. It is shown with the result."
           isOptional
           error={saving.error ? `Not saved. ${saving.error.message}` : undefined}
         >
@@ -74,7 +74,7 @@ function Annotation({ attemptId, annotation }: { attemptId: string; annotation: 
   )
 }
 
-/** What was noticed while the test was sat, and what its owner says of that. */
+/** Signals of an attempt with the owner's comment. */
 export function Signals({ attemptId, result }: { attemptId: string; result: AttemptResult }) {
   if (result.signals.length === 0) return null
   return (

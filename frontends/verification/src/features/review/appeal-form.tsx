@@ -25,7 +25,7 @@ function Form({ id, onSent, onCancel }: FormProps) {
       <Stack gap={4}>
         <Field
           label="Why this decision is wrong"
-          hint="Somebody other than whoever decided reads it. You can appeal once."
+          hint="A different reviewer reads it. You can appeal once."
           error={fault}
         >
           <TextArea
@@ -52,7 +52,7 @@ function Form({ id, onSent, onCancel }: FormProps) {
 
 type AppealFormProps = { id: string; until: string; name: string; onSent: () => void }
 
-/** Objects to an attempt having been voided, in its place. */
+/** Form to appeal against a voided attempt. */
 export function AppealForm({ id, until, name, onSent }: AppealFormProps) {
   const [isWriting, setWriting] = useState(false)
   const begin = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { useId, useRef } from 'react'
 import { AppealForm } from './appeal-form.tsx'
 import styles from './review.module.css'
-import { standingOf } from './standing.ts'
+import { reviewStatusOf } from './review-status.ts'
 
 function Written({ label, children }: { label: string; children: string }) {
   return (
@@ -22,15 +22,15 @@ function Written({ label, children }: { label: string; children: string }) {
 type ReviewProps = {
   attemptId: string
   review: OwnReview
-  /** What the attempt is called: `SQL, 5 August 2026`. */
+  /** Name of the attempt: `SQL, 5 August 2026`. */
   name: string
 }
 
-/** Somebody looks at an own attempt, or has: where that stands, why, what was said against it and what can be. */
+/** Review of an attempt: status, reason, appeal. */
 export function ReviewPart({ attemptId, review, name }: ReviewProps) {
   const id = useId()
   const heading = useRef<HTMLDivElement>(null)
-  const { title, text, counts } = standingOf(review)
+  const { title, text, counts } = reviewStatusOf(review)
   const { decision, appeal, appealUntil, isWaiting } = review
   const isOver = decision?.verdict === 'voided' && !isWaiting && !appeal && appealUntil === null
   return (
@@ -43,7 +43,7 @@ export function ReviewPart({ attemptId, review, name }: ReviewProps) {
           {text}
         </Text>
       </div>
-      {decision && <Written label={isWaiting ? 'What was decided first' : 'Why'}>{decision.reason}</Written>}
+      {decision && <Written label={isWaiting ? 'The first decision' : 'Why'}>{decision.reason}</Written>}
       {appeal && <Written label={`Your appeal, ${dayText(appeal.at)}`}>{appeal.text}</Written>}
       {appealUntil && (
         <AppealForm id={attemptId} until={appealUntil} name={name} onSent={() => heading.current?.focus()} />

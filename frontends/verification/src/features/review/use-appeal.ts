@@ -8,18 +8,18 @@ import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Heard } from '../attempt/use-sheet.ts'
+import type { AttemptSnapshot } from '../attempt/use-sheet.ts'
 
 const tests = 'skillTests'
 type Past = { attempts: PastAttempt[] }
 
-/** Shows an attempt as it stands by now, in the history and on its own page. */
+/** Updates an attempt in the cached history and page. */
 function showPast(past: PastAttempt): void {
   queryClient.setQueriesData<Past>(
     { queryKey: [tests, 'listTestHistory'] },
     (known) => known && { attempts: known.attempts.map((one) => (one.id === past.id ? past : one)) },
   )
-  queryClient.setQueriesData<Heard>({ queryKey: [tests, 'getTest'] }, (known) =>
+  queryClient.setQueriesData<AttemptSnapshot>({ queryKey: [tests, 'getTest'] }, (known) =>
     known?.attempt.id === past.id ? { ...known, attempt: { ...known.attempt, ...past } } : known,
   )
 }
@@ -29,11 +29,11 @@ function faultOf(typed: string): string | undefined {
   return lengthOf(typed) > appealTextMax ? `Write at most ${appealTextMax} characters.` : undefined
 }
 
-/** What an appeal can meet that makes the page old. */
+/** Errors that mean the page is outdated. */
 const isOutdated = (error: unknown) =>
   error instanceof CallError && ['appeal_exists', 'appeal_too_late', 'not_found'].includes(error.code)
 
-/** An appeal as it is typed. What was begun is kept until it is sent; it is sent once. */
+/** An appeal form. The draft is kept until it is sent, once. */
 export function useAppeal(id: string, onSent: () => void) {
   const draft = `test-appeal-${id}`
   const [typed, setTyped] = useState(() => readDraft(draft))

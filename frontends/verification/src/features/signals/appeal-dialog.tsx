@@ -1,6 +1,6 @@
 import { appealLengths } from '@codekin/contracts/github/limits'
 import type { GithubSignal } from '@codekin/contracts/github/models'
-import { signalWords } from '@codekin/people/github-signals'
+import { signalTexts } from '@codekin/people/github-signals'
 import { useLast } from '@codekin/people/use-last'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
@@ -20,13 +20,15 @@ const formId = 'answer-signal'
 
 function faultOf(typed: string): string | undefined {
   const length = lengthOf(typed)
-  if (length < appealLengths.min) return 'Say in a few words what the reason is.'
+  if (length < appealLengths.min) return 'Give a reason in a few words.'
   return length > appealLengths.max ? `Write at most ${appealLengths.max} characters.` : undefined
 }
 
 const whichCounts = 'You did so in another window or on another device. What you wrote just now was not sent.'
 
-/** Sends it once; one that was sent before, such as before a lost answer, is as good. Where it says something else, that is told. */
+/**
+ * Sends the appeal once; one sent before, such as before a lost response, counts as sent. If its text differs, the user is told.
+ */
 function useAppeal(kind: GithubSignal['kind'], onSent: () => void) {
   return useMutation({
     networkMode: 'always',
@@ -36,7 +38,7 @@ function useAppeal(kind: GithubSignal['kind'], onSent: () => void) {
         ...known,
         signals: known.signals.map((one) => (one.kind === kind ? { ...one, appeal } : one)),
       }))
-      toast.success('Staff will look at it')
+      toast.success('Sent to our staff')
       onSent()
     },
     onError: async (error, reason) => {
@@ -50,7 +52,7 @@ function useAppeal(kind: GithubSignal['kind'], onSent: () => void) {
   })
 }
 
-/** The answer as it is typed. What was begun is kept until it is sent. */
+/** The answer form. The draft is kept until it is sent. */
 function useAnswer(kind: GithubSignal['kind'], onSent: () => void) {
   const draft = `signal-${kind}`
   const [typed, setTyped] = useState(() => readDraft(draft))
@@ -92,7 +94,7 @@ function AnswerForm({ answer: { typed, area, fault, error, type, send } }: { ans
     >
       <Field
         label="What it is"
-        hint="Say how it came about, and where that can be seen. One answer is possible; staff reads it and decides."
+        hint="Say how it came about, and where we can see that. You can answer once; our staff reads it and decides."
         error={fault}
       >
         <TextArea
@@ -117,7 +119,7 @@ function AnswerForm({ answer: { typed, area, fault, error, type, send } }: { ans
 
 function Question({ signal, isOpen, onClose }: { signal: GithubSignal; isOpen: boolean; onClose: () => void }) {
   const { kind } = signal
-  const { title, fact } = signalWords(signal)
+  const { title, fact } = signalTexts(signal)
   const isSent = useRef(false)
   const answer = useAnswer(kind, () => {
     isSent.current = true
@@ -139,7 +141,7 @@ function Question({ signal, isOpen, onClose }: { signal: GithubSignal; isOpen: b
             Not now
           </Button>
           <Button variant="primary" type="submit" form={formId} isBusy={answer.isSending}>
-            Send it to staff
+            Send to staff
           </Button>
         </>
       }
@@ -149,7 +151,7 @@ function Question({ signal, isOpen, onClose }: { signal: GithubSignal; isOpen: b
   )
 }
 
-/** Asks what a signal is in truth. */
+/** Dialog to explain a signal. */
 export function AppealDialog({ signal, onClose }: { signal: GithubSignal | null; onClose: () => void }) {
   const shown = useLast(signal)
   return shown && <Question key={shown.kind} signal={shown} isOpen={signal !== null} onClose={onClose} />

@@ -1,12 +1,12 @@
 import type { GithubSignal } from '@codekin/contracts/github/models'
-import { effectText, placesText, signalWords } from '@codekin/people/github-signals'
+import { effectText, placesText, signalTexts } from '@codekin/people/github-signals'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { Chip } from '@codekin/ui-kit/chip'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useState } from 'react'
-import { Words } from '../person/words.tsx'
+import { Quote } from '../person/quote.tsx'
 import { AppealDialog } from './appeal-dialog.tsx'
 import styles from './signals.module.css'
 
@@ -14,7 +14,7 @@ function StateChip({ appeal }: Pick<GithubSignal, 'appeal'>) {
   if (!appeal) return <Chip tone="warn">Lowers your skills</Chip>
   switch (appeal.state) {
     case 'waiting':
-      return <Chip tone="info">Answered, staff looks at it</Chip>
+      return <Chip tone="info">Answered, in review</Chip>
     case 'granted':
       return <Chip tone="add">Cleared</Chip>
     case 'declined':
@@ -24,7 +24,7 @@ function StateChip({ appeal }: Pick<GithubSignal, 'appeal'>) {
   }
 }
 
-/** What its owner said to it, and what staff said to that. */
+/** The owner's answer and the decision of the staff. */
 function Answer({ appeal }: Pick<GithubSignal, 'appeal'>) {
   if (!appeal) return null
   return (
@@ -32,13 +32,13 @@ function Answer({ appeal }: Pick<GithubSignal, 'appeal'>) {
       <Text size="small" tone={3}>
         You answered on {dayText(appeal.createdAt)}
       </Text>
-      <Words>{appeal.reason}</Words>
+      <Quote>{appeal.reason}</Quote>
       {appeal.decidedAt && (
         <>
           <Text size="small" tone={3}>
             Staff {appeal.state === 'granted' ? 'cleared it' : 'let it stand'} on {dayText(appeal.decidedAt)}
           </Text>
-          <Words>{appeal.answer}</Words>
+          <Quote>{appeal.answer}</Quote>
         </>
       )}
     </div>
@@ -46,7 +46,7 @@ function Answer({ appeal }: Pick<GithubSignal, 'appeal'>) {
 }
 
 function Signal({ signal, onAnswer }: { signal: GithubSignal; onAnswer: () => void }) {
-  const { title, fact, innocent } = signalWords(signal)
+  const { title, fact, innocent } = signalTexts(signal)
   const { kind, appeal } = signal
   const id = `signal-${kind}`
   return (
@@ -75,7 +75,7 @@ function Signal({ signal, onAnswer }: { signal: GithubSignal; onAnswer: () => vo
   )
 }
 
-/** What looks made up, told to its owner in neutral words, each with a way to object. Nothing where nothing does. */
+/** Signals in neutral words, each with an appeal. */
 export function SignalsPart({ signals }: { signals: readonly GithubSignal[] }) {
   const [answered, setAnswered] = useState<GithubSignal | null>(null)
   if (signals.length === 0) return null
@@ -86,8 +86,8 @@ export function SignalsPart({ signals }: { signals: readonly GithubSignal[] }) {
           What looks unusual
         </Heading>
         <Text size="ui" tone={2}>
-          Some of it looks as if no hand had written it. That is often innocent: say what it is, and staff looks at it.
-          Only you see this list; others see at most that your work weighs less.
+          Some of this doesn’t look written by hand. There is often an innocent reason: say what it is, and our staff
+          will look at it. Only you see this list; others see at most that your work counts less.
         </Text>
       </div>
       {signals.map((signal) => (

@@ -7,11 +7,11 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Link } from '@codekin/web-runtime/router'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { githubPath } from '../account/place.ts'
+import { githubPath } from '../account/path.ts'
 import { WithdrawDialog, type Withdrawn } from '../endorsements/withdraw-dialog.tsx'
 import pieceStyles from '../evidence/piece.module.css'
 import { Piece } from '../evidence/piece.tsx'
-import { pieceName } from '../evidence/piece-words.ts'
+import { pieceName } from '../evidence/piece-labels.ts'
 import { type OwnSkill, useHideEvidence, useOwnEvidence } from './evidence.ts'
 
 type PieceActionsProps = { piece: Evidence; skill: string; onWithdraw: (withdrawn: Withdrawn) => void }
@@ -82,7 +82,7 @@ function Pieces({ evidence, skill }: { evidence: readonly Evidence[]; skill: str
   )
 }
 
-/** Each reason to believe a skill, the heaviest first. */
+/** Evidence of a skill, heaviest first. */
 export function EvidenceList({ one: { skill, evidence } }: { one: OwnSkill }) {
   const query = useOwnEvidence()
   return (

@@ -10,7 +10,7 @@ import { area } from '../endorsements/endorsements.ts'
 type Proved = { skills: ProvedSkill[] }
 type Dashboard = { skills: DashboardSkill[]; waitingForMe: number }
 
-/** What proves the own skills, with what is hidden. */
+/** Evidence of the user's skills, including hidden pieces. */
 export function useOwnEvidence() {
   const userId = useAuth((state) => state.user?.id)
   return useQuery({
@@ -19,10 +19,10 @@ export function useOwnEvidence() {
   })
 }
 
-/** A skill with what to do next, and with its pieces once they are loaded. */
+/** A skill with next step, and its evidence once loaded. */
 export type OwnSkill = DashboardSkill & { evidence: readonly Evidence[] | undefined }
 
-/** What is proved in pieces that are all hidden stands nowhere else; so it can be shown again. */
+/** Skills with only hidden evidence are not on the dashboard; they are added so that it can be shown again. */
 export function ownSkills(
   dashboard: readonly DashboardSkill[],
   proved: readonly ProvedSkill[] | undefined,
@@ -59,8 +59,8 @@ const withHidden = (id: string, isHidden: boolean) => (one: ProvedSkill) => ({
   evidence: one.evidence.map((piece) => (piece.id === id ? { ...piece, isHidden } : piece)),
 })
 
-/** Draws a skill as it is weighed by now, its figure too. */
-function showWeighed({ skill, confidence, strands, evidence }: ProvedSkill): void {
+/** Updates a recomputed skill in the cache. */
+function showRecomputed({ skill, confidence, strands, evidence }: ProvedSkill): void {
   changeEvidence((one) => (one.skill === skill ? { skill, confidence, strands, evidence } : one))
   queryClient.setQueriesData<Dashboard>(
     { queryKey: [area, 'getVerificationDashboard'] },
@@ -74,10 +74,10 @@ function showWeighed({ skill, confidence, strands, evidence }: ProvedSkill): voi
 
 const atStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** `name`: what the piece is called. */
+/** `name`: name of the piece. */
 type Hiding = { id: string; isHidden: boolean; name: string }
 
-/** Hides a piece or shows it again, at once and one after the other, with a way back. */
+/** Hides or shows a piece optimistically, one at a time, with undo. */
 export function useHideEvidence() {
   const hiding = useMutation({
     scope: { id: 'hidden-evidence' },
@@ -85,7 +85,7 @@ export function useHideEvidence() {
       api.skillVerification.changeEvidencePrivacy({ params: { id }, body: { isHidden } }),
     onMutate: ({ id, isHidden }) => changeEvidence(withHidden(id, isHidden)),
     onSuccess: ({ skills }) => {
-      for (const skill of skills) showWeighed(skill)
+      for (const skill of skills) showRecomputed(skill)
     },
     onError: (error, { id, isHidden, name }) => {
       changeEvidence(withHidden(id, !isHidden))
@@ -95,7 +95,7 @@ export function useHideEvidence() {
     },
     onSettled: () => {
       void refresh(area)
-      // What stands on a hidden piece is revoked.
+      // Badges based on a hidden piece are revoked.
       void refresh(badges)
     },
   })

@@ -5,7 +5,7 @@ import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import type { ReactNode } from 'react'
-import { githubPath } from '../account/place.ts'
+import { githubPath } from '../account/path.ts'
 import { showWaiting } from '../waiting/waiting.tsx'
 import type { OwnSkill } from './evidence.ts'
 
@@ -25,7 +25,7 @@ function Note({ children }: { children: string }) {
   )
 }
 
-/** `name`: what the button is called by itself, outside of its card. */
+/** `name`: accessible name outside the card. */
 function Go({ to, name, children }: { to: string; name: string; children: string }) {
   return (
     <LinkButton size="small" render={<Link to={to} aria-label={name} />}>
@@ -110,7 +110,7 @@ const views: Readonly<Record<StrandStep['step'], (shown: Shown) => ReactNode>> =
   none: nothing,
 }
 
-/** The one thing to do for a skill, or what it waits for. */
+/** The next step for a skill, or what it waits for. */
 export function NextStep({ one, ...actions }: { one: OwnSkill } & StepActions) {
   const [first] = one.steps
   return first ? views[first.step]({ one, first, ...actions }) : nothing()

@@ -22,7 +22,7 @@ function Name({ one: { skill, isOnProfile }, id }: { one: OwnSkill; id: string }
       </div>
       {!isOnProfile && (
         <Text size="small" tone={3}>
-          Nobody sees it until you{' '}
+          Only you see it until you{' '}
           <Link to="/profile" className={styles['link'] ?? ''}>
             add it to your profile
           </Link>
@@ -33,7 +33,7 @@ function Name({ one: { skill, isOnProfile }, id }: { one: OwnSkill; id: string }
   )
 }
 
-/** A skill: how sure it is, what each way of proving gives, what to do next, and in its place each reason to believe it. */
+/** A skill: confidence, strands, next step and expandable evidence. */
 export function SkillCard({ one, ...actions }: { one: OwnSkill } & StepActions) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

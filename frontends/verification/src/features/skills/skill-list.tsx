@@ -22,7 +22,7 @@ export function SkillsSkeleton() {
   )
 }
 
-/** The own skills, the surest first. */
+/** The user's skills, highest confidence first. */
 export function SkillList({ query, ...actions }: { query: ReturnType<typeof useDashboard> } & StepActions) {
   const { data: proved } = useOwnEvidence()
   return (
@@ -32,8 +32,8 @@ export function SkillList({ query, ...actions }: { query: ReturnType<typeof useD
           Your skills
         </Heading>
         <Text size="ui" tone={2}>
-          How sure each one is, of 100, and what each proof would give by itself. No single proof makes it 100, and each
-          fades with the years.
+          How sure each skill is, out of 100, and what each proof gives by itself. No single proof reaches 100, and each
+          fades over the years.
         </Text>
       </div>
       <Async
@@ -45,7 +45,7 @@ export function SkillList({ query, ...actions }: { query: ReturnType<typeof useD
           <EmptyState
             art={<BadgeCheck size={40} />}
             title="No skills yet"
-            text="List what you know, and people you matched with can say that it is so."
+            text="List what you know, and your matches can vouch for it."
             level={3}
             action={<LinkButton render={<Link to="/profile" />}>Add skills to your profile</LinkButton>}
           />

@@ -5,7 +5,7 @@ import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { GraduationCap, MessageSquareQuote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnSkill } from './evidence.ts'
-import { filledText, gapText, strandNames } from './strand-step-words.ts'
+import { filledText, gapText, strandNames } from './strand-step-labels.ts'
 import styles from './strands.module.css'
 
 const marks: Readonly<Record<StrandMethod, ReactNode>> = {
@@ -14,17 +14,17 @@ const marks: Readonly<Record<StrandMethod, ReactNode>> = {
   endorsement: <MessageSquareQuote size={16} aria-hidden="true" />,
 }
 
-/** In the order of how much each can give. */
+/** Ordered by cap. */
 const order = ['test', 'github', 'endorsement'] as const satisfies readonly StrandMethod[]
 
-/** What stands for a strand: what it rests on and what is hidden of it, or what would fill it. */
+/** Text of a strand: its evidence and hidden pieces, or how to fill it. */
 function textOf({ strands, steps, waiting, evidence }: OwnSkill, method: StrandMethod): string {
   const strand = strands.find((one) => one.method === method)
   const hidden = evidence?.filter((piece) => piece.method === method && piece.isHidden).length ?? 0
   const parts = [...(strand ? [filledText(method, strand)] : []), ...(hidden > 0 ? [`${hidden} hidden`] : [])]
   if (parts.length > 0) return parts.join(' · ')
   const step = steps.find((one) => one.method === method)
-  // Whether something is hidden is not known before the evidence has come.
+  // Hidden pieces are unknown before the evidence is loaded.
   if (!step || (step.step === 'none' && !evidence)) return ''
   return gapText(step, waiting)
 }
@@ -57,7 +57,7 @@ function StrandPart({ one, method }: { one: OwnSkill; method: StrandMethod }) {
   )
 }
 
-/** The ways of proving a skill: what each gives by itself, or what would fill it. */
+/** Strands of a skill: value of each, or how to fill it. */
 export function Strands({ one }: { one: OwnSkill }) {
   return (
     <ul role="list" className={styles['strands']} aria-label={`What proves ${one.skill}`}>

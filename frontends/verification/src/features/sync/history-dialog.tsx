@@ -1,5 +1,5 @@
 import type { GithubSync } from '@codekin/contracts/github/models'
-import { grouped, problemText } from '@codekin/people/github-words'
+import { grouped, problemText } from '@codekin/people/github-labels'
 import { Async } from '@codekin/ui-kit/async'
 import { Button } from '@codekin/ui-kit/button'
 import { dateAndTime } from '@codekin/ui-kit/clock'
@@ -63,7 +63,7 @@ function Past() {
   )
 }
 
-/** The last ten syncs, and what came of each. */
+/** The last ten syncs with outcomes. */
 export function HistoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog

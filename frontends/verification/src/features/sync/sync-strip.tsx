@@ -1,5 +1,5 @@
 import type { GithubConnection, GithubSync } from '@codekin/contracts/github/models'
-import { groupedCount, problemText, syncText } from '@codekin/people/github-words'
+import { groupedCount, problemText, syncText } from '@codekin/people/github-labels'
 import { counted } from '@codekin/people/phrases'
 import { Button } from '@codekin/ui-kit/button'
 import { Spinner } from '@codekin/ui-kit/spinner'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import styles from './sync.module.css'
 import { syncFault, useStartSync } from './use-sync.ts'
 
-/** Parts of the bar: which repositories there are, what is in them, what that proves. */
+/** Shares of the progress bar per stage. */
 const shares = { listing: 4, reading: 90, computing: 6 } as const
 
 function percentOf({ state, stage, repositories, repositoriesRead }: GithubSync): number {
@@ -61,7 +61,7 @@ function Line({ icon, title, text, action, tone }: LineProps) {
   )
 }
 
-/** It stopped: why, and that it can be gone on with. */
+/** A failed sync with its problem and a retry. */
 function Stopped({ sync }: { sync: GithubSync }) {
   const start = useStartSync()
   return (
@@ -92,7 +92,7 @@ function Paused({ sync }: { sync: GithubSync }) {
         icon={<Pause size={18} />}
         tone="warn"
         title={syncText(sync)}
-        text={`${far} are read. GitHub allows so much an hour; it goes on by itself.`}
+        text={`${far} are read. GitHub limits how much we can read per hour; it resumes by itself.`}
       />
       <Progress sync={sync} />
     </>
@@ -149,7 +149,7 @@ function Standing({ lastSync, syncedAt }: Pick<GithubConnection, 'lastSync' | 's
   }
 }
 
-/** How the newest sync stands; as tall in every state. */
+/** State of the newest sync, equally tall in every state. */
 export function SyncStrip({ connection }: { connection: GithubConnection }) {
   return (
     <div className={styles['strip']}>

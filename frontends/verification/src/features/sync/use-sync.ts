@@ -1,7 +1,7 @@
 import { syncsPerHour } from '@codekin/contracts/github/limits'
 import type { GithubConnection, GithubSync, SyncType } from '@codekin/contracts/github/models'
+import { syncText } from '@codekin/people/github-labels'
 import { showSync } from '@codekin/people/github-status'
-import { syncText } from '@codekin/people/github-words'
 import { waitText } from '@codekin/ui-kit/countdown'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
@@ -9,14 +9,14 @@ import { refresh } from '@codekin/web-runtime/query'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-/** Why a sync was not started, and when it can be. */
+/** Why a sync was not started, and when it can be started. */
 export function syncFault(error: Error): string {
   if (!(error instanceof CallError) || error.status !== 429) return error.message
   const wait = error.retryAfterSeconds ? `The next one is possible in ${waitText(error.retryAfterSeconds)}.` : ''
   return `You have started ${syncsPerHour} within the hour. ${wait}`.trim()
 }
 
-/** Starts a sync, or goes on with one that stopped. */
+/** Starts or retries a sync. */
 export function useStartSync() {
   return useMutation({
     networkMode: 'always',
@@ -29,13 +29,13 @@ export function useStartSync() {
   })
 }
 
-/** What is said of a step to who listens; of the steps of one stage only the first. */
+/** Key of an announcement: one per stage. */
 function stepOf({ id, state, stage }: GithubSync): string {
   return `${id} ${state} ${state === 'running' ? stage : ''}`
 }
 
-/** Says how a sync goes on that one is there for. */
-export function useSaidSync(connection: GithubConnection | null | undefined): void {
+/** Announces progress of a sync to screen readers. */
+export function useSyncAnnouncements(connection: GithubConnection | null | undefined): void {
   const said = useRef<string | null>(null)
   const sync = connection?.lastSync
   useEffect(() => {

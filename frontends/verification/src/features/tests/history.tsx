@@ -3,7 +3,7 @@ import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { levelText } from '../result/level-words.ts'
+import { levelText } from '../result/level-labels.ts'
 import { Result, Verdict } from '../result/result.tsx'
 import styles from './tests.module.css'
 
@@ -47,7 +47,7 @@ function Sat({ attempt }: { attempt: PastAttempt }) {
   )
 }
 
-/** Tests that were sat, each with what came of it. */
+/** Past tests with results. */
 export function History({ attempts }: { attempts: readonly PastAttempt[] }) {
   const past = attempts.filter(({ state }) => state !== 'running')
   if (past.length === 0) return null

@@ -1,4 +1,4 @@
 import { late } from '@codekin/ui-kit/loaded'
 
-/** The rest of the screen does without it where its code does not come. */
+/** Optional: the screen works if the chunk fails to load. */
 export const LateTests = late(() => import('./tests-section.tsx').then((m) => m.TestsSection), { isOptional: true })

@@ -12,7 +12,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { CallError } from '@codekin/web-runtime/api'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { useState } from 'react'
-import { levelAbout, levelText } from '../result/level-words.ts'
+import { levelAbout, levelText } from '../result/level-labels.ts'
 import { topicLabel } from '../result/topic-label.ts'
 import styles from './tests.module.css'
 import { useChallenges, useExtraTime, useStart } from './tests.ts'
@@ -34,18 +34,17 @@ function Facts({ challenge, hasExtraTime }: { challenge: Challenge; hasExtraTime
   )
 }
 
-/** What is to be known before the time runs. */
+/** Rules shown before the start. */
 function Rules() {
   return (
     <Stack gap={3}>
       <Text size="small" tone={2}>
-        Noticed, and shown with your result: when you leave the page for 3 seconds or more, when you paste 200
-        characters or more, and when you pass in less than a fifth of the time. None of it changes your score, and you
-        can say something about it.
+        We note, and show with your result, when you leave the page for 3 seconds or more, paste 200 characters or more,
+        or pass in less than a fifth of the time. None of it changes your score, and you can comment on it.
       </Text>
       <Text size="small" tone={2}>
-        The time runs from the moment you start, also while the page is closed. The next try at this skill is possible a
-        day later, then after three days, then after seven.
+        The time runs from the moment you start, even while the page is closed. You can try this skill again after one
+        day, then after three, then after seven.
       </Text>
     </Stack>
   )
@@ -83,7 +82,7 @@ function Choices({ challenges, chosen, hasExtraTime, onChoose }: Choice & { onCh
       <Facts challenge={chosen} hasExtraTime={isOn} />
       <Switch
         label="Extra time"
-        hint="Half as much time again, for this and every later test."
+        hint="50% more time, for this and every later test."
         isOn={isOn}
         onChange={(next) => extraTime.mutate(next)}
       />
@@ -95,8 +94,8 @@ function Choices({ challenges, chosen, hasExtraTime, onChoose }: Choice & { onCh
 
 type StartProps = { of: TestedSkill; isOpen: boolean; hasExtraTime: boolean; onClose: () => void }
 
-/** Which level is chosen, and how it is begun: once, however often it is tried. */
-function useBeginning(skill: string) {
+/** The chosen level, and starting the test once. */
+function useTestStart(skill: string) {
   const query = useChallenges(skill)
   const navigate = useNavigate()
   const [chosenId, choose] = useState<string | null>(null)
@@ -114,7 +113,7 @@ function useBeginning(skill: string) {
   return { query, challenges, chosen, choose, start, begin }
 }
 
-/** Why none can be started now: one is running, or it is too soon. */
+/** Why the test cannot be started now. */
 function Obstacle({ of: { runningId, nextTryAt } }: Pick<StartProps, 'of'>) {
   if (runningId === null && nextTryAt === null) return null
   return (
@@ -130,7 +129,7 @@ function Question({ of, isOpen, hasExtraTime, onClose }: StartProps) {
   const { skill, runningId, nextTryAt } = of
   // Opened by the address there is no button to go back to.
   const [isByAddress] = useState(() => !document.activeElement?.closest('button, a'))
-  const { query, challenges, chosen, choose, start, begin } = useBeginning(skill)
+  const { query, challenges, chosen, choose, start, begin } = useTestStart(skill)
   return (
     <Dialog
       isOpen={isOpen}
@@ -177,7 +176,7 @@ function Question({ of, isOpen, hasExtraTime, onClose }: StartProps) {
 
 type DialogProps = { starting: TestedSkill | null; hasExtraTime: boolean; onClose: () => void }
 
-/** Says all that is to be known of a test, and starts it. */
+/** Dialog with all rules of a test, to start it. */
 export function StartDialog({ starting, ...rest }: DialogProps) {
   const shown = useLast(starting)
   if (!shown) return null

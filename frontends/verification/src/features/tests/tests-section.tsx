@@ -7,14 +7,14 @@ import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
-import { levelText } from '../result/level-words.ts'
+import { levelText } from '../result/level-labels.ts'
 import { History } from './history.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import styles from './tests.module.css'
 import { useTestedSkills, useTestHistory } from './tests.ts'
 import { TestsSkeleton } from './tests-skeleton.tsx'
 
-/** What can be done now. */
+/** The action available now. */
 function Now({ tested: { skill, runningId, nextTryAt }, onStart }: { tested: TestedSkill; onStart: () => void }) {
   if (runningId) {
     return (
@@ -63,14 +63,14 @@ function Tested({ tested, onStart }: { tested: TestedSkill; onStart: () => void 
 }
 
 type TestsProps = {
-  /** The skill whose test is about to start, however it is written. */
+  /** The skill whose test is about to start, in any spelling. */
   starting: string | null
   onStarting: (skill: string | null) => void
 }
 
 const keyOf = (skill: string) => canonicalSkill(skill).key
 
-/** Skills that can be tested, and what came of the tests that were sat. */
+/** Skills with tests, and past tests. */
 export function TestsSection({ starting, onStarting }: TestsProps) {
   const query = useTestedSkills()
   const history = useTestHistory()
@@ -91,7 +91,7 @@ export function TestsSection({ starting, onStarting }: TestsProps) {
         skeleton={<TestsSkeleton />}
         failureTitle="The tests could not be loaded"
         isEmpty={({ skills }) => skills.length === 0}
-        empty={<EmptyState title="No tests yet" text="They appear here once they are there." level={3} />}
+        empty={<EmptyState title="No tests yet" text="Tests appear here once they are loaded." level={3} />}
       >
         {({ skills }) => (
           <ul role="list" className={styles['list']}>

@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 const area = 'skillTests'
 const shownAttempts = 20
 
-/** Skills with a test, with what can be done now; asked anew each time, for tests begin and end elsewhere. */
+/** Skills with a test; refetched each time, since attempts start and end on other pages. */
 export function useTestedSkills() {
   const query = useQuery({ ...queryOf(api.skillTests.listTestedSkills), staleTime: 0 })
   useRefetchAt(findEarliestFuture((query.data?.skills ?? []).map(({ nextTryAt }) => nextTryAt)), query.refetch)
@@ -22,7 +22,7 @@ export function useChallenges(skill: string) {
   return useQuery(queryOf(api.skillTests.listChallenges, { params: { skill } }))
 }
 
-/** Half as much time again, from the next test on. */
+/** Turns extra time on or off. */
 export function useExtraTime() {
   return useMutation({
     networkMode: 'always',
@@ -33,7 +33,7 @@ export function useExtraTime() {
 
 type Start = { challengeId: string; skillName: string; idempotencyKey: string }
 
-/** Begins an attempt: its time runs from then on. */
+/** Starts an attempt. */
 export function useStart(onStarted: (id: string) => void) {
   return useMutation({
     networkMode: 'always',

@@ -10,22 +10,22 @@ import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { useEffect, useRef, useState } from 'react'
 import { type Answer, draftOf, type useAnswer } from './use-answer.ts'
 import styles from './waiting.module.css'
-import { waitingWords, wantedBy } from './waiting-words.ts'
+import { waitingLabels, wantedBy } from './waiting-labels.ts'
 
 const lengthMax = { approve: 600, reject: 300 } as const
 
 function wordsOf(endorsement: Endorsement, answer: Answer) {
   const { skill, person } = endorsement
   const first = firstName(person.full_name)
-  const { yes, no, reason } = waitingWords(endorsement)
+  const { yes, no, reason } = waitingLabels(endorsement)
   if (answer === 'reject') return { label: 'Why not', hint: reason, send: no }
   const isRefresh = wantedBy(endorsement) === 'refresh'
-  const shown = `Everybody who sees ${first}’s profile can read it, unless ${first} hides it.`
+  const shown = `Everyone who sees ${first}’s profile can read it, unless ${first} hides it.`
   const hint = isRefresh ? `${shown} Left empty, it stays as it was.` : shown
   return { label: `What you say about ${first}’s ${isolateBidi(skill)}`, hint, send: yes }
 }
 
-/** What was begun, or else what was said before. */
+/** The draft, or the previous text. */
 function startOf(endorsement: Endorsement, answer: Answer): string {
   const kept = readDraft(draftOf(endorsement.id, answer))
   return kept === '' && answer === 'approve' ? endorsement.words : kept
@@ -50,7 +50,7 @@ export function NotSent({ error }: { error: Error | null }) {
   )
 }
 
-/** The few words that go with a yes or a no. What was begun is kept until it is sent. */
+/** Text of an approval or rejection. The draft is kept until it is sent. */
 export function AnswerForm({ endorsement, answer, answering, onClose }: AnswerFormProps) {
   const [typed, setTyped] = useState(() => startOf(endorsement, answer))
   const area = useRef<HTMLTextAreaElement>(null)

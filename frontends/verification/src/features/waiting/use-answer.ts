@@ -4,14 +4,14 @@ import { keepDraft } from '@codekin/web-runtime/draft'
 import { refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { area, type Review, useReview } from '../endorsements/endorsements.ts'
-import { answeredText } from './waiting-words.ts'
+import { answeredText } from './waiting-labels.ts'
 
 export type Answer = 'approve' | 'reject'
 
-/** Under which what was begun of an answer is kept until it is given. */
+/** Key of the draft of an answer. */
 export const draftOf = (id: string, answer: Answer) => `endorsement-${answer}-${id}`
 
-/** How it stands by now; undefined where it is not to be had. */
+/** The current endorsement; undefined on failure. */
 async function findNow(id: string): Promise<Endorsement | undefined> {
   const { endorsements } = await api.skillVerification
     .listOwnEndorsements({ query: { limit: 100 } })
@@ -19,7 +19,7 @@ async function findNow(id: string): Promise<Endorsement | undefined> {
   return endorsements.find((one) => one.id === id)
 }
 
-/** Gives an answer and says what came of it; one that was given already, such as before a lost answer, is as good. */
+/** Sends an answer and reports the result; one sent before, such as before a lost response, counts as sent. */
 export function useAnswer(endorsement: Endorsement, onAnswered: (answered: Endorsement) => void) {
   const { id } = endorsement
   function settle(answered: Endorsement): void {

@@ -6,13 +6,13 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Check, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { relationLine } from '../endorsements/relation-words.ts'
-import { Who } from '../person/who.tsx'
-import { Words } from '../person/words.tsx'
+import { relationLine } from '../endorsements/relation-labels.ts'
+import { PersonSummary } from '../person/person-summary.tsx'
+import { Quote } from '../person/quote.tsx'
 import { AnswerForm, NotSent } from './answer-form.tsx'
 import { type Answer, useAnswer } from './use-answer.ts'
 import styles from './waiting.module.css'
-import { waitingWords, wantedBy } from './waiting-words.ts'
+import { waitingLabels, wantedBy } from './waiting-labels.ts'
 
 function Told({ endorsement }: { endorsement: Endorsement }) {
   const { person, relation, direction, message, words, createdAt } = endorsement
@@ -22,7 +22,7 @@ function Told({ endorsement }: { endorsement: Endorsement }) {
   const isRefresh = wantedBy(endorsement) === 'refresh'
   return (
     <>
-      <Who person={person} size={56}>
+      <PersonSummary person={person} size={56}>
         {person.headline && (
           <Text dir="auto" size="small" tone={2}>
             {person.headline}
@@ -31,13 +31,13 @@ function Told({ endorsement }: { endorsement: Endorsement }) {
         <Text size="small" tone={3}>
           {relationLine(relation, sides)} · {isRefresh ? 'given' : ''} <RelativeTime iso={createdAt} />
         </Text>
-      </Who>
+      </PersonSummary>
       {isRefresh && words === '' && (
         <Text size="small" tone={2}>
           You gave it without words.
         </Text>
       )}
-      <Words>{isRefresh ? words : message}</Words>
+      <Quote>{isRefresh ? words : message}</Quote>
     </>
   )
 }
@@ -50,7 +50,7 @@ type AnswersProps = {
 }
 
 function Answers({ endorsement, answering: { isBusy, error }, onApprove, onReject }: AnswersProps) {
-  const { title, yes, no, note } = waitingWords(endorsement)
+  const { title, yes, no, note } = waitingLabels(endorsement)
   return (
     <Stack gap={4}>
       {note && (
@@ -71,7 +71,7 @@ function Answers({ endorsement, answering: { isBusy, error }, onApprove, onRejec
   )
 }
 
-/** One that waits for a yes or a no; what is to be written for it is written in its place. */
+/** A waiting endorsement, answered in place. */
 export function WaitingCard({
   endorsement,
   onAnswered,
@@ -82,9 +82,9 @@ export function WaitingCard({
   const [answer, setAnswer] = useState<Answer | null>(null)
   const actions = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  const { title } = waitingWords(endorsement)
+  const { title } = waitingLabels(endorsement)
   const answering = useAnswer(endorsement, onAnswered)
-  // The words of an offer are there already.
+  // An offer already has its text.
   const approve = () =>
     wantedBy(endorsement) === 'offer' ? answering.give({ decision: 'approve' }) : setAnswer('approve')
   const close = () => {

@@ -14,7 +14,7 @@ const headingId = 'waits-for-you'
 
 const cardsIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-waiting]') ?? [])]
 
-/** Shows what waits for an answer about a skill. */
+/** Scrolls to and focuses the waiting card of a skill. */
 export function showWaiting(skill: string): void {
   const card = cardsIn(document.getElementById('waiting')).find((one) => one.dataset['waiting'] === skill)
   const place = card ?? document.getElementById(headingId)
@@ -22,8 +22,8 @@ export function showWaiting(skill: string): void {
   place?.focus({ preventScroll: true })
 }
 
-/** Whoever was at something that is gone, because the other took it back, finds themselves at the heading. */
-function useKeptFocus(ids: readonly string[]) {
+/** If a focused card disappears because it was withdrawn, the focus moves to the heading. */
+function useFocusRestore(ids: readonly string[]) {
   const last = useRef<{ id: string; title: string } | null>(null)
   const key = ids.join()
   useEffect(() => {
@@ -31,7 +31,7 @@ function useKeptFocus(ids: readonly string[]) {
     if (id === undefined || key.split(',').includes(id)) return
     last.current = null
     if (document.activeElement !== document.body) return
-    toast.info('This waits for you no more', { body: title ?? '' })
+    toast.info('This no longer waits for you', { body: title ?? '' })
     document.getElementById(headingId)?.focus()
   }, [key])
   return {
@@ -53,18 +53,18 @@ export function WaitingSkeleton() {
   )
 }
 
-/** What one is asked for or offered, answered in its place. */
+/** Requests and offers that wait for the user. */
 export function Waiting({ query, count }: { query: OwnEndorsements; count: number }) {
   const waiting = (query.data ?? []).filter(({ isWaitingForMe }) => isWaitingForMe)
   const list = useRef<HTMLUListElement>(null)
-  const { enter, leave } = useKeptFocus(waiting.map(({ id }) => id))
+  const { enter, leave } = useFocusRestore(waiting.map(({ id }) => id))
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const isMissing = waiting.length < count && hasNextPage && !isFetchNextPageError
   useEffect(() => {
     if (isMissing && !isFetchingNextPage) void fetchNextPage()
   }, [isMissing, isFetchingNextPage, fetchNextPage])
 
-  /** The next one is at hand; after the last, the heading. */
+  /** Focuses the next card, or the heading after the last. */
   function goOn({ id }: Endorsement): void {
     const cards = cardsIn(list.current)
     const at = cards.findIndex((card) => card.id === `waiting-${id}`)
@@ -98,7 +98,7 @@ export function Waiting({ query, count }: { query: OwnEndorsements; count: numbe
   )
 }
 
-/** A card that is taken off the page says nothing; whoever goes elsewhere by themselves is followed no more. */
+/** Removing a card fires no blur; leaving it by the user does. */
 function leaveIfOutside(leave: () => void) {
   return ({ currentTarget, relatedTarget }: { currentTarget: HTMLElement; relatedTarget: EventTarget | null }) => {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) leave()

@@ -10,9 +10,10 @@ import {
   listSyncs,
   readConnection,
 } from '../connection/index.ts'
-import { changeChoices } from './change-choices.ts'
+import { isPersonVisible } from '../evidence/index.ts'
 import { presentDashboard, presentRepositories } from './rules/present.ts'
-import { isGithubShown, isVisible, listGithubSkills, listShownGithubSkills } from './shown-github.ts'
+import { updateConnectionPrivacy } from './update-connection-privacy.ts'
+import { isGithubVisible, listGithubSkills, listVisibleGithubSkills } from './visible-github.ts'
 
 type Endpoints = typeof github.endpoints
 
@@ -43,19 +44,19 @@ export const getGithubDashboard =
 export const listSkillsOfUser =
   (deps: Deps): Handler<Endpoints['listSkillsOfUser']> =>
   async ({ params: { id: userId }, caller, fail }) => {
-    const skills = await listShownGithubSkills(deps, { viewerId: caller.userId, userId, now: deps.clock.now() })
+    const skills = await listVisibleGithubSkills(deps, { viewerId: caller.userId, userId, now: deps.clock.now() })
     if (!skills) throw fail('not_found')
     return { skills }
   }
 
-/** A name that somebody hides leads to nobody. */
+/** A hidden account name answers like an unknown one. */
 export const listSkillsOfLogin =
   (deps: Deps): Handler<Endpoints['listSkillsOfLogin']> =>
   async ({ query: { username }, caller: { userId: viewerId }, fail }) => {
     const connection = await findConnectionByLogin(deps.db, username)
     const looking = { viewerId, userId: connection?.userId ?? '' }
-    if (!connection || !(await isGithubShown(deps, looking))) throw fail('not_found')
-    const skills = await listShownGithubSkills(deps, { ...looking, now: deps.clock.now() })
+    if (!connection || !(await isGithubVisible(deps, looking))) throw fail('not_found')
+    const skills = await listVisibleGithubSkills(deps, { ...looking, now: deps.clock.now() })
     if (!skills) throw fail('not_found')
     return { skills }
   }
@@ -65,8 +66,8 @@ export const listRepositoriesOfUser =
   async ({ params: { id: userId }, caller, fail }) => {
     const { db, github } = deps
     const looking = { viewerId: caller.userId, userId }
-    if (!(await isVisible(deps, looking))) throw fail('not_found')
-    if (!github || !(await isGithubShown(deps, looking))) return { repositories: [] }
+    if (!(await isPersonVisible(deps, looking))) throw fail('not_found')
+    if (!github || !(await isGithubVisible(deps, looking))) return { repositories: [] }
     const found = await findAnalysis(db, userId)
     return { repositories: presentRepositories(found, (name) => github.pageOf(name)) }
   }
@@ -75,8 +76,8 @@ export const getSyncStatusOfUser =
   (deps: Deps): Handler<Endpoints['getSyncStatusOfUser']> =>
   async ({ params: { id: userId }, caller, fail }) => {
     const looking = { viewerId: caller.userId, userId }
-    if (!(await isVisible(deps, looking))) throw fail('not_found')
-    const connection = (await isGithubShown(deps, looking)) ? await findConnection(deps.db, userId) : undefined
+    if (!(await isPersonVisible(deps, looking))) throw fail('not_found')
+    const connection = (await isGithubVisible(deps, looking)) ? await findConnection(deps.db, userId) : undefined
     if (!connection) return { isConnected: false, state: null, syncedAt: null }
     const [newest] = await listSyncs(deps.db, userId, 1)
     return { isConnected: true, state: newest?.state ?? null, syncedAt: connection.syncedAt?.toISOString() ?? null }
@@ -87,14 +88,17 @@ export const changeConnectionPrivacy =
   async ({ body, caller: { userId }, fail }) => {
     const { includePrivateRepos: includePrivate, excludedRepos, excludedPrivateRepos } = body
     const choice = { includePrivate, excludedNames: excludedRepos, excludedPrivateIds: excludedPrivateRepos }
-    const chosen = await changeChoices(deps, userId, choice)
+    const chosen = await updateConnectionPrivacy(deps, userId, choice)
     if (chosen.kind === 'not-connected') throw fail('not_found')
     if (chosen.kind === 'not-granted') throw fail('private_not_granted')
     if (chosen.kind === 'unknown') {
-      const named = chosen.names.map((name) => ({ field: 'excludedRepos', message: `Nobody has read ${name} here.` }))
+      const named = chosen.names.map((name) => ({
+        field: 'excludedRepos',
+        message: `There is no repository ${name} to exclude.`,
+      }))
       const numbered = chosen.ids.map((id) => ({
         field: 'excludedPrivateRepos',
-        message: `No private repository has the id ${id} here.`,
+        message: `There is no private repository with the id ${id} to exclude.`,
       }))
       throw fail('invalid_request', { details: [...named, ...numbered] })
     }

@@ -17,7 +17,7 @@ let service: TestGithub
 beforeAll(async () => void (service = await startWithGithub()))
 afterAll(() => service.stop())
 
-/** Somebody whose account is read to its end. */
+/** A person whose account is synced. */
 async function read(login: string, includePrivate = false): Promise<Developer> {
   const made = await service.agreeing()
   await service.connect(made, login, includePrivate)
@@ -33,14 +33,14 @@ const change = (
 ) => who.github.changeConnectionPrivacy({ body: { includePrivateRepos: false, excludedRepos: [], ...o } })
 
 let cards = 100
-/** What somebody is called at GitHub stands on their card, or is hidden. */
+/** Shows or hides a person's GitHub account on their profile. */
 async function showGithub({ userId }: Developer, githubUsername: string | null, skills = ['TypeScript', 'Go']) {
   const named = skills.map((name) => ({ id: newId(), name, level: 'working' as const, verifiedBy: [] }))
   await service.publish(profileChanged, aProfileCard({ userId, githubUsername, skills: named, sourceVersion: ++cards }))
   await service.settle()
 }
 
-test('the owner sees what counts and why not the rest, and what strangers took in most of all', async () => {
+test('the owner sees what counts, why the rest does not, and work merged by strangers first', async () => {
   const ada = await read('mateus-pulls')
   const dashboard = await ada.github.getGithubDashboard()
   expect(dashboard.asOf).toBe(service.clock.now().toISOString())
@@ -62,7 +62,7 @@ test('the owner sees what counts and why not the rest, and what strangers took i
   expect(await ada.github.listVerifiedSkills()).toEqual({ skills: dashboard.skills })
 })
 
-test('what is found comes to evidence, is weighed, and is told', async () => {
+test('findings become evidence, are weighed, and are announced', async () => {
   const ada = await read('lena-novak')
   const { skills } = await ada.skillVerification.getVerificationDashboard()
   const typescript = skills.find(({ skill }) => skill === 'TypeScript')
@@ -73,7 +73,7 @@ test('what is found comes to evidence, is weighed, and is told', async () => {
   )
 })
 
-test('a piece that its owner hides counts nothing, is theirs to see, and stays hidden over a sync', async () => {
+test('a hidden piece does not count, is visible to its owner, and stays hidden after a sync', async () => {
   const ada = await read('piotr-zielak')
   const [first] = (await ada.github.listGithubEvidence()).skills
   const params = { id: first?.evidenceId ?? '' }
@@ -86,7 +86,7 @@ test('a piece that its owner hides counts nothing, is theirs to see, and stays h
 })
 
 describe('choosing', () => {
-  test('a repository that is left out counts nowhere at once, and is there again at once', async () => {
+  test('an excluded repository stops counting at once, and counts again at once', async () => {
     const ada = await read('inez-everywhere')
     const before = await skillsOf(ada)
     const { repositories } = await ada.github.getGithubDashboard()
@@ -100,7 +100,7 @@ describe('choosing', () => {
     expect(await skillsOf(ada)).toEqual(before)
   })
 
-  test('a name or an id that nobody has read is refused, and says which', async () => {
+  test('an unknown name or id is refused and named', async () => {
     const ada = await read('rustam-iseki')
     const answer = ada.http('PUT', '/api/v1/github/connection/privacy', {
       body: { includePrivateRepos: false, excludedRepos: ['somebody/else'], excludedPrivateRepos: [77] },
@@ -110,7 +110,7 @@ describe('choosing', () => {
       body: {
         code: 'invalid_request',
         details: [
-          { field: 'excludedRepos', message: 'Nobody has read somebody/else here.' },
+          { field: 'excludedRepos', message: 'There is no repository somebody/else to exclude.' },
           { field: 'excludedPrivateRepos' },
         ],
       },
@@ -119,7 +119,7 @@ describe('choosing', () => {
     await expect(change(stranger, {})).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('private repositories are never named, can be left out by their ids, and go with the choice', async () => {
+  test('private repositories are never named, are excluded by id, and are deleted with the choice', async () => {
     const ada = await read('dana-private', true)
     const before = await skillsOf(ada)
     const { repositories } = await ada.github.getGithubDashboard()
@@ -143,7 +143,7 @@ describe('choosing', () => {
     expect(await skillsOf(ada)).toEqual(before)
   })
 
-  test('a private repository that was left out stays so while private ones do not count, and after', async () => {
+  test('an excluded private repository stays excluded while private ones do not count, and after', async () => {
     service.github.addAccountLike({
       like: 'dana-private',
       login: 'eli-private',
@@ -161,7 +161,7 @@ describe('choosing', () => {
   })
 })
 
-test('what was read can be computed anew, and the owner is told when it is', async () => {
+test('an analysis can be recomputed, and the owner is told when it is done', async () => {
   const ada = await read('amara-services')
   const told = (await service.announced(githubSyncChanged, ada)).length
   const { asOf } = await ada.github.getGithubDashboard()
@@ -172,7 +172,7 @@ test('what was read can be computed anew, and the owner is told when it is', asy
   expect(news).toMatchObject([{ sync: { state: 'done', stage: 'done' } }])
 })
 
-test('computing anew needs an account and the consent', async () => {
+test('recomputing needs an account and the consent', async () => {
   const ada = await service.agreeing()
   const analyze = () => ada.github.analyzeContributions()
   await expect(analyze()).rejects.toMatchObject({ status: 409, code: 'github_not_connected' })
@@ -190,7 +190,7 @@ describe('a signal', () => {
   const list = (asked: { isDecided?: boolean; staffId?: string; after?: string | null; limit?: number } = {}) =>
     ask(service.bus, listSignalAppeals, { isDecided: false, staffId: newId(), after: null, limit: 100, ...asked })
 
-  test('is shown to its owner with all that it takes to object, and doubts what it stands behind', async () => {
+  test('is shown to its owner with everything needed for an appeal, and marks evidence as doubted', async () => {
     const ada = await read('sia-shines')
     const { signals } = await ada.github.getGithubDashboard()
     expect(signals).toMatchObject([
@@ -222,7 +222,7 @@ describe('a signal', () => {
     expect(await detailOf()).toMatchObject({ isDoubted: false })
   })
 
-  test('of a declined appeal goes on taking, and there is no second one, nor one against what does not show', async () => {
+  test('keeps its effect after a declined appeal, allows no second one, and none without the signal', async () => {
     const ada = await read('bea-backdates')
     const { id } = await appeal(ada, 'backdated-commits')
     expect(await decide(id, false)).toEqual({ outcome: 'decided' })
@@ -234,7 +234,7 @@ describe('a signal', () => {
     expect(await decide(newId(), true)).toEqual({ outcome: 'not-found' })
   })
 
-  test('is listed for staff page by page, those that wait for the longest first', async () => {
+  test('is listed for staff page by page, longest waiting first', async () => {
     for (const login of ['uma-uniform', 'max-mirrors']) {
       const who = await read(login)
       const [signal] = (await who.github.getGithubDashboard()).signals
@@ -260,7 +260,7 @@ describe('a signal', () => {
     expect((await list()).appeals).toEqual([])
   })
 
-  test('is not shown to whoever of the staff it is of, and not for them to decide', async () => {
+  test('is neither shown to nor decided by its own author on the staff', async () => {
     const ada = await read('cy-paints')
     const { id: appealId } = await appeal(ada, 'backdated-commits')
     const staffId = ada.userId
@@ -282,7 +282,7 @@ describe('to others', () => {
     sync: await reader.github.getSyncStatusOfUser({ params: { id } }),
   })
 
-  test('what stands on the profile is shown, with the public repositories behind it', async () => {
+  test('skills on the profile are shown, with their public repositories', async () => {
     const [ada, eve] = [await read('kofi-web'), await service.developer()]
     await showGithub(ada, 'kofi-web', ['TypeScript'])
     const { skills, repositories, sync } = await look(eve, ada)
@@ -295,7 +295,7 @@ describe('to others', () => {
     expect(evidence[0]?.evidence[0]).toMatchObject({ sourceUrl: expect.stringMatching(/kofi-web$/) })
   })
 
-  test('who hides what they are called there is named by nothing, though what they can do is shown', async () => {
+  test('a hidden account is named nowhere, while its skills are shown', async () => {
     const [ada, eve] = [await read('yuki-tanabe'), await service.developer()]
     const names = (await ada.github.getGithubDashboard()).skills.map(({ skill }) => skill)
     await showGithub(ada, null, names)
@@ -309,7 +309,7 @@ describe('to others', () => {
     expect((await look(ada, ada)).repositories.length).toBeGreaterThan(0)
   })
 
-  test('whoever may not see somebody finds nothing, like with a stranger who is not there', async () => {
+  test('a person who may not be seen answers like an unknown one', async () => {
     const [ada, eve] = [await read('odile-reads'), await service.developer()]
     await showGithub(ada, 'odile-reads')
     service.hide(eve, ada)
@@ -322,7 +322,7 @@ describe('to others', () => {
     await expect(eve.github.listSkillsOfLogin({ query: { username: 'octocat' } })).rejects.toMatchObject(missing)
   })
 
-  test('who has connected nothing has nothing', async () => {
+  test('without a connection there is nothing', async () => {
     const [ada, eve] = [await service.developer(), await service.developer()]
     expect(await look(eve, ada)).toEqual({
       skills: [],

@@ -5,22 +5,22 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { bank, bankVersion, challengesOf, findBank, isTask, listCurrentItems, loadBank } from '../bank/index.ts'
 import { findOwnAttempt } from './find-own-attempt.ts'
-import { presentAttempt, presentHeads, secondsLeftOf } from './read-attempt.ts'
+import { presentAttempt, presentHeads, secondsLeftOf } from './present-attempt.ts'
 import {
-  changeAnnotation,
   expireAttempts,
   findAttempt,
   hasExtraTime,
-  keepExtraTime,
   listAttempts,
   saveAnswers as save,
+  updateAnnotation,
+  upsertExtraTime,
 } from './repository.ts'
-import { nextTryOf, rememberedDays } from './rules/cool-down.ts'
+import { coolDownWindowDays, nextAttemptAt } from './rules/cool-down.ts'
 import { findChallenge, startTest as start } from './start-test.ts'
 
 type Endpoints = typeof skillTests.endpoints
 const rememberedMax = 500
-/** How long loading the bank may still take: it begins when the service starts. */
+/** Retry delay while the bank is loading, which starts with the service. */
 const loadingSeconds = 3
 
 export const listTestedSkills =
@@ -28,7 +28,7 @@ export const listTestedSkills =
   async ({ caller: { userId } }) => {
     const now = clock.now()
     await expireAttempts(db, now, userId)
-    const since = new Date(now.getTime() - rememberedDays * 86_400_000)
+    const since = new Date(now.getTime() - coolDownWindowDays * 86_400_000)
     const [attempts, hasMoreTime] = await Promise.all([
       listAttempts(db, { userId, since, limit: rememberedMax }),
       hasExtraTime(db, userId),
@@ -36,7 +36,7 @@ export const listTestedSkills =
     const skills = bank.map(({ skill, about, topics, items }) => {
       const own = attempts.filter(({ skillKey }) => skillKey === canonicalSkill(skill).key)
       const running = own.find(({ state }) => state === 'running')
-      const next = nextTryOf(
+      const next = nextAttemptAt(
         own.map(({ startedAt }) => startedAt),
         now,
       )
@@ -66,7 +66,7 @@ export const listChallenges =
 export const changeTestSettings =
   ({ db }: Deps): Handler<Endpoints['changeTestSettings']> =>
   async ({ body, caller: { userId } }) => {
-    await keepExtraTime(db, userId, body.hasExtraTime)
+    await upsertExtraTime(db, userId, body.hasExtraTime)
   }
 
 export const initChallenges =
@@ -92,7 +92,7 @@ export const startTest =
   }
 
 function coolingDown(until: Date) {
-  return { details: [{ message: 'The next one can be sat then.', resetsAt: until.toISOString() }] }
+  return { details: [{ message: 'You can take the next test then.', resetsAt: until.toISOString() }] }
 }
 
 export const getTest =
@@ -117,7 +117,7 @@ export const saveAnswers =
 export const annotateTest =
   ({ db }: Deps): Handler<Endpoints['annotateTest']> =>
   async ({ params: { id }, body: { annotation }, caller: { userId }, fail }) => {
-    if (!(await changeAnnotation(db, { id, userId, annotation }))) throw fail('not_found')
+    if (!(await updateAnnotation(db, { id, userId, annotation }))) throw fail('not_found')
   }
 
 export const listTestHistory =

@@ -3,7 +3,7 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../../deps.ts'
 import { listPassedTests as listStored } from './repository-passed-tests.ts'
 
-/** What points come from is filled and rebuilt from these pages. */
+/** Lets other services backfill and rebuild their projections. */
 export const answerPassedTests = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listPassedTests, {
     list: async (after, limit) =>

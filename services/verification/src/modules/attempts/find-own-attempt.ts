@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { type AttemptRow, expireAttempts, findAttempt } from './repository.ts'
 
-/** An own attempt as it stands now; undefined where there is none. */
+/** Finds an attempt of the user after expiring overdue ones; undefined if there is none. */
 export async function findOwnAttempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   about: { id: string; userId: string },

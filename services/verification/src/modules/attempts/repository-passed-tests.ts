@@ -13,7 +13,7 @@ export type PassedTestRow = {
   decidedAt: Date | null
 }
 
-/** Every attempt that was passed, in the order of ids after one; a decision is told of where it changed whether the attempt counts. */
+/** Passed attempts after an id, by id. A decision is included only if it changed whether the attempt counts. */
 export async function listPassedTests(
   db: Reader<Tables>,
   after: string | null,

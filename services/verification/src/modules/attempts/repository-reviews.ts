@@ -8,7 +8,7 @@ import type { Finding, ReviewTables } from './tables.ts'
 export type ReviewRow = Selectable<ReviewTables['attemptReview']>
 export type DecisionRow = Selectable<ReviewTables['attemptReviewDecision']>
 
-/** From now on somebody has to look at the attempt. */
+/** Opens a review of an attempt. */
 export async function insertReview(
   trx: Trx<Tables>,
   { attemptId, userId, findings, now }: { attemptId: string; userId: string; findings: readonly Finding[]; now: Date },
@@ -32,7 +32,7 @@ export async function findReview(db: Reader<Tables>, attemptId: string): Promise
   return await db.selectFrom('attemptReview').selectAll().where('attemptId', '=', attemptId).executeTakeFirst()
 }
 
-/** Until the transaction ends, nobody else decides or appeals. */
+/** Locks the review until the transaction ends. */
 export async function lockReview(trx: Trx<Tables>, attemptId: string): Promise<ReviewRow | undefined> {
   return await trx
     .selectFrom('attemptReview')
@@ -50,8 +50,11 @@ export async function listReviews(db: Reader<Tables>, attemptIds: readonly strin
 export type QueuedRow = ReviewRow & Pick<AttemptRow, 'skill' | 'level'>
 type Page = { staffId: string; isDecided: boolean; after: { at: Date; attemptId: string } | undefined; limit: number }
 
-/** What waits, the longest first, or what was decided, the newest first; none about this one of the staff. */
-export async function listQueued(db: Reader<Tables>, { staffId, isDecided, after, limit }: Page): Promise<QueuedRow[]> {
+/** Waiting reviews, longest first, or decided ones, newest first; without those of the staff member's own attempts. */
+export async function listReviewsForStaff(
+  db: Reader<Tables>,
+  { staffId, isDecided, after, limit }: Page,
+): Promise<QueuedRow[]> {
   const [column, order] = isDecided ? (['decidedAt', 'desc'] as const) : (['waitingSince', 'asc'] as const)
   return await db
     .selectFrom('attemptReview')
@@ -75,8 +78,8 @@ export async function listQueued(db: Reader<Tables>, { staffId, isDecided, after
     .execute()
 }
 
-/** How many wait; none about this one of the staff. */
-export async function countWaiting(db: Reader<Tables>, staffId: string): Promise<number> {
+/** Number of waiting reviews, without those of the staff member's own attempts. */
+export async function countWaitingReviews(db: Reader<Tables>, staffId: string): Promise<number> {
   const { count } = await db
     .selectFrom('attemptReview')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -86,7 +89,7 @@ export async function countWaiting(db: Reader<Tables>, staffId: string): Promise
   return count
 }
 
-/** Of these reviews, the newest first. */
+/** Decisions of these attempts, newest first. */
 export async function listDecisions(db: Reader<Tables>, attemptIds: readonly string[]): Promise<DecisionRow[]> {
   if (attemptIds.length === 0) return []
   return await db
@@ -128,8 +131,8 @@ type Decided = {
   now: Date
 }
 
-/** Keeps a decision; the review waits no more. */
-export async function keepDecision(trx: Trx<Tables>, decided: Decided): Promise<void> {
+/** Stores a decision and closes the review. */
+export async function insertDecision(trx: Trx<Tables>, decided: Decided): Promise<void> {
   const { orderId, attemptId, staffId, verdict, reason, now } = decided
   await trx
     .insertInto('attemptReviewDecision')
@@ -142,8 +145,8 @@ export async function keepDecision(trx: Trx<Tables>, decided: Decided): Promise<
     .execute()
 }
 
-/** Its owner objects; it waits again. */
-export async function keepAppeal(
+/** Stores the owner's appeal and reopens the review. */
+export async function updateReviewAppeal(
   trx: Trx<Tables>,
   { attemptId, text, now }: { attemptId: string; text: string; now: Date },
 ): Promise<void> {
@@ -154,8 +157,8 @@ export async function keepAppeal(
     .execute()
 }
 
-/** Nobody is told any more who decided. Answers how many decisions that were. */
-export async function forgetDecider(trx: Trx<Tables>, staffId: string, limit: number): Promise<number> {
+/** Removes the name of a decider. Returns the number of changed decisions. */
+export async function anonymizeDecider(trx: Trx<Tables>, staffId: string, limit: number): Promise<number> {
   const changed = await sql`
     update attempt_review_decision set decided_by = null where order_id in (
       select order_id from attempt_review_decision where decided_by = ${staffId} limit ${limit})`.execute(trx)

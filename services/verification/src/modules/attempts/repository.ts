@@ -2,7 +2,7 @@ import type { CodeSubmissions, TestAnswers } from '@codekin/contracts/skill-veri
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { KeptSignal, TestAttemptTable } from './tables.ts'
+import type { StoredSignal, TestAttemptTable } from './tables.ts'
 
 export type AttemptRow = Selectable<TestAttemptTable>
 type New = Pick<
@@ -10,11 +10,11 @@ type New = Pick<
   'id' | 'userId' | 'skillKey' | 'skill' | 'challengeId' | 'level' | 'drawn' | 'startedAt' | 'expiresAt' | 'passMark'
 >
 
-/** Answers on their way when the time ends are still taken. */
+/** Grace period for answers that are in flight when the time ends. */
 const graceMilliseconds = 5_000
 const graceOf = (now: Date) => new Date(now.getTime() - graceMilliseconds)
 
-/** False where one of the skill runs already. */
+/** False if an attempt at this skill is running. */
 export async function insertAttempt(trx: Trx<Tables>, attempt: New): Promise<boolean> {
   const inserted = await trx
     .insertInto('testAttempt')
@@ -33,7 +33,7 @@ export async function insertAttempt(trx: Trx<Tables>, attempt: New): Promise<boo
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Those whose time is over run no more; of one person where `userId` says so. */
+/** Expires overdue attempts, of one user if given. */
 export async function expireAttempts(db: Reader<Tables>, now: Date, userId?: string): Promise<void> {
   await db
     .updateTable('testAttempt')
@@ -68,10 +68,10 @@ const head = [
   'result',
   'annotation',
 ] as const
-/** An attempt without what was drawn, answered and written. */
+/** An attempt without items and answers. */
 export type AttemptHead = Pick<AttemptRow, (typeof head)[number]>
 
-/** Until the transaction ends, others who start a test of the skill for the same person wait. */
+/** Serializes starts of tests per user and skill until the transaction ends. */
 export async function lockStarts(
   trx: Trx<Tables>,
   { userId, skillKey }: { userId: string; skillKey: string },
@@ -79,7 +79,7 @@ export async function lockStarts(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`test ${userId} ${skillKey}`}, 0))`.execute(trx)
 }
 
-/** The newest first, without what was answered; of a skill, and since then, where it says so. */
+/** Newest first, without answers; filtered by skill and start time if given. */
 export async function listAttempts(
   db: Reader<Tables>,
   { userId, skillKey, since, limit }: { userId: string; skillKey?: string; since?: Date; limit: number },
@@ -98,7 +98,7 @@ export async function listAttempts(
 
 const signalsMax = 200
 
-/** What answers an item of the attempt, and nothing else; programs only for an item that asks for one. */
+/** Keeps only keys of items in the attempt; of programs, only those of items that ask for one. */
 function ofDrawn(given: object, which: 'all' | 'programs' = 'all'): RawBuilder<unknown> {
   const isProgram = sql`exists (
     select from test_item where id = one ->> 'itemId' and version = (one ->> 'version')::integer
@@ -109,9 +109,9 @@ function ofDrawn(given: object, which: 'all' | 'programs' = 'all'): RawBuilder<u
       select one ->> 'key' from jsonb_array_elements(drawn) one where ${which === 'all' ? sql`true` : isProgram}))`
 }
 
-type Saved = { answers: TestAnswers; codes: CodeSubmissions; signals: readonly KeptSignal[] }
+type Saved = { answers: TestAnswers; codes: CodeSubmissions; signals: readonly StoredSignal[] }
 
-/** Takes answers while it runs; what is not named stays. Undefined where it does not run any more, or is not theirs. */
+/** Merges answers into a running attempt. Undefined if it is not running or not the user's. */
 export async function saveAnswers(
   db: Reader<Tables>,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -129,7 +129,7 @@ export async function saveAnswers(
   return rows[0]
 }
 
-export async function changeAnnotation(
+export async function updateAnnotation(
   db: Reader<Tables>,
   { id, userId, annotation }: { id: string; userId: string; annotation: string },
 ): Promise<boolean> {
@@ -143,8 +143,8 @@ export async function changeAnnotation(
 }
 
 /**
- * Takes one that is to be graded, or the one of this id if it is, for as long as a lease; one whose grader was killed is taken again.
- * By id it waits for a lock on the row: a second request to submit the attempt locks it for a moment, and the first one expects a result.
+ * Claims an ungraded attempt, or the one with this id, under a lease; an expired lease is claimed again. By id it waits for the
+ * row lock: a second submit request holds it for a moment, and the first one expects a result.
  */
 export async function claimAttempt(
   db: Reader<Tables>,
@@ -161,7 +161,7 @@ export async function claimAttempt(
   return rows[0]
 }
 
-/** Grading waits for that long. `isTried`: its programs were run; a runner that is busy or away takes no try from anybody. */
+/** Delays grading. `isTried`: counts as a try, because the programs were run; a busy or unavailable runner does not. */
 export async function delayGrading(
   db: Reader<Tables>,
   { id, leaseId, until, isTried }: { id: string; leaseId: string; until: Date; isTried: boolean },
@@ -174,7 +174,7 @@ export async function delayGrading(
     .execute()
 }
 
-/** False where somebody else graded it meanwhile. */
+/** False if another process graded it meanwhile. */
 export async function finishGrading(
   trx: Trx<Tables>,
   { id, leaseId }: { id: string; leaseId: string },
@@ -198,8 +198,8 @@ type Passed = {
   result: NonNullable<AttemptRow['result']>
 }
 
-/** Attempts that were passed and count, of a skill where it says so. */
-export async function listPassed(
+/** Passed attempts that count, of one skill if given. */
+export async function listPassedAttempts(
   db: Reader<Tables>,
   { userId, skillKey }: { userId: string; skillKey?: string },
 ): Promise<Passed[]> {
@@ -214,13 +214,13 @@ export async function listPassed(
     .execute()
 }
 
-/** What somebody decided of an attempt that was looked at. */
-export async function changeVerdict(trx: Trx<Tables>, id: string, state: 'graded' | 'voided'): Promise<void> {
+/** Applies the verdict of a review. */
+export async function updateVerdict(trx: Trx<Tables>, id: string, state: 'graded' | 'voided'): Promise<void> {
   await trx.updateTable('testAttempt').set({ state }).where('id', '=', id).execute()
 }
 
-/** Attempts by their ids, whoever sat them. */
-export async function listAttemptsOf(db: Reader<Tables>, ids: readonly string[]): Promise<AttemptRow[]> {
+/** Attempts by id, of any user. */
+export async function listAttemptsByIds(db: Reader<Tables>, ids: readonly string[]): Promise<AttemptRow[]> {
   if (ids.length === 0) return []
   return await db.selectFrom('testAttempt').selectAll().where('id', 'in', ids).execute()
 }
@@ -234,7 +234,7 @@ export async function hasExtraTime(db: Reader<Tables>, userId: string): Promise<
   return found?.hasExtraTime ?? false
 }
 
-export async function keepExtraTime(db: Reader<Tables>, userId: string, hasExtraTime: boolean): Promise<void> {
+export async function upsertExtraTime(db: Reader<Tables>, userId: string, hasExtraTime: boolean): Promise<void> {
   await db
     .insertInto('testSetting')
     .values({ userId, hasExtraTime })

@@ -27,7 +27,7 @@ async function submit(who: Developer, attempt: Attempt, body: Partial<ReturnType
   return await service.graded(who, attempt.id)
 }
 
-test('the bank is loaded once, and again changes nothing', async () => {
+test('loading the bank twice changes nothing', async () => {
   const boss = await service.as({ role: 'admin' })
   const again = await boss.skillTests.initChallenges()
   expect(again).toEqual({ version: expect.any(Number), items: all.length, added: 0, changed: 0, retired: 0 })
@@ -35,7 +35,7 @@ test('the bank is loaded once, and again changes nothing', async () => {
   expect(skills.length).toBeGreaterThanOrEqual(12)
 })
 
-test('an item that changes is another version, one that is gone is asked of nobody, and a loading brings both back', async () => {
+test('a changed item is a new version, a removed one is not drawn, and loading the bank restores both', async () => {
   const { db } = service.deps
   await db
     .updateTable('testItem')
@@ -62,7 +62,7 @@ test('an item that changes is another version, one that is gone is asked of nobo
   expect(await boss.skillTests.initChallenges()).toMatchObject({ added: 0, changed: 0, retired: 0 })
 })
 
-test('a test started before its items are loaded is refused by name, says when to try again, and starts under the same key after', async () => {
+test('a test started before its items are loaded is refused with a retry delay, and starts under the same key later', async () => {
   const now = service.clock.now()
   await service.deps.db.updateTable('testItem').set({ retiredAt: now }).where('skillKey', '=', 'css').execute()
   const ann = await service.developer()
@@ -71,12 +71,12 @@ test('a test started before its items are loaded is refused by name, says when t
     ann.http('POST', '/api/v1/skill-verification/test/start', { body, headers: { 'idempotency-key': 'begin-css' } })
   const early = await ask()
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '3'])
-  expect(early.body).toMatchObject({ code: 'tests_loading', error: expect.stringContaining('being loaded') })
+  expect(early.body).toMatchObject({ code: 'tests_loading', error: expect.stringContaining('still loading') })
   await (await service.as({ role: 'admin' })).skillTests.initChallenges()
   expect(await ask()).toMatchObject({ status: 201, body: { skill: 'CSS', state: 'running' } })
 })
 
-test('tests of a skill tell what they ask for, how long they take and what passes, and none of their items', async () => {
+test('tests of a skill show contents, duration and pass mark, and no items', async () => {
   const ann = await service.developer()
   const { challenges } = await ann.skillTests.listChallenges({ params: { skill: 'typescript' }, query: {} })
   expect(challenges.map(({ id, tasks }) => [id, tasks])).toEqual([
@@ -95,7 +95,7 @@ test('tests of a skill tell what they ask for, how long they take and what passe
   await expect(missing).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('an attempt that goes on elsewhere has the same items in the same order, the saved answers and the time of the server', async () => {
+test('an attempt resumed elsewhere has the same items, order, saved answers and server time', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   expect(attempt).toMatchObject({ state: 'running', skill: 'Git', level: 'working', result: null, answers: {} })
@@ -111,7 +111,7 @@ test('an attempt that goes on elsewhere has the same items in the same order, th
   expect(later.secondsLeft).toBe(attempt.secondsLeft - 60)
 })
 
-test('of tests of a skill one runs at a time, however fast they are started; of another skill another does', async () => {
+test('one test per skill runs at a time, also with concurrent starts', async () => {
   const ann = await service.developer()
   const tries = await Promise.allSettled([start(ann), start(ann, 'git-advanced'), start(ann, 'git-foundation')])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -122,7 +122,7 @@ test('of tests of a skill one runs at a time, however fast they are started; of 
   expect(skills.filter(({ runningId }) => runningId !== null).map(({ skill }) => skill)).toEqual(['HTTP', 'Git'])
 })
 
-test('whoever knows passes with questions and programs that run, and the skill is proved by it; whoever guesses does not', async () => {
+test('right answers and working programs pass and prove the skill; guesses do not', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   const attempt = await start(ann, 'sql-working', 'SQL')
   expect(attempt.items.filter(({ kind }) => kind === 'sql')).toHaveLength(2)
@@ -146,7 +146,7 @@ test('whoever knows passes with questions and programs that run, and the skill i
   expect(await bob.confidence('SQL')).toBe(0)
 })
 
-test('passing easy tests again and again proves no more than passing one, and less than passing a harder one', async () => {
+test('passing an easy test repeatedly proves no more than once, and less than a harder test', async () => {
   const ann = await service.developer()
   const passes = async (level: string) => {
     const who = await service.later(ann)
@@ -162,7 +162,7 @@ test('passing easy tests again and again proves no more than passing one, and le
   expect(await passes('foundation'), 'what was of more stays').toBeGreaterThan(again + 5)
 })
 
-test('whoever proves a skill by a test speaks for it with more weight, from then on', async () => {
+test('an endorsement weighs more once its author passes a test of the skill', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.match(ann, bob)
   await bob.approves((await ann.asks(bob, 'Git')).id)
@@ -173,7 +173,7 @@ test('whoever proves a skill by a test speaks for it with more weight, from then
   expect(await ann.confidence('Git')).toBe(30)
 })
 
-test('what answers no item of the attempt is not kept', async () => {
+test('answers to items outside the attempt are dropped', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   const params = { id: attempt.id }
@@ -182,7 +182,7 @@ test('what answers no item of the attempt is not kept', async () => {
   expect(Object.keys((await read(ann, attempt)).answers)).toEqual(['q1'])
 })
 
-test('of code only the programs that were asked for are kept, without characters that nobody sees', async () => {
+test('only programs of items that ask for one are stored, without control characters', async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
   const codeSubmissions = Object.fromEntries(
@@ -195,7 +195,7 @@ test('of code only the programs that were asked for are kept, without characters
   expect((await read(ann, attempt)).codeSubmissions).toEqual(Object.fromEntries(programs))
 })
 
-test('a program is run against the checks that are shown, and no others', { timeout: 120_000 }, async () => {
+test('a program runs against the visible checks only', { timeout: 120_000 }, async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
   const task = attempt.items.find(({ kind }) => kind === 'code') as TestItem
@@ -212,7 +212,7 @@ test('a program is run against the checks that are shown, and no others', { time
   await expect(notOne).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('where the right choice stands follows from nothing', async () => {
+test('the position of the right choice is unpredictable', async () => {
   const places = new Set<number>()
   for (let people = 0; people < 8; people += 1) {
     const { items } = await start(await service.developer(), 'http-foundation', 'HTTP')
@@ -224,7 +224,7 @@ test('where the right choice stands follows from nothing', async () => {
   expect([...places].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
 })
 
-test('a program that never ends, prints without end or takes all memory has not passed, which is said, and the rest is graded', async () => {
+test('a program that never ends, floods its output or exhausts memory fails with a reason, and the rest is graded', async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
   const ids = [
@@ -251,7 +251,7 @@ test('a program that never ends, prints without end or takes all memory has not 
   ])
 })
 
-test('a program as long as programs may be is taken, with others beside it', async () => {
+test('several programs of maximum length are accepted', async () => {
   const ann = await service.developer()
   const attempt = await start(ann, 'javascript-working', 'JavaScript')
   const [one, two] = attempt.items.filter(({ kind }) => kind === 'code')
@@ -260,7 +260,7 @@ test('a program as long as programs may be is taken, with others beside it', asy
   await ann.skillTests.saveAnswers({ params: { id: attempt.id }, body: { codeSubmissions } })
   expect((await read(ann, attempt)).codeSubmissions).toEqual(codeSubmissions)
 })
-test('when the time is over nothing is taken any more, and what was saved is graded', async () => {
+test('after the time answers are refused, and saved ones are graded', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   const { answers } = solve(attempt)
@@ -277,7 +277,7 @@ test('when the time is over nothing is taken any more, and what was saved is gra
   expect((await later.skillTests.getTest({ params })).result).toMatchObject({ isPassed: true })
 })
 
-test('handing in twice at once is one result, also where it is graded by two', async () => {
+test('concurrent submissions have one result, also with two graders', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   const [params, body] = [{ id: attempt.id }, solve(attempt)]
@@ -320,7 +320,7 @@ async function countLockWaits(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('what a killed grader had begun is graded when its lease is over, once', async () => {
+test('an attempt of a killed grader is graded once after its lease', async () => {
   const ann = await service.developer()
   const attempt = await start(ann)
   const { db } = service.deps
@@ -334,7 +334,7 @@ test('what a killed grader had begun is graded when its lease is over, once', as
   expect((await read(ann, attempt)).state).toBe('graded')
 })
 
-test('the next attempt waits a day, then three, then seven, which is said beforehand', async () => {
+test('the cool-down is a day, then three, then seven, and is shown beforehand', async () => {
   const ann = await service.developer()
   const waits: number[] = []
   for (const hours of [24, 72, 168]) {
@@ -350,7 +350,7 @@ test('the next attempt waits a day, then three, then seven, which is said before
   expect(waits).toEqual([24, 72, 168])
 })
 
-test('whoever takes half as much time again has it', async () => {
+test('extra time is half as much again', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await bob.skillTests.changeTestSettings({ body: { hasExtraTime: true } })
   const [one, other] = [await start(ann), await start(bob)]
@@ -358,7 +358,7 @@ test('whoever takes half as much time again has it', async () => {
   expect((await bob.skillTests.listTestedSkills()).hasExtraTime).toBe(true)
 })
 
-test('signals are shown with the result as they came, and can be answered; they change no score', async () => {
+test('signals are shown with the result, can be commented on, and change no score', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   const attempt = await start(ann)
   const params = { id: attempt.id }
@@ -378,7 +378,7 @@ test('signals are shown with the result as they came, and can be answered; they 
   await expect(notTheirs).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test("nobody reads, answers, runs or hands in another's attempt", async () => {
+test("another user's attempt cannot be read, answered, run or submitted", async () => {
   const [ann, eve] = [await service.developer(), await service.developer()]
   const params = { id: (await start(ann)).id }
   const { skillTests: api } = eve

@@ -14,7 +14,7 @@ import {
   passMarkOf,
 } from '../bank/index.ts'
 import { expireAttempts, hasExtraTime, insertAttempt, listAttempts, lockStarts } from './repository.ts'
-import { nextTryOf, rememberedDays } from './rules/cool-down.ts'
+import { coolDownWindowDays, nextAttemptAt } from './rules/cool-down.ts'
 
 export type Starting =
   | { kind: 'started'; id: string }
@@ -26,13 +26,13 @@ const extraTimeFactor = 1.5
 const precision = 2 ** 40
 const random = () => randomInt(precision) / precision
 
-/** The test of a skill that is called so; undefined where there is none. */
+/** Finds a challenge by skill and id; undefined if there is none. */
 export function findChallenge(o: { challengeId: string; skillName: string }): Challenge | undefined {
   const found = findBank(o.skillName)
   return found && challengesOf(found, bankVersion, []).find(({ id }) => id === o.challengeId)
 }
 
-/** Draws an attempt at a test and starts its time. */
+/** Draws an attempt and starts its clock. */
 export async function startTest(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   { userId, now }: { userId: string; now: Date },
@@ -42,16 +42,16 @@ export async function startTest(
   return await inTransaction(db, async (trx) => {
     const { key: skillKey, name: skill } = canonicalSkill(challenge.skill)
     await lockStarts(trx, { userId, skillKey })
-    const since = new Date(now.getTime() - rememberedDays * 86_400_000)
+    const since = new Date(now.getTime() - coolDownWindowDays * 86_400_000)
     const before = await listAttempts(trx, { userId, skillKey, since, limit: 10 })
     if (before.some(({ state }) => state === 'running')) return { kind: 'running' }
-    const until = nextTryOf(
+    const until = nextAttemptAt(
       before.map(({ startedAt }) => startedAt),
       now,
     )
     if (until) return { kind: 'cooling-down', until }
     const items = await listCurrentItems(trx, skillKey)
-    // The bank of a service that has just come to be is on its way.
+    // A new service is still loading the bank.
     if (items.length === 0) return { kind: 'no-items' }
     const drawn = drawAttempt(
       items.map(({ content, version, difficulty, exposures }) => ({
@@ -68,7 +68,7 @@ export async function startTest(
     const id = newId()
     const passMark = passMarkOf(items, level)
     const attempt = { id, userId, skillKey, skill, challengeId, level, drawn, startedAt: now, expiresAt, passMark }
-    // Of two at the same moment one has it.
+    // Of two concurrent starts, one wins.
     if (!(await insertAttempt(trx, attempt))) return { kind: 'running' }
     await addExposures(
       trx,

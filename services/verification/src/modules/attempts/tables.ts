@@ -9,11 +9,11 @@ import type {
 import type { Generated, JSONColumnType } from 'kysely'
 import type { TestItemTable } from '../bank/tables.ts'
 
-export type KeptSignal = AttemptResult['signals'][number]
-/** An item of an attempt: under which key it is answered, and in which order its choices are shown. */
-export type KeptDrawn = { key: string; itemId: string; version: number; order: number[] }
+export type StoredSignal = AttemptResult['signals'][number]
+/** A drawn item: the key of its answer, and the order of its choices. */
+export type DrawnItem = { key: string; itemId: string; version: number; order: number[] }
 
-/** `leaseId`: of whoever grades it, until `leaseUntil`. */
+/** `leaseId`: of the process that grades it, until `leaseUntil`. */
 export type TestAttemptTable = {
   id: string
   userId: string
@@ -22,22 +22,22 @@ export type TestAttemptTable = {
   challengeId: string
   level: TestLevel
   state: AttemptState
-  drawn: JSONColumnType<KeptDrawn[]>
+  drawn: JSONColumnType<DrawnItem[]>
   answers: JSONColumnType<TestAnswers, string | undefined, string>
   codes: JSONColumnType<CodeSubmissions, string | undefined, string>
-  signals: JSONColumnType<KeptSignal[], string | undefined, string>
+  signals: JSONColumnType<StoredSignal[], string | undefined, string>
   annotation: Generated<string>
   startedAt: Date
   expiresAt: Date
-  /** Null: its time ended before it was handed in. */
+  /** Null: the time ended before it was submitted. */
   submittedAt: Date | null
   leaseUntil: Date | null
   leaseId: string | null
-  /** How often it was begun to grade it. */
+  /** Number of grading attempts. */
   tries: Generated<number>
   result: JSONColumnType<AttemptResult> | null
   gradedAt: Date | null
-  /** From which score on it is passed, as it was said at the start. */
+  /** Passing score as shown at the start. */
   passMark: number | null
 }
 
@@ -59,7 +59,7 @@ export type TestTables = {
 
 type FingerprintTable = { attemptId: string; itemId: string; version: number; mark: number; userId: string }
 
-/** A program of an attempt, and the attempts whose program for the same item is like it. */
+/** A program and the attempts with similar programs for the same item. */
 export type Finding = {
   key: string
   itemId: string

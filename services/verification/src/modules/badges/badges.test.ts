@@ -32,10 +32,10 @@ describe('earned', () => {
       'test-advanced',
     ])
     const [badge] = earnedOfSkill(aState([], [pass('working', new Date(0)), pass('working')]), now)
-    expect(badge, 'the newest').toMatchObject({ standsOn: [{ id: `working ${now.getTime()}` }], expiresAt: later })
+    expect(badge, 'the newest').toMatchObject({ basis: [{ id: `working ${now.getTime()}` }], expiresAt: later })
   })
 
-  test('is a badge for two ways, and one for three, from a confidence on', () => {
+  test('is a badge for two methods, and one for three, above a confidence', () => {
     expect(kinds(aState([piece('test', 0.65)]))).toEqual([])
     expect(kinds(aState([piece('test', 0.45), piece('endorsement', 0.36)])), 'too little').toEqual([])
     expect(kinds(aState([piece('test', 0.65), piece('endorsement', 0.6)]))).toEqual(['proved-twice'])
@@ -43,7 +43,7 @@ describe('earned', () => {
     expect(kinds(aState(three))).toEqual(['proved-twice', 'proved-thrice'])
   })
 
-  test('is a badge for three voices of people who proved the skill and are not endorsed in return', () => {
+  test('is a badge for three endorsements by people who proved the skill and are not endorsed in return', () => {
     const voice = (about: object = {}) => piece('endorsement', 0.3, about)
     expect(kinds(aState([voice(), voice(), voice()]))).toEqual(['vouched'])
     const mutual = voice({ endorsement: { isByProved: true, isMutual: true } })
@@ -54,15 +54,15 @@ describe('earned', () => {
     expect(badge?.expiresAt, 'with the three that count longest').toEqual(later)
   })
 
-  test('is a badge of the person for three skills that are sure', () => {
+  test('is a badge of the person for three skills above a confidence', () => {
     const sure = (key: string) => aState([piece('test', 0.9)], [], key)
     expect(earnedOfPerson([sure('a'), sure('b')], now)).toEqual([])
     const [badge] = earnedOfPerson([sure('a'), sure('b'), sure('c'), aState([piece('test', 0.2)], [], 'd')], now)
     expect(badge).toMatchObject({ kind: 'broad', skillKey: '', skill: null })
-    expect(badge?.standsOn.map(({ skill }) => skill)).toEqual(['a', 'b', 'c'])
+    expect(badge?.basis.map(({ skill }) => skill)).toEqual(['a', 'b', 'c'])
   })
 
-  test('is nothing without evidence, and never fewer badges by more of it', () => {
+  test('is nothing without evidence, and more evidence never removes a badge', () => {
     expect(kinds(aState([]))).toEqual([])
     const anyPiece = fc.record({
       method: fc.constantFrom('test', 'github', 'endorsement'),
@@ -80,7 +80,7 @@ describe('earned', () => {
 })
 
 describe('locked', () => {
-  test('is what is not earned, with how near it is; tests only of skills that have one', () => {
+  test('is every badge not earned, with progress; tests only for skills that have one', () => {
     const state = aState([piece('test', 0.65)])
     const list = (isTested: boolean) =>
       lockedBadges(
@@ -104,7 +104,7 @@ describe('locked', () => {
     ).toEqual(['broad'])
   })
 
-  test('with enough ways what is missing is confidence', () => {
+  test('counts confidence once there are enough methods', () => {
     const state = aState([piece('test', 0.45), piece('endorsement', 0.36)])
     const [badge] = lockedBadges(
       [state],

@@ -1,13 +1,13 @@
-export { keepBadges } from './keep-badges.ts'
-export { provedStatesOf } from './proved-states.ts'
+export { loadProvedStates } from './proved-states.ts'
+export { reconcileBadges } from './reconcile-badges.ts'
 export {
   type BadgeRow,
-  changeBadgePrivacy,
-  findLastPlace,
+  findLastStatusIndex,
   findPublicBadge,
   listBadges,
   listPublicBadges,
-  listStandingPlaces,
+  listUnrevokedStatusIndexes,
   type PublicRow,
+  updateBadgePrivacy,
 } from './repository.ts'
 export { badgeStateOf, lockedBadges } from './rules.ts'

@@ -1,26 +1,26 @@
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import type { Reader } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
-import { listPassed, validUntilOf } from '../attempts/index.ts'
+import { listPassedAttempts, validUntilOf } from '../attempts/index.ts'
 import {
   confidenceOf,
   type EvidenceRow,
   findMember,
   listEvidence,
-  listHidden,
+  listHiddenEvidenceIds,
   listProvedSkills,
 } from '../evidence/index.ts'
 import type { Pass, ProvedState, StandingPiece } from './rules.ts'
 
-/** How every skill of somebody is proved now: of those on the profile, and of all for which there ever was evidence. */
-export async function provedStatesOf(db: Reader<Tables>, userId: string, now: Date): Promise<ProvedState[]> {
+/** The proof of each skill of a user, on the profile or with any evidence so far. */
+export async function loadProvedStates(db: Reader<Tables>, userId: string, now: Date): Promise<ProvedState[]> {
   const [member, proved] = await Promise.all([findMember(db, userId), listProvedSkills(db, userId)])
   const onProfile = (member?.skills ?? []).map((skill) => ({ skill, skillKey: canonicalSkill(skill).key }))
   const names = new Map([...onProfile, ...proved].map(({ skill, skillKey }) => [skillKey, skill]))
   const [evidence, passed, hidden] = await Promise.all([
     listEvidence(db, { userId, skillKeys: [...names.keys()], now }),
-    listPassed(db, { userId }),
-    listHidden(db, userId),
+    listPassedAttempts(db, { userId }),
+    listHiddenEvidenceIds(db, userId),
   ])
   return [...names].map(([skillKey, skill]) => {
     const rows = evidence.filter((row) => row.skillKey === skillKey && !row.isHidden)
@@ -29,9 +29,9 @@ export async function provedStatesOf(db: Reader<Tables>, userId: string, now: Da
   })
 }
 
-type PassedRow = Awaited<ReturnType<typeof listPassed>>[number]
+type PassedRow = Awaited<ReturnType<typeof listPassedAttempts>>[number]
 
-/** Of what is not hidden. */
+/** From pieces that are not hidden. */
 export function provedStateOf(
   { skillKey, skill }: { skillKey: string; skill: string },
   rows: readonly EvidenceRow[],

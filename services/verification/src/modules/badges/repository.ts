@@ -2,7 +2,7 @@ import type { BadgeKind } from '@codekin/contracts/skill-verification/badges'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { BadgeTable, KeptBadgeEvidence } from './tables.ts'
+import type { BadgeTable, StoredBadgeEvidence } from './tables.ts'
 
 export type BadgeRow = Selectable<BadgeTable>
 export type NewBadge = {
@@ -11,12 +11,12 @@ export type NewBadge = {
   kind: BadgeKind
   skillKey: string
   skill: string | null
-  evidence: readonly KeptBadgeEvidence[]
+  evidence: readonly StoredBadgeEvidence[]
   earnedAt: Date
   expiresAt: Date
 }
 
-/** Badges of somebody for these skills, or all; also those that are over. The newest first. */
+/** A user's badges, of these skills if given, including expired and revoked ones, newest first. */
 export async function listBadges(
   db: Reader<Tables>,
   userId: string,
@@ -33,10 +33,10 @@ export async function listBadges(
 }
 
 /**
- * Somebody has earned it, or still does. One that was revoked or had ended is earned anew; what was signed before a revocation
- * stays revoked, for its place in the list is another one from then on.
+ * Inserts an earned badge or renews it. A revoked or expired one is earned again; credentials signed before a revocation stay
+ * revoked, because the badge gets a new status index.
  */
-export async function keepBadge(trx: Trx<Tables>, badge: NewBadge, now: Date): Promise<void> {
+export async function upsertBadge(trx: Trx<Tables>, badge: NewBadge, now: Date): Promise<void> {
   const { id, userId, kind, skillKey, skill, evidence, earnedAt, expiresAt } = badge
   const renewed = sql`
     skill = ${skill}, evidence = ${JSON.stringify(evidence)}, expires_at = ${expiresAt}, changed_at = ${now}, revoked_at = null,
@@ -54,7 +54,7 @@ export async function keepBadge(trx: Trx<Tables>, badge: NewBadge, now: Date): P
   `.execute(trx)
 }
 
-/** What these stood on is withdrawn. */
+/** Revokes badges. */
 export async function revokeBadges(trx: Trx<Tables>, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -65,8 +65,8 @@ export async function revokeBadges(trx: Trx<Tables>, ids: readonly string[], now
     .execute()
 }
 
-/** Undefined where there is no such badge of theirs. */
-export async function changeBadgePrivacy(
+/** Undefined if the user has no such badge. */
+export async function updateBadgePrivacy(
   db: Reader<Tables>,
   { id, userId, isPublic, isNamed, now }: Pick<BadgeRow, 'id' | 'userId' | 'isPublic' | 'isNamed'> & { now: Date },
 ): Promise<BadgeRow | undefined> {
@@ -81,7 +81,7 @@ export async function changeBadgePrivacy(
 
 export type PublicRow = BadgeRow & { fullName: string; memberVersion: number }
 
-/** One that its owner made public, while their account is there and not suspended. */
+/** A public badge whose owner's account is active. */
 export async function findPublicBadge(db: Reader<Tables>, id: string, now: Date): Promise<PublicRow | undefined> {
   return await db
     .selectFrom('badge')
@@ -102,7 +102,7 @@ export async function findPublicBadge(db: Reader<Tables>, id: string, now: Date)
     .executeTakeFirst()
 }
 
-/** Those of somebody that are public and valid, the newest first. */
+/** A user's public, valid badges, newest first. */
 export async function listPublicBadges(db: Reader<Tables>, userId: string, now: Date): Promise<BadgeRow[]> {
   return await db
     .selectFrom('badge')
@@ -116,8 +116,8 @@ export async function listPublicBadges(db: Reader<Tables>, userId: string, now: 
     .execute()
 }
 
-/** Places in the list, from one on and below another, of what is not revoked. */
-export async function listStandingPlaces(
+/** Status indexes in a range whose badges are not revoked. */
+export async function listUnrevokedStatusIndexes(
   db: Reader<Tables>,
   { from, below }: { from: number; below: number },
 ): Promise<number[]> {
@@ -131,8 +131,8 @@ export async function listStandingPlaces(
   return rows.map(({ statusIndex }) => statusIndex)
 }
 
-/** The last place that was given; −1: none. */
-export async function findLastPlace(db: Reader<Tables>): Promise<number> {
+/** The last status index assigned; −1 if none. */
+export async function findLastStatusIndex(db: Reader<Tables>): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select case when is_called then last_value else -1 end::int as last from badge_status_index`.execute(db)
   return rows[0]?.last ?? -1

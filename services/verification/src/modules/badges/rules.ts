@@ -18,14 +18,14 @@ export type StandingPiece = {
   asOf: Date
   expiresAt: Date
   test: Test | null
-  /** Of an endorsement: by somebody who proved the skill, and whether they are endorsed in return. */
+  /** Of an endorsement: whether the endorser proved the skill, and whether they are endorsed in return. */
   endorsement: { isByProved: boolean; isMutual: boolean } | null
 }
 
-/** A test that was passed and counts. */
+/** A passed test that counts. */
 export type Pass = Test & { id: string; asOf: Date; expiresAt: Date }
 
-/** How a skill of somebody is proved now. */
+/** Current proof of a skill. */
 export type ProvedState = {
   skillKey: string
   skill: string
@@ -35,13 +35,13 @@ export type ProvedState = {
   passes: readonly Pass[]
 }
 
-/** A badge that is earned now, and what it stands on. `skillKey` empty: of the person as a whole. */
+/** A badge earned now and its evidence. `skillKey` empty: for the person as a whole. */
 export type EarnedBadge = {
   kind: BadgeKind
   skillKey: string
   skill: string | null
   expiresAt: Date
-  standsOn: readonly { id: string; method: Strand['method']; skill: string; asOf: Date; test: Test | null }[]
+  basis: readonly { id: string; method: Strand['method']; skill: string; asOf: Date; test: Test | null }[]
 }
 
 const ofSkill = badgeKinds.filter((kind) => !isOfPerson(kind))
@@ -49,20 +49,20 @@ const ofPerson = badgeKinds.filter(isOfPerson)
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 const newestFirst = (a: { asOf: Date }, b: { asOf: Date }) => b.asOf.getTime() - a.asOf.getTime()
 
-/** Which badges of a skill are earned now. */
+/** Badges of a skill that are earned now. */
 export function earnedOfSkill(state: ProvedState, now: Date): EarnedBadge[] {
   return ofSkill.flatMap((kind) => {
-    const basis = basisOf(kind, state, now)
-    if (!basis) return []
+    const found = basisOf(kind, state, now)
+    if (!found) return []
     const { skillKey, skill } = state
-    const standsOn = basis.pieces.map(({ id, method, asOf, test }) => ({ id, method, skill, asOf, test }))
-    return [{ kind, skillKey, skill, expiresAt: basis.expiresAt, standsOn }]
+    const basis = found.pieces.map(({ id, method, asOf, test }) => ({ id, method, skill, asOf, test }))
+    return [{ kind, skillKey, skill, expiresAt: found.expiresAt, basis }]
   })
 }
 
 type Basis = { pieces: readonly Pick<StandingPiece, 'id' | 'method' | 'asOf' | 'test'>[]; expiresAt: Date }
 
-/** What a badge of a skill would stand on; undefined where that is not enough. */
+/** Evidence that would earn a badge of a skill; undefined if it is not enough. */
 function basisOf(kind: BadgeKind, state: ProvedState, now: Date): Basis | undefined {
   const { asks } = badgeTable[kind]
   switch (asks.by) {
@@ -90,24 +90,24 @@ function basisOf(kind: BadgeKind, state: ProvedState, now: Date): Basis | undefi
 
 const testOf = ({ level, score, low, high }: Test): Test => ({ level, score, low, high })
 
-/** Those who proved the skill and are not endorsed in return; those that count longest first. */
+/** Endorsements by people who proved the skill and are not endorsed in return, latest expiry first. */
 function vouchingOf({ pieces }: Pick<ProvedState, 'pieces'>): StandingPiece[] {
   return pieces
     .filter(({ endorsement }) => endorsement !== null && endorsement.isByProved && !endorsement.isMutual)
     .toSorted((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime())
 }
 
-/** Which badges of a person as a whole are earned now, by all of their skills. */
+/** Badges of the person as a whole that are earned now. */
 export function earnedOfPerson(states: readonly ProvedState[], now: Date): EarnedBadge[] {
   return ofPerson.flatMap((kind) => {
     const { asks } = badgeTable[kind]
     if (asks.by !== 'skills') return []
     const sure = surestOf(states, asks.confidence).slice(0, asks.skills)
     if (sure.length < asks.skills) return []
-    const standsOn = sure.flatMap(({ skill, pieces }) =>
+    const basis = sure.flatMap(({ skill, pieces }) =>
       pieces.map(({ id, method, asOf, test }) => ({ id, method, skill, asOf, test })),
     )
-    return [{ kind, skillKey: '', skill: null, expiresAt: daysAfter(now, badgeDays), standsOn }]
+    return [{ kind, skillKey: '', skill: null, expiresAt: daysAfter(now, badgeDays), basis }]
   })
 }
 
@@ -115,7 +115,7 @@ function surestOf(states: readonly ProvedState[], confidence: number): ProvedSta
   return states.filter((state) => state.confidence >= confidence).toSorted((a, b) => b.confidence - a.confidence)
 }
 
-/** Of badges that somebody does not have, how near they are. `isTested`: whether there is a test of a skill. */
+/** Badges that are not earned, with progress. `isTested`: whether a skill has a test. */
 export function lockedBadges(
   states: readonly ProvedState[],
   has: (kind: BadgeKind, skillKey: string) => boolean,

@@ -2,17 +2,17 @@ import type { BadgeEvidence } from '@codekin/contracts/skill-verification/badge-
 import type { BadgeKind } from '@codekin/contracts/skill-verification/badges'
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** `id`: of the piece of evidence, or of the attempt that was passed. */
-export type KeptBadgeEvidence = BadgeEvidence & { id: string }
+/** `id`: of the piece of evidence or the passed attempt. */
+export type StoredBadgeEvidence = BadgeEvidence & { id: string }
 
-/** `skillKey` empty: of the person as a whole. `statusIndex`: its place in the list of what is revoked. */
+/** `skillKey` empty: for the person as a whole. `statusIndex`: position in the status list. */
 export type BadgeTable = {
   id: string
   userId: string
   kind: BadgeKind
   skillKey: string
   skill: string | null
-  evidence: JSONColumnType<KeptBadgeEvidence[]>
+  evidence: JSONColumnType<StoredBadgeEvidence[]>
   earnedAt: Date
   expiresAt: Date
   revokedAt: Date | null

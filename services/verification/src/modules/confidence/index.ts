@@ -1,1 +1,1 @@
-export { weighDueSkills } from './weigh-skills.ts'
+export { recomputeDueSkills } from './recompute-skills.ts'

@@ -1,6 +1,6 @@
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { isThere } from '../../account-status.ts'
+import { isActiveAccount } from '../../account-status.ts'
 import type { Tables } from '../../tables.ts'
 
 export type GivenEndorsement = {
@@ -9,14 +9,14 @@ export type GivenEndorsement = {
   expiresAt: Date
   isMutual: boolean
   isByProved: boolean
-  /** Its endorser is there for others. */
+  /** Its endorser's account is active. */
   isCounting: boolean
-  /** When that changes by itself. */
+  /** When `isCounting` changes without an event. */
   changesAt: Date | null
 }
 
-/** What was given for a skill of somebody, with what it is weighed by. */
-export async function listGiven(
+/** Endorsements of a skill with the facts that weigh them. */
+export async function listGivenEndorsements(
   db: Reader<Tables>,
   { userId, skillKey, now }: { userId: string; skillKey: string; now: Date },
 ): Promise<GivenEndorsement[]> {
@@ -33,7 +33,7 @@ export async function listGiven(
         select from evidence where evidence.user_id = ${endorser} and evidence.skill_key = ${skillKey}
           and method <> 'endorsement' and withdrawn_at is null and not is_hidden and expires_at > ${now}
       ) as is_by_proved,
-      ${isThere(endorser, now)} as is_counting,
+      ${isActiveAccount(endorser, now)} as is_counting,
       (select suspended_until from standing where user_id = ${endorser} and suspended_until > ${now}) as changes_at
     from endorsement given
     where given.owner_id = ${userId} and given.skill_key = ${skillKey} and given.status = 'given'

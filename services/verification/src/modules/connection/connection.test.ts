@@ -8,8 +8,8 @@ import { type Developer, startVerification } from '../../../testing/makers.ts'
 import { startWithGithub, type TestGithub } from '../../../testing/start-github.ts'
 import { untilWaiting } from '../../../testing/until-waiting.ts'
 import type { Github } from './adapters/github.ts'
-import { resealConnections } from './reseal-connections.ts'
-import { ownershipSeconds, visitSeconds } from './rules/schedule.ts'
+import { rotateConnectionKeys } from './rotate-connection-keys.ts'
+import { oauthRequestSeconds, ownershipSeconds } from './rules/schedule.ts'
 import { tokenOwner } from './rules/token-owner.ts'
 
 let service: TestGithub
@@ -20,7 +20,7 @@ const statusOf = (who: Developer) => who.github.getConnectionStatus()
 const finish = (who: Developer, body: { code: string; state: string }) => who.github.finishConnection({ body })
 const confidence = async (who: Developer) => (await who.skillVerification.getVerificationDashboard()).skills
 
-/** The token that is kept for somebody, as GitHub knows it. */
+/** The stored token of a person, decrypted. */
 async function tokenOf({ userId }: Developer): Promise<string> {
   const { db, tokenBox } = service.deps
   const row = await db.selectFrom('githubConnection').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
@@ -35,7 +35,7 @@ async function tokenOf({ userId }: Developer): Promise<string> {
 const isGood = async (token: string) =>
   (await fetch(`${service.github.url}/api/v3/user`, { headers: { authorization: `token ${token}` } })).ok
 
-/** Rows of somebody in every table that keeps something of GitHub. */
+/** A person's rows in every GitHub table. */
 async function rowsOf({ userId }: Developer): Promise<Record<string, number>> {
   const tables = [
     'github_connection',
@@ -55,7 +55,7 @@ async function rowsOf({ userId }: Developer): Promise<Record<string, number>> {
   return Object.fromEntries(counts)
 }
 
-test('who agrees connects their account, and what it proves is read at once', async () => {
+test('with consent an account is connected and read at once', async () => {
   const ada = await service.agreeing()
   expect(await statusOf(ada)).toEqual({ isAvailable: true, hasConsent: true, connection: null })
   const connection = await service.connect(ada, 'lena-novak')
@@ -105,14 +105,14 @@ test('where GitHub is not set up it says so', async () => {
 describe('a state', () => {
   const expired = { status: 410, code: 'connection_expired' }
 
-  test('is worth nothing to somebody else, who does not spend it either', async () => {
+  test('is refused for another user, who does not consume it either', async () => {
     const [ada, eve] = [await service.agreeing(), await service.agreeing()]
     const back = await service.visit(ada, 'tokafor')
     await expect(finish(eve, back)).rejects.toMatchObject(expired)
     expect(await finish(ada, back)).toMatchObject({ login: 'tokafor' })
   })
 
-  test('is taken once, also by two at the same instant', async () => {
+  test('is consumed once, also concurrently', async () => {
     const ada = await service.agreeing()
     const back = await service.visit(ada, 'noor-haddad')
     const outcomes = await Promise.allSettled([finish(ada, back), finish(ada, back)])
@@ -120,10 +120,10 @@ describe('a state', () => {
     await expect(finish(ada, back)).rejects.toMatchObject(expired)
   })
 
-  test('is forgotten after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const ada = await service.agreeing()
     const back = await service.visit(ada, 'karim-trabelsi')
-    service.clock.advance(visitSeconds + 1)
+    service.clock.advance(oauthRequestSeconds + 1)
     await expect(finish(await service.later(ada), back)).rejects.toMatchObject(expired)
     await service.runJob('keep-github-secrets')
     expect(
@@ -131,7 +131,7 @@ describe('a state', () => {
     ).toEqual([])
   })
 
-  test('goes with its own code alone: that of somebody else is refused', async () => {
+  test('accepts only its own code, not another user’s', async () => {
     const [ada, eve] = [await service.agreeing(), await service.agreeing()]
     const [own, theirs] = [await service.visit(ada, 'karim-trabelsi'), await service.visit(eve, 'octavia-reyes')]
     const mixed = finish(eve, { code: own.code, state: theirs.state })
@@ -140,7 +140,7 @@ describe('a state', () => {
   })
 })
 
-test('when GitHub does not answer one is told to try again', async () => {
+test('an outage of GitHub asks to try again', async () => {
   const ada = await service.agreeing()
   const { url } = await ada.github.beginConnection({ query: {} })
   const back = await chooseAt(url, { person: 'octavia-reyes', trouble: 'server-error' })
@@ -149,7 +149,7 @@ test('when GitHub does not answer one is told to try again', async () => {
   await expect(finished).rejects.toMatchObject({ status: 503, code: 'provider_unavailable' })
 })
 
-test('an account is connected by one person; what the second allowed is taken back, and nothing else', async () => {
+test('an account is connected by one person; only the second person’s grant is revoked', async () => {
   const [ada, eve] = [await service.agreeing(), await service.agreeing()]
   await service.connect(ada, 'speedy-stars')
   await service.synced(ada)
@@ -163,13 +163,13 @@ test('an account is connected by one person; what the second allowed is taken ba
   const taken = service.connect(eve, 'speedy-stars')
   await expect(taken).rejects.toMatchObject({ status: 409, code: 'github_account_taken' })
   await expect.poll(() => ended.length).toBe(1)
-  await service.deps.tokenReturns.doDue()
+  await service.deps.tokenRevocations.doDue()
   github.endToken = endToken
   expect((await statusOf(eve)).connection).toBeNull()
   expect([await isGood(ended[0] ?? ''), await isGood(await tokenOf(ada))]).toEqual([false, true])
 })
 
-test('connected again with private repositories, the old grant is taken back and they are there', async () => {
+test('reconnecting with private repositories revokes the old grant and reads them', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'dana-private')
   await service.synced(ada)
@@ -189,7 +189,7 @@ test('connected again with private repositories, the old grant is taken back and
   expect(await isGood(await tokenOf(ada))).toBe(true)
 })
 
-test('who disconnects has nothing left here: rows, skills, and the grant at GitHub; everybody is told', async () => {
+test('disconnecting deletes rows and skills, revokes the grant at GitHub, and is announced', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'piotr-zielak')
   await service.synced(ada)
@@ -212,7 +212,7 @@ test('who disconnects has nothing left here: rows, skills, and the grant at GitH
   expect(await service.announced(githubDisconnected, ada)).toHaveLength(1)
 })
 
-test('a grant that GitHub does not take back now is taken back later', async () => {
+test('a failed revocation is retried', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'amara-services')
   await service.synced(ada)
@@ -224,18 +224,18 @@ test('a grant that GitHub does not take back now is taken back later', async () 
   expect(await isGood(token)).toBe(true)
   service.github.setRevoking('none')
   service.clock.advance(3600)
-  await service.deps.tokenReturns.doDue()
+  await service.deps.tokenRevocations.doDue()
   expect([await isGood(token), await waiting()]).toEqual([false, []])
 })
 
-test('what an older key has sealed is sealed anew, and opens as before', async () => {
+test('values encrypted with an older key are re-encrypted, and decrypt as before', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'gerda-wolff')
   await service.synced(ada)
   const token = await tokenOf(ada)
   const key = (id: string, byte: number) => ({ id, key: Buffer.alloc(32, byte) })
   const tokenBox = openTokenBox([key('new', 3), key('test', 9)])
-  await resealConnections({ ...service.deps, tokenBox }, new AbortController().signal)
+  await rotateConnectionKeys({ ...service.deps, tokenBox }, new AbortController().signal)
   const { db } = service.deps
   const row = await db
     .selectFrom('githubConnection')
@@ -269,7 +269,7 @@ test('whoever connects again while keys are changed keeps the new token', async 
     await released.promise
   })
   await changed.promise
-  const resealing = resealConnections({ ...service.deps, tokenBox }, new AbortController().signal)
+  const resealing = rotateConnectionKeys({ ...service.deps, tokenBox }, new AbortController().signal)
   await untilWaiting(db)
   released.resolve()
   await Promise.all([connecting, resealing])
@@ -289,7 +289,7 @@ test('whoever connects again while keys are changed keeps the new token', async 
 describe('without a grant', () => {
   const verify = (who: Developer, githubUsername: string) => who.github.verifyOwnership({ body: { githubUsername } })
 
-  test('who puts a code into the bio proves that the account is theirs, and what is public of it is read', async () => {
+  test('a code in the bio proves ownership, and public data is read', async () => {
     const ada = await service.agreeing()
     const first = await verify(ada, 'KWATANABE')
     expect(first).toMatchObject({ githubUsername: 'kwatanabe', isVerified: false, wasNotFound: false })
@@ -307,7 +307,7 @@ describe('without a grant', () => {
     expect(await verify(ada, 'kwatanabe'), 'and again').toMatchObject({ isVerified: true })
   })
 
-  test('nothing is proved without consent, with a code that was given before either', async () => {
+  test('without consent nothing is proved, not even with an earlier code', async () => {
     const ada = await service.developer()
     const refusal = { status: 409, code: 'consent_required' }
     await expect(verify(ada, 'bao-keeps-fresh')).rejects.toMatchObject(refusal)
@@ -322,7 +322,7 @@ describe('without a grant', () => {
     expect(await service.synced(ada)).toMatchObject({ state: 'done' })
   })
 
-  test('a public gist does as well, by its description or a file', async () => {
+  test('a public gist works too, by its description or a file', async () => {
     const ada = await service.agreeing()
     const { code } = await verify(ada, 'hemi-parata')
     service.github.addGist({ login: 'hemi-parata', files: { 'x.txt': 'nothing' } })
@@ -342,7 +342,7 @@ describe('without a grant', () => {
     expect(later).toMatchObject({ isVerified: false, wasNotFound: false })
   })
 
-  test('nobody is called so, somebody else has connected it, GitHub is away: each is said', async () => {
+  test('an unknown login, an account of another user, and an outage of GitHub have their own errors', async () => {
     const [ada, eve] = [await service.agreeing(), await service.agreeing()]
     await expect(verify(eve, 'nobody-is-called-this')).rejects.toMatchObject({
       status: 404,
@@ -359,7 +359,7 @@ describe('without a grant', () => {
     await expect(verify(eve, 'odile-reads')).rejects.toMatchObject({ status: 503, code: 'provider_unavailable' })
   })
 
-  test('a grant for the same account takes the place of the proof, and no proof that of a grant', async () => {
+  test('a grant replaces a proof of the same account, and not the other way round', async () => {
     const ada = await service.agreeing()
     const { code } = await verify(ada, 'inez-everywhere')
     service.github.setBio({ login: 'inez-everywhere', bio: code ?? '' })

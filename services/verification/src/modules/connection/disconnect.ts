@@ -1,16 +1,16 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../../deps.ts'
-import { weighDueSkills } from '../confidence/index.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
 import { endConnection } from './end-connection.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenBox' | 'log' | 'tokenReturns'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'tokenBox' | 'log' | 'tokenRevocations'>
 
-/** Ends what somebody connected: nothing derived of it is left here, and GitHub is asked to take the grant back. */
+/** Disconnects an account: derived data is deleted and the token revoked. */
 export async function disconnect(deps: Needed, userId: string): Promise<void> {
-  const { db, clock, tokenReturns } = deps
+  const { db, clock, tokenRevocations } = deps
   const now = clock.now()
   const isEnded = await inTransaction(db, (trx) => endConnection(deps, trx, { userId, cause: 'owner', now }))
   if (!isEnded) return
-  await weighDueSkills(db, { now, userId })
-  tokenReturns.wake()
+  await recomputeDueSkills(db, { now, userId })
+  tokenRevocations.wake()
 }

@@ -4,31 +4,36 @@ import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
-import { listMethodEvidence, makeDue, removeMethodEvidence } from '../evidence/index.ts'
-import { removeAnalysis } from './repository-analyses.ts'
-import { type ConnectionRow, countTold, lockConnection, removeConnection } from './repository-connections.ts'
-import { removeRepositories } from './repository-repositories.ts'
-import { failOpenSync, lockOpenSync, removeSyncs } from './repository-syncs.ts'
-import { insertReturn } from './repository-visits.ts'
-import { after, returnDays } from './rules/schedule.ts'
-import { returnOwner, tokenOwner } from './rules/token-owner.ts'
-import { tellSync } from './tell-sync.ts'
+import { deleteMethodEvidence, listMethodEvidence, markSkillDue } from '../evidence/index.ts'
+import { announceSync } from './announce-sync.ts'
+import { deleteAnalysis } from './repository-analyses.ts'
+import {
+  type ConnectionRow,
+  deleteConnection,
+  incrementAccountVersion,
+  lockConnection,
+} from './repository-connections.ts'
+import { insertTokenRevocation } from './repository-oauth.ts'
+import { deleteRepositories } from './repository-repositories.ts'
+import { deleteSyncs, failOpenSync, lockOpenSync } from './repository-syncs.ts'
+import { addSeconds, revocationDays } from './rules/schedule.ts'
+import { revocationOwner, tokenOwner } from './rules/token-owner.ts'
 
-/** Erases all that was derived of an account; the skills are to be weighed anew. */
-export async function forgetDerived(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
+/** Deletes everything derived from an account; skills become due. */
+export async function deleteDerivedData(trx: Trx<Tables>, userId: string, now: Date): Promise<void> {
   const of = { userId, method: 'github' as const }
-  await removeRepositories(trx, userId, 'all')
-  await removeAnalysis(trx, userId)
+  await deleteRepositories(trx, userId, 'all')
+  await deleteAnalysis(trx, userId)
   for (const { skillKey, skill } of await listMethodEvidence(trx, of))
-    await makeDue(trx, { userId, skillKey, skill }, now)
-  await removeMethodEvidence(trx, of)
+    await markSkillDue(trx, { userId, skillKey, skill }, now)
+  await deleteMethodEvidence(trx, of)
 }
 
-type Leaving = Pick<Deps, 'newId' | 'tokenBox' | 'log'>
+type Needed = Pick<Deps, 'newId' | 'tokenBox' | 'log'>
 
-/** Has a token taken back at GitHub, sealed so that it opens nothing else here. */
-export async function returnToken(
-  { newId, tokenBox, log }: Leaving,
+/** Schedules the revocation of a token, encrypted under its own context. */
+export async function scheduleTokenRevocation(
+  { newId, tokenBox, log }: Needed,
   trx: Trx<Tables>,
   { accountId, tokenKeyId, sealedToken }: Pick<ConnectionRow, 'accountId' | 'tokenKeyId' | 'sealedToken'>,
   now: Date,
@@ -37,48 +42,48 @@ export async function returnToken(
   const id = newId()
   try {
     const token = tokenBox.open({ tokenKeyId, sealedToken }, tokenOwner(accountId))
-    const about = { nextAttemptAt: now, endsAt: after(now, returnDays * 86_400) }
-    await insertReturn(trx, { id, ...about, ...tokenBox.seal(token, returnOwner(id)) })
+    const about = { nextAttemptAt: now, endsAt: addSeconds(now, revocationDays * 86_400) }
+    await insertTokenRevocation(trx, { id, ...about, ...tokenBox.seal(token, revocationOwner(id)) })
   } catch (error) {
-    log.warn({ err: error }, 'a token cannot be taken back, as it does not open')
+    log.warn({ err: error }, 'a token cannot be revoked: decryption failed')
   }
 }
 
 type Cause = 'owner' | Extract<SyncProblem, 'grant-withdrawn' | 'account-gone'>
 
-/** Ends a connection with all that came of it, and tells so. False where there is none. */
+/** Ends a connection, deletes derived data and announces it. False if there is none. */
 export async function endConnection(
-  deps: Leaving,
+  deps: Needed,
   trx: Trx<Tables>,
   { userId, cause, now }: { userId: string; cause: Cause; now: Date },
 ): Promise<boolean> {
-  // Whoever syncs holds the sync before the connection.
+  // Lock order: the sync, then the connection.
   await lockOpenSync(trx, userId)
   const connection = await lockConnection(trx, userId)
   if (!connection) return false
   if (cause === 'owner') {
-    await returnToken(deps, trx, connection, now)
-    await removeSyncs(trx, userId)
+    await scheduleTokenRevocation(deps, trx, connection, now)
+    await deleteSyncs(trx, userId)
   } else {
     const failed = await failOpenSync(trx, { userId, problem: cause, now })
-    if (failed) await tellSync(trx, failed, now)
+    if (failed) await announceSync(trx, failed, now)
   }
-  await forgetDerived(trx, userId, now)
-  await removeConnection(trx, userId)
-  const sourceVersion = await countTold(trx, userId)
-  const told = { userId, sourceVersion, cause, disconnectedAt: now.toISOString() }
-  await announce(trx, githubDisconnected, told, { actor: cause === 'owner' ? userId : null, occurredAt: now })
+  await deleteDerivedData(trx, userId, now)
+  await deleteConnection(trx, userId)
+  const sourceVersion = await incrementAccountVersion(trx, userId)
+  const payload = { userId, sourceVersion, cause, disconnectedAt: now.toISOString() }
+  await announce(trx, githubDisconnected, payload, { actor: cause === 'owner' ? userId : null, occurredAt: now })
   return true
 }
 
-/** The same for who is erased: nobody is told, and what was derived goes with the rest of them. False where nothing is connected. */
-export async function eraseConnection(deps: Leaving, trx: Trx<Tables>, userId: string, now: Date): Promise<boolean> {
+/** The same for an erasure, without events; other steps delete the derived data. False if nothing is connected. */
+export async function eraseConnection(deps: Needed, trx: Trx<Tables>, userId: string, now: Date): Promise<boolean> {
   await lockOpenSync(trx, userId)
   const connection = await lockConnection(trx, userId)
-  // Whoever syncs finds out at the next thing that they would keep.
-  await removeSyncs(trx, userId)
+  // A running sync notices at its next commit.
+  await deleteSyncs(trx, userId)
   if (!connection) return false
-  await returnToken(deps, trx, connection, now)
-  await removeConnection(trx, userId)
+  await scheduleTokenRevocation(deps, trx, connection, now)
+  await deleteConnection(trx, userId)
   return true
 }

@@ -3,7 +3,7 @@ import type { GithubConnection } from '@codekin/contracts/github/models'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { disconnect as disconnectAccount } from './disconnect.ts'
-import { comeBackFromGithub, goToGithub } from './go-to-github.ts'
+import { completeOAuthCallback, startOAuth } from './oauth.ts'
 import { proveOwnership } from './prove-ownership.ts'
 import { readConnection } from './read-connection.ts'
 import { hasGithubConsent } from './repository-consents.ts'
@@ -14,54 +14,49 @@ export const beginConnection =
   (deps: Deps): Handler<Endpoints['beginConnection']> =>
   async ({ query: { includePrivate }, caller: { userId }, fail }) => {
     if (!(await hasGithubConsent(deps.db, userId))) throw fail('consent_required')
-    const begun = await goToGithub(deps, { userId, includePrivate })
+    const begun = await startOAuth(deps, { userId, includePrivate })
     if (!begun) throw fail('github_not_configured')
     return begun
   }
+
+const callbackErrors = {
+  'not-configured': 'github_not_configured',
+  expired: 'connection_expired',
+  refused: 'provider_refused',
+  unavailable: 'provider_unavailable',
+  taken: 'github_account_taken',
+} as const
 
 export const finishConnection =
   (deps: Deps): Handler<Endpoints['finishConnection']> =>
   async ({ body: { code, state }, caller: { userId }, fail }) => {
     if (!(await hasGithubConsent(deps.db, userId))) throw fail('consent_required')
-    const back = await comeBackFromGithub(deps, { userId, code, state })
-    switch (back.kind) {
-      case 'not-configured':
-        throw fail('github_not_configured')
-      case 'expired':
-        throw fail('connection_expired')
-      case 'refused':
-        throw fail('provider_refused', { cause: back.cause })
-      case 'unavailable':
-        throw fail('provider_unavailable', { cause: back.cause })
-      case 'taken':
-        throw fail('github_account_taken')
-      case 'connected':
-        return (await readConnection(deps, userId)) as GithubConnection
+    const outcome = await completeOAuthCallback(deps, { userId, code, state })
+    if (outcome.kind !== 'connected') {
+      throw fail(callbackErrors[outcome.kind], 'cause' in outcome ? { cause: outcome.cause } : {})
     }
+    return (await readConnection(deps, userId)) as GithubConnection
   }
+
+const ownershipErrors = {
+  'not-configured': 'github_not_configured',
+  unknown: 'github_name_unknown',
+  taken: 'github_account_taken',
+  unavailable: 'provider_unavailable',
+} as const
 
 export const verifyOwnership =
   (deps: Deps): Handler<Endpoints['verifyOwnership']> =>
   async ({ body: { githubUsername: login }, caller: { userId }, fail }) => {
     if (!(await hasGithubConsent(deps.db, userId))) throw fail('consent_required')
-    const proving = await proveOwnership(deps, { userId, login })
-    switch (proving.kind) {
-      case 'not-configured':
-        throw fail('github_not_configured')
-      case 'unknown':
-        throw fail('github_name_unknown')
-      case 'taken':
-        throw fail('github_account_taken')
-      case 'unavailable':
-        throw fail('provider_unavailable')
-      case 'verified':
-        return { githubUsername: proving.login, isVerified: true, code: null, expiresAt: null, wasNotFound: false }
-      case 'waiting': {
-        const { code, expiresAt, wasNotFound } = proving
-        const until = expiresAt.toISOString()
-        return { githubUsername: proving.login, isVerified: false, code, expiresAt: until, wasNotFound }
-      }
+    const proof = await proveOwnership(deps, { userId, login })
+    if (proof.kind === 'verified') {
+      return { githubUsername: proof.login, isVerified: true, code: null, expiresAt: null, wasNotFound: false }
     }
+    if (proof.kind !== 'waiting') throw fail(ownershipErrors[proof.kind])
+    const { code, expiresAt, wasNotFound } = proof
+    const until = expiresAt.toISOString()
+    return { githubUsername: proof.login, isVerified: false, code, expiresAt: until, wasNotFound }
   }
 
 export const getConnectionStatus =

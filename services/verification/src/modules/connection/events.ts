@@ -5,12 +5,12 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
-import { followConsents } from './follow-consents.ts'
-import { listTold } from './repository-connections.ts'
-import { removeExpiredVisits } from './repository-visits.ts'
-import { resealConnections } from './reseal-connections.ts'
+import { applyConsentChanges } from './apply-consent-changes.ts'
+import { listAccountStates } from './repository-connections.ts'
+import { deleteExpiredRequests } from './repository-oauth.ts'
+import { rotateConnectionKeys } from './rotate-connection-keys.ts'
 
-/** Who agrees to the analysis of their contributions. Who takes that back has nothing derived of them left, at once. */
+/** Projection of the consent to contribution analysis. Withdrawing it deletes derived data at once. */
 export const consents = ({ clock }: Pick<Deps, 'clock'>) =>
   projection({
     name: 'consent',
@@ -37,7 +37,7 @@ export const consents = ({ clock }: Pick<Deps, 'clock'>) =>
             .whereRef('excluded.sourceVersion', '>', 'consent.sourceVersion'),
         )
         .execute()
-      await followConsents(
+      await applyConsentChanges(
         trx,
         states.map(({ userId }) => userId),
         clock.now(),
@@ -45,20 +45,20 @@ export const consents = ({ clock }: Pick<Deps, 'clock'>) =>
     },
   })
 
-/** Others fill and rebuild what they keep of who is who at GitHub from these pages. */
+/** Lets other services backfill and rebuild their projections of GitHub accounts. */
 export const answerGithubAccounts = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listGithubAccounts, {
-    list: (after, limit) => listTold(db, after, limit),
+    list: (after, limit) => listAccountStates(db, after, limit),
     placeOf: ({ userId }) => userId,
   })
 
-/** Seals by the newest key what older ones have sealed, and forgets what was begun and never finished. */
-export const keepGithubSecrets = (deps: Pick<Deps, 'db' | 'clock' | 'tokenBox' | 'log'>): Job =>
+/** Rotates encryption keys and deletes expired requests. */
+export const maintainGithubSecrets = (deps: Pick<Deps, 'db' | 'clock' | 'tokenBox' | 'log'>): Job =>
   job({
     name: 'keep-github-secrets',
     everySeconds: 60 * 60,
     run: async ({ signal }) => {
-      await removeExpiredVisits(deps.db, deps.clock.now())
-      await resealConnections(deps, signal)
+      await deleteExpiredRequests(deps.db, deps.clock.now())
+      await rotateConnectionKeys(deps, signal)
     },
   })

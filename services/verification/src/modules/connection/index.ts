@@ -1,67 +1,68 @@
-export { mayReadPrivate } from './adapters/github.ts'
+export { canReadPrivate } from './adapters/github.ts'
 export { keyedHash } from './adapters/hash-key.ts'
-export { findPerson, listAddresses, type Person, readOwner } from './adapters/people.ts'
-export { type Answer, ReadingEnded, type Requests } from './adapters/requests.ts'
-export { tellConnected } from './connect.ts'
+export { findPerson, listEmails, type Person, readOwner } from './adapters/people.ts'
+export { type Answer, GithubAccessError, type Requests } from './adapters/requests.ts'
+export { announceSync } from './announce-sync.ts'
+export { announceConnected } from './connect.ts'
 export { endConnection } from './end-connection.ts'
 export { readConnection } from './read-connection.ts'
 export {
   type AppealRow,
-  changeAppeal,
   findAnalysis,
   findAppealForStaff,
   insertAppeal,
-  keepAnalysis,
   listAppeals,
-  listAppealsOfAll,
-  listCleared,
+  listAppealsForStaff,
+  listClearedSignals,
   lockAppeal,
   type StaffAppealRow,
+  updateAppeal,
+  upsertAnalysis,
 } from './repository-analyses.ts'
 export {
+  type CommitContent,
   type CommitHead,
   type CommitRow,
   countCommits,
-  keepCommits,
-  keepContents,
-  keepPulls,
-  type LookedInto,
+  deleteOtherCommits,
   listCommitHeads,
   listCommitRows,
   listKnownCommits,
   listPullRows,
   type PullRow,
-  removeOtherCommits,
+  updateContents,
+  upsertCommits,
+  upsertPulls,
 } from './repository-commits.ts'
 export {
   type ConnectionRow,
-  changeConnection,
+  claimDueConnections,
   findConnection,
   findConnectionByLogin,
   lockComputeDue,
   lockConnection,
-  takeDueForSync,
+  updateConnection,
 } from './repository-connections.ts'
 export { hasGithubConsent } from './repository-consents.ts'
 export {
-  changeRepository,
-  keepListed,
+  deleteRepositories,
   type ListedRow,
   listRepositoryRows,
   type RepositoryRow,
-  removeRepositories,
+  updateRepository,
+  upsertListedRepositories,
 } from './repository-repositories.ts'
 export {
-  changeSync,
   claimSync,
+  deleteOldSyncs,
+  extendSyncLease,
   failOpenSync,
-  holdSync,
   insertSync,
   listSyncs,
   lockOpenSync,
-  removeOldSyncs,
   type SyncCounts,
   type SyncRow,
+  updateSync,
 } from './repository-syncs.ts'
 export type { Commit, PullRequest, Repository, Trace } from './rules/models.ts'
 export { presentSync } from './rules/present-connection.ts'
@@ -76,14 +77,13 @@ export type {
   Stargazer,
 } from './rules/read.ts'
 export {
-  after,
+  addSeconds,
   commitsPerSync,
-  nextPart,
-  nextRound,
-  secondsAfterTry,
+  nextContinuationAt,
+  nextScheduledSyncAt,
+  progressSeconds,
+  retryDelaySeconds,
   syncLeaseSeconds,
-  tellSeconds,
   triesMax,
 } from './rules/schedule.ts'
 export { hashKeyOwner, tokenOwner } from './rules/token-owner.ts'
-export { tellSync } from './tell-sync.ts'

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts'
-import { findByName, saysSomewhere } from './adapters/people.ts'
-import { ReadingEnded } from './adapters/requests.ts'
+import { findPersonByLogin, hasPublishedCode } from './adapters/people.ts'
+import { GithubAccessError } from './adapters/requests.ts'
 import { newOwnershipCode } from './adapters/secrets.ts'
 import { connectAccount } from './connect.ts'
 import { findConnectionByAccount } from './repository-connections.ts'
-import { findOwnership, keepOwnership } from './repository-visits.ts'
-import { after, ownershipSeconds } from './rules/schedule.ts'
+import { findOwnership, upsertOwnership } from './repository-oauth.ts'
+import { addSeconds, ownershipSeconds } from './rules/schedule.ts'
 
 export type Proving =
   | { kind: 'verified'; login: string }
@@ -14,7 +14,7 @@ export type Proving =
 
 const secondsMax = 20
 
-/** First gives a code for the account, then looks whether it stands where only its owner can put it. */
+/** Issues a code for an account, then checks whether its owner published it. */
 export async function proveOwnership(
   deps: Pick<Deps, 'github'> & Parameters<typeof connectAccount>[0],
   { userId, login }: { userId: string; login: string },
@@ -23,7 +23,7 @@ export async function proveOwnership(
   if (!github) return { kind: 'not-configured' }
   try {
     const requests = await github.read('app', AbortSignal.timeout(secondsMax * 1000))
-    const person = await findByName(requests, login)
+    const person = await findPersonByLogin(requests, login)
     if (!person) return { kind: 'unknown' }
     const holder = await findConnectionByAccount(db, person.id)
     // That somebody else has connected it is told to whom it is proved to be theirs, and to nobody who only guesses a name.
@@ -31,17 +31,17 @@ export async function proveOwnership(
     const now = clock.now()
     const asked = await findOwnership(db, userId)
     if (!asked || asked.accountId !== person.id || asked.expiresAt <= now) {
-      const [code, expiresAt] = [newOwnershipCode(), after(now, ownershipSeconds)]
-      await keepOwnership(db, { userId, accountId: person.id, login: person.login, code, expiresAt })
+      const [code, expiresAt] = [newOwnershipCode(), addSeconds(now, ownershipSeconds)]
+      await upsertOwnership(db, { userId, accountId: person.id, login: person.login, code, expiresAt })
       return { kind: 'waiting', login: person.login, code, expiresAt, wasNotFound: false }
     }
     const { code, expiresAt } = asked
-    if (!(await saysSomewhere(requests, person, code)))
+    if (!(await hasPublishedCode(requests, person, code)))
       return { kind: 'waiting', login: person.login, code, expiresAt, wasNotFound: true }
     const outcome = await connectAccount(deps, { userId, account: person, grant: null })
     return outcome === 'taken' ? { kind: 'taken' } : { kind: 'verified', login: person.login }
   } catch (error) {
-    if (error instanceof ReadingEnded || (error as Error).name === 'TimeoutError') return { kind: 'unavailable' }
+    if (error instanceof GithubAccessError || (error as Error).name === 'TimeoutError') return { kind: 'unavailable' }
     throw error
   }
 }

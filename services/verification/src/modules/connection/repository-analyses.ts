@@ -2,16 +2,16 @@ import type { GithubSignalKind, SignalAppeal } from '@codekin/contracts/github/m
 import type { Reader, Trx } from '@codekin/db/open-db'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { GithubAppealTable, KeptAnalysis } from './tables.ts'
+import type { GithubAppealTable, StoredAnalysis } from './tables.ts'
 
-export type AnalysisRow = { asOf: Date; found: KeptAnalysis }
+export type AnalysisRow = { asOf: Date; found: StoredAnalysis }
 export type AppealRow = Selectable<GithubAppealTable>
 
 export async function findAnalysis(db: Reader<Tables>, userId: string): Promise<AnalysisRow | undefined> {
   return await db.selectFrom('githubAnalysis').select(['asOf', 'found']).where('userId', '=', userId).executeTakeFirst()
 }
 
-export async function keepAnalysis(trx: Trx<Tables>, userId: string, { asOf, found }: AnalysisRow): Promise<void> {
+export async function upsertAnalysis(trx: Trx<Tables>, userId: string, { asOf, found }: AnalysisRow): Promise<void> {
   const row = { asOf, found: JSON.stringify(found) }
   await trx
     .insertInto('githubAnalysis')
@@ -20,11 +20,11 @@ export async function keepAnalysis(trx: Trx<Tables>, userId: string, { asOf, fou
     .execute()
 }
 
-export async function removeAnalysis(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteAnalysis(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('githubAnalysis').where('userId', '=', userId).execute()
 }
 
-/** Of somebody about an account, whatever became of them. */
+/** A user's appeals about an account, in any state. */
 export async function listAppeals(
   db: Reader<Tables>,
   { userId, accountId }: { userId: string; accountId: number },
@@ -37,7 +37,7 @@ export async function listAppeals(
     .execute()
 }
 
-/** False where there is one about the same. */
+/** False if there is an appeal about the same signal. */
 export async function insertAppeal(db: Reader<Tables>, appeal: Insertable<GithubAppealTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('githubAppeal')
@@ -53,13 +53,13 @@ export async function lockAppeal(trx: Trx<Tables>, id: string): Promise<AppealRo
 
 type Decision = { state: SignalAppeal['state']; answer: string; orderId: string; decidedAt: Date }
 
-export async function changeAppeal(trx: Trx<Tables>, id: string, decision: Decision): Promise<void> {
+export async function updateAppeal(trx: Trx<Tables>, id: string, decision: Decision): Promise<void> {
   await trx.updateTable('githubAppeal').set(decision).where('id', '=', id).execute()
 }
 
-export type StaffAppealRow = AppealRow & { login: string | null; found: KeptAnalysis | null }
+export type StaffAppealRow = AppealRow & { login: string | null; found: StoredAnalysis | null }
 
-/** With what is found of the account by now; none of this one of the staff. */
+/** With the current analysis; without the staff member's own appeals. */
 function appealsFor(db: Reader<Tables>, staffId: string) {
   return db
     .selectFrom('githubAppeal')
@@ -76,8 +76,8 @@ function appealsFor(db: Reader<Tables>, staffId: string) {
 
 type Page = { staffId: string; isDecided: boolean; after: { at: Date; id: string } | undefined; limit: number }
 
-/** Those that wait, the longest first, or those that were decided, the newest first. */
-export async function listAppealsOfAll(
+/** Waiting appeals, longest first, or decided ones, newest first. */
+export async function listAppealsForStaff(
   db: Reader<Tables>,
   { staffId, isDecided, after, limit }: Page,
 ): Promise<StaffAppealRow[]> {
@@ -99,7 +99,7 @@ export async function listAppealsOfAll(
     .execute()
 }
 
-/** How many wait; none of this one of the staff. */
+/** Number of waiting appeals, without the staff member's own. */
 export async function countWaitingAppeals(db: Reader<Tables>, staffId: string): Promise<number> {
   const { count } = await db
     .selectFrom('githubAppeal')
@@ -117,8 +117,8 @@ export async function findAppealForStaff(
   return await appealsFor(db, staffId).where('githubAppeal.id', '=', appealId).executeTakeFirst()
 }
 
-/** Signals of an account that an appeal has cleared. */
-export async function listCleared(
+/** Signals cleared by an appeal. */
+export async function listClearedSignals(
   db: Reader<Tables>,
   { userId, accountId }: { userId: string; accountId: number },
 ): Promise<GithubSignalKind[]> {

@@ -1,20 +1,20 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
-import type { GithubCommitTable, GithubPullTable, KeptContent } from './tables.ts'
+import type { GithubCommitTable, GithubPullTable } from './tables.ts'
 
 export type CommitRow = Omit<Selectable<GithubCommitTable>, 'userId'>
 export type PullRow = Omit<Selectable<GithubPullTable>, 'userId'>
-type Of = { userId: string; repositoryId: number }
+type RepositoryRef = { userId: string; repositoryId: number }
 
 const atOnce = 1000
 const partsOf = <T>(all: readonly T[]) =>
   Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
 
-/** The commits that are kept of a repository: when each was committed, by its name. */
+/** Stored commits of a repository: committer date by sha. */
 export async function listKnownCommits(
   db: Reader<Tables>,
-  { userId, repositoryId }: Of,
+  { userId, repositoryId }: RepositoryRef,
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await db
     .selectFrom('githubCommit')
@@ -25,8 +25,8 @@ export async function listKnownCommits(
   return new Map(rows.map(({ sha, committedAt }) => [sha, committedAt]))
 }
 
-/** Keeps them as they are listed now; what was looked into stays so. */
-export async function keepCommits(
+/** Upserts listed commits; content that was read stays. */
+export async function upsertCommits(
   trx: Trx<Tables>,
   userId: string,
   commits: readonly Omit<CommitRow, 'content'>[],
@@ -46,16 +46,16 @@ export async function keepCommits(
   }
 }
 
-/** Those of a repository that are in its branch no more, after somebody has written it anew. */
-export async function removeOtherCommits(trx: Trx<Tables>, of: Of, shas: readonly string[]): Promise<void> {
+/** Deletes commits that left the branch after a history rewrite. */
+export async function deleteOtherCommits(trx: Trx<Tables>, of: RepositoryRef, shas: readonly string[]): Promise<void> {
   await sql`
     delete from github_commit where user_id = ${of.userId} and repository_id = ${of.repositoryId}
       and sha <> all(${shas}::text[])`.execute(trx)
 }
 
-export type LookedInto = { repositoryId: number; sha: string; content: KeptContent }
+export type CommitContent = { repositoryId: number; sha: string; content: NonNullable<CommitRow['content']> }
 
-export async function keepContents(trx: Trx<Tables>, userId: string, found: readonly LookedInto[]): Promise<void> {
+export async function updateContents(trx: Trx<Tables>, userId: string, found: readonly CommitContent[]): Promise<void> {
   await sql`
     update github_commit set content = found.content
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found ("repositoryId" bigint, sha text, content jsonb)
@@ -74,18 +74,18 @@ const head = [
   'writing',
   'coAuthors',
 ] as const
-export type CommitHead = Pick<CommitRow, (typeof head)[number]> & { isLookedInto: boolean }
+export type CommitHead = Pick<CommitRow, (typeof head)[number]> & { hasContent: boolean }
 
-/** All of somebody, without what is in them. */
+/** All commits of a user, without content. */
 export async function listCommitHeads(db: Reader<Tables>, userId: string): Promise<CommitHead[]> {
   return await db
     .selectFrom('githubCommit')
-    .select([...head, sql<boolean>`content is not null`.as('isLookedInto')])
+    .select([...head, sql<boolean>`content is not null`.as('hasContent')])
     .where('userId', '=', userId)
     .execute()
 }
 
-/** All of somebody. */
+/** All commits of a user, with content. */
 export async function listCommitRows(db: Reader<Tables>, userId: string): Promise<CommitRow[]> {
   return await db
     .selectFrom('githubCommit')
@@ -103,8 +103,8 @@ export async function countCommits(db: Reader<Tables>, userId: string): Promise<
   return count
 }
 
-/** Keeps merged pull requests as they are now. */
-export async function keepPulls(trx: Trx<Tables>, userId: string, pulls: readonly PullRow[]): Promise<void> {
+/** Upserts merged pull requests. */
+export async function upsertPulls(trx: Trx<Tables>, userId: string, pulls: readonly PullRow[]): Promise<void> {
   for (const part of partsOf(pulls)) {
     await sql`
       insert into github_pull (user_id, repository_id, number, merged_at, is_merged_by_another, merge_sha, is_foreign, is_yours,

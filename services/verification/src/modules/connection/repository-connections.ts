@@ -9,7 +9,7 @@ export async function findConnection(db: Reader<Tables>, userId: string): Promis
   return await db.selectFrom('githubConnection').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends: what is found is found by one at a time. */
+/** Locks the connection until the transaction ends. */
 export async function lockConnection(trx: Trx<Tables>, userId: string): Promise<ConnectionRow | undefined> {
   return await trx
     .selectFrom('githubConnection')
@@ -19,7 +19,7 @@ export async function lockConnection(trx: Trx<Tables>, userId: string): Promise<
     .executeTakeFirst()
 }
 
-/** Whose account it is here, by what it is called at GitHub. */
+/** Finds a connection by GitHub login. */
 export async function findConnectionByLogin(db: Reader<Tables>, login: string): Promise<ConnectionRow | undefined> {
   return await db
     .selectFrom('githubConnection')
@@ -37,8 +37,8 @@ export async function findConnectionByAccount(
   return await db.selectFrom('githubConnection').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 }
 
-/** Connects, or replaces how the same account is connected. Throws `github_connection_account` where it is another's. */
-export async function keepConnection(trx: Trx<Tables>, connection: Insertable<GithubConnectionTable>): Promise<void> {
+/** Inserts or replaces a user's connection. Throws `github_connection_account` if the account is another user's. */
+export async function upsertConnection(trx: Trx<Tables>, connection: Insertable<GithubConnectionTable>): Promise<void> {
   const { userId: _, ...rest } = connection
   await trx
     .insertInto('githubConnection')
@@ -47,7 +47,7 @@ export async function keepConnection(trx: Trx<Tables>, connection: Insertable<Gi
     .execute()
 }
 
-export async function changeConnection(
+export async function updateConnection(
   db: Reader<Tables>,
   userId: string,
   change: Updateable<GithubConnectionTable>,
@@ -55,12 +55,12 @@ export async function changeConnection(
   await db.updateTable('githubConnection').set(change).where('userId', '=', userId).execute()
 }
 
-export async function removeConnection(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteConnection(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('githubConnection').where('userId', '=', userId).execute()
 }
 
-/** How often others were told whose account is whose, this time included. */
-export async function countTold(trx: Trx<Tables>, userId: string): Promise<number> {
+/** The next version of a user's account state in events. */
+export async function incrementAccountVersion(trx: Trx<Tables>, userId: string): Promise<number> {
   const { sourceVersion } = await trx
     .insertInto('githubTold')
     .values({ userId, sourceVersion: 1 })
@@ -72,8 +72,8 @@ export async function countTold(trx: Trx<Tables>, userId: string): Promise<numbe
   return sourceVersion
 }
 
-/** Everybody of whom others were told, with what they are called by now. */
-export async function listTold(
+/** Announced account states, with the current login. */
+export async function listAccountStates(
   db: Reader<Tables>,
   afterId: string | null,
   limit: number,
@@ -88,7 +88,7 @@ export async function listTold(
     .execute()
 }
 
-/** Takes one that is to be analysed anew, and holds it until the transaction ends. */
+/** Locks a connection whose analysis is due. */
 export async function lockComputeDue(trx: Trx<Tables>, now: Date): Promise<ConnectionRow | undefined> {
   return await trx
     .selectFrom('githubConnection')
@@ -101,8 +101,12 @@ export async function lockComputeDue(trx: Trx<Tables>, now: Date): Promise<Conne
     .executeTakeFirst()
 }
 
-/** What another key than this one has sealed. */
-export async function listSealedOtherwise(db: Reader<Tables>, keyId: string, limit: number): Promise<ConnectionRow[]> {
+/** Connections encrypted with another key. */
+export async function listSealedWithOtherKeys(
+  db: Reader<Tables>,
+  keyId: string,
+  limit: number,
+): Promise<ConnectionRow[]> {
   return await db
     .selectFrom('githubConnection')
     .selectAll()
@@ -111,8 +115,8 @@ export async function listSealedOtherwise(db: Reader<Tables>, keyId: string, lim
     .execute()
 }
 
-/** Those whose next sync by itself is due, of people who agree and are here; they are not found again before `next`. */
-export async function takeDueForSync(
+/** Claims connections with a due sync, of active users who consent, until `next`. */
+export async function claimDueConnections(
   trx: Trx<Tables>,
   { now, next, limit }: { now: Date; next: Date; limit: number },
 ): Promise<string[]> {
@@ -127,11 +131,8 @@ export async function takeDueForSync(
   return taken.rows.map(({ userId }) => userId)
 }
 
-/**
- * Connections of these people that are not as their consent is: nothing is read of who agrees and was never asked, or something
- * is left of who does not.
- */
-export async function listConsentChanges(
+/** Connections that do not match the user's consent: never synced with consent, or with data without it. */
+export async function listConsentMismatches(
   db: Reader<Tables>,
   userIds: readonly string[],
 ): Promise<{ userId: string; isAgreed: boolean }[]> {

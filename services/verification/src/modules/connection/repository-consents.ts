@@ -1,7 +1,7 @@
 import type { Reader } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 
-/** Whether somebody agrees to the analysis of their contributions. */
+/** Whether a user consents to contribution analysis. */
 export async function hasGithubConsent(db: Reader<Tables>, userId: string): Promise<boolean> {
   const row = await db.selectFrom('consent').select('hasGithubAnalysis').where('userId', '=', userId).executeTakeFirst()
   return row?.hasGithubAnalysis ?? false

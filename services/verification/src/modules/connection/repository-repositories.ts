@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts'
 import type { GithubRepositoryTable } from './tables.ts'
 
 export type RepositoryRow = Selectable<GithubRepositoryTable>
-/** What lists tell of a repository. */
+/** A repository as listed by GitHub. */
 export type ListedRow = Pick<
   RepositoryRow,
   'repositoryId' | 'fullName' | 'isFork' | 'isPrivate' | 'isArchived' | 'owner' | 'stars' | 'createdAt' | 'pushedAt'
@@ -20,10 +20,10 @@ export async function listRepositoryRows(db: Reader<Tables>, userId: string): Pr
 }
 
 /**
- * Keeps what lists told. `isOwnList`: of all where somebody may push; others do not know that, and leave it as it was. What
- * became private, or public, is read anew, since its files are called otherwise from then on.
+ * Upserts listed repositories. `isOwnList`: lists from the user's own repositories know where they may push; others keep the
+ * stored owner. A repository whose visibility changed is read again, since its files are named differently.
  */
-export async function keepListed(
+export async function upsertListedRepositories(
   trx: Trx<Tables>,
   userId: string,
   rows: readonly ListedRow[],
@@ -46,8 +46,8 @@ export async function keepListed(
       owner = case when ${isOwnList} then excluded.owner else github_repository.owner end`.execute(trx)
 }
 
-/** What these are called, by id; null of a private one. */
-export async function listNames(
+/** Names of repositories by id; null for private ones. */
+export async function listRepositoryNames(
   db: Reader<Tables>,
   userId: string,
   ids: readonly number[],
@@ -61,7 +61,7 @@ export async function listNames(
   return new Map(rows.map(({ repositoryId, fullName }) => [repositoryId, fullName]))
 }
 
-export async function changeRepository(
+export async function updateRepository(
   trx: Trx<Tables>,
   { userId, repositoryId }: Pick<RepositoryRow, 'userId' | 'repositoryId'>,
   change: Updateable<GithubRepositoryTable>,
@@ -74,8 +74,8 @@ export async function changeRepository(
     .execute()
 }
 
-/** With all that is kept of them. */
-export async function removeRepositories(
+/** Deletes repositories with their commits and pull requests. */
+export async function deleteRepositories(
   trx: Trx<Tables>,
   userId: string,
   which: readonly number[] | 'all' | 'private',

@@ -10,7 +10,7 @@ const open = ['waiting', 'running', 'paused'] as const
 
 type New = { id: string; userId: string; syncType: SyncType; isWanted: boolean; now: Date }
 
-/** False where one is under way already. */
+/** False if one is open. */
 export async function insertSync(trx: Trx<Tables>, { id, userId, syncType, isWanted, now }: New): Promise<boolean> {
   const inserted = await trx
     .insertInto('githubSync')
@@ -34,7 +34,7 @@ export async function insertSync(trx: Trx<Tables>, { id, userId, syncType, isWan
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listSyncs(db: Reader<Tables>, userId: string, limit: number): Promise<SyncRow[]> {
   return await db
     .selectFrom('githubSync')
@@ -46,7 +46,7 @@ export async function listSyncs(db: Reader<Tables>, userId: string, limit: numbe
     .execute()
 }
 
-/** The one that is under way, held until the transaction ends. */
+/** Locks the open sync until the transaction ends. */
 export async function lockOpenSync(trx: Trx<Tables>, userId: string): Promise<SyncRow | undefined> {
   return await trx
     .selectFrom('githubSync')
@@ -59,7 +59,7 @@ export async function lockOpenSync(trx: Trx<Tables>, userId: string): Promise<Sy
 
 type Claim = { now: Date; dueAt: Date; leaseId: string; onlyWanted: boolean }
 
-/** Takes one that may go on, what somebody waits for first; it is this caller's until `dueAt`. Counts the try. */
+/** Claims a due sync until `dueAt`, requested ones first, and counts the try. */
 export async function claimSync(
   db: Reader<Tables>,
   { now, dueAt, leaseId, onlyWanted }: Claim,
@@ -86,8 +86,8 @@ export async function claimSync(
 
 type Held = { id: string; leaseId: string; dueAt: Date }
 
-/** Goes on holding it for whoever does it, and keeps others from it until the transaction ends. False where it is theirs no more. */
-export async function holdSync(db: Reader<Tables>, { id, leaseId, dueAt }: Held): Promise<boolean> {
+/** Extends the lease and locks the row until the transaction ends. False if the lease is lost. */
+export async function extendSyncLease(db: Reader<Tables>, { id, leaseId, dueAt }: Held): Promise<boolean> {
   const held = await db
     .updateTable('githubSync')
     .set({ dueAt })
@@ -98,14 +98,14 @@ export async function holdSync(db: Reader<Tables>, { id, leaseId, dueAt }: Held)
   return held.numUpdatedRows > 0n
 }
 
-/** What changes of a sync, by whoever holds it. */
-export async function changeSync(trx: Trx<Tables>, id: string, change: Updateable<GithubSyncTable>): Promise<SyncRow> {
+/** Updates a sync that the caller has locked or leased. */
+export async function updateSync(trx: Trx<Tables>, id: string, change: Updateable<GithubSyncTable>): Promise<SyncRow> {
   return await trx.updateTable('githubSync').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 type End = { userId: string; problem: SyncProblem; now: Date }
 
-/** Ends the one that is under way; whoever does it finds that out. */
+/** Fails the open sync; the process running it loses its lease. */
 export async function failOpenSync(trx: Trx<Tables>, { userId, problem, now }: End): Promise<SyncRow | undefined> {
   return await trx
     .updateTable('githubSync')
@@ -116,12 +116,12 @@ export async function failOpenSync(trx: Trx<Tables>, { userId, problem, now }: E
     .executeTakeFirst()
 }
 
-export async function removeSyncs(trx: Trx<Tables>, userId: string): Promise<void> {
+export async function deleteSyncs(trx: Trx<Tables>, userId: string): Promise<void> {
   await trx.deleteFrom('githubSync').where('userId', '=', userId).execute()
 }
 
-/** Of those that are over, what is older than the newest so many. */
-export async function removeOldSyncs(trx: Trx<Tables>, userId: string, kept: number): Promise<void> {
+/** Deletes finished syncs except the newest `kept`. */
+export async function deleteOldSyncs(trx: Trx<Tables>, userId: string, kept: number): Promise<void> {
   await sql`
     delete from github_sync where user_id = ${userId} and state in ('done', 'failed') and id not in (
       select id from github_sync where user_id = ${userId} order by started_at desc, id desc limit ${kept})`.execute(

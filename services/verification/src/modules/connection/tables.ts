@@ -10,38 +10,28 @@ import type {
   SyncType,
 } from '@codekin/contracts/github/models'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { AuthorKind, Content, FileFacts, Place, PullRequest } from './rules/models.ts'
 
-/** Whether somebody agrees to the analysis of their contributions, by the newest `identity.consent-changed`; who has no row does not. */
+/** Consent to contribution analysis, from the newest `identity.consent-changed`; no row means no consent. */
 export type ConsentTable = { userId: string; sourceVersion: number; hasGithubAnalysis: boolean }
 
-export type KeptPlace = { skill: string; root: string }
-export type KeptFile = { key: string; isGenerated: boolean; skills: readonly string[] }
-/** What there is in a commit; null in its column: it was not looked into yet. */
-export type KeptContent = {
-  files: readonly (KeptFile & {
-    language: string
-    additions: number
-    deletions: number
-    places: readonly KeptPlace[]
-  })[]
-  besides: readonly ('generated' | 'vendored' | 'other')[]
-  shape: string | null
-}
-/** Moments as JSON has them. */
-export type KeptStar = { starredAt: string; accountCreatedAt: string; shared: number }
-export type KeptBranch = readonly { sha: string; writing: string; by: 'you' | 'bot' | 'another' }[]
+/** Timestamps as JSON strings. */
+export type StoredStar = { starredAt: string; accountCreatedAt: string; shared: number }
 
 type CountedRepository = GithubDashboard['repositories'][number]
-/** Analyses of before 0017 say nothing of problems. */
-type KeptRepository = Omit<CountedRepository, 'url' | 'problem'> & Partial<Pick<CountedRepository, 'problem'>>
+/** Analyses from before migration 0017 have no problems. */
+type StoredRepository = Omit<CountedRepository, 'url' | 'problem'> & Partial<Pick<CountedRepository, 'problem'>>
 
-/** What was found, but for skills, which stand in the evidence, and for addresses, which follow from names. */
-export type KeptAnalysis = Pick<GithubDashboard, 'languages' | 'hours' | 'pullRequests'> & {
-  repositories: KeptRepository[]
+/** A stored analysis, without skills, which are evidence, and without URLs, which follow from names. */
+export type StoredAnalysis = Pick<GithubDashboard, 'languages' | 'hours' | 'pullRequests'> & {
+  repositories: StoredRepository[]
   signals: Omit<GithubSignal, 'appeal'>[]
 }
 
-/** `knownAs`: a hash of all by which a commit is theirs, as of the last sync. `computeDueAt`: what is kept is to be analysed anew. */
+/**
+ * `knownAs`: hash of the logins and addresses that identify the account's commits, as of the last sync. `computeDueAt`: when the
+ * analysis is due.
+ */
 export type GithubConnectionTable = {
   userId: string
   accountId: number
@@ -75,9 +65,9 @@ export type GithubRepositoryTable = {
   createdAt: Date
   pushedAt: Date
   builtOn: Generated<string[]>
-  places: JSONColumnType<KeptPlace[]>
-  heads: JSONColumnType<KeptFile[]>
-  sampledStars: JSONColumnType<KeptStar[]>
+  places: JSONColumnType<Place[]>
+  heads: JSONColumnType<FileFacts[]>
+  sampledStars: JSONColumnType<StoredStar[]>
   starsWhenSampled: number | null
   sampledTrees: Generated<number>
   copiedTrees: Generated<number>
@@ -95,7 +85,7 @@ export type GithubCommitTable = {
   userId: string
   repositoryId: number
   sha: string
-  writtenBy: 'you' | 'bot' | 'another'
+  writtenBy: AuthorKind
   isCommitter: boolean
   authoredAt: Date
   committedAt: Date
@@ -103,7 +93,7 @@ export type GithubCommitTable = {
   tree: string | null
   writing: string
   coAuthors: number
-  content: JSONColumnType<KeptContent> | null
+  content: JSONColumnType<Content> | null
 }
 
 export type GithubPullTable = {
@@ -116,10 +106,10 @@ export type GithubPullTable = {
   isForeign: boolean
   isYours: boolean
   reviewers: number
-  commits: JSONColumnType<KeptBranch>
+  commits: JSONColumnType<PullRequest['commits']>
 }
 
-/** `dueAt`: when it may be taken; of a running one, when whoever does it must have died. `tries`: since it last came further. */
+/** `dueAt`: when it may be claimed; of a running one, when its lease ends. `tries`: since the last progress. */
 export type GithubSyncTable = {
   id: string
   userId: string
@@ -170,6 +160,6 @@ export type GithubTables = {
   githubCommit: GithubCommitTable
   githubPull: GithubPullTable
   githubSync: GithubSyncTable
-  githubAnalysis: { userId: string; asOf: Date; found: JSONColumnType<KeptAnalysis> }
+  githubAnalysis: { userId: string; asOf: Date; found: JSONColumnType<StoredAnalysis> }
   githubAppeal: GithubAppealTable
 }

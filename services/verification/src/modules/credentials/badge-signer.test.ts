@@ -26,7 +26,7 @@ const badge = {
 const keys = [keyOf('new'), keyOf('old')]
 const signer = openBadgeSigner(keys, issuer)
 
-/** What whoever checks looks up: the issuer, and under each key's address the key with who controls it. */
+/** Documents that a verifier resolves: the issuer, and each key with its controller. */
 function published(by = signer) {
   const about = issuerOf(origin, by.verificationMethods)
   const methods = by.verificationMethods.map((method) => [
@@ -36,7 +36,7 @@ function published(by = signer) {
   return { [issuer]: about, ...Object.fromEntries(methods) }
 }
 
-test('a credential is found genuine by an implementation that is not ours, and not once a word of it is another', async () => {
+test('an independent implementation verifies a credential, and rejects it after any change', async () => {
   const signed = signer.sign(credentialOf(badge, { origin, holderName: 'Ada Łovelace 🚀' }), created)
   expect(await isGenuine(signed, published())).toBe(true)
   expect(await isGenuine({ ...signed, name: 'Everything: advanced' }, published())).toBe(false)
@@ -44,7 +44,7 @@ test('a credential is found genuine by an implementation that is not ours, and n
   expect(await isGenuine(signed, published(other)), 'under another key').toBe(false)
 })
 
-test('a credential of whose proof one byte is another, whichever, is refused by an implementation that is not ours', async () => {
+test('an independent implementation rejects a proof with any byte changed', async () => {
   const signed = signer.sign(credentialOf(badge, { origin, holderName: null }), created)
   const proof = signed['proof'] as { proofValue: string }
   const bytes = fromBase58(proof.proofValue.slice(1))
@@ -57,7 +57,7 @@ test('a credential of whose proof one byte is another, whichever, is refused by 
   }
 })
 
-test('what an older key signed is found genuine as long as it is published', async () => {
+test('signatures of an older key verify while it is published', async () => {
   const before = openBadgeSigner(keys.slice(1), issuer)
   const signed = before.sign(credentialOf(badge, { origin, holderName: null }), created)
   expect(await isGenuine(signed, published())).toBe(true)
@@ -102,7 +102,7 @@ test('keys are published as they are: 34 bytes of which two say that they are of
   }
 })
 
-test('in a list every place is revoked but those that stand', () => {
+test('in a status list every index is revoked except those of valid badges', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: statusListSize - 1 }), { maxLength: 60 }), (places) => {
       const text = encodedBits(statusBits(places))

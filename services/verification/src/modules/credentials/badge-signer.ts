@@ -3,14 +3,14 @@ import { gzipSync } from 'node:zlib'
 import type { SigningKey } from '@codekin/service-kit/signing-keys'
 import canonicalize from 'canonicalize'
 
-/** A document with `@context`, as it is before it is signed. */
+/** A document with `@context`, before it is signed. */
 export type Unsigned = { '@context': string[]; id: string } & Readonly<Record<string, unknown>>
 
-/** A public key as whoever checks a signature looks it up (Controlled Identifiers 1.0, Multikey). */
+/** A public key for verifiers (Controlled Identifiers 1.0, Multikey). */
 export type VerificationMethod = { id: string; type: 'Multikey'; controller: string; publicKeyMultibase: string }
 
 export type BadgeSigner = {
-  /** The same document with a proof; the same for the same document and time. */
+  /** Adds a proof; deterministic for a document and time. */
   sign(document: Unsigned, created: Date): Unsigned
   verificationMethods: readonly VerificationMethod[]
 }
@@ -22,7 +22,7 @@ export type BadgeSigner = {
  */
 export function openBadgeSigner(keys: readonly SigningKey[], issuer: string): BadgeSigner {
   const [first] = keys
-  if (!first) throw new Error('No key to sign badges with was given.')
+  if (!first) throw new Error('BADGE_SIGNING_KEYS holds no key.')
   const privateKey = createPrivateKey({ key: first, format: 'jwk' })
   const methodOf = ({ kid }: SigningKey) => `${issuer}#${kid}`
   return {
@@ -47,7 +47,7 @@ export function openBadgeSigner(keys: readonly SigningKey[], issuer: string): Ba
   }
 }
 
-/** Of multicodec, before a public key of Ed25519. */
+/** Multicodec prefix of an Ed25519 public key. */
 const ed25519Prefix = Buffer.from([0xed, 0x01])
 
 function hashOf(document: object): Buffer {
@@ -58,7 +58,7 @@ function hashOf(document: object): Buffer {
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Base58 of Bitcoin, which a multibase of `z` means. */
+/** Base58 (Bitcoin alphabet), multibase prefix `z`. */
 function base58(bytes: Uint8Array): string {
   const zeros = bytes.findIndex((byte) => byte !== 0)
   let number = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
@@ -67,7 +67,7 @@ function base58(bytes: Uint8Array): string {
   return '1'.repeat(zeros === -1 ? bytes.length : zeros) + text
 }
 
-/** Bits, the first of them the highest of the first byte, as a Bitstring Status List has them: compressed, and base64url (`u`). */
+/** Encodes bits for a Bitstring Status List: most significant bit first, gzipped, base64url (`u`). */
 export function encodedBits(bits: Uint8Array): string {
   return `u${gzipSync(bits).toString('base64url')}`
 }

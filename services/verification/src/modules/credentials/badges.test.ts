@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Developer, startVerification, type TestVerification } from '../../../testing/makers.ts'
 import { passTest } from '../../../testing/passed-tests.ts'
 import { isGenuine } from '../../../testing/verify-credential.ts'
-import { findLastPlace } from '../badges/index.ts'
-import { makeDue } from '../evidence/index.ts'
+import { findLastStatusIndex } from '../badges/index.ts'
+import { markSkillDue } from '../evidence/index.ts'
 
 let service: TestVerification
 beforeAll(async () => void (service = await startVerification()))
@@ -24,7 +24,7 @@ const badgesOf = async (who: Developer) => (await own(who)).badges.map(({ kind, 
 const change = async (who: Developer, id: string, isPublic = true, isNamed = false) =>
   await (await service.later(who)).badges.changeBadgePrivacy({ params: { id }, body: { isPublic, isNamed } })
 
-/** Somebody with a badge for a test that they made public. */
+/** A person with a public badge for a test. */
 async function shown(about: { isNamed?: boolean } = {}) {
   const ann = await service.developer({ fullName: 'Ann Example' })
   const attemptId = await pass(ann)
@@ -33,11 +33,11 @@ async function shown(about: { isNamed?: boolean } = {}) {
   await change(ann, id, true, about.isNamed)
   return { ann, attemptId, id, params: { id } }
 }
-/** Without signing in, as whoever was sent the address. */
+/** Without signing in, like anyone with the link. */
 const get = (path: string) => service.anonymous.http('GET', `/api/v1/skill-verification/badges/${path}`)
 const json = async (path: string) => JSON.parse((await get(path)).text) as Record<string, unknown>
 
-/** What the list of a credential says of it, as whoever checks it reads that. */
+/** The status of a credential, as a verifier reads it from the list. */
 async function isRevoked(credential: Record<string, unknown>): Promise<boolean> {
   const status = credential['credentialStatus'] as { statusListCredential: string; statusListIndex: string }
   const path = new URL(status.statusListCredential).pathname.replace('/api/v1/skill-verification/badges/', '')
@@ -47,7 +47,7 @@ async function isRevoked(credential: Record<string, unknown>): Promise<boolean> 
   return (((bits[place >> 3] ?? 0) >> (7 - (place % 8))) & 1) === 1
 }
 
-test('a passed test earns a badge, which its owner alone sees; what others ask for is told beside', async () => {
+test('a passed test earns a private badge; criteria of others are listed', async () => {
   const ann = await service.developer()
   await pass(ann)
   const { badges, locked } = await own(ann)
@@ -72,22 +72,22 @@ test('a passed test earns a badge, which its owner alone sees; what others ask f
   expect((await get(badges[0]?.id ?? '')).status).toBe(404)
 })
 
-test('weighing a skill again takes no further place in the list of what is revoked', async () => {
+test('recomputing a skill uses no further index of the status list', async () => {
   const ann = await service.developer()
   await pass(ann)
   await own(ann)
   const { db, clock } = service.deps
-  const last = await findLastPlace(db)
+  const last = await findLastStatusIndex(db)
   const skill = { userId: ann.userId, skillKey: 'typescript', skill: 'TypeScript' }
   for (let times = 0; times < 3; times += 1) {
-    await inTransaction(db, (trx) => makeDue(trx, skill, clock.now()))
+    await inTransaction(db, (trx) => markSkillDue(trx, skill, clock.now()))
     await own(ann)
   }
-  expect(await findLastPlace(db)).toBe(last)
+  expect(await findLastStatusIndex(db)).toBe(last)
   expect(await badgesOf(ann)).toEqual([['test-working', 'TypeScript', 'valid']])
 })
 
-test('activity earns nothing: whoever asks, answers and sits tests without passing has no badge', async () => {
+test('activity earns no badge: neither requests, answers nor failed tests do', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.match(ann, bob)
   await ann.asks(bob, 'Rust')
@@ -95,7 +95,7 @@ test('activity earns nothing: whoever asks, answers and sits tests without passi
   expect(await badgesOf(ann)).toEqual([])
 })
 
-test('a skill that is proved in two ways earns a badge, and what is taken back takes it back', async () => {
+test('a skill proved by two methods earns a badge, and withdrawal revokes it', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.match(ann, bob)
   await pass(bob, 'Rust', 'advanced')
@@ -109,7 +109,7 @@ test('a skill that is proved in two ways earns a badge, and what is taken back t
   expect(await badgesOf(ann)).toContainEqual(['test-working', 'Rust', 'valid'])
 })
 
-test('a public badge is shown to whoever has its address, without whose it is unless its owner wants that', async () => {
+test('a public badge is shown to anyone with its address, and names its owner only if they want that', async () => {
   const { ann, id } = await shown()
   expect(await json(id)).toMatchObject({ id, kind: 'test-working', state: 'valid', holderName: null })
   expect((await get(id)).text).not.toMatch(new RegExp(`Ann Example|${ann.userId}`))
@@ -119,7 +119,7 @@ test('a public badge is shown to whoever has its address, without whose it is un
   for (const path of [id, `${id}/credential`, `${id}/drawing`]) expect((await get(path)).status).toBe(404)
 })
 
-test("nobody changes another's badge, or one that is none", async () => {
+test("another user's badge, and an unknown one, cannot be changed", async () => {
   const { id } = await shown()
   const eve = await service.developer()
   await expect(change(eve, id, false)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -127,7 +127,7 @@ test("nobody changes another's badge, or one that is none", async () => {
   expect((await get(service.deps.newId())).status).toBe(404)
 })
 
-test('the credential of a badge is genuine by what the issuer publishes, and is not revoked', async () => {
+test('a badge’s credential verifies against the issuer, and is not revoked', async () => {
   const { id } = await shown({ isNamed: true })
   const credential = await json(`${id}/credential`)
   expect(credential).toMatchObject({
@@ -148,13 +148,13 @@ test('the credential of a badge is genuine by what the issuer publishes, and is 
   expect((await get('statuses/1')).status).toBe(404)
 })
 
-test('the credential names nobody unless its owner wants that', async () => {
+test('the credential names its holder only if they want that', async () => {
   const { ann, id } = await shown()
   const { text } = await get(`${id}/credential`)
   expect(text).not.toMatch(new RegExp(`Ann Example|${ann.userId}|identifier`))
 })
 
-test('a badge is drawn with its credential in it, for pages of other sites too, and is kept for five minutes', async () => {
+test('a badge image contains its credential, can be embedded on other sites, and is cached for five minutes', async () => {
   const { id } = await shown({ isNamed: true })
   const drawing = await get(`${id}/drawing`)
   const [, inside] = /<!\[CDATA\[(.*?)\]\]>/s.exec(drawing.text) ?? []
@@ -170,7 +170,7 @@ test('a badge is drawn with its credential in it, for pages of other sites too, 
   expect(headers.get('cache-control'), 'what is missing may be there soon').toBe('no-store')
 })
 
-test('a test that is voided revokes its badge and what was signed, and earned anew it is another credential', async () => {
+test('a voided test revokes its badge and credential; earned again, it is another credential', async () => {
   const { ann, attemptId, id } = await shown()
   const before = await json(`${id}/credential`)
   const { db } = service.deps
@@ -186,7 +186,7 @@ test('a test that is voided revokes its badge and what was signed, and earned an
   expect(await isRevoked(await json(`${id}/credential`))).toBe(false)
 })
 
-test('what its owner hides carries no badge until it is shown again', async () => {
+test('hidden evidence earns no badge until it is shown again', async () => {
   const { ann, attemptId } = await shown()
   const hide = async (isHidden: boolean) =>
     (await service.later(ann)).skillVerification.changeEvidencePrivacy({
@@ -217,7 +217,7 @@ test('a badge ends with the test that it is for, and one for an easier test stay
   expect((await badgesOf(ann)).map(([, , state]) => state)).toEqual(['expired', 'expired'])
 })
 
-test('badges that are public and valid are shown to whoever may see their owner, of skills on the profile', async () => {
+test('public, valid badges of skills on the profile are shown to people who may see their owner', async () => {
   const { ann, id } = await shown()
   await pass(ann, 'Rust')
   await pass(ann, 'Kotlin')
@@ -235,7 +235,7 @@ test('badges that are public and valid are shown to whoever may see their owner,
   await expect(list(bob)).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('a badge is shown while the account of its owner is there and not suspended', async () => {
+test('a badge is shown while its owner’s account is active', async () => {
   const { ann, id } = await shown()
   await service.decide(ann, 'suspended')
   expect((await get(id)).status).toBe(404)
@@ -247,7 +247,7 @@ test('a badge is shown while the account of its owner is there and not suspended
   expect((await get(id)).status).toBe(404)
 })
 
-test('an erasure takes badges, and what was signed reads as revoked for ever', async () => {
+test('an erasure deletes badges, and their credentials stay revoked', async () => {
   const { ann, id } = await shown()
   const before = await json(`${id}/credential`)
   expect(await isRevoked(before)).toBe(false)
@@ -256,7 +256,7 @@ test('an erasure takes badges, and what was signed reads as revoked for ever', a
   expect(await isRevoked(before)).toBe(true)
 })
 
-test('milestones have the own progress, and the day on which each was reached', async () => {
+test('milestones have progress and the day each was reached', async () => {
   const ann = await service.developer()
   const read = async () => (await (await service.later(ann)).badges.listAchievements()).achievements
   expect((await read()).every(({ achievedAt }) => achievedAt === null)).toBe(true)

@@ -1,7 +1,7 @@
 import type { badges } from '@codekin/contracts/skill-verification/badge-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { changeBadgePrivacy as change } from '../badges/index.ts'
+import { updateBadgePrivacy } from '../badges/index.ts'
 import {
   presentOwnBadge,
   readAchievements,
@@ -33,7 +33,7 @@ export const changeBadgePrivacy =
   ({ db, clock }: Deps): Handler<Endpoints['changeBadgePrivacy']> =>
   async ({ params: { id }, body, caller: { userId }, fail }) => {
     const now = clock.now()
-    const changed = await change(db, { id, userId, ...body, now })
+    const changed = await updateBadgePrivacy(db, { id, userId, ...body, now })
     if (!changed) throw fail('not_found')
     return presentOwnBadge(changed, now)
   }

@@ -11,31 +11,31 @@ import type { Tables } from '../../tables.ts'
 import {
   type BadgeRow,
   badgeStateOf,
-  findLastPlace,
+  findLastStatusIndex,
   findPublicBadge,
   listBadges,
   listPublicBadges,
-  listStandingPlaces,
+  listUnrevokedStatusIndexes,
+  loadProvedStates,
   lockedBadges,
   type PublicRow,
-  provedStatesOf,
 } from '../badges/index.ts'
 import { findBank } from '../bank/index.ts'
-import { weighDueSkills } from '../confidence/index.ts'
-import { listBehind } from '../endorsements/index.ts'
-import { listVisiblePeople, shownSkills } from '../evidence/index.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
+import { listEndorsementsByIds } from '../endorsements/index.ts'
+import { isPersonVisible, loadSkillVisibility } from '../evidence/index.ts'
 import { encodedBits, type Unsigned } from './badge-signer.ts'
 import { achievementsOf } from './rules/achievements.ts'
 import { drawBadge } from './rules/badge-drawing.ts'
 import { credentialOf, issuerOf, statusBits, statusListOf, statusListSize } from './rules/credential.ts'
 
-/** The own badges, and what those ask for that are not earned. */
+/** A user's badges, and the progress of those not earned. */
 export async function readOwnBadges(
   db: Db<Tables>,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ badges: OwnBadge[]; locked: LockedBadge[] }> {
-  await weighDueSkills(db, { now, userId })
-  const [rows, states] = await Promise.all([listBadges(db, userId), provedStatesOf(db, userId, now)])
+  await recomputeDueSkills(db, { now, userId })
+  const [rows, states] = await Promise.all([listBadges(db, userId), loadProvedStates(db, userId, now)])
   const has = new Set(rows.map(({ kind, skillKey }) => `${kind} ${skillKey}`))
   const locked = lockedBadges(
     states,
@@ -45,14 +45,13 @@ export async function readOwnBadges(
   return { badges: rows.map((row) => presentOwnBadge(row, now)), locked }
 }
 
-/** Badges of somebody that are public and valid, of skills that a reader is shown. Undefined where the reader may not see them. */
+/** Public, valid badges of skills that the viewer may see. Undefined if the viewer may not see the person. */
 export async function readPublicBadges(
   deps: Pick<Deps, 'db' | 'bus'>,
   { viewerId, userId, now }: { viewerId: string; userId: string; now: Date },
 ): Promise<Omit<PublicBadge, 'holderName'>[] | undefined> {
-  const seen = viewerId === userId || (await listVisiblePeople(deps, viewerId, [userId])).has(userId)
-  if (!seen) return undefined
-  const isShown = await shownSkills(deps.db, { viewerId, userId })
+  if (!(await isPersonVisible(deps, { viewerId, userId }))) return undefined
+  const isShown = await loadSkillVisibility(deps.db, { viewerId, userId })
   const rows = await listPublicBadges(deps.db, userId, now)
   return rows.filter(({ skill }) => skill === null || isShown(skill)).map((row) => presentHead(row, now))
 }
@@ -61,10 +60,10 @@ export async function readAchievements(
   db: Db<Tables>,
   { userId, now }: { userId: string; now: Date },
 ): Promise<Achievement[]> {
-  await weighDueSkills(db, { now, userId })
-  const skills = await provedStatesOf(db, userId, now)
+  await recomputeDueSkills(db, { now, userId })
+  const skills = await loadProvedStates(db, userId, now)
   const given = skills.flatMap(({ pieces }) => pieces.filter(({ endorsement }) => endorsement !== null))
-  const behind = await listBehind(
+  const behind = await listEndorsementsByIds(
     db,
     given.map(({ id }) => id),
   )
@@ -74,7 +73,7 @@ export async function readAchievements(
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'signer'>
 
-/** A badge as everybody sees it who has its address. */
+/** A public badge. */
 export async function readPublicBadge({ db, clock }: Needed, id: string): Promise<PublicBadge | undefined> {
   const row = await findPublicBadge(db, id, clock.now())
   return row && { ...presentHead(row, clock.now()), holderName: holderOf(row) }
@@ -98,17 +97,17 @@ export function readIssuer({ config, signer }: Needed): Unsigned {
   return issuerOf(config.publicOrigin, signer.verificationMethods)
 }
 
-/** So long a list of what is revoked may be kept by whoever checks. */
+/** How long verifiers may cache a status list. */
 const statusMinutes = 15
 
-/** Undefined where no badge has a place in it. */
+/** Undefined if no badge has an index in this list. */
 export async function readStatusList(
   { db, clock, config, signer }: Needed,
   list: number,
 ): Promise<Unsigned | undefined> {
   const from = list * statusListSize
-  if (list > 0 && (await findLastPlace(db)) < from) return undefined
-  const places = await listStandingPlaces(db, { from, below: from + statusListSize })
+  if (list > 0 && (await findLastStatusIndex(db)) < from) return undefined
+  const places = await listUnrevokedStatusIndexes(db, { from, below: from + statusListSize })
   const now = clock.now()
   const about = {
     origin: config.publicOrigin,
@@ -119,7 +118,7 @@ export async function readStatusList(
   return signer.sign(statusListOf(list, about), now)
 }
 
-/** The full name of the profile where its owner wants that, else nobody. */
+/** The owner's full name if they chose to show it. */
 const holderOf = ({ isNamed, fullName }: PublicRow) => (isNamed ? fullName : null)
 
 function signedBadge({ config, signer }: Needed, row: PublicRow): Unsigned {

@@ -22,7 +22,7 @@ async function skillOf(who: Developer, name: string): Promise<DashboardSkill> {
 const stepOf = async (who: Developer, name: string, method: string) =>
   (await skillOf(who, name)).steps.find((one) => one.method === method)
 
-test('GitHub is connected, read, and read no more once the consent is withdrawn', async () => {
+test('steps follow connecting GitHub, the sync, and the withdrawal of consent', async () => {
   const ann = await service.agreeing()
   expect(await skillOf(ann, 'Rust')).toMatchObject({ nextStep: 'connect-github' })
   await service.connect(ann, 'elio-empty')
@@ -68,7 +68,7 @@ test('a test is taken, continued, graded and taken again, with the date from whi
   expect(await stepOf(await service.later(ann), 'TypeScript', 'test')).toMatchObject({ step: 'retake', at: null })
 })
 
-test('a passed test leaves nothing to do until its proof ends soon', async () => {
+test('a passed test suggests a retake only shortly before expiry', async () => {
   const ann = await service.developer()
   await passTest(service, ann, { skill: 'SQL', level: 'working' })
   expect(await stepOf(ann, 'SQL', 'test')).toMatchObject({ step: 'none' })
@@ -86,7 +86,7 @@ test('a test of a skill that is not on the profile is listed as long as it runs'
   await expect.poll(async () => (await dashboardOf(later)).skills.map(({ skill }) => skill)).not.toContain('Git')
 })
 
-test('what can still be asked for today is told, and with each request what is left', async () => {
+test('the dashboard and each request tell the remaining quota', async () => {
   const [ann, bob] = [await service.developer({ fullName: 'Ann' }), await service.developer({ fullName: 'Bob' })]
   await service.match(ann, bob)
   expect((await dashboardOf(ann)).asks).toMatchObject({ limit: 5, remaining: 5 })

@@ -2,7 +2,7 @@ import type { skillVerification } from '@codekin/contracts/skill-verification/en
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { weighDueSkills } from '../confidence/index.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
 import { hideEvidence } from './hide-evidence.ts'
 import { readDashboard } from './read-dashboard.ts'
 import { readEvidence } from './read-evidence.ts'
@@ -29,6 +29,6 @@ export const changeEvidencePrivacy =
     const now = deps.clock.now()
     const skillKey = await hideEvidence(deps.db, { id, userId, isHidden, now })
     if (skillKey === undefined) throw fail('not_found')
-    await weighDueSkills(deps.db, { now, userId })
+    await recomputeDueSkills(deps.db, { now, userId })
     return { skills: (await readEvidence(deps, { viewerId: userId, userId, skillKey, now })) ?? [] }
   }

@@ -1,8 +1,8 @@
 import type { AskQuota, DashboardSkill } from '@codekin/contracts/skill-verification/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
 import type { Deps } from '../../deps.ts'
-import { weighDueSkills } from '../confidence/index.ts'
-import { isWaitingFor, listOwn, readAskQuota, withKnownPeople } from '../endorsements/index.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
+import { filterKnownPeople, isWaitingFor, listOwn, readAskQuota } from '../endorsements/index.ts'
 import { confidenceOf, findMember, listEvidence, listProvedSkills } from '../evidence/index.ts'
 import { readGithubFacts, readTests } from './read-facts.ts'
 import { isListed, presentOwnSkill } from './rules/own-skill.ts'
@@ -13,19 +13,19 @@ type Viewer = { userId: string; now: Date }
 type Dashboard = { skills: DashboardSkill[]; waitingForMe: number; asks: AskQuota }
 
 /**
- * The skills on the viewer's profile and those for which there is anything, the surest first; what waits for their answer, and how
- * many endorsements they can still ask for today.
+ * The viewer's skills, on the profile or with any evidence, highest confidence first; the number of requests that wait for their
+ * answer; and today's remaining requests.
  */
 export async function readDashboard(deps: Pick<Deps, 'db' | 'bus' | 'github'>, viewer: Viewer): Promise<Dashboard> {
   const { db } = deps
   const { userId, now } = viewer
-  await weighDueSkills(db, { now, userId })
+  await recomputeDueSkills(db, { now, userId })
   const [endorsements, asks] = await Promise.all([
     listOwn(db, viewer, { status: undefined, limit: endorsementsMax, after: undefined }),
     readAskQuota(db, viewer),
   ])
-  // As the list does, so that nothing is counted that is shown nowhere.
-  const waiting = await withKnownPeople(
+  // Filtered like the list, so that the count matches it.
+  const waiting = await filterKnownPeople(
     deps,
     userId,
     endorsements.filter((row) => isWaitingFor(row, userId)),

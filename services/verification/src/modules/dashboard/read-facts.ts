@@ -1,14 +1,14 @@
 import type { Reader } from '@codekin/db/open-db'
 import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
-import { expireAttempts, listAttempts, nextTryOf, presentHeads, rememberedDays } from '../attempts/index.ts'
+import { coolDownWindowDays, expireAttempts, listAttempts, nextAttemptAt, presentHeads } from '../attempts/index.ts'
 import { findBank } from '../bank/index.ts'
 import { findAnalysis, findConnection, hasGithubConsent, listAppeals, listSyncs } from '../connection/index.ts'
 import type { GithubFacts, TestFacts } from './rules/next-step.ts'
 
 type Viewer = { userId: string; now: Date }
 
-/** How the viewer's account at GitHub stands. */
+/** State of the viewer's GitHub account. */
 export async function readGithubFacts(
   { db, github }: Pick<Deps, 'db' | 'github'>,
   { userId }: Pick<Viewer, 'userId'>,
@@ -42,7 +42,7 @@ export async function readTests(db: Reader<Tables>, { userId, now }: Viewer): Pr
   const rows = await listAttempts(db, { userId, limit: attemptsMax })
   const heads = new Map((await presentHeads(db, rows, now)).map((head) => [head.id, head]))
   const bySkill = Map.groupBy(rows, ({ skillKey }) => skillKey)
-  const since = new Date(now.getTime() - rememberedDays * 86_400_000)
+  const since = new Date(now.getTime() - coolDownWindowDays * 86_400_000)
   return {
     skills: [...bySkill.values()].flatMap(([newest]) => newest ?? []),
     of({ skill, skillKey }) {
@@ -51,7 +51,7 @@ export async function readTests(db: Reader<Tables>, { userId, now }: Viewer): Pr
       return {
         hasTest: findBank(skill) !== undefined,
         attempts: own.flatMap(({ id }) => heads.get(id) ?? []),
-        nextTryAt: nextTryOf(begun, now),
+        nextTryAt: nextAttemptAt(begun, now),
       }
     },
   }

@@ -9,17 +9,17 @@ import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
 import { listVisiblePeople } from '../evidence/index.ts'
 import {
-  changeEndorsement,
   type EndorsementRow,
   findAcquaintance,
   insertEndorsement,
   lockBetween,
+  updateEndorsement,
 } from './repository.ts'
 import { insertAsk, lockAsks } from './repository-requests.ts'
-import { askQuotaOf, dayOf, mayAskAgain, mayRefresh } from './rules/endorsement.ts'
+import { askQuotaOf, canAskAgain, canRefresh, dayOf } from './rules/endorsement.ts'
 
 type Viewer = { userId: string; now: Date }
-/** `asked`: by who is to be endorsed; `offered`: by who endorses. */
+/** `asked` by the owner of the skill, `offered` by the endorser. */
 export type Asked = {
   kind: 'asked' | 'offered'
   otherId: string
@@ -32,10 +32,7 @@ export type Asking =
   | { kind: 'not-found' | 'exists' | 'quota-reached' }
   | { kind: 'declined'; declinedAt: Date }
 
-/**
- * Asks a match or a collaborator for an endorsement, or offers them one; of one that was given long ago, asks whether it still
- * holds.
- */
+/** Asks a match or collaborator for an endorsement, offers one, or asks whether an old one still holds. */
 export async function askEndorsement(
   { db, newId }: Pick<Deps, 'db' | 'newId'>,
   viewer: Viewer,
@@ -45,7 +42,7 @@ export async function askEndorsement(
     const { isMatched, isCollaborator } = await findAcquaintance(trx, viewer, asked.otherId)
     if (!isMatched && !isCollaborator) return { kind: 'not-found' }
     const { userId, now } = viewer
-    // The quota's lock is taken first by all, so that nobody waits in a circle.
+    // Everyone takes the quota's lock first, which prevents deadlocks.
     const asks = await lockAsks(trx, userId, dayOf(now))
     const between = betweenOf(viewer, asked)
     const before = await lockBetween(trx, viewer, between)
@@ -58,13 +55,13 @@ export async function askEndorsement(
         : await insertEndorsement(trx, viewer, { ...newOf(asked), ...between, id: newId() })
     if (!endorsement) return { kind: 'exists' }
     await insertAsk(trx, { id: newId(), userId, askedAt: now })
-    await tell(trx, viewer, endorsement, before?.status === 'given' ? 'refresh-asked' : asked.kind)
+    await announceRequest(trx, viewer, endorsement, before?.status === 'given' ? 'refresh-asked' : asked.kind)
     return { kind: 'asked', endorsement, asks: askQuotaOf(asks + 1, now) }
   })
 }
 
-/** Whether somebody may be asked by whom they know: a match always, anybody else if they may be seen, which identity is asked for. */
-export async function mayBeAsked(deps: Pick<Deps, 'db' | 'bus'>, viewer: Viewer, otherId: string): Promise<boolean> {
+/** Whether the viewer may ask a person: a match always, a collaborator if identity lets the viewer see them. */
+export async function canBeAsked(deps: Pick<Deps, 'db' | 'bus'>, viewer: Viewer, otherId: string): Promise<boolean> {
   const { isMatched, isCollaborator } = await findAcquaintance(deps.db, viewer, otherId)
   return isMatched || (isCollaborator && (await listVisiblePeople(deps, viewer.userId, [otherId])).has(otherId))
 }
@@ -80,25 +77,30 @@ function newOf({ kind, skill, relation, message }: Asked) {
 
 type Refused = { kind: 'exists' } | Extract<Asking, { kind: 'declined' }>
 
-/** Why what is between the two already lets nobody ask; undefined where they may. */
+/** Why an existing endorsement prevents the request; undefined if it does not. */
 function refusalBy(before: EndorsementRow, { kind }: Asked, now: Date): Refused | undefined {
   const { status, changedAt } = before
   if (status === 'declined')
-    return mayAskAgain(changedAt, now) ? undefined : { kind: 'declined', declinedAt: changedAt }
-  const isOld = before.givenAt !== null && mayRefresh(before.givenAt, now) && !before.refreshAskedAt
+    return canAskAgain(changedAt, now) ? undefined : { kind: 'declined', declinedAt: changedAt }
+  const isOld = before.givenAt !== null && canRefresh(before.givenAt, now) && !before.refreshAskedAt
   return kind === 'asked' && before.status === 'given' && isOld ? undefined : { kind: 'exists' }
 }
 
 async function askAgain(trx: Trx<Tables>, viewer: Viewer, before: EndorsementRow): Promise<EndorsementRow> {
-  const { isVeiled } = await changeEndorsement(trx, viewer, before.id, { refreshAskedAt: viewer.now })
+  const { isVeiled } = await updateEndorsement(trx, viewer, before.id, { refreshAskedAt: viewer.now })
   return { ...before, isHidden: isVeiled }
 }
 
 type Change = z.input<typeof endorsementRequested.data>['change']
 
-async function tell(trx: Trx<Tables>, { userId, now }: Viewer, row: EndorsementRow, change: Change): Promise<void> {
+async function announceRequest(
+  trx: Trx<Tables>,
+  { userId, now }: Viewer,
+  row: EndorsementRow,
+  change: Change,
+): Promise<void> {
   const { id: endorsementId, skill, ownerId, endorserId, isHidden } = row
   const about = { endorsementId, skill, ownerId, endorserId, isHidden, change }
-  const news = { ...about, requestedBy: userId, requestedAt: now.toISOString() }
-  await announce(trx, endorsementRequested, news, { actor: userId, occurredAt: now })
+  const payload = { ...about, requestedBy: userId, requestedAt: now.toISOString() }
+  await announce(trx, endorsementRequested, payload, { actor: userId, occurredAt: now })
 }

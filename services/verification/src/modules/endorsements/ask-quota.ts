@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts'
 import { countAsks } from './repository-requests.ts'
 import { askQuotaOf, dayOf } from './rules/endorsement.ts'
 
-/** What is left to ask for or offer today. */
+/** Remaining requests and offers of today. */
 export async function readAskQuota(
   db: Reader<Tables>,
   { userId, now }: { userId: string; now: Date },

@@ -30,7 +30,7 @@ const collaboratorsOf = async (who: Developer) =>
 const waits = async (who: Developer) =>
   (await who.skillVerification.listOwnEndorsements({ query: {} })).endorsements.map(({ id }) => id)
 
-test('who wrote in the same public repository is offered, asked and endorses, without a match', async () => {
+test('collaborators can ask and endorse without a match', async () => {
   const { ann, bob, repository } = await coauthors()
   expect(await collaboratorsOf(ann)).toEqual([[bob.userId, [repository.fullName]]])
   expect(await collaboratorsOf(bob)).toEqual([[ann.userId, [repository.fullName]]])
@@ -40,7 +40,7 @@ test('who wrote in the same public repository is offered, asked and endorses, wi
   expect(await ann.confidence('Rust')).toBe(18)
 })
 
-test('whoever shares most stands first, with three names at most', async () => {
+test('collaborators who share most come first, with at most three names', async () => {
   const { ann, bob } = await coauthors()
   const eve = await coder('Eve')
   const more = [newRepository(), newRepository(), newRepository(), newRepository()]
@@ -61,13 +61,13 @@ test.for<[string, Work]>([
   await expect(ann.asks(bob, 'Rust')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('who does not show their GitHub, or cannot be seen, is no collaborator, and what waits between the two is gone', async () => {
+test('a hidden GitHub account or invisible person is no collaborator, and open requests disappear', async () => {
   const { ann, bob } = await coauthors()
   const { id } = await bob.asks(ann, 'Go')
-  const countWaiting = async () => (await ann.skillVerification.getVerificationDashboard()).waitingForMe
-  expect(await countWaiting()).toBe(1)
+  const countWaitingReviews = async () => (await ann.skillVerification.getVerificationDashboard()).waitingForMe
+  expect(await countWaitingReviews()).toBe(1)
   service.hide(ann, bob)
-  expect(await countWaiting()).toBe(0)
+  expect(await countWaitingReviews()).toBe(0)
   expect(await collaboratorsOf(ann)).toEqual([])
   expect(await waits(ann)).toEqual([])
   await expect(ann.approves(id)).rejects.toMatchObject({ code: 'not_found' })
@@ -79,6 +79,6 @@ test('who does not show their GitHub, or cannot be seen, is no collaborator, and
   expect([await collaboratorsOf(eve), await collaboratorsOf(dan)]).toEqual([[], []])
 })
 
-test('nobody who wrote alone has collaborators', async () => {
+test('sole authors have no collaborators', async () => {
   expect(await collaboratorsOf(await service.developer())).toEqual([])
 })

@@ -19,7 +19,7 @@ const own = async (who: Developer) => (await who.skillVerification.listOwnEndors
 const evidenceOf = async (reader: Developer, who: Developer) =>
   (await reader.skillVerification.listEvidence({ query: { userId: who.userId } })).skills
 
-test('whoever is asked endorses in their own words, and from then on it counts and is shown with who said it', async () => {
+test('the endorser writes their own words; the endorsement then counts and names its author', async () => {
   const [ann, bob] = await pair()
   const asked = await ann.asks(bob, 'rust')
   expect(asked).toMatchObject({ skill: 'Rust', status: 'asked', direction: 'about-me', isWaitingForMe: false })
@@ -43,7 +43,7 @@ test('whoever is asked endorses in their own words, and from then on it counts a
   await expect(bob.approves(asked.id)).rejects.toMatchObject({ status: 409, code: 'endorsement_decided' })
 })
 
-test('what is declined says why, counts nothing, and is not asked for again soon', async () => {
+test('a declined request gives the reason, does not count, and cannot be repeated soon', async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Go')
   expect(await bob.rejects(id, 'I never saw any Go of yours.')).toMatchObject({ status: 'declined' })
@@ -59,10 +59,12 @@ test('what is declined says why, counts nothing, and is not asked for again soon
   await expect((await service.later(ann)).asks(bob, 'golang')).resolves.toMatchObject({ status: 'asked' })
 })
 
-test('what is offered unasked counts once its owner takes it', async () => {
+test('an offer counts once its owner accepts it', async () => {
   const [ann, bob] = await pair()
   const { id } = await bob.offers(ann, 'SQL')
-  await expect(bob.approves(id), 'nobody takes what they offer').rejects.toMatchObject({ code: 'endorsement_decided' })
+  await expect(bob.approves(id), 'an offer is not accepted by its author').rejects.toMatchObject({
+    code: 'endorsement_decided',
+  })
   expect(await ann.skillVerification.getVerificationDashboard()).toMatchObject({ waitingForMe: 1 })
   expect(await ann.confidence('SQL')).toBe(0)
   await ann.approves(id, 'These words are not mine to choose.')
@@ -70,7 +72,7 @@ test('what is offered unasked counts once its owner takes it', async () => {
   expect(await own(ann)).toMatchObject([{ words: 'I have seen your code.', status: 'given' }])
 })
 
-test('nobody endorses themselves, a stranger, or the same twice', async () => {
+test('nobody endorses themselves, a stranger, or the same skill twice', async () => {
   const [ann, bob] = await pair()
   const stranger = await service.developer()
   await expect(ann.asks(ann, 'Rust')).rejects.toMatchObject({ status: 409, code: 'own_endorsement' })
@@ -84,14 +86,14 @@ test('nobody endorses themselves, a stranger, or the same twice', async () => {
   })
 })
 
-test('of two that ask for the same at the same instant one does', async () => {
+test('of two concurrent identical requests one succeeds', async () => {
   const [ann, bob] = await pair()
   const outcomes = await Promise.allSettled([ann.asks(bob, 'Zig'), bob.offers(ann, 'Zig'), ann.asks(bob, 'zig')])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await own(ann)).toHaveLength(1)
 })
 
-test('so many are asked for a day, however fast; what is refused for another reason costs none', async () => {
+test('the daily quota holds for concurrent requests; other refusals do not use it', async () => {
   const [ann, bob] = await pair()
   const skills = Array.from({ length: endorsementAsksPerDay + 3 }, (_, at) => `Skill ${at}`)
   const outcomes = await Promise.allSettled(skills.map((skill) => ann.asks(bob, skill)))
@@ -107,7 +109,7 @@ test('so many are asked for a day, however fast; what is refused for another rea
   await expect((await service.later(ann)).asks(bob, 'One more')).resolves.toMatchObject({ status: 'asked' })
 })
 
-test('an endorsement that both give each other counts half, and whole again when one is taken back', async () => {
+test('a mutual endorsement counts half, and in full again once one is withdrawn', async () => {
   const [ann, bob] = await pair()
   await bob.approves((await ann.asks(bob, 'Rust')).id)
   const back = await bob.asks(ann, 'Elixir')
@@ -134,7 +136,7 @@ test('a ring of three counts half for each of them', async () => {
   expect(await Promise.all([ann, bob, cleo].map((who) => who.confidence('Rust')))).toEqual([9, 9, 9])
 })
 
-test('either side takes it back, and nobody else; what waited is gone too', async () => {
+test('either side can withdraw it, and no one else; open requests end too', async () => {
   const [ann, bob] = await pair()
   const given = await ann.asks(bob, 'Rust')
   await bob.approves(given.id)
@@ -150,7 +152,7 @@ test('either side takes it back, and nobody else; what waited is gone too', asyn
   await expect(bob.approves(waiting.id)).rejects.toMatchObject({ code: 'endorsement_decided' })
 })
 
-test('a request that is taken back while it is answered leaves the answer: what was given stays', async () => {
+test('withdrawing a request that was just answered keeps the endorsement', async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Rust')
   await bob.approves(id)
@@ -164,7 +166,7 @@ test('a request that is taken back while it is answered leaves the answer: what 
   expect(await own(ann)).toMatchObject([{ id, status: 'withdrawn' }])
 })
 
-test('what a suspended developer said does not count until they are back', async () => {
+test('endorsements by a suspended person do not count meanwhile', async () => {
   const [ann, bob] = await pair()
   await bob.approves((await ann.asks(bob, 'Rust')).id)
   await service.decide(bob, 'suspended', new Date(service.clock.now().getTime() + 10 * day * 1000))
@@ -175,7 +177,7 @@ test('what a suspended developer said does not count until they are back', async
   expect(await (await service.later(ann)).confidence('Rust')).toBe(18)
 })
 
-test('of what is asked, answered and offered under a shadow ban the other learns nothing, and who does it sees nothing of that', async () => {
+test('requests, answers and offers under a shadow ban are hidden from the other person, unnoticed by their author', async () => {
   const [ann, bob] = await pair()
   const before = await ann.asks(bob, 'Rust')
   await service.decide(bob, 'shadow-banned')
@@ -192,12 +194,12 @@ test('of what is asked, answered and offered under a shadow ban the other learns
   expect(await own(ann)).toMatchObject([{ id: before.id, status: 'asked', words: '' }])
   expect(await ann.confidence('Rust')).toBe(0)
   await expect(ann.approves(asked.id)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(ann.offers(bob, 'Go'), 'what is hidden stands in nobody’s way').resolves.toMatchObject({
+  await expect(ann.offers(bob, 'Go'), 'a hidden request does not block another').resolves.toMatchObject({
     status: 'offered',
   })
 })
 
-test('one that grew old can be asked for anew, and ends after two years unless it is renewed', async () => {
+test('an old endorsement can be renewed, and expires after two years otherwise', async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Rust')
   await bob.approves(id, 'Then.')
@@ -222,7 +224,7 @@ test('one that grew old can be asked for anew, and ends after two years unless i
   expect(await (await service.later(ann)).confidence('Rust')).toBe(0)
 })
 
-test('what nobody answers within two months is taken back', async () => {
+test('a request without an answer is withdrawn after two months', async () => {
   const [ann, bob] = await pair()
   const { id } = await ann.asks(bob, 'Rust')
   service.clock.advance(61 * day)
@@ -231,7 +233,7 @@ test('what nobody answers within two months is taken back', async () => {
   await expect((await service.later(bob)).approves(id)).rejects.toMatchObject({ code: 'endorsement_decided' })
 })
 
-test('after an unmatch what waits is gone for both, and what was given stays', async () => {
+test('after an unmatch open requests disappear, and given endorsements stay', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   const match = await service.match(ann, bob)
   await bob.approves((await ann.asks(bob, 'Rust')).id)
@@ -241,6 +243,6 @@ test('after an unmatch what waits is gone for both, and what was given stays', a
   expect((await own(ann)).map(({ skill }) => skill)).toEqual(['Rust'])
   expect(await ann.confidence('Rust')).toBe(18)
   service.hide(ann, bob)
-  expect(await own(ann), 'nobody is named who does not show themselves any more').toEqual([])
+  expect(await own(ann), 'people who are no longer visible are not named').toEqual([])
   expect(await evidenceOf(ann, ann)).toMatchObject([{ confidence: 18, evidence: [{ detail: { endorser: null } }] }])
 })

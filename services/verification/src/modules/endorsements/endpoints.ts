@@ -5,24 +5,30 @@ import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { listEvidence, listVisiblePeople, presentPerson, shownSkills } from '../evidence/index.ts'
-import { type Asking, askEndorsement, mayBeAsked } from './ask-endorsement.ts'
-import { endEndorsements } from './end-endorsements.ts'
-import { withKnownPeople } from './known-endorsements.ts'
-import { countEndorsements, findOwn, listBehind, listOwn } from './repository.ts'
+import {
+  isPersonVisible,
+  listEvidence,
+  listVisiblePeople,
+  loadSkillVisibility,
+  presentPerson,
+} from '../evidence/index.ts'
+import { type Asking, askEndorsement, canBeAsked } from './ask-endorsement.ts'
+import { expireEndorsements } from './expire-endorsements.ts'
+import { filterKnownPeople } from './filter-known-people.ts'
+import { countEndorsements, findOwn, listEndorsementsByIds, listOwn } from './repository.ts'
 import { listCollaborators as list } from './repository-collaborators.ts'
 import { reviewEndorsement as review, withdrawEndorsement as withdraw } from './review-endorsement.ts'
 import { declinedRefusal, quotaRefusal } from './rules/endorsement.ts'
 import { presentEndorsement } from './rules/present-endorsement.ts'
 
-/** What the hourly job does, now. */
+/** Runs the hourly job now. */
 export const cleanUpEndorsements =
   ({ db, clock }: Deps): Handler<typeof skillVerification.endpoints.cleanUpEndorsements> =>
   async () =>
-    await endEndorsements(db, clock.now())
+    await expireEndorsements(db, clock.now())
 
 const shownMax = 50
-/** Some of them may not be seen. */
+/** Some may not be visible. */
 const soughtMax = 100
 
 export const listCollaborators =
@@ -49,7 +55,7 @@ export const listOwnEndorsements =
     const after = placeOf(place, cursor)
     const rows = await listOwn(deps.db, { userId, now: deps.clock.now() }, { status, limit: limit + 1, after })
     const page = pageOf(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id])
-    const known = await withKnownPeople(deps, userId, page.rows)
+    const known = await filterKnownPeople(deps, userId, page.rows)
     return { endorsements: known.map((row) => presentEndorsement(row, userId)), nextCursor: page.nextCursor }
   }
 
@@ -57,9 +63,9 @@ export const getEndorsementStats =
   (deps: Deps): Handler<Endpoints['getEndorsementStats']> =>
   async ({ query: { userId }, caller, fail }) => {
     const of = userId ?? caller.userId
-    if (of !== caller.userId && !(await listVisiblePeople(deps, caller.userId, [of])).has(of)) throw fail('not_found')
+    if (!(await isPersonVisible(deps, { viewerId: caller.userId, userId: of }))) throw fail('not_found')
     const { skills, ...counts } = await countEndorsements(deps.db, of, deps.clock.now())
-    const isShown = await shownSkills(deps.db, { viewerId: caller.userId, userId: of })
+    const isShown = await loadSkillVisibility(deps.db, { viewerId: caller.userId, userId: of })
     return { ...counts, skills: skills.filter(({ skill }) => isShown(skill)) }
   }
 
@@ -72,15 +78,15 @@ export const listSkillEndorsements =
     const { key: skillKey } = canonicalSkill(params.skill)
     if (includeAll && of === caller.userId) {
       const rows = await listOwn(db, viewer, { status: undefined, skillKey, limit: ofSkillMax, after: undefined })
-      const known = await withKnownPeople(deps, of, rows)
+      const known = await filterKnownPeople(deps, of, rows)
       return { endorsements: known.map((row) => presentEndorsement(row, of)) }
     }
-    if (of !== caller.userId && !(await listVisiblePeople(deps, caller.userId, [of])).has(of)) throw fail('not_found')
-    const isShown = await shownSkills(db, { viewerId: caller.userId, userId: of })
+    if (!(await isPersonVisible(deps, { viewerId: caller.userId, userId: of }))) throw fail('not_found')
+    const isShown = await loadSkillVisibility(db, { viewerId: caller.userId, userId: of })
     if (!isShown(params.skill)) return { endorsements: [] }
     const pieces = await listEvidence(db, { userId: of, skillKeys: [skillKey], now: viewer.now })
     const shown = pieces.filter(({ method, isHidden }) => method === 'endorsement' && !isHidden)
-    const rows = await listBehind(
+    const rows = await listEndorsementsByIds(
       db,
       shown.map(({ id }) => id),
     )
@@ -103,7 +109,7 @@ const refusals = {
   'quota-reached': 'endorsement_quota_reached',
 } as const
 
-/** What a refusal says besides its name, so that one knows when and how to go on. */
+/** Details of a refusal: when and how to retry. */
 function refusalOf(asking: Exclude<Asking, { kind: 'asked' }>, now: Date) {
   if (asking.kind === 'declined') return declinedRefusal(asking.declinedAt)
   return asking.kind === 'quota-reached' ? quotaRefusal(now) : {}
@@ -116,11 +122,11 @@ export const requestEndorsement =
     const { endorserId, forUserId, relation, message } = body
     const about = { skill: canonicalSkill(body.skill), relation, message }
     const otherId = endorserId ?? forUserId
-    // The contract holds that it is one of the two.
+    // The contract requires one of the two.
     if (otherId === undefined) throw fail('not_found')
     if (otherId === userId) throw fail('own_endorsement')
-    // No other service is waited for while a transaction is open.
-    if (!(await mayBeAsked(deps, viewer, otherId))) throw fail('not_found')
+    // Other services are asked before the transaction opens.
+    if (!(await canBeAsked(deps, viewer, otherId))) throw fail('not_found')
     return await once(deps.db, async (db) => {
       const asking = await askEndorsement({ ...deps, db }, viewer, {
         ...about,
@@ -140,7 +146,7 @@ export const reviewEndorsement =
     const { db, clock } = deps
     const viewer = { userId, now: clock.now() }
     const asked = await findOwn(db, viewer, id)
-    if (!asked || (await withKnownPeople(deps, userId, [asked])).length === 0) throw fail('not_found')
+    if (!asked || (await filterKnownPeople(deps, userId, [asked])).length === 0) throw fail('not_found')
     const outcome = await review(db, viewer, { id, ...body })
     if (outcome === 'decided') throw fail('endorsement_decided')
     const reviewed = outcome === 'reviewed' ? await findOwn(db, viewer, id) : undefined

@@ -5,11 +5,11 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
-import { endEndorsements } from './end-endorsements.ts'
+import { expireEndorsements } from './expire-endorsements.ts'
 import { listAnswered } from './repository-given.ts'
-import { removeOldAsks } from './repository-requests.ts'
+import { deleteOldAsks } from './repository-requests.ts'
 
-/** What points come from is filled and rebuilt from these pages. */
+/** Lets other services backfill and rebuild their projections. */
 export const answerEndorsements = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listEndorsements, {
     list: async (after, limit) =>
@@ -21,13 +21,13 @@ export const answerEndorsements = ({ db }: Pick<Deps, 'db'>) =>
     placeOf: ({ endorsementId }) => endorsementId,
   })
 
-export const endDueEndorsements = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
+export const expireDueEndorsements = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
   job({
     name: 'end-endorsements',
     everySeconds: 3_600,
     run: async () => {
-      await endEndorsements(db, clock.now())
-      await removeOldAsks(db, clock.now())
+      await expireEndorsements(db, clock.now())
+      await deleteOldAsks(db, clock.now())
     },
   })
 

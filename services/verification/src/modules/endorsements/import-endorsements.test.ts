@@ -6,7 +6,7 @@ let service: TestVerification
 beforeAll(async () => void (service = await startVerification()))
 afterAll(() => service.stop())
 
-test('endorsements of the past are given at their time: one has expired, one is asked about again, and once is enough', async () => {
+test('imported endorsements keep their dates, expire or ask for renewal, and are imported once', async () => {
   const [ann, bob] = [await service.developer({ fullName: 'Ann' }), await service.developer({ fullName: 'Bob' })]
   const matches: (() => Promise<unknown>)[] = [() => service.match(ann, bob)]
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)

@@ -4,7 +4,7 @@ import { type Db, openDb } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Tables } from '../../tables.ts'
 import { askEndorsement } from './ask-endorsement.ts'
-import { endEndorsements } from './end-endorsements.ts'
+import { expireEndorsements } from './expire-endorsements.ts'
 import { listOwn } from './repository.ts'
 import { reviewEndorsement } from './review-endorsement.ts'
 
@@ -17,7 +17,7 @@ export type ImportedEndorsement = {
   words: string
   askedAt: Date
   givenAt: Date
-  /** When its owner asked whether it still holds. */
+  /** When its owner asked for a renewal. */
   refreshAskedAt?: Date
 }
 type Wait = (missing: string) => Promise<void>
@@ -38,7 +38,7 @@ export async function importEndorsements(o: {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'verification', applicationName: 'import', poolMax: 1 })
   try {
     for (const endorsement of o.endorsements) await importOne(opened.db, endorsement, o.wait)
-    await endEndorsements(opened.db, new Date())
+    await expireEndorsements(opened.db, new Date())
   } finally {
     await opened.close()
   }

@@ -1,4 +1,4 @@
 export { readAskQuota } from './ask-quota.ts'
-export { withKnownPeople } from './known-endorsements.ts'
-export { listBehind, listOwn } from './repository.ts'
+export { filterKnownPeople } from './filter-known-people.ts'
+export { listEndorsementsByIds, listOwn } from './repository.ts'
 export { isWaitingFor } from './rules/endorsement.ts'

@@ -2,8 +2,8 @@ import type { Reader } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Somebody wrote in this public repository, did not exclude it, and shows what they are called at GitHub. */
-function isTold(repository: 'mine' | 'theirs'): RawBuilder<boolean> {
+/** The user contributed to this public repository, did not exclude it, and shows their GitHub account. */
+function isVisibleContribution(repository: 'mine' | 'theirs'): RawBuilder<boolean> {
   const of = (column: string) => sql.ref(`${repository}.${column}`)
   return sql<boolean>`(
     not ${of('isPrivate')} and not ${of('isFork')} and ${of('fullName')} is not null
@@ -15,9 +15,9 @@ function isTold(repository: 'mine' | 'theirs'): RawBuilder<boolean> {
 }
 
 const shared = sql`github_repository mine join github_repository theirs
-  on theirs.repository_id = mine.repository_id and theirs.user_id <> mine.user_id and ${isTold('mine')} and ${isTold('theirs')}`
+  on theirs.repository_id = mine.repository_id and theirs.user_id <> mine.user_id and ${isVisibleContribution('mine')} and ${isVisibleContribution('theirs')}`
 
-/** Whether two wrote in the same public repository, as both show. */
+/** Whether two users visibly contributed to the same public repository. */
 export function shareRepository(a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (select from ${shared} where mine.user_id = ${a} and theirs.user_id = ${b})`
 }
@@ -30,7 +30,7 @@ export type CollaboratorRow = {
   repositories: string[]
 }
 
-/** Who wrote in the same public repositories, whoever shares most first; with the names of at most three. */
+/** Contributors to the same public repositories, most shared first, with at most three names. */
 export async function listCollaborators(db: Reader<Tables>, userId: string, limit: number): Promise<CollaboratorRow[]> {
   const { rows } = await sql<CollaboratorRow>`
     select member.user_id as person_id, full_name, photo_url, headline, repositories[1:3] as repositories

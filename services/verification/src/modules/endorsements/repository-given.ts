@@ -11,7 +11,7 @@ export type AnsweredRow = {
   endedAt: Date | null
 }
 
-/** Every endorsement that was answered, as both see it, in the order of ids after one. */
+/** Answered endorsements after an id, by id, without hidden ones. */
 export async function listAnswered(db: Reader<Tables>, after: string | null, limit: number): Promise<AnsweredRow[]> {
   const { rows } = await sql<AnsweredRow>`
     select id as endorsement_id, owner_id, endorser_id, skill, given_at,
@@ -25,7 +25,7 @@ export async function listAnswered(db: Reader<Tables>, after: string | null, lim
 
 type Ended = { id: string; ownerId: string; endorserId: string; skillKey: string; skill: string; isHidden: boolean }
 
-/** Ends what was given and whose time is over, some at once. */
+/** Expires a batch of given endorsements. */
 export async function expireGiven(trx: Trx<Tables>, { now, limit }: { now: Date; limit: number }): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     update endorsement set status = 'expired', changed_at = ${now}
@@ -36,7 +36,7 @@ export async function expireGiven(trx: Trx<Tables>, { now, limit }: { now: Date;
   return rows
 }
 
-/** Ends what nobody answered, some at once. */
+/** Withdraws a batch of unanswered requests. */
 export async function expireAsked(
   trx: Trx<Tables>,
   { askedBefore, now, limit }: { askedBefore: Date; now: Date; limit: number },
@@ -50,8 +50,8 @@ export async function expireAsked(
   return rows
 }
 
-/** What of somebody is left here for their erasure: those they gave. Answers the owners that lose one. */
-export async function removeGivenBy(
+/** Deletes a batch of endorsements given by a user. Returns the owners who lose one. */
+export async function deleteGivenEndorsements(
   trx: Trx<Tables>,
   userId: string,
   limit: number,

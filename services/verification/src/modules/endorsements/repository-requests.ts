@@ -2,13 +2,13 @@ import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** Others of the same person wait until the transaction ends. Answers how often they asked since then. */
+/** Serializes requests per user. Returns how many they sent since then. */
 export async function lockAsks(trx: Trx<Tables>, userId: string, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`endorsement asks ${userId}`}, 0))`.execute(trx)
   return await countAsks(trx, userId, since)
 }
 
-/** How often a member asked since then. */
+/** Number of requests since then. */
 export async function countAsks(db: Reader<Tables>, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('endorsementAsk')
@@ -23,8 +23,8 @@ export async function insertAsk(trx: Trx<Tables>, ask: { id: string; userId: str
   await trx.insertInto('endorsementAsk').values(ask).execute()
 }
 
-/** Forgets what is of no day any more that counts. */
-export async function removeOldAsks(db: Reader<Tables>, now: Date): Promise<void> {
+/** Deletes requests that no longer count against a quota. */
+export async function deleteOldAsks(db: Reader<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('endorsementAsk')
     .where('askedAt', '<', new Date(now.getTime() - 2 * 86_400_000))

@@ -1,31 +1,31 @@
 import type { EndorsementStatus } from '@codekin/contracts/skill-verification/models'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { isShadowBanned, isThere } from '../../account-status.ts'
+import { isActiveAccount, isShadowBanned } from '../../account-status.ts'
 import type { EndorsementChange, EndorsementTable, Tables } from '../../tables.ts'
 import { shareRepository } from './repository-collaborators.ts'
 
 export type EndorsementRow = Selectable<EndorsementTable>
-/** An endorsement with the other of the two beside it. */
+/** An endorsement with the other person. */
 export type ShownEndorsement = EndorsementRow & {
   personId: string
   fullName: string
   photoUrl: string | null
   headline: string
-  /** A match of the two stands. */
+  /** The two are matched now. */
   isMatched: boolean
 }
 
 type Viewer = { userId: string; now: Date }
 
-/** Whether a match of the two stands. */
+/** Whether the two are matched now. */
 const areMatched = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) => sql<boolean>`exists (
   select from match_pair where not is_ended and low_user_id = least(${a}, ${b}) and high_user_id = greatest(${a}, ${b}))`
 
-/** From where two know each other, if they do: a match, or a repository. */
+/** How two people know each other: by a match or a repository. */
 export type Acquaintance = { isMatched: boolean; isCollaborator: boolean }
 
-/** From where the viewer knows somebody who is there. */
+/** How the viewer knows an active user. */
 export async function findAcquaintance(
   db: Reader<Tables>,
   { userId, now }: Viewer,
@@ -34,13 +34,13 @@ export async function findAcquaintance(
   const [own, other] = [sql`${userId}::uuid`, sql`${otherId}::uuid`]
   const { rows } = await sql<Acquaintance>`
     select ${areMatched(own, other)} as is_matched, ${shareRepository(own, other)} as is_collaborator
-    where ${isThere(other, now)}`.execute(db)
+    where ${isActiveAccount(other, now)}`.execute(db)
   return rows[0] ?? { isMatched: false, isCollaborator: false }
 }
 
 type Between = Pick<EndorsementRow, 'ownerId' | 'endorserId' | 'skillKey'>
 
-/** The newest between two for a skill that stands or was declined, as the viewer knows it, held until the transaction ends. */
+/** Locks the newest open, given or declined endorsement between two people for a skill, as the viewer sees it. */
 export async function lockBetween(
   trx: Trx<Tables>,
   { userId }: Viewer,
@@ -57,7 +57,7 @@ export async function lockBetween(
 type New = Pick<EndorsementRow, 'id' | 'skill' | 'relation' | 'message' | 'words'> &
   Between & { status: 'asked' | 'offered' }
 
-/** Undefined where one between the two stands already. What is done under a shadow ban is hidden. */
+/** Undefined if there is one already. Under a shadow ban it is hidden from the other person. */
 export async function insertEndorsement(
   trx: Trx<Tables>,
   { userId, now }: Viewer,
@@ -82,11 +82,8 @@ export async function insertEndorsement(
     .executeTakeFirst()
 }
 
-/**
- * Changes what the viewer holds. Answers whether it is for their eyes alone, since they are shadow-banned: then nothing has
- * changed but what they see.
- */
-export async function changeEndorsement(
+/** Updates a locked endorsement. Under a shadow ban only the viewer's own view changes, and `isVeiled` is true. */
+export async function updateEndorsement(
   trx: Trx<Tables>,
   { userId, now }: Viewer,
   id: string,
@@ -104,14 +101,14 @@ export async function changeEndorsement(
   return { isVeiled: false }
 }
 
-/** One that the viewer is a part of and may see, held until the transaction ends. */
+/** Locks an endorsement that the viewer is part of and may see. */
 export async function lockEndorsement(
   trx: Trx<Tables>,
   viewer: Viewer,
   id: string,
 ): Promise<EndorsementRow | undefined> {
   const { rows } = await sql<EndorsementRow>`
-    select * from endorsement where id = ${id} and ${maySee(viewer)} for update`.execute(trx)
+    select * from endorsement where id = ${id} and ${canSee(viewer)} for update`.execute(trx)
   return rows.map((row) => unveiled(row, viewer.userId))[0]
 }
 
@@ -120,7 +117,7 @@ const statusFor = (userId: string) => sql<EndorsementStatus>`
 
 const instants = ['givenAt', 'expiresAt', 'refreshAskedAt'] as const
 
-/** A row as one of the two sees it. */
+/** A row as the viewer sees it. */
 function unveiled<R extends EndorsementRow>(row: R, userId: string): R {
   if (row.veiledBy !== userId || !row.veiled) return row
   const veiled: Partial<Record<keyof EndorsementRow, unknown>> = { ...row.veiled }
@@ -129,13 +126,13 @@ function unveiled<R extends EndorsementRow>(row: R, userId: string): R {
 }
 
 /**
- * Whether one of the two may see it: while the other is there, and where it was given or they still know each other. Of what was
- * asked for or offered under a shadow ban the other learns nothing.
+ * Whether the viewer is part of it and may see it: the other account is active, and it was given or the two still know each
+ * other. Requests under a shadow ban are hidden from the other person.
  */
-function maySee({ userId, now }: Viewer): RawBuilder<boolean> {
+function canSee({ userId, now }: Viewer): RawBuilder<boolean> {
   const other = sql`(case when owner_id = ${userId} then endorser_id else owner_id end)`
   return sql<boolean>`(
-    ${userId} in (owner_id, endorser_id) and ${isThere(other, now)}
+    ${userId} in (owner_id, endorser_id) and ${isActiveAccount(other, now)}
     and (given_at is not null or ${areMatched(sql`owner_id`, sql`endorser_id`)}
       or ${shareRepository(sql`owner_id`, sql`endorser_id`)})
     and (not is_hidden or requested_by = ${userId}))`
@@ -147,10 +144,10 @@ const withOther = (userId: string) => sql`
   from endorsement
   join member on member.user_id = case when owner_id = ${userId} then endorser_id else owner_id end`
 
-/** One of the viewer's own with the other one. */
+/** One of the viewer's endorsements with the other person. */
 export async function findOwn(db: Reader<Tables>, viewer: Viewer, id: string): Promise<ShownEndorsement | undefined> {
   const { rows } = await sql<ShownEndorsement>`
-    ${withOther(viewer.userId)} where endorsement.id = ${id} and ${maySee(viewer)}`.execute(db)
+    ${withOther(viewer.userId)} where endorsement.id = ${id} and ${canSee(viewer)}`.execute(db)
   return rows.map((row) => unveiled(row, viewer.userId))[0]
 }
 
@@ -161,14 +158,14 @@ type OwnQuery = {
   after: readonly [string, string] | undefined
 }
 
-/** Those about somebody and by them, the newest first. */
+/** Endorsements about or by the viewer, newest first. */
 export async function listOwn(
   db: Reader<Tables>,
   viewer: Viewer,
   { status, skillKey, limit, after }: OwnQuery,
 ): Promise<ShownEndorsement[]> {
   const { rows } = await sql<ShownEndorsement>`
-    ${withOther(viewer.userId)} where ${maySee(viewer)}
+    ${withOther(viewer.userId)} where ${canSee(viewer)}
       ${status ? sql`and ${statusFor(viewer.userId)} = ${status}` : sql``}
       ${skillKey === undefined ? sql`` : sql`and skill_key = ${skillKey} and owner_id = ${viewer.userId}`}
       ${after ? sql`and (created_at, endorsement.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
@@ -176,7 +173,7 @@ export async function listOwn(
   return rows.map((row) => unveiled(row, viewer.userId))
 }
 
-/** Those about somebody or by them, as they see them; also of whom they do not see any more. */
+/** Endorsements about or by a user as they see them, including those with people they no longer see. */
 export async function listForExport(
   db: Reader<Tables>,
   { userId, side, limit, offset }: { userId: string; side: 'ownerId' | 'endorserId'; limit: number; offset: number },
@@ -187,8 +184,8 @@ export async function listForExport(
   return rows.map((row) => unveiled(row, userId))
 }
 
-/** The endorsements behind pieces of evidence, each with who endorses. */
-export async function listBehind(
+/** Endorsements by id with their endorsers; ids are those of the pieces of evidence. */
+export async function listEndorsementsByIds(
   db: Reader<Tables>,
   ids: readonly string[],
 ): Promise<Omit<ShownEndorsement, 'isMatched'>[]> {
@@ -202,7 +199,7 @@ export async function listBehind(
 
 export type Stats = { given: number; received: number; skills: { skill: string; endorsements: number }[] }
 
-/** What counts of somebody's, given and received; as everybody may see it. */
+/** Endorsements that count, given and received, as everyone may see them. */
 export async function countEndorsements(db: Reader<Tables>, userId: string, now: Date): Promise<Stats> {
   const { rows } = await sql<Stats>`
     with counting as (

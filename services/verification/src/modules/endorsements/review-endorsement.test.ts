@@ -50,7 +50,7 @@ test(`of ${atOnce} reviews of one endorsement at once, for and against it, one c
   expect(await ann.confidence('Rust')).toBe(isGiven ? 18 : 0)
 })
 
-test('while an endorser’s account is closed nothing waits for them and what they gave does not count; both come back with them', async () => {
+test('a closed account pauses its endorsements and requests until it is reopened', async () => {
   const [ann, bob] = await pair()
   const turn = async (isClosed: boolean, sourceVersion: number) => {
     await service.publish(

@@ -3,15 +3,15 @@ import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { EndorsementChange, Tables } from '../../tables.ts'
-import { weighDueSkills } from '../confidence/index.ts'
-import { makeDue, makeRingDue } from '../evidence/index.ts'
-import { changeEndorsement, type EndorsementRow, lockEndorsement } from './repository.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
+import { markRingSkillsDue, markSkillDue } from '../evidence/index.ts'
+import { type EndorsementRow, lockEndorsement, updateEndorsement } from './repository.ts'
 import { endOf, isWaitingFor } from './rules/endorsement.ts'
 
 type Viewer = { userId: string; now: Date }
 export type Review = { id: string; decision: 'approve' | 'reject'; rejectionReason: string; words: string }
 
-/** Says yes or no to what the viewer was asked for or offered; of a given one, whether it still holds. */
+/** Approves or rejects a request or an offer, or renews a given endorsement. */
 export async function reviewEndorsement(
   db: Db<Tables>,
   viewer: Viewer,
@@ -21,16 +21,16 @@ export async function reviewEndorsement(
     const row = await lockEndorsement(trx, viewer, review.id)
     if (!row) return 'not-found'
     if (!isWaitingFor(row, viewer.userId)) return 'decided'
-    await changeAndTell(trx, viewer, row, changeBy(row, viewer, review))
+    await updateAndAnnounce(trx, viewer, row, changeBy(row, viewer, review))
     return row
   })
   if (typeof outcome === 'string') return outcome
-  await weighDueSkills(db, { now: viewer.now, userId: outcome.ownerId })
+  await recomputeDueSkills(db, { now: viewer.now, userId: outcome.ownerId })
   return 'reviewed'
 }
 
-/** Who is asked writes what they say for the skill; who is offered one takes it as it is. */
-function changeBy(row: EndorsementRow, { userId, now }: Viewer, review: Review): EndorsementChange & Told {
+/** The endorser writes the text; the owner accepts an offer as it is. */
+function changeBy(row: EndorsementRow, { userId, now }: Viewer, review: Review): EndorsementChange & StatusChange {
   const { decision, rejectionReason, words } = review
   if (decision === 'reject') {
     const status = row.status === 'given' ? 'withdrawn' : 'declined'
@@ -42,13 +42,13 @@ function changeBy(row: EndorsementRow, { userId, now }: Viewer, review: Review):
 
 type Withdrawal = {
   id: string
-  /** What it was when the viewer decided to take it back. */
+  /** Its status when the viewer decided to withdraw it. */
   status?: EndorsementRow['status'] | undefined
 }
 
 /**
- * Either of the two takes it back. What is over already stays as it is. `decided`: it is something else by now, such as given
- * where the viewer meant to take back a request.
+ * Withdraws an endorsement by either side; one that is over stays unchanged. `decided`: its status has changed meanwhile, such as
+ * a request that was approved.
  */
 export async function withdrawEndorsement(
   db: Db<Tables>,
@@ -60,30 +60,30 @@ export async function withdrawEndorsement(
     if (!found) return 'not-found'
     if (!['asked', 'offered', 'given'].includes(found.status)) return found
     if (status !== undefined && status !== found.status) return 'decided'
-    await changeAndTell(trx, viewer, found, { status: 'withdrawn', refreshAskedAt: null })
+    await updateAndAnnounce(trx, viewer, found, { status: 'withdrawn', refreshAskedAt: null })
     return found
   })
   if (typeof outcome === 'string') return outcome
-  await weighDueSkills(db, { now: viewer.now, userId: outcome.ownerId })
+  await recomputeDueSkills(db, { now: viewer.now, userId: outcome.ownerId })
   return 'withdrawn'
 }
 
-type Told = { status: 'given' | 'declined' | 'withdrawn' }
+type StatusChange = { status: 'given' | 'declined' | 'withdrawn' }
 
-async function changeAndTell(
+async function updateAndAnnounce(
   trx: Trx<Tables>,
   viewer: Viewer,
   row: EndorsementRow,
-  change: EndorsementChange & Told,
+  change: EndorsementChange & StatusChange,
 ): Promise<void> {
   const { userId, now } = viewer
-  const { isVeiled } = await changeEndorsement(trx, viewer, row.id, change)
+  const { isVeiled } = await updateEndorsement(trx, viewer, row.id, change)
   const { id: endorsementId, skill, skillKey, ownerId, endorserId } = row
   if (!isVeiled) {
-    await makeDue(trx, { userId: ownerId, skillKey, skill }, now)
-    await makeRingDue(trx, row, now)
+    await markSkillDue(trx, { userId: ownerId, skillKey, skill }, now)
+    await markRingSkillsDue(trx, row, now)
   }
   const about = { endorsementId, skill, ownerId, endorserId, isHidden: isVeiled || row.isHidden }
-  const news = { ...about, status: change.status, reviewedBy: userId, reviewedAt: now.toISOString() }
-  await announce(trx, endorsementReviewed, news, { actor: userId, occurredAt: now })
+  const payload = { ...about, status: change.status, reviewedBy: userId, reviewedAt: now.toISOString() }
+  await announce(trx, endorsementReviewed, payload, { actor: userId, occurredAt: now })
 }

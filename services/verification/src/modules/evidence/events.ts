@@ -7,9 +7,9 @@ import { listVerifiedSkills } from '@codekin/contracts/verification/commands'
 import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
-import { listToldSkills, makeDueByPeople } from './repository-proved-skills.ts'
+import { listPublishedSkills, markSkillsDueByEndorsers } from './repository-proved-skills.ts'
 
-/** Names, photos and skills of everybody. What somebody endorsed counts while their account is there. */
+/** Projection of names, photos and skills. Endorsements count while the endorser's account is open. */
 export const members = projection({
   name: 'member',
   table: 'member',
@@ -45,7 +45,7 @@ export const members = projection({
           .whereRef('excluded.sourceVersion', '>', 'member.sourceVersion'),
       )
       .execute()
-    await makeDueByPeople(
+    await markSkillsDueByEndorsers(
       trx,
       cards.map(({ userId }) => userId),
       'is-closed',
@@ -53,7 +53,7 @@ export const members = projection({
   },
 })
 
-/** What somebody endorsed does not count while they are suspended. */
+/** Projection of account statuses. Endorsements do not count while the endorser is suspended. */
 export const standings = projection({
   name: 'standing',
   table: 'standing',
@@ -83,7 +83,7 @@ export const standings = projection({
           .whereRef('excluded.sourceVersion', '>', 'standing.sourceVersion'),
       )
       .execute()
-    await makeDueByPeople(
+    await markSkillsDueByEndorsers(
       trx,
       states.map(({ userId }) => userId),
       'any',
@@ -91,13 +91,13 @@ export const standings = projection({
   },
 })
 
-/** Others fill and rebuild what they keep of proved skills from these pages. */
+/** Lets other services backfill and rebuild their projections of proved skills. */
 export const answerVerifiedSkills = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listVerifiedSkills, {
     list: async (after, limit) => {
       const at = after?.indexOf(' ') ?? -1
       const place = after === null ? undefined : ([after.slice(0, at), after.slice(at + 1)] as const)
-      const rows = await listToldSkills(db, place, limit)
+      const rows = await listPublishedSkills(db, place, limit)
       return rows.map(({ userId, skill, sourceVersion, strands, confidence, changedAt }) => ({
         userId,
         skill,

@@ -34,7 +34,7 @@ const told = async (who: Developer) => {
   return rows.map(({ data }) => skillVerified.data.parse(typeof data === 'string' ? JSON.parse(data) : data))
 }
 
-test('whoever may see somebody may see why their skills are believed; of who endorsed, whom they may see', async () => {
+test('people who may see a person see the evidence of their skills, and only endorsers they may see', async () => {
   const { ann, bob } = await endorsed()
   const reader = await service.developer()
   service.hide(reader, bob)
@@ -51,7 +51,7 @@ test('whoever may see somebody may see why their skills are believed; of who end
   await expect(stats).rejects.toMatchObject(notFound)
 })
 
-test('a piece that its owner hides is shown to them alone and counts no more, until it is shown again', async () => {
+test('a hidden piece is shown to its owner alone and does not count, until it is shown again', async () => {
   const { ann, bob, id } = await endorsed()
   const hide = (who: Developer, isHidden: boolean) =>
     who.skillVerification.changeEvidencePrivacy({ params: { id }, body: { isHidden } })
@@ -70,7 +70,7 @@ test('a piece that its owner hides is shown to them alone and counts no more, un
   })
 })
 
-test('each change of what is proved is told with the whole state, also that nothing proves it any more', async () => {
+test('each change of a skill is announced with its whole state, also that nothing proves it any more', async () => {
   const { ann, id } = await endorsed()
   await ann.skillVerification.withdrawEndorsement({ params: { id } })
   expect(await told(ann)).toMatchObject([
@@ -79,14 +79,14 @@ test('each change of what is proved is told with the whole state, also that noth
   ])
 })
 
-test('what is weighed again and comes to the same is not told again', async () => {
+test('an unchanged skill is not announced again', async () => {
   const { ann } = await endorsed()
   await service.deps.db.updateTable('provedSkill').set({ dueAt: service.clock.now() }).execute()
   await service.weigh()
   expect(await told(ann)).toHaveLength(1)
 })
 
-test('what a killed process left unweighed is weighed by the next', async () => {
+test('skills left due by a killed process are recomputed', async () => {
   const { ann, id } = await endorsed()
   const { db } = service.deps
   await db.updateTable('endorsement').set({ status: 'withdrawn' }).where('id', '=', id).execute()
@@ -95,7 +95,7 @@ test('what a killed process left unweighed is weighed by the next', async () => 
   expect((await told(ann)).at(-1)).toMatchObject({ methods: [] })
 })
 
-test('a skill that does not stand on the profile is shown to nobody else, though it is proved', async () => {
+test('a proved skill that is not on the profile is shown to its owner alone', async () => {
   const { ann, bob } = await endorsed(withoutRust)
   expect(await evidenceOf(ann, ann)).toMatchObject([{ confidence: 18 }])
   expect(await evidenceOf(bob, ann)).toEqual([])
@@ -105,7 +105,7 @@ test('a skill that does not stand on the profile is shown to nobody else, though
   expect(await bob.skillVerification.getEndorsementStats({ query })).toEqual({ given: 0, received: 1, skills: [] })
 })
 
-test('the dashboard has the skills of the profile and those that are proved, each with what to do next', async () => {
+test('the dashboard lists profile and proved skills with next steps', async () => {
   const { ann, bob } = await endorsed(withoutRust)
   await ann.asks(bob, 'PostgreSQL')
   const { skills } = await ann.skillVerification.getVerificationDashboard()
@@ -124,7 +124,7 @@ test('the dashboard has the skills of the profile and those that are proved, eac
   ])
 })
 
-test('what an own skill waits for and what is over is listed for its owner alone', async () => {
+test('open and ended endorsements are listed for their owner alone', async () => {
   const { ann, bob, id } = await endorsed()
   await bob.skillVerification.withdrawEndorsement({ params: { id } })
   await ann.asks(bob, 'Rust')

@@ -1,24 +1,24 @@
 export {
-  changeEvidencePrivacy,
+  deleteMethodEvidence,
   type EvidenceRow,
-  keepEvidence,
   listEvidence,
-  listHidden,
+  listHiddenEvidenceIds,
+  listIntactEvidenceIds,
   listMethodEvidence,
-  listStanding,
-  removeMethodEvidence,
+  updateEvidencePrivacy,
+  upsertMethodEvidence,
 } from './repository.ts'
 export { findMember } from './repository-members.ts'
 export {
-  changeProvedSkill,
   listProvedSkills,
   lockDueSkill,
-  makeDue,
-  makeDueByProof,
-  makeRingDue,
+  markEndorsedSkillsDue,
+  markRingSkillsDue,
+  markSkillDue,
   type ProvedSkillRow,
+  updateProvedSkill,
 } from './repository-proved-skills.ts'
 export { confidenceOf } from './rules/confidence.ts'
 export { presentPerson, presentSkill } from './rules/present.ts'
-export { shownSkills } from './shown-skills.ts'
-export { listVisiblePeople } from './visible-people.ts'
+export { loadSkillVisibility } from './skill-visibility.ts'
+export { isPersonVisible, listVisiblePeople } from './visible-people.ts'

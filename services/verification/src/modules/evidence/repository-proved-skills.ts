@@ -12,12 +12,12 @@ export type ProvedSkillRow = {
   confidence: number
   changedAt: Date
 }
-export type SkillOf = { userId: string; skillKey: string; skill: string }
+export type SkillRef = { userId: string; skillKey: string; skill: string }
 
 const shown = ['userId', 'skillKey', 'skill', 'sourceVersion', 'strands', 'confidence', 'changedAt'] as const
 
-/** The skill is weighed anew as soon as this is committed. */
-export async function makeDue(trx: Trx<Tables>, { userId, skillKey, skill }: SkillOf, now: Date): Promise<void> {
+/** Marks a skill to be recomputed after the commit. */
+export async function markSkillDue(trx: Trx<Tables>, { userId, skillKey, skill }: SkillRef, now: Date): Promise<void> {
   await trx
     .insertInto('provedSkill')
     .values({ userId, skillKey, skill, strands: JSON.stringify([]), changedAt: now, dueAt: now })
@@ -25,10 +25,10 @@ export async function makeDue(trx: Trx<Tables>, { userId, skillKey, skill }: Ski
     .execute()
 }
 
-/** The same for whom somebody endorsed for a skill: how much that counts hangs on what they proved of it themselves. */
-export async function makeDueByProof(
+/** Marks the skills this user endorsed: their weight depends on the endorser's own proof. */
+export async function markEndorsedSkillsDue(
   trx: Trx<Tables>,
-  { userId, skillKey }: Pick<SkillOf, 'userId' | 'skillKey'>,
+  { userId, skillKey }: Pick<SkillRef, 'userId' | 'skillKey'>,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -37,8 +37,8 @@ export async function makeDueByProof(
       where endorser_id = ${userId} and skill_key = ${skillKey} and status = 'given')`.execute(trx)
 }
 
-/** The same for every skill that one of these endorsed; `is-closed`: of those whose account is closed or was. */
-export async function makeDueByPeople(
+/** Marks every skill endorsed by these users; `is-closed`: only if their account was closed or reopened. */
+export async function markSkillsDueByEndorsers(
   trx: Trx<Tables>,
   userIds: readonly string[],
   which: 'any' | 'is-closed',
@@ -53,10 +53,10 @@ export async function makeDueByPeople(
 }
 
 /**
- * The same for all whose endorsements may count more or less by one between these two: their own, and of whoever stands between
- * them in a ring.
+ * Marks skills whose endorsements may become mutual or stop being so: of these two, and of people who form a ring of three with
+ * them.
  */
-export async function makeRingDue(
+export async function markRingSkillsDue(
   trx: Trx<Tables>,
   { ownerId, endorserId }: { ownerId: string; endorserId: string },
   now: Date,
@@ -69,8 +69,8 @@ export async function makeRingDue(
 }
 
 /**
- * Takes the skill that is due for the longest and holds it until the transaction ends. Of one person, where `userId` says so, it waits
- * for whoever weighs it already: who asks for somebody is to see what came of it.
+ * Locks the skill that is due longest. For one user it waits for a lock instead of skipping it, so that a request sees the
+ * result.
  */
 export async function lockDueSkill(
   trx: Trx<Tables>,
@@ -90,10 +90,10 @@ export async function lockDueSkill(
 
 type Weighed = { strands: readonly Strand[]; confidence: number; dueAt: Date | null }
 
-/** Keeps what a skill was weighed at. Answers its new version where others are to be told of it. */
-export async function changeProvedSkill(
+/** Stores the recomputed skill. Returns its version, incremented if the change is announced. */
+export async function updateProvedSkill(
   trx: Trx<Tables>,
-  { userId, skillKey }: Pick<SkillOf, 'userId' | 'skillKey'>,
+  { userId, skillKey }: Pick<SkillRef, 'userId' | 'skillKey'>,
   { strands, confidence, dueAt }: Weighed,
   news: { now: Date } | null,
 ): Promise<number> {
@@ -110,7 +110,7 @@ export async function changeProvedSkill(
   return sourceVersion
 }
 
-/** The skills of somebody for which there was ever evidence, the surest first. */
+/** A user's skills that ever had evidence, highest confidence first. */
 export async function listProvedSkills(
   db: Reader<Tables>,
   userId: string,
@@ -126,8 +126,8 @@ export async function listProvedSkills(
     .execute()
 }
 
-/** Every skill that was told of, in the order of people. */
-export async function listToldSkills(
+/** Announced skills, by user. */
+export async function listPublishedSkills(
   db: Reader<Tables>,
   after: readonly [string, string] | undefined,
   limit: number,

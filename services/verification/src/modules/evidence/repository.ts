@@ -4,7 +4,7 @@ import type { KeptDetail, Tables } from '../../tables.ts'
 
 export type EvidenceRow = Omit<Selectable<Tables['evidence']>, 'detail'> & { detail: KeptDetail }
 
-/** What counts by now, or would if its owner did not hide it. */
+/** Evidence that counts or is hidden. */
 export async function listEvidence(
   db: Reader<Tables>,
   { userId, skillKeys, now }: { userId: string; skillKeys: readonly string[]; now: Date },
@@ -24,7 +24,7 @@ export async function listEvidence(
 type OfMethod = Pick<EvidenceRow, 'userId' | 'method'>
 export type MethodEvidence = { id: string; skillKey: string; skill: string }
 
-/** Every piece that there ever was of a method, with the name of its skill. */
+/** All pieces of a method, including withdrawn ones, with skill names. */
 export async function listMethodEvidence(db: Reader<Tables>, { userId, method }: OfMethod): Promise<MethodEvidence[]> {
   return await db
     .selectFrom('evidence')
@@ -37,15 +37,15 @@ export async function listMethodEvidence(db: Reader<Tables>, { userId, method }:
     .execute()
 }
 
-/** Erases them. */
-export async function removeMethodEvidence(trx: Trx<Tables>, { userId, method }: OfMethod): Promise<void> {
+/** Deletes a user's evidence of a method. */
+export async function deleteMethodEvidence(trx: Trx<Tables>, { userId, method }: OfMethod): Promise<void> {
   await trx.deleteFrom('evidence').where('userId', '=', userId).where('method', '=', method).execute()
 }
 
 type Piece = Omit<EvidenceRow, 'isHidden' | 'sourceUrl' | 'withdrawnAt'>
 
-/** Takes these for what there is of the method for the skill; what is not among them is withdrawn. */
-export async function keepEvidence(
+/** Upserts the pieces of a method for a skill and withdraws all others. */
+export async function upsertMethodEvidence(
   trx: Trx<Tables>,
   of: Pick<EvidenceRow, 'userId' | 'skillKey' | 'method'>,
   pieces: readonly Piece[],
@@ -71,8 +71,8 @@ export async function keepEvidence(
     .execute()
 }
 
-/** Hides an own piece, or shows it again. Answers of which skill it is; undefined where there is none. */
-export async function changeEvidencePrivacy(
+/** Hides or shows a piece. Returns its skill; undefined if there is none. */
+export async function updateEvidencePrivacy(
   trx: Trx<Tables>,
   { id, userId, isHidden }: { id: string; userId: string; isHidden: boolean },
 ): Promise<{ skillKey: string; skill: string } | undefined> {
@@ -84,8 +84,8 @@ export async function changeEvidencePrivacy(
   return changed.rows[0]
 }
 
-/** Pieces that somebody hides, of all skills. */
-export async function listHidden(db: Reader<Tables>, userId: string): Promise<ReadonlySet<string>> {
+/** Ids of a user's hidden pieces. */
+export async function listHiddenEvidenceIds(db: Reader<Tables>, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('evidence')
     .select('id')
@@ -95,8 +95,8 @@ export async function listHidden(db: Reader<Tables>, userId: string): Promise<Re
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these are there, not hidden, and were not withdrawn before their time was over. */
-export async function listStanding(db: Reader<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these exist, are not hidden and were not withdrawn before they expired. */
+export async function listIntactEvidenceIds(db: Reader<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('evidence')

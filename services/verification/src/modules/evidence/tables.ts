@@ -1,4 +1,4 @@
-/** A developer as others see them beside an endorsement, and the names of the skills on their profile; from `identity.profile-changed`. */
+/** A developer as shown beside an endorsement, with the skills on their profile; from `identity.profile-changed`. */
 export type MemberTable = {
   userId: string
   sourceVersion: number
@@ -7,16 +7,16 @@ export type MemberTable = {
   headline: string
   skills: string[]
   isClosed: boolean
-  /** What they are called at GitHub stands on the card: they have connected it, or signed in with it, and do not hide it. */
+  /** The profile shows a GitHub account. */
   showsGithub: boolean
 }
 
-/** What moderators decided about somebody, by the newest `admin.standing-changed`; nobody without a row has anything against them. */
+/** Moderation status from the newest `admin.standing-changed`; no row means no restriction. */
 export type StandingTable = {
   userId: string
   sourceVersion: number
   isSuspended: boolean
-  /** Null while suspended: until lifted. Past: it is over. */
+  /** Null while suspended: until lifted. */
   suspendedUntil: Date | null
   shadowBannedUntil: Date | null
 }

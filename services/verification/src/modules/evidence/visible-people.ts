@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 
 const atOnce = 200
 
-/** Which of these somebody may see; identity decides, by the rule that opens a profile. */
+/** Which of these people the viewer may see, by identity's rule for profiles. */
 export async function listVisiblePeople(
   { bus }: Pick<Deps, 'bus'>,
   viewerId: string,
@@ -16,4 +16,12 @@ export async function listVisiblePeople(
   )
   const answers = await Promise.all(parts.map((part) => ask(bus, listVisible, { viewerId, userIds: part })))
   return new Set(answers.flatMap(({ userIds: seen }) => seen))
+}
+
+/** Whether a viewer may see a person: themselves always, others by identity's rule. */
+export async function isPersonVisible(
+  deps: Pick<Deps, 'bus'>,
+  { viewerId, userId }: { viewerId: string; userId: string },
+): Promise<boolean> {
+  return viewerId === userId || (await listVisiblePeople(deps, viewerId, [userId])).has(userId)
 }

@@ -18,20 +18,20 @@ export const submitTest =
     const submitted = await save(db, { id, userId, now }, { answers, codes, signals: [] }, 'submitted')
     const attempt = submitted ?? (await findOwnAttempt(deps, { id, userId }))
     if (!attempt) throw fail('not_found')
-    // Handed in before, and maybe not answered: the same again.
+    // Submitted before, perhaps with a lost answer: answer the same again.
     if (!submitted && attempt.submittedAt === null) throw fail('test_over')
-    // Most are graded by the time of the answer; of the others the state tells.
+    // Most are graded before the response; otherwise the state shows it.
     if (submitted) await gradeSoon(deps, id)
     return await presentAttempt(db, (await findAttempt(db, { id, userId })) ?? attempt, clock.now())
   }
 
-/** So long whoever hands in waits for the result; a runner that takes longer grades it all the same. */
+/** How long a submit request waits for the result. */
 const patienceMilliseconds = 4_000
 
 async function gradeSoon(deps: Deps, id: string): Promise<void> {
   const patience = new AbortController()
   const grading = gradeAttempt(deps, id).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'an attempt that was handed in is graded later')
+    deps.log.warn({ err: error }, 'grading a submitted attempt failed, will retry')
   })
   const waiting = setTimeout(patienceMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined)
   await Promise.race([grading, waiting])

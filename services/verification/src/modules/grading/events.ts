@@ -2,7 +2,7 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
 import { gradeAttempts } from './grade-attempts.ts'
 
-/** Grades what was handed in while nobody waited for it, or what came to its end by itself. */
+/** Grades submitted attempts that no request grades, and expired ones. */
 export const gradeWaiting = (deps: Deps): Job =>
   job({
     name: 'grade-attempts',

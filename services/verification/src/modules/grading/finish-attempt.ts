@@ -11,20 +11,20 @@ import {
   type Graded,
   gradeOf,
   insertReview,
-  reachedOf,
+  reachedItems,
 } from '../attempts/index.ts'
 import { abilityOf, insertResponses, listMeasures } from '../bank/index.ts'
-import { weighDueSkills } from '../confidence/index.ts'
-import { makeDue } from '../evidence/index.ts'
-import { keepTestEvidence } from './keep-test-evidence.ts'
-import { insertFingerprints, listAlike, lockFingerprints, type Marked } from './repository.ts'
-import { isAlike, unusualOf } from './rules/fingerprints.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
+import { markSkillDue } from '../evidence/index.ts'
+import { insertFingerprints, listSimilarPrograms, lockFingerprints, type Marked } from './repository.ts'
+import { distinctiveMarksOf, isSimilar } from './rules/fingerprints.ts'
+import { updateTestEvidence } from './update-test-evidence.ts'
 
 type Finished = { attempt: AttemptRow; leaseId: string; graded: readonly Graded[] }
 
 /**
- * Keeps the result and what it proves, and tells of it: once, whoever else graded it meanwhile. Where a program that passed is much like
- * somebody else's, a person is to look at it; that changes nothing of the result.
+ * Stores and announces the result and its evidence, once, even if another process graded it too. A passing program that is
+ * similar to another user's opens a review, which does not change the result.
  */
 export async function finishAttempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -44,7 +44,7 @@ export async function finishAttempt(
     if (findings.length > 0) await insertReview(trx, { attemptId: id, userId, findings, now })
     await insertResponses(
       trx,
-      reachedOf(graded).map((one) => ({
+      reachedItems(graded).map((one) => ({
         attemptId: id,
         itemId: one.id,
         version: one.version,
@@ -53,28 +53,28 @@ export async function finishAttempt(
         level,
       })),
     )
-    if (result.isPassed) await keepTestEvidence(trx, { userId, skillKey }, now)
-    await makeDue(trx, { userId, skillKey, skill }, now)
+    if (result.isPassed) await updateTestEvidence(trx, { userId, skillKey }, now)
+    await markSkillDue(trx, { userId, skillKey, skill }, now)
     const { score, isPassed } = result
-    const news = { attemptId: id, userId, skill, level, score, isPassed, finishedAt: now.toISOString() }
-    await announce(trx, testFinished, news, { actor: userId, occurredAt: now })
+    const payload = { attemptId: id, userId, skill, level, score, isPassed, finishedAt: now.toISOString() }
+    await announce(trx, testFinished, payload, { actor: userId, occurredAt: now })
     return true
   })
-  if (isDone) await weighDueSkills(db, { now, userId })
+  if (isDone) await recomputeDueSkills(db, { now, userId })
 }
 
 type MarkedProgram = Marked & { key: string }
 
-/** Programs that passed every check; queries are too short to be anybody's own. */
+/** Programs that passed all checks; queries are too short to compare. */
 function markedPrograms({ id: attemptId, userId, codes }: AttemptRow, graded: readonly Graded[]): MarkedProgram[] {
   return graded.flatMap(({ id: itemId, key, version, item, isRight }) => {
     const code = codes[key]
     if (!isRight || item.kind !== 'code' || code === undefined) return []
-    return [{ attemptId, userId, itemId, key, version, marks: unusualOf(code, item) }]
+    return [{ attemptId, userId, itemId, key, version, marks: distinctiveMarksOf(code, item) }]
   })
 }
 
-/** So many of those that are most alike are shown to whoever looks. */
+/** Number of most similar programs shown to reviewers. */
 const shownMax = 2
 
 async function compare(trx: Trx<Tables>, programs: readonly MarkedProgram[]): Promise<Finding[]> {
@@ -84,7 +84,7 @@ async function compare(trx: Trx<Tables>, programs: readonly MarkedProgram[]): Pr
   )
   const findings: Finding[] = []
   for (const { key, itemId, version, userId, marks } of programs) {
-    const others = (await listAlike(trx, { itemId, version, userId, marks }, shownMax)).filter(isAlike)
+    const others = (await listSimilarPrograms(trx, { itemId, version, userId, marks }, shownMax)).filter(isSimilar)
     if (others.length > 0) findings.push({ key, itemId, version, others })
   }
   return findings

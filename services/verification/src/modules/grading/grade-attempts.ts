@@ -8,16 +8,16 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'runner' | 'log'>
 
 const leaseSeconds = 60
 const delaySeconds = 5
-/** A program whose process ends by itself so often ends it. */
+/** After this many crashes, the program is the cause. */
 const triesMax = 5
 
-/** Grades everything that waits for it. What a killed process had begun is graded again when its lease is over: once. */
+/** Grades all waiting attempts. Attempts of a killed process are graded again once their lease ends. */
 export async function gradeAttempts(deps: Needed, signal?: AbortSignal): Promise<void> {
   await expireAttempts(deps.db, deps.clock.now())
   while (!signal?.aborted && (await gradeNext(deps)));
 }
 
-/** Grades one that was handed in, while whoever handed it in waits. */
+/** Grades a submitted attempt within the request. */
 export async function gradeAttempt(deps: Needed, id: string): Promise<void> {
   await gradeNext(deps, id)
 }
@@ -37,13 +37,13 @@ async function gradeNext({ db, clock, newId, runner, log }: Needed, id?: string)
       await delayGrading(db, { id: attempt.id, leaseId, until, isTried: graded === 'crashed' })
     }
   } catch (error) {
-    // It stays claimed until the lease is over, so that one that fails holds up no other.
-    log.warn({ err: error }, 'an attempt could not be graded for now')
+    // It stays claimed until its lease ends, so that a failing attempt does not block others.
+    log.warn({ err: error }, 'grading failed, will retry')
   }
   return true
 }
 
-/** `busy`: the runner has no time for it; `crashed`: a process ended by itself, which is not believed at once. */
+/** `busy`: the runner has no capacity; `crashed`: a process ended by itself, which is tried again before it counts. */
 async function gradeItems(
   deps: Pick<Deps, 'runner'>,
   attempt: AttemptRow,

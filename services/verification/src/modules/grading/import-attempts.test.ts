@@ -9,7 +9,7 @@ afterAll(() => service.stop())
 const day = 86_400_000
 const named = { challengeId: 'git-foundation', skillName: 'Git' }
 
-test('a test that was begun and left is ended and graded by the service as any other, and is brought in once', async () => {
+test('an imported attempt expires and is graded, and is imported once', async () => {
   const ann = await service.developer()
   const startedAt = new Date(service.clock.now().getTime() - 9 * day)
   const bringIn = () =>
@@ -26,15 +26,15 @@ test('a test that was begun and left is ended and graded by the service as any o
   const [attempt] = await history()
   expect(attempt).toMatchObject({ skill: 'Git', startedAt: startedAt.toISOString(), result: { isPassed: false } })
   const late = ann.skillTests.submitTest({ params: { id: attempt?.id ?? '' }, body: {} })
-  await expect(late, 'nobody handed it in').rejects.toMatchObject({ code: 'test_over' })
+  await expect(late, 'it was never submitted').rejects.toMatchObject({ code: 'test_over' })
 })
 
-test('a test that there is not is none', async () => {
+test('an unknown challenge is refused', async () => {
   const { userId } = await service.developer()
   const bringIn = importAttempts({
     databaseUrl: service.servers.databaseUrl('verification'),
     attempts: [{ userId, challengeId: 'git-mastery', skillName: 'Git', startedAt: service.clock.now() }],
     wait: () => Promise.reject(new Error('It waits for nothing.')),
   })
-  await expect(bringIn).rejects.toThrow('There is no test git-mastery.')
+  await expect(bringIn).rejects.toThrow('Unknown challenge git-mastery.')
 })

@@ -8,11 +8,9 @@ export type ImportedAttempt = { userId: string; challengeId: string; skillName: 
 type Wait = (missing: string) => Promise<void>
 
 /**
- * Brings in tests that were begun elsewhere and never handed in: each by the operation that the endpoint calls, with the clock at its
- * time. That is over, so the service ends and grades them as it does all others. Who has sat a test of the skill already sits no
- * other, so a broken import can be run again.
- *
- * Waits until the bank is here.
+ * Imports attempts that were started in the past and never submitted, by the operation of the endpoint with the clock at that
+ * time. The service then expires and grades them. Users who have an attempt at the skill are skipped, so a broken import can be
+ * run again.
  */
 export async function importAttempts(o: {
   databaseUrl: string
@@ -30,7 +28,7 @@ export async function importAttempts(o: {
 
 async function importOne(db: Db<Tables>, { userId, startedAt, ...named }: ImportedAttempt, wait: Wait): Promise<void> {
   const challenge = findChallenge(named)
-  if (!challenge) throw new Error(`There is no test ${named.challengeId}.`)
+  if (!challenge) throw new Error(`Unknown challenge ${named.challengeId}.`)
   const { key: skillKey } = canonicalSkill(challenge.skill)
   if ((await listAttempts(db, { userId, skillKey, limit: 1 })).length > 0) return
   while ((await startTest({ db, newId }, { userId, now: startedAt }, challenge)).kind === 'no-items')

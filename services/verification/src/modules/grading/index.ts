@@ -1,3 +1,3 @@
-export { keepTestEvidence } from './keep-test-evidence.ts'
-export { forgetCodes, forgetFingerprints, insertIdioms, learnIdioms, listSharedMarks } from './repository.ts'
+export { deleteOldFingerprints, deleteOldPrograms, insertIdioms, learnIdioms, listSharedMarks } from './repository.ts'
 export { passagesOf, shareOf } from './rules/fingerprints.ts'
+export { updateTestEvidence } from './update-test-evidence.ts'

@@ -29,7 +29,7 @@ function parentOf(pid: number): number {
   }
 }
 
-const isThere = (pid: number) => parentOf(pid) > 0
+const isAlive = (pid: number) => parentOf(pid) > 0
 const runnerFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('codekin-runner-'))
 
 async function startService(): Promise<ChildProcess & { pid: number }> {
@@ -50,10 +50,10 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     service.kill(signal)
     await gone
     try {
-      await expect.poll(() => offspring.filter(isThere), { timeout: 20_000 }).toEqual([])
+      await expect.poll(() => offspring.filter(isAlive), { timeout: 20_000 }).toEqual([])
       expect(runnerFolders().filter((name) => !before.has(name))).toEqual([])
     } finally {
-      for (const pid of offspring.filter(isThere)) process.kill(pid, 'SIGKILL')
+      for (const pid of offspring.filter(isAlive)) process.kill(pid, 'SIGKILL')
     }
   },
 )

@@ -4,7 +4,7 @@ import type { Tables } from '../../tables.ts'
 
 export type Marked = { attemptId: string; userId: string; itemId: string; version: number; marks: readonly number[] }
 
-/** Until the transaction ends, nobody else compares and keeps programs for these items: of two copies at once one sees the other. */
+/** Serializes comparisons per item, so that of two copies at once one sees the other. */
 export async function lockFingerprints(trx: Trx<Tables>, itemIds: readonly string[]): Promise<void> {
   for (const id of itemIds.toSorted((a, b) => (a < b ? -1 : 1)))
     await sql`select pg_advisory_xact_lock(hashtextextended(${`programs for ${id}`}, 0))`.execute(trx)
@@ -28,18 +28,17 @@ export async function insertFingerprints(trx: Trx<Tables>, marked: Marked): Prom
     on conflict do nothing`.execute(trx)
 }
 
-export type Alike = { attemptId: string; shared: number; own: number; others: number }
+export type SimilarProgram = { attemptId: string; shared: number; own: number; others: number }
 
 /**
- * Programs of others for the same item that share most marks with this one: how many they share, and how many each has, of those that say
- * something.
+ * Programs of other users for the same item that share most marks: how many they share, and how many distinctive marks each has.
  */
-export async function listAlike(
+export async function listSimilarPrograms(
   db: Reader<Tables>,
   { itemId, version, userId, marks }: Omit<Marked, 'attemptId'>,
   limit: number,
-): Promise<Alike[]> {
-  const { rows } = await sql<Alike>`
+): Promise<SimilarProgram[]> {
+  const { rows } = await sql<SimilarProgram>`
     with own as (
       select mark from unnest(${marks}::integer[]) mark
       where mark not in (select mark from test_idiom where item_id = ${itemId} and version = ${version})
@@ -57,7 +56,7 @@ export async function listAlike(
   return rows
 }
 
-/** Marks that say nothing of an item from now on. */
+/** Stores marks as common for an item. */
 export async function insertIdioms(
   trx: Trx<Tables>,
   { itemId, version, marks }: Pick<Marked, 'itemId' | 'version' | 'marks'>,
@@ -69,7 +68,7 @@ export async function insertIdioms(
     on conflict do nothing`.execute(trx)
 }
 
-/** Those of its marks that a program of another attempt has too. */
+/** Marks that two programs share. */
 export async function listSharedMarks(
   db: Reader<Tables>,
   { itemId, attemptId, otherAttemptId }: { itemId: string; attemptId: string; otherAttemptId: string },
@@ -81,7 +80,7 @@ export async function listSharedMarks(
   return rows.map(({ mark }) => mark)
 }
 
-/** What so many people have, and that part of all who wrote a program for the item, is how it is written. */
+/** Stores marks as common that this many people, and this share of all authors, have. */
 export async function learnIdioms(
   db: Reader<Tables>,
   { peopleLeast, shareLeast }: { peopleLeast: number; shareLeast: number },
@@ -97,8 +96,8 @@ export async function learnIdioms(
     on conflict do nothing`.execute(db)
 }
 
-/** Programs that were judged before then are forgotten, but for those that somebody still has to look at. Answers of how many. */
-export async function forgetCodes(
+/** Deletes programs graded before then, except those under review. Returns the number. */
+export async function deleteOldPrograms(
   db: Reader<Tables>,
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
@@ -114,8 +113,8 @@ export async function forgetCodes(
   return Number(forgotten.numAffectedRows ?? 0n)
 }
 
-/** Marks for versions of items that are in use no more since before then: nobody's program will be compared with them. */
-export async function forgetFingerprints(db: Reader<Tables>, before: Date): Promise<void> {
+/** Deletes fingerprints of item versions retired before then. */
+export async function deleteOldFingerprints(db: Reader<Tables>, before: Date): Promise<void> {
   await sql`
     delete from test_fingerprint using test_item
     where test_item.id = item_id and test_item.version = test_fingerprint.version and retired_for is null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
 import { bank } from '../bank/bank.ts'
 import { runProgram } from './run-program.ts'
-import { RunnerAway } from './runner.ts'
+import { RunnerUnavailable } from './runner.ts'
 
 const query = bank.flatMap(({ items }) => items).find((item) => item.kind === 'sql')
 if (query?.kind !== 'sql') throw new Error('The bank has no query.')
@@ -17,7 +17,7 @@ const answering = (...answers: object[]): Pick<Deps, 'runner'> => ({
   },
 })
 
-test('where what is right is not known, nothing is called right or wrong', async () => {
+test('without the reference’s result nothing is judged', async () => {
   const unknown = { outcome: 'busy' }
   const ran = await runProgram(answering(unknown, { outcome: 'ran', passed: true }), query, about, 'shown')
   expect(ran).toEqual({ outcome: 'busy', checks: [], output: '' })
@@ -29,7 +29,7 @@ test('a query that could not be run for one of its tables is undecided as a whol
   expect(await runProgram(answering(...answers), query, about, 'all')).toMatchObject({ outcome: 'busy', checks: [] })
 })
 
-test('a runner that is away has given no verdict', async () => {
-  const away = { run: () => Promise.reject(new RunnerAway('gone')), close: () => Promise.resolve() }
+test('an unavailable runner gives no verdict', async () => {
+  const away = { run: () => Promise.reject(new RunnerUnavailable('gone')), close: () => Promise.resolve() }
   expect(await runProgram({ runner: away }, query, about, 'all')).toMatchObject({ outcome: 'busy' })
 })

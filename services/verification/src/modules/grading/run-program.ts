@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
 import type { CodeItem, SqlItem } from '../bank/index.ts'
-import { type CodeRequest, RunnerAway, type SqlResult } from './runner.ts'
+import { type CodeRequest, RunnerUnavailable, type SqlResult } from './runner.ts'
 
-/** How a program did; `busy`: it could not be run for now, and nothing is known of it. */
+/** Result of a run; `busy`: it could not be run now. */
 export type Ran = {
   outcome: string
   checks: { passed: boolean; actual: string; error: string }[]
@@ -13,7 +13,7 @@ type About = { id: string; owner: string; code: string }
 
 const codeBytesMax = 64 * 1024
 
-/** Runs a program against the checks that are shown, or against all of them. */
+/** Runs a program against the visible checks or all of them. */
 export async function runProgram(
   { runner }: Pick<Deps, 'runner'>,
   item: Runnable,
@@ -26,8 +26,8 @@ export async function runProgram(
       ? await runCode({ runner }, item, about, which)
       : await runQuery({ runner }, item, about, which)
   } catch (error) {
-    // Nothing is known of the program then.
-    if (error instanceof RunnerAway) return busy
+    // The program's result is unknown then.
+    if (error instanceof RunnerUnavailable) return busy
     throw error
   }
 }
@@ -55,7 +55,7 @@ async function runCode(
   }
 }
 
-/** Each setup is a check: the query must give what the reference gives there. */
+/** Each setup is a check: the query must return what the reference returns. */
 async function runQuery(
   { runner }: Pick<Deps, 'runner'>,
   item: SqlItem,
@@ -67,7 +67,7 @@ async function runQuery(
   let outcome = 'ran'
   for (const setup of setups) {
     const right = await runner.run({ ...about, language: 'sql', setup, query: item.reference })
-    // What is right must be known before anything is called wrong.
+    // Without the reference's result nothing can be judged.
     if (right.outcome !== 'ran' || right.error !== undefined) return busy
     const reference = { rows: right.rows, isOrdered: item.isOrdered }
     const ran = await runner.run({ ...about, language: 'sql', setup, query: code, reference })

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openRunner, RunnerAway, type RunnerClient } from '../../../runner/client.ts'
+import { openRunner, type RunnerClient, RunnerUnavailable } from '../../../runner/client.ts'
 import type { Config } from '../../config.ts'
 
-export { RunnerAway } from '../../../runner/client.ts'
+export { RunnerUnavailable } from '../../../runner/client.ts'
 export type { CodeRequest, SqlResult } from '../../../runner/requests.ts'
 
 export type Runner = Pick<RunnerClient, 'run'> & { close(): Promise<void> }
@@ -14,11 +14,11 @@ export type Runner = Pick<RunnerClient, 'run'> & { close(): Promise<void> }
 const program = join(import.meta.dirname, '../../../runner/main.ts')
 const startMilliseconds = 40_000
 
-/**
- * The runner at the address of the settings; where there is none, one of our own, started with the first program and stopped with
- * the service.
- */
-export function openRunnerOf({ runner: address, runnerNiceness }: Pick<Config, 'runner' | 'runnerNiceness'>): Runner {
+/** Opens the configured runner; without an address, starts one with the first program and stops it with the service. */
+export function openConfiguredRunner({
+  runner: address,
+  runnerNiceness,
+}: Pick<Config, 'runner' | 'runnerNiceness'>): Runner {
   if (address) {
     const client = openRunner(address)
     return { run: (request) => client.run(request), close: () => Promise.resolve(client.close()) }
@@ -28,13 +28,13 @@ export function openRunnerOf({ runner: address, runnerNiceness }: Pick<Config, '
     async run(request) {
       own ??= startOwn(runnerNiceness)
       const started = await own.catch((cause: unknown) => {
-        // The next program tries again.
+        // The next program retries.
         own = undefined
-        throw new RunnerAway('the runner could not be started', { cause })
+        throw new RunnerUnavailable('the runner could not be started', { cause })
       })
       if (started.child.exitCode !== null || started.child.signalCode !== null) {
         own = undefined
-        throw new RunnerAway('the runner has ended')
+        throw new RunnerUnavailable('the runner has ended')
       }
       return await started.client.run(request)
     },
@@ -57,7 +57,7 @@ async function startOwn(niceness: number): Promise<OwnRunner> {
   })
   const forget = () => rmSync(folder, { recursive: true, force: true })
   child.once('exit', forget)
-  // It must not outlive a service that ends without stopping it.
+  // It must not outlive the service.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
   const signal = AbortSignal.timeout(startMilliseconds)

@@ -72,7 +72,7 @@ async function draw(skillKey: string, level: TestLevel, drawn: readonly string[]
   await service.deps.db.insertInto('testAttempt').values(rows).execute()
 }
 
-test('with enough answers items are gone by as they are, one that leaked is asked no more, and what authors meant is kept', async () => {
+test('with enough answers measured values apply, a leaked item is retired, and authored values are kept', async () => {
   const before = await statisticsOf('CSS')
   const known = before.find(({ kind }) => kind === 'single')?.id ?? ''
   await answer('css', 700, known)
@@ -92,7 +92,7 @@ test('with enough answers items are gone by as they are, one that leaked is aske
   expect(await boss.skillTests.initChallenges(), 'loading does not bring it back').toMatchObject({ changed: 0 })
 })
 
-test('from when on a test is passed is told by what its items are by now, and holds for who began', async () => {
+test('the pass mark follows current item values, and stays fixed for a started attempt', async () => {
   const ann = await service.developer()
   const markOf = async () => {
     const { skillTests: api } = await service.later(ann)
@@ -112,7 +112,7 @@ test('from when on a test is passed is told by what its items are by now, and ho
   expect((await read()).result?.passMark).toBe(said)
 })
 
-test('with few answers nothing changes but what is told of them', async () => {
+test('with few answers only the statistics change', async () => {
   await answer('git', 30)
   await measure()
   for (const { authored, current, measured } of await statisticsOf('git')) {
@@ -121,7 +121,7 @@ test('with few answers nothing changes but what is told of them', async () => {
   }
 })
 
-test('what every second attempt had rests for half a year', async () => {
+test('an over-exposed item rests for half a year', async () => {
   const one = 'react/index-as-key'
   await draw('react', 'working', [one], 150)
   await draw('react', 'working', [], 70)
@@ -136,7 +136,7 @@ test('what every second attempt had rests for half a year', async () => {
   expect(await found()).toMatchObject({ retired: null })
 })
 
-test('each skill is measured once a day, however often it is looked', async () => {
+test('each skill is measured at most once a day', async () => {
   const times = async () => new Set((await statisticsOf('SQL')).map(({ measured }) => measured?.at))
   const before = await times()
   service.clock.advance(3_600)

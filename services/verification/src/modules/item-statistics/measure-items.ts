@@ -7,15 +7,15 @@ import { bank, bankVersion, challengesOf, type Item, lockBank, type SkillBank } 
 import {
   countItemDraws,
   countLevelDraws,
-  endRest,
   type ItemStatistics,
-  keepMeasurements,
   listAnswered,
   listItemStatistics,
   type Measurement,
-  retireMeasured,
+  reinstateItems,
+  retireItems,
+  updateMeasurements,
 } from './repository.ts'
-import { beginCalibration, improve, type Measured, measuredOf, type Sitting } from './rules/calibrate.ts'
+import { beginCalibration, improve, type MeasuredItem, measuredOf, type Sitting } from './rules/calibrate.ts'
 import {
   type Exposure,
   exposureDays,
@@ -28,16 +28,16 @@ import {
 
 type Needed = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Once a day, however often it is looked. */
+/** Measured at most once a day. */
 const restHours = 20
-/** The newest answers of a skill; what was answered before says how it was. */
+/** Newest answers of a skill that are used. */
 const answersMax = 60_000
 const roundsMax = 60
 const smallChange = 0.003
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** Measures the items of every skill by how they were answered, and retires what measures nothing or is known by too many. */
+/** Calibrates the items of every skill from answers, and retires weak and over-exposed ones. */
 export async function measureItems(deps: Needed, signal?: AbortSignal): Promise<void> {
   for (const one of bank) {
     if (signal?.aborted) return
@@ -48,14 +48,14 @@ export async function measureItems(deps: Needed, signal?: AbortSignal): Promise<
 async function measureSkill({ db, clock, log }: Needed, skillBank: SkillBank): Promise<void> {
   const now = clock.now()
   const { key: skillKey } = canonicalSkill(skillBank.skill)
-  await inTransaction(db, (trx) => endRest(trx, { skillKey, before: daysBefore(now, restDays) }))
+  await inTransaction(db, (trx) => reinstateItems(trx, { skillKey, before: daysBefore(now, restDays) }))
   const items = (await listItemStatistics(db, skillKey)).filter(({ retiredAt }) => retiredAt === null)
   if (items.some(({ measuredAt }) => measuredAt && now.getTime() - measuredAt.getTime() < restHours * 3_600_000)) return
   const answered = await listAnswered(db, { skillKey, limit: answersMax })
   const measured = await measure(items, sittingsOf(answered))
   const exposures = await exposuresOf({ db, clock }, skillKey)
   const inUse = items.map((item): InUse => {
-    const of = measured.get(item.id) as Measured
+    const of = measured.get(item.id) as MeasuredItem
     const { topic, kind } = item.content as Item
     const { difficulty } = usableOf(of) ?? authoredOf(item)
     return { id: item.id, item: { topic, kind }, difficulty, measured: of, share: shareOf(exposures(item.id)) }
@@ -63,14 +63,14 @@ async function measureSkill({ db, clock, log }: Needed, skillBank: SkillBank): P
   const retired = retirementsOf(inUse, challengesOf(skillBank, bankVersion, []))
   await inTransaction(db, async (trx) => {
     await lockBank(trx)
-    await keepMeasurements(
+    await updateMeasurements(
       trx,
       items.map((item, at) => measurementOf(item, inUse[at] as InUse)),
       now,
     )
-    await retireMeasured(trx, retired, now)
+    await retireItems(trx, retired, now)
   })
-  for (const { id, retiredFor } of retired) log.warn({ item: id, retiredFor }, 'an item of the test bank is retired')
+  for (const { id, retiredFor } of retired) log.warn({ item: id, retiredFor }, 'test item retired')
 }
 
 const authoredOf = (item: ItemStatistics) => ({
@@ -78,11 +78,11 @@ const authoredOf = (item: ItemStatistics) => ({
   discrimination: item.authoredDiscrimination ?? item.discrimination,
 })
 
-/** Round after round, between which others have their turn: some ten milliseconds each. */
+/** Yields between rounds, each of which takes some ten milliseconds. */
 async function measure(
   items: readonly ItemStatistics[],
   sittings: readonly Sitting[],
-): Promise<ReadonlyMap<string, Measured>> {
+): Promise<ReadonlyMap<string, MeasuredItem>> {
   let calibration = beginCalibration(items.map((item) => ({ key: item.id, ...authoredOf(item) })))
   for (let round = 0; round < roundsMax && calibration.change > smallChange; round += 1) {
     calibration = improve(calibration, sittings)

@@ -7,7 +7,7 @@ import type { TestItemTable } from '../bank/tables.ts'
 
 export type ItemStatistics = Omit<Selectable<TestItemTable>, 'content'> & { content: object }
 
-/** The newest version of every item of a skill with what is known of it, also of those that are not in use. */
+/** Newest version of every item of a skill with its statistics, including retired ones. */
 export async function listItemStatistics(db: Reader<Tables>, skillKey: string): Promise<ItemStatistics[]> {
   return await db
     .selectFrom('testItem')
@@ -21,7 +21,7 @@ export async function listItemStatistics(db: Reader<Tables>, skillKey: string): 
 
 type Answered = { attemptId: string; level: TestLevel; itemId: string; isRight: boolean }
 
-/** How the items in use of a skill were answered, in the order of attempts, the newest of those first. */
+/** Answers to items in use, by attempt, newest attempts first. */
 export async function listAnswered(
   db: Reader<Tables>,
   { skillKey, limit }: { skillKey: string; limit: number },
@@ -39,7 +39,7 @@ export async function listAnswered(
     .execute()
 }
 
-/** How many attempts at each level of a skill began since then. */
+/** Attempts per level since then. */
 export async function countLevelDraws(
   db: Reader<Tables>,
   { skillKey, since }: { skillKey: string; since: Date },
@@ -53,7 +53,7 @@ export async function countLevelDraws(
     .execute()
 }
 
-/** In how many of them each item was, whatever its version. */
+/** Attempts per level that contained each item, in any version. */
 export async function countItemDraws(
   db: Reader<Tables>,
   { skillKey, since }: { skillKey: string; since: Date },
@@ -71,8 +71,8 @@ export type Measurement = Pick<
   'id' | 'difficulty' | 'discrimination' | 'answers' | 'discriminationError' | 'exposureShare'
 > & { rightShare: number; measuredDifficulty: number | null; measuredDiscrimination: number }
 
-/** Keeps what was measured of items in use. */
-export async function keepMeasurements(trx: Trx<Tables>, found: readonly Measurement[], now: Date): Promise<void> {
+/** Stores measurements of items in use. */
+export async function updateMeasurements(trx: Trx<Tables>, found: readonly Measurement[], now: Date): Promise<void> {
   const of = <K extends keyof Measurement>(name: K) => found.map((one) => one[name])
   await sql`
     update test_item set difficulty = new.difficulty, discrimination = new.discrimination, answers = new.answers,
@@ -87,8 +87,8 @@ export async function keepMeasurements(trx: Trx<Tables>, found: readonly Measure
     where test_item.id = new.id and retired_at is null`.execute(trx)
 }
 
-/** Nobody is asked these any more, for what was measured of them. */
-export async function retireMeasured(
+/** Retires items. */
+export async function retireItems(
   trx: Trx<Tables>,
   retired: readonly { id: string; retiredFor: RetiredFor }[],
   now: Date,
@@ -100,8 +100,8 @@ export async function retireMeasured(
     where test_item.id = new.id and retired_at is null`.execute(trx)
 }
 
-/** What rested since before then is asked again, unless it changed meanwhile. */
-export async function endRest(
+/** Reinstates over-exposed items retired before then, unless a newer version exists. */
+export async function reinstateItems(
   trx: Trx<Tables>,
   { skillKey, before }: { skillKey: string; before: Date },
 ): Promise<void> {

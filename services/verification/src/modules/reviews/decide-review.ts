@@ -10,27 +10,27 @@ import type { Tables } from '../../tables.ts'
 import {
   type AttemptRow,
   appealUntilOf,
-  changeVerdict,
   findDecision,
-  keepAppeal,
-  keepDecision,
-  listAttemptsOf,
+  insertDecision,
+  listAttemptsByIds,
   listDecisions,
   lockReview,
   type ReviewRow,
+  updateReviewAppeal,
+  updateVerdict,
 } from '../attempts/index.ts'
 import { removeResponses } from '../bank/index.ts'
-import { weighDueSkills } from '../confidence/index.ts'
-import { makeDue } from '../evidence/index.ts'
-import { insertIdioms, keepTestEvidence, listSharedMarks } from '../grading/index.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
+import { markSkillDue } from '../evidence/index.ts'
+import { insertIdioms, listSharedMarks, updateTestEvidence } from '../grading/index.ts'
 
 type Order = z.output<typeof decideAttemptReview.request>
 type Outcome = CommandReply<typeof decideAttemptReview>['outcome']
 type Needed = Pick<Deps, 'db' | 'clock'>
 
 /**
- * Decides the review of an attempt. What is voided proves nothing any more and says nothing of items; what is found to count is no reason
- * to look at others from then on. The same order again is answered as the first time.
+ * Decides a review. A voided attempt no longer counts, nor do its answers in statistics; marks of a cleared one become common. A
+ * repeated order gets the same answer.
  */
 export async function decideReview({ db, clock }: Needed, order: Order): Promise<Outcome> {
   const now = clock.now()
@@ -38,17 +38,17 @@ export async function decideReview({ db, clock }: Needed, order: Order): Promise
     const review = await lockReview(trx, order.attemptId)
     const before = await findDecision(trx, order.orderId)
     if (before) return { outcome: before.verdict }
-    const attempts = review ? await listAttemptsOf(trx, involvedOf(review)) : []
+    const attempts = review ? await listAttemptsByIds(trx, involvedOf(review)) : []
     const attempt = attempts.find(({ id }) => id === order.attemptId)
     if (!review || !attempt) return { outcome: 'not-found' as const }
     const refusal = await refusalOf(trx, order, review, attempts)
     if (refusal) return { outcome: refusal }
-    await keepDecision(trx, { ...order, now })
+    await insertDecision(trx, { ...order, now })
     await apply(trx, { attempt, review, order, now })
     return { outcome: order.verdict, userId: attempt.userId }
   })
-  // Whoever asks for their skills next sees what came of it; a job would take it otherwise.
-  if (decided.userId !== undefined) await weighDueSkills(db, { now, userId: decided.userId })
+  // So that the next request sees the result; otherwise a job recomputes it.
+  if (decided.userId !== undefined) await recomputeDueSkills(db, { now, userId: decided.userId })
   return decided.outcome
 }
 
@@ -74,18 +74,18 @@ type Decided = { attempt: AttemptRow; review: ReviewRow; order: Order; now: Date
 
 async function apply(trx: Trx<Tables>, { attempt, review, order: { verdict, staffId }, now }: Decided): Promise<void> {
   const { id, userId, skillKey, skill, level, state } = attempt
-  await changeVerdict(trx, id, verdict)
-  if (verdict === 'graded') await learn(trx, review)
+  await updateVerdict(trx, id, verdict)
+  if (verdict === 'graded') await learnSharedMarks(trx, review)
   else await removeResponses(trx, id)
   const isVoided = verdict === 'voided'
   if (isVoided === (state === 'voided')) return
-  await keepTestEvidence(trx, { userId, skillKey }, now)
-  await makeDue(trx, { userId, skillKey, skill }, now)
-  const news = { attemptId: id, userId, skill, level, isVoided, decidedAt: now.toISOString() }
-  await announce(trx, testVoided, news, { actor: staffId, occurredAt: now })
+  await updateTestEvidence(trx, { userId, skillKey }, now)
+  await markSkillDue(trx, { userId, skillKey, skill }, now)
+  const payload = { attemptId: id, userId, skill, level, isVoided, decidedAt: now.toISOString() }
+  await announce(trx, testVoided, payload, { actor: staffId, occurredAt: now })
 }
 
-async function learn(trx: Trx<Tables>, { attemptId, findings }: ReviewRow): Promise<void> {
+async function learnSharedMarks(trx: Trx<Tables>, { attemptId, findings }: ReviewRow): Promise<void> {
   for (const { itemId, version, others } of findings)
     for (const { attemptId: otherAttemptId } of others) {
       const marks = await listSharedMarks(trx, { itemId, attemptId, otherAttemptId })
@@ -95,7 +95,7 @@ async function learn(trx: Trx<Tables>, { attemptId, findings }: ReviewRow): Prom
 
 type Appealed = { kind: 'appealed' | 'not-found' | 'appealed-before' | 'too-late' }
 
-/** Objects to an own attempt having been voided; somebody else decides then. */
+/** Appeals against a voided attempt; a different reviewer decides. */
 export async function appealReview(
   { db, clock }: Needed,
   { attemptId, userId, text }: { attemptId: string; userId: string; text: string },
@@ -107,10 +107,10 @@ export async function appealReview(
     if (review.appealedAt !== null) return { kind: 'appealed-before' }
     const [newest] = await listDecisions(trx, [attemptId])
     const until = appealUntilOf(review, newest)
-    // While nobody has decided, or where it counts, there is nothing to object to.
+    // An undecided or counting attempt cannot be appealed.
     if (until === null) return { kind: 'not-found' }
     if (until <= now) return { kind: 'too-late' }
-    await keepAppeal(trx, { attemptId, text, now })
+    await updateReviewAppeal(trx, { attemptId, text, now })
     return { kind: 'appealed' }
   })
 }

@@ -2,28 +2,28 @@ import { decideAttemptReview, listAttemptReviews, readAttemptReview } from '@cod
 import { type ServedCommand, servedCommand } from '@codekin/event-bus/commands'
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
-import { forgetCodes, forgetFingerprints, learnIdioms } from '../grading/index.ts'
+import { deleteOldFingerprints, deleteOldPrograms, learnIdioms } from '../grading/index.ts'
 import { decideReview } from './decide-review.ts'
 import { listQueuedReviews, readReview } from './read-reviews.ts'
 
-/** Staff look at attempts that are much like others', and decide. */
+/** Commands for staff to review attempts with similar programs. */
 export const answerAttemptReviews = (deps: Pick<Deps, 'db' | 'clock'>): ServedCommand[] => [
   servedCommand(listAttemptReviews, (asked) => listQueuedReviews(deps.db, asked)),
   servedCommand(readAttemptReview, (asked) => readReview(deps.db, asked)),
   servedCommand(decideAttemptReview, async (order) => ({ outcome: await decideReview(deps, order) })),
 ]
 
-/** A program is kept so long after it was judged; its marks stay, by which others are compared. */
+/** Days a program is kept after grading; its fingerprints stay for comparison. */
 const codeDays = 180
-/** So long the marks of an item stay that nobody is asked any more. */
+/** Days fingerprints of retired items are kept. */
 const markDays = 365
-/** What so many people write alike, and that part of all, is how it is written. */
+/** Thresholds from which marks are common. */
 const idiom = { peopleLeast: 8, shareLeast: 0.3 }
 const atOnce = 500
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** Learns what is usual, and forgets programs that nobody needs any more. */
+/** Learns common marks and deletes old programs. */
 export const tidyPrograms = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
   job({
     name: 'tidy-programs',
@@ -31,8 +31,8 @@ export const tidyPrograms = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
     run: async ({ signal }) => {
       const now = clock.now()
       await learnIdioms(db, idiom)
-      await forgetFingerprints(db, daysBefore(now, markDays))
+      await deleteOldFingerprints(db, daysBefore(now, markDays))
       const before = daysBefore(now, codeDays)
-      while (!signal.aborted && (await forgetCodes(db, { before, limit: atOnce })) === atOnce);
+      while (!signal.aborted && (await deleteOldPrograms(db, { before, limit: atOnce })) === atOnce);
     },
   })

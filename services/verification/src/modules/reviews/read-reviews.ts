@@ -8,10 +8,11 @@ import {
   type DecisionRow,
   type Finding,
   findReview,
-  listAttemptsOf,
+  listAttemptsByIds,
   listDecisions,
-  listQueued,
+  listReviewsForStaff,
   presentDecision,
+  presentReviewAppeal,
   type QueuedRow,
   reviewStateOf,
 } from '../attempts/index.ts'
@@ -21,7 +22,7 @@ import { listSharedMarks, passagesOf, shareOf } from '../grading/index.ts'
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 type Asked = { staffId: string; isDecided: boolean; after: string | null; limit: number }
 
-/** What waits for somebody, the longest first, or what was decided, the newest first. */
+/** Waiting reviews, longest first, or decided ones, newest first. */
 export async function listQueuedReviews(
   db: Reader<Tables>,
   { staffId, isDecided, after, limit }: Asked,
@@ -29,7 +30,7 @@ export async function listQueuedReviews(
   const place = after === null ? undefined : decodeCursor<z.output<typeof position>>(position, after)
   if (after !== null && !place) return { reviews: [], next: null }
   const from = place && { at: new Date(place[0]), attemptId: place[1] }
-  const stored = await listQueued(db, { staffId, isDecided, after: from, limit: limit + 1 })
+  const stored = await listReviewsForStaff(db, { staffId, isDecided, after: from, limit: limit + 1 })
   const { rows, nextCursor } = pageOf(stored, limit, ({ attemptId, decidedAt, waitingSince }) => [
     isDecided ? decidedAt : waitingSince,
     attemptId,
@@ -66,7 +67,7 @@ function presentQueued(row: QueuedRow, newest: DecisionRow | undefined): QueuedA
 
 const percent = (share: number) => Math.min(100, Math.round(100 * share))
 
-/** One with its programs beside those that are like them; null where there is none, or it is of who asks. */
+/** A review with similar programs side by side; null if there is none or it is the staff member's own. */
 export async function readReview(
   db: Reader<Tables>,
   { staffId, attemptId }: { staffId: string; attemptId: string },
@@ -75,7 +76,7 @@ export async function readReview(
   if (!review || review.userId === staffId) return null
   const others = review.findings.flatMap((finding) => finding.others.map((other) => other.attemptId))
   const [attempts, decisions] = await Promise.all([
-    listAttemptsOf(db, [attemptId, ...others]),
+    listAttemptsByIds(db, [attemptId, ...others]),
     listDecisions(db, [attemptId]),
   ])
   const attempt = attempts.find(({ id }) => id === attemptId)
@@ -91,10 +92,7 @@ export async function readReview(
     signals: result.signals,
     annotation,
     programs: programs.flat(),
-    appeal:
-      review.appeal === null || review.appealedAt === null
-        ? null
-        : { text: review.appeal, at: review.appealedAt.toISOString() },
+    appeal: presentReviewAppeal(review),
     decisions: decisions.map((one) => ({ ...presentDecision(one), staffId: one.decidedBy })),
   }
 }
@@ -111,7 +109,7 @@ async function readProgram(
   const found = await Promise.all(
     others.map(async (other): Promise<LikeProgram[]> => {
       const theirs = attempts.find(({ id }) => id === other.attemptId)
-      // Whoever was erased is in nobody's review any more.
+      // The other user was erased.
       if (!theirs) return []
       const about = { itemId, attemptId: attempt.id, otherAttemptId: theirs.id }
       const marks = new Set(await listSharedMarks(db, about))

@@ -17,7 +17,7 @@ import { independentSolutions } from '../../../testing/independent-solutions.ts'
 import { type Developer, startVerification, type TestVerification } from '../../../testing/makers.ts'
 import { randomOf } from '../../../testing/random.ts'
 import { untilWaiting } from '../../../testing/until-waiting.ts'
-import { keepTestEvidence } from '../grading/index.ts'
+import { updateTestEvidence } from '../grading/index.ts'
 
 let service: TestVerification
 const [mo, max] = [newId(), newId()]
@@ -77,7 +77,7 @@ const told = async (who: Developer) => {
   return rows.map(({ data }) => testVoided.data.parse(typeof data === 'string' ? JSON.parse(data) : data))
 }
 
-test('a copy under other names is looked at: it counts as before, and its owner is told that somebody looks', async () => {
+test('a copy with renamed identifiers is reviewed: it still counts, and its owner is told of the review', async () => {
   const { ann, bob, original, id } = await copy()
   expect(await read(ann, original)).toMatchObject({ state: 'graded', review: null })
   const attempt = await read(bob, id)
@@ -86,11 +86,11 @@ test('a copy under other names is looked at: it counts as before, and its owner 
   expect(attempt.result?.isPassed).toBe(true)
   const confidence = async (who: Developer) => await (await service.later(who)).confidence('Algorithms')
   expect(await confidence(bob)).toBe(await confidence(ann))
-  expect(JSON.stringify(attempt), 'nobody is told of whom').not.toContain(original)
+  expect(JSON.stringify(attempt), 'the other person is not named').not.toContain(original)
   expect(await queue()).toMatchObject([{ attemptId: id, userId: bob.userId, state: 'waiting', likeness: 100 }])
 })
 
-test('programs that people wrote by themselves, the reference, and an own earlier program are looked at by nobody', async () => {
+test('independent programs, the reference and one’s own earlier program open no review', async () => {
   const [ann, bob, eve] = [await service.developer(), await service.developer(), await service.developer()]
   const attempts = [await sit(ann, first), await sit(bob, second), await sit(eve, third)]
   service.clock.advance(8 * day)
@@ -99,13 +99,13 @@ test('programs that people wrote by themselves, the reference, and an own earlie
   expect((await read(ann, attempts[3] ?? '')).state).toBe('graded')
 })
 
-test('of two that hand in the same at the same moment one is looked at', async () => {
+test('of two concurrent identical submissions one is reviewed', async () => {
   const people = await Promise.all([service.developer(), service.developer()])
   await Promise.all(people.map((who) => sit(who, first)))
   expect(await queue()).toHaveLength(1)
 })
 
-test('whoever looks sees the two programs beside each other, with what they share in each', async () => {
+test('reviewers see both programs side by side, with the shared passages of each', async () => {
   const { ann, bob, original, id } = await copy()
   const seen = await look(id)
   expect(seen).toMatchObject({
@@ -120,11 +120,11 @@ test('whoever looks sees the two programs beside each other, with what they shar
     passages.map(([from, to]) => code.slice(from, to)).join('')
   expect(shared(first, other?.passages ?? []).length).toBeGreaterThan(first.length / 2)
   expect(shared(copied, other?.ownPassages ?? [])).toContain('Object.hasOwn')
-  expect(await look(id, bob.userId), 'nobody looks at themselves').toBeNull()
+  expect(await look(id, bob.userId), 'staff cannot review their own attempt').toBeNull()
   expect(await queue(false, bob.userId)).toEqual([])
 })
 
-test('a copy that is filled up to the brim with what nobody sees is shown like any other', async () => {
+test('a copy padded with control characters is shown like any other', async () => {
   const filled = (code: string) => `${code}\n// ${'\u0001'.repeat(65_000 - code.length)}`
   const ids: string[] = []
   for (const code of [first, disguises.rename(first, randomOf(5)), copied])
@@ -147,7 +147,7 @@ test('a program with tens of thousands of marks is graded like any other', async
   expect(marks.length).toBeGreaterThan(65_535 / 5)
 })
 
-test('what is voided proves nothing any more, says nothing of items, and its owner reads why', async () => {
+test('a voided attempt does not count, nor do its answers in statistics, and its owner reads why', async () => {
   const { bob, id } = await copy()
   expect(await decide(id, 'voided')).toBe('voided')
   expect(await read(bob, id)).toMatchObject({
@@ -163,7 +163,7 @@ test('what is voided proves nothing any more, says nothing of items, and its own
   const next = (await service.later(bob)).skillTests.startTest({
     body: { challengeId: 'algorithms-working', skillName: 'Algorithms' },
   })
-  await expect(next, 'it was sat all the same').rejects.toMatchObject({ code: 'test_cooling_down' })
+  await expect(next, 'the attempt still counts for the cool-down').rejects.toMatchObject({ code: 'test_cooling_down' })
 })
 
 test('a test that was passed before counts again where a better one is voided', async () => {
@@ -183,22 +183,22 @@ const anOpenReview = (attemptId: string, { userId }: Developer) => {
   return { attemptId, userId, findings: '[]', openedAt: now, waitingSince: now, ...none }
 }
 
-test('a test that is voided while another of the skill is graded proves nothing any more', async () => {
+test('a test voided while another of the same skill is graded is no evidence', async () => {
   const { bob, id } = await copy()
   const { db, clock } = service.deps
   const skill = { userId: bob.userId, skillKey: 'algorithms' }
   await db.updateTable('testAttempt').set({ level: 'advanced' }).where('id', '=', id).execute()
-  await inTransaction(db, (trx) => keepTestEvidence(trx, skill, clock.now()))
+  await inTransaction(db, (trx) => updateTestEvidence(trx, skill, clock.now()))
   const done = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const voiding = inTransaction(db, async (trx) => {
     await trx.updateTable('testAttempt').set({ state: 'voided' }).where('id', '=', id).execute()
-    await keepTestEvidence(trx, skill, clock.now())
+    await updateTestEvidence(trx, skill, clock.now())
     done.resolve()
     await released.promise
   })
   await done.promise
-  const grading = inTransaction(db, (trx) => keepTestEvidence(trx, skill, clock.now()))
+  const grading = inTransaction(db, (trx) => updateTestEvidence(trx, skill, clock.now()))
   await untilWaiting(db)
   released.resolve()
   await Promise.all([voiding, grading])
@@ -210,7 +210,7 @@ test('a test that is voided while another of the skill is graded proves nothing 
   expect(await standing.execute()).toEqual([])
 })
 
-test('what is found to count is no reason any more to look at the next who writes it so', async () => {
+test('marks of a cleared program open no further reviews', async () => {
   const { bob, id } = await copy()
   expect(await decide(id, 'graded', { reason: 'This is how one writes it.' })).toBe('graded')
   expect(await read(bob, id)).toMatchObject({ state: 'graded', review: { decision: { verdict: 'graded' } } })
@@ -219,7 +219,7 @@ test('what is found to count is no reason any more to look at the next who write
   expect(await queue()).toEqual([])
 })
 
-test('what many write alike is how it is written', async () => {
+test('marks that many people share are common', async () => {
   const { db } = service.deps
   const writer = await service.developer()
   const id = await sit(writer, first)
@@ -236,9 +236,9 @@ test('what many write alike is how it is written', async () => {
   expect(await queue()).toEqual([])
 })
 
-test('the owner of a voided test objects once; somebody else decides, and it may count again', async () => {
+test('the owner of a voided test appeals once; a different reviewer decides, and it may count again', async () => {
   const { bob, id } = await copy()
-  await expect(appeal(bob, id), 'nobody has decided').rejects.toMatchObject({ code: 'not_found' })
+  await expect(appeal(bob, id), 'there is no decision yet').rejects.toMatchObject({ code: 'not_found' })
   await decide(id, 'voided')
   expect((await read(bob, id)).review?.appealUntil).not.toBeNull()
   expect(await appeal(bob, id)).toMatchObject({ review: { isWaiting: true, appealUntil: null } })
@@ -255,7 +255,7 @@ test('the owner of a voided test objects once; somebody else decides, and it may
   expect(await (await service.later(bob)).confidence('Algorithms')).toBeGreaterThan(0)
 })
 
-test('after twenty days, against what counts, and by somebody else nobody objects', async () => {
+test('an appeal is refused after twenty days, for a counting attempt, and from another user', async () => {
   const { ann, bob, original, id } = await copy()
   await decide(id, 'voided')
   await expect(appeal(ann, id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -265,7 +265,7 @@ test('after twenty days, against what counts, and by somebody else nobody object
   expect((await read(bob, id)).review?.appealUntil).toBeNull()
 })
 
-test('a decision by what was not seen, by one of the two, or of nothing is none; the same order twice is one', async () => {
+test('a decision on an old revision, by a person involved, or without a review is refused; a repeated order is idempotent', async () => {
   const { ann, bob, id } = await copy()
   expect(await decide(id, 'voided', { revision: 2 })).toBe('stale')
   expect(await decide(id, 'voided', { staffId: bob.userId })).toBe('own')
@@ -277,7 +277,7 @@ test('a decision by what was not seen, by one of the two, or of nothing is none;
   expect(await told(bob)).toHaveLength(1)
 })
 
-test('a program is forgotten half a year after it was judged, but not while somebody has to look at it', async () => {
+test('a program is deleted half a year after grading, but not while it is under review', async () => {
   const { ann, bob, original, id } = await copy()
   const codesOf = async (attempt: string) =>
     (
@@ -300,7 +300,7 @@ test('a program is forgotten half a year after it was judged, but not while some
   expect([ann.userId, bob.userId]).toContain((await look(late))?.programs[0]?.others[0]?.userId)
 })
 
-test('an erasure takes marks, reviews and who decided; what others wrote is looked at on', async () => {
+test('an erasure deletes fingerprints, reviews and the decider’s name; reviews of others continue', async () => {
   const { ann, bob, id } = await copy()
   await decide(id, 'voided')
   const exported = await exportWhole(service.bus, exportVerificationUser, bob.userId)
@@ -319,7 +319,7 @@ test('an erasure takes marks, reviews and who decided; what others wrote is look
   expect(await db.selectFrom('testFingerprint').selectAll().execute()).toEqual([])
 })
 
-test('how many wait is counted without those that are decided and those of who asks', async () => {
+test('waiting reviews are counted without decided ones and the staff member’s own', async () => {
   const [{ bob, id }, another] = [await copy(), await service.developer()]
   const counts = async (staffId = mo) => (await ask(service.bus, countWaitingProof, { staffId })).attempts
   await sit(another, copied)
@@ -330,7 +330,7 @@ test('how many wait is counted without those that are decided and those of who a
   expect(await counts()).toBe(2)
 })
 
-test('reviews are listed page by page, those that wait longest first', async () => {
+test('reviews are listed page by page, longest waiting first', async () => {
   await copy()
   service.clock.advance(60)
   await sit(await service.developer(), copied)

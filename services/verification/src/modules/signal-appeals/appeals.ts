@@ -7,21 +7,21 @@ import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
 import {
   type AppealRow,
-  changeAppeal,
-  changeConnection,
   findAnalysis,
   findConnection,
   insertAppeal,
   lockAppeal,
+  updateAppeal,
+  updateConnection,
 } from '../connection/index.ts'
 
-export type Appealing = { kind: 'appealed'; appeal: AppealRow } | { kind: 'no-signal' | 'exists' }
+export type AppealOutcome = { kind: 'appealed'; appeal: AppealRow } | { kind: 'no-signal' | 'exists' }
 
-/** Says why a signal that shows by now is not what it looks like; once for each account. */
+/** Files an appeal against a current signal, once per account. */
 export async function appeal(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   about: { userId: string; kind: GithubSignalKind; reason: string },
-): Promise<Appealing> {
+): Promise<AppealOutcome> {
   const { userId, kind, reason } = about
   const [connection, analysis] = [await findConnection(db, userId), await findAnalysis(db, userId)]
   if (!connection || !analysis?.found.signals.some((signal) => signal.kind === kind)) return { kind: 'no-signal' }
@@ -34,13 +34,13 @@ export async function appeal(
 export type Decision = { orderId: string; appealId: string; staffId: string; isGranted: boolean; answer: string }
 export type Decided = 'decided' | 'decided-before' | 'own' | 'not-found'
 
-/** Decides an appeal by an order of staff, which may come twice; the owner is told, and the figures are made anew. */
+/** Decides an appeal, idempotently; the owner is notified and the analysis recomputed. */
 export async function decideAppeal(
-  { db, clock, computes }: Pick<Deps, 'db' | 'clock' | 'computes'>,
+  { db, clock, recomputes }: Pick<Deps, 'db' | 'clock' | 'recomputes'>,
   decision: Decision,
 ): Promise<Decided> {
   const outcome = await inTransaction(db, (trx) => decide(trx, decision, clock.now()))
-  if (outcome === 'decided') computes.wake()
+  if (outcome === 'decided') recomputes.wake()
   return outcome
 }
 
@@ -50,10 +50,10 @@ async function decide(trx: Trx<Tables>, decision: Decision, now: Date): Promise<
   if (!row) return 'not-found'
   if (row.userId === staffId) return 'own'
   if (row.state !== 'waiting') return row.orderId === orderId ? 'decided' : 'decided-before'
-  await changeAppeal(trx, appealId, { state: isGranted ? 'granted' : 'declined', answer, orderId, decidedAt: now })
+  await updateAppeal(trx, appealId, { state: isGranted ? 'granted' : 'declined', answer, orderId, decidedAt: now })
   const { userId, kind } = row
-  if (isGranted) await changeConnection(trx, userId, { computeDueAt: now })
-  const told = { userId, appealId, kind, isGranted, decidedAt: now.toISOString() }
-  await announce(trx, signalAppealDecided, told, { occurredAt: now })
+  if (isGranted) await updateConnection(trx, userId, { computeDueAt: now })
+  const payload = { userId, appealId, kind, isGranted, decidedAt: now.toISOString() }
+  await announce(trx, signalAppealDecided, payload, { occurredAt: now })
   return 'decided'
 }

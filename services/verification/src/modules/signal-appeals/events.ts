@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { decideAppeal } from './appeals.ts'
 import { listStaffAppeals, readStaffAppeal } from './read-appeals.ts'
 
-/** Staff look at what people say against signals, and decide. */
-export const answerSignalAppeals = (deps: Pick<Deps, 'db' | 'clock' | 'computes'>): ServedCommand[] => [
+/** Commands for staff to review appeals against signals. */
+export const answerSignalAppeals = (deps: Pick<Deps, 'db' | 'clock' | 'recomputes'>): ServedCommand[] => [
   servedCommand(listSignalAppeals, (asked) => listStaffAppeals(deps.db, asked)),
   servedCommand(readSignalAppeal, (asked) => readStaffAppeal(deps.db, asked)),
   servedCommand(decideSignalAppeal, async (order) => ({ outcome: await decideAppeal(deps, order) })),

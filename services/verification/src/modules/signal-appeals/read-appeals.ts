@@ -4,12 +4,12 @@ import { decodeCursor, pageOf } from '@codekin/db/paging'
 import { z } from 'zod'
 import type { Tables } from '../../tables.ts'
 import { presentAppeal } from '../analysis/index.ts'
-import { findAppealForStaff, listAppealsOfAll, type StaffAppealRow } from '../connection/index.ts'
+import { findAppealForStaff, listAppealsForStaff, type StaffAppealRow } from '../connection/index.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])
 type Asked = { staffId: string; isDecided: boolean; after: string | null; limit: number }
 
-/** Appeals that wait, the longest first, or that were decided, the newest first. */
+/** Waiting appeals, longest first, or decided ones, newest first. */
 export async function listStaffAppeals(
   db: Reader<Tables>,
   { staffId, isDecided, after, limit }: Asked,
@@ -17,7 +17,7 @@ export async function listStaffAppeals(
   const place = after === null ? undefined : decodeCursor<z.output<typeof position>>(position, after)
   if (after !== null && !place) return { appeals: [], next: null }
   const from = place && { at: new Date(place[0]), id: place[1] }
-  const stored = await listAppealsOfAll(db, { staffId, isDecided, after: from, limit: limit + 1 })
+  const stored = await listAppealsForStaff(db, { staffId, isDecided, after: from, limit: limit + 1 })
   const { rows, nextCursor } = pageOf(stored, limit, ({ id, createdAt, decidedAt }) => [
     isDecided ? decidedAt : createdAt,
     id,
@@ -25,7 +25,7 @@ export async function listStaffAppeals(
   return { appeals: rows.map(presentForStaff), next: nextCursor }
 }
 
-/** One of them; null where there is none, or it is of who asks. */
+/** An appeal; null if there is none or it is the staff member's own. */
 export async function readStaffAppeal(
   db: Reader<Tables>,
   asked: { staffId: string; appealId: string },

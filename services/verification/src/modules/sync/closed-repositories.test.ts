@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 let likes = 0
-/** Somebody who agrees, and an account of theirs with two repositories: `tiny-planner`, and `letters` of 22 commits. */
+/** A person who consents, with two repositories: `tiny-planner`, and `letters` of 22 commits. */
 async function lena() {
   likes += 1
   const login = `lena-novak-${likes}`
@@ -88,8 +88,8 @@ describe('a repository that GitHub does not let anybody read', () => {
   })
 })
 
-describe('part of a repository that can not be read', () => {
-  test('leaves its commits unread, whose number is told, and reads them with the next sync', async () => {
+describe('part of a repository that cannot be read', () => {
+  test('leaves its commits unread and counted, and reads them with the next sync', async () => {
     const { ada, login, letters, planner } = await lena()
     service.github.breakRepo({ repo: letters, status: 500, path: '/commits/' })
     await service.connect(ada, login)
@@ -101,7 +101,7 @@ describe('part of a repository that can not be read', () => {
     expect(await rowOf(ada, letters)).toMatchObject({ reason: 'counted', unread: 0, problem: null })
   })
 
-  test('takes nothing from what is beside it, be it a commit or the list of files', async () => {
+  test('does not affect other commits or repositories', async () => {
     const { ada, login, letters, planner } = await lena()
     const listed = await fetch(`${service.github.url}/api/v3/repos/${letters}/commits`)
     const [newest] = (await listed.json()) as { sha: string }[]
@@ -150,7 +150,7 @@ test('an empty repository is read like any other, and counts from its first comm
   expect(await rowOf(ada, empty)).toMatchObject({ reason: 'counted', byReason: { counted: { commits: 2 } } })
 })
 
-test('no repository is blamed where GitHub as a whole stops answering', async () => {
+test('an outage of GitHub is no problem of a repository', async () => {
   const { ada, login } = await lena()
   service.github.setDelay({ milliseconds: 25 })
   await service.connect(ada, login)

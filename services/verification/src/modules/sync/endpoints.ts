@@ -1,9 +1,9 @@
 import type { github } from '@codekin/contracts/github/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { computeSoon } from '../analysis/index.ts'
+import { scheduleRecompute } from '../analysis/index.ts'
 import { findConnection, hasGithubConsent, listSyncs, presentSync } from '../connection/index.ts'
-import { askSync, retrySync as retry } from './ask-sync.ts'
+import { requestSync, retrySync as retry } from './request-sync.ts'
 
 type Endpoints = typeof github.endpoints
 const syncsShown = 10
@@ -18,7 +18,7 @@ const refusals = {
 export const triggerSync =
   (deps: Deps): Handler<Endpoints['triggerSync']> =>
   async ({ body: { syncType }, caller: { userId }, fail }) => {
-    const asked = await askSync(deps, { userId, syncType })
+    const asked = await requestSync(deps, { userId, syncType })
     if (asked.kind === 'asked') return presentSync(asked.sync)
     throw fail(asked.kind === 'no-consent' ? 'consent_required' : 'github_not_connected')
   }
@@ -43,6 +43,6 @@ export const analyzeContributions =
   async ({ caller: { userId }, fail }) => {
     if (!(await findConnection(deps.db, userId))) throw fail('github_not_connected')
     if (!(await hasGithubConsent(deps.db, userId))) throw fail('consent_required')
-    await computeSoon(deps, userId)
+    await scheduleRecompute(deps, userId)
     return { isQueued: true }
   }

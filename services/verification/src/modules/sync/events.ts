@@ -2,10 +2,10 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
 import { scheduleSyncs } from './run-syncs.ts'
 
-type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'github' | 'syncs' | 'computes' | 'tokenReturns'>
+type Needed = Pick<Deps, 'db' | 'clock' | 'newId' | 'github' | 'syncs' | 'recomputes' | 'tokenRevocations'>
 
-/** Begins the syncs of the day, and has done what is due: what nobody was woken for, and what a killed process left. */
-export const syncGithub = (deps: Needed): Job =>
+/** Starts scheduled syncs and wakes workers, also for work left by a killed process. */
+export const scheduleGithubSyncs = (deps: Needed): Job =>
   job({
     name: 'sync-github',
     everySeconds: 5,
@@ -13,7 +13,7 @@ export const syncGithub = (deps: Needed): Job =>
     run: async () => {
       if (!deps.github) return
       await scheduleSyncs(deps)
-      // They take their time, and leases keep two from doing the same.
-      for (const work of [deps.syncs, deps.computes, deps.tokenReturns]) work.wake()
+      // They run in the background; leases prevent duplicate work.
+      for (const work of [deps.syncs, deps.recomputes, deps.tokenRevocations]) work.wake()
     },
   })

@@ -2,22 +2,22 @@ import type { RepositoryProblem } from '@codekin/contracts/github/models'
 import { pullRow, tracePull } from '../analysis/index.ts'
 import {
   type Account,
-  after,
-  changeConnection,
-  changeRepository,
-  changeSync,
+  addSeconds,
+  announceConnected,
+  canReadPrivate,
+  deleteRepositories,
   findPerson,
-  keepListed,
-  keepPulls,
   type ListedRow,
-  listAddresses,
+  listEmails,
   listRepositoryRows,
-  mayReadPrivate,
   type Person,
   type RepositoryRow,
   readOwner,
-  removeRepositories,
-  tellConnected,
+  updateConnection,
+  updateRepository,
+  updateSync,
+  upsertListedRepositories,
+  upsertPulls,
 } from '../connection/index.ts'
 import { listContributed } from './adapters/contributions.ts'
 import { listPublicPulls } from './adapters/public-pulls.ts'
@@ -25,35 +25,35 @@ import { type ListedPull, listPulls } from './adapters/pulls.ts'
 import { findRepository, type ListedRepository, listRepositories } from './adapters/repositories.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** Nobody has the account any more. */
+/** The GitHub account no longer exists. */
 export class AccountGone extends Error {}
 
-/** Ours: search and lists know of something a little later than it happened. */
+/** Chosen: search and lists lag behind. */
 const overlapSeconds = 2 * 86_400
-/** Ours: of more that are gone at once the next sync asks. */
+/** Chosen: further missing repositories wait for the next sync. */
 const goneMax = 50
 
 export type Listed = {
   account: Account
-  /** Every repository is to be listed anew. */
+  /** Every repository has to be listed again. */
   isWhole: boolean
-  /** What the repositories of this listing are called, to ask the other API about them; of private ones nothing else says so. */
+  /** Full names for GraphQL queries; those of private repositories are stored nowhere. */
   names: ReadonlyMap<number, string>
 }
 
 async function readPerson({ requests, connection }: SyncRun): Promise<Person & { scopes: string[] }> {
   if (connection.way === 'grant') return await readOwner(requests)
   const person = await findPerson(requests, connection.accountId)
-  if (!person) throw new AccountGone('Nobody has the account any more.')
+  if (!person) throw new AccountGone('The GitHub account no longer exists.')
   return { ...person, scopes: [] }
 }
 
-/** Whose contributions are looked at: by the number of the account, whatever it is called by now. */
+/** The account to analyse, by its id, with its current login. */
 async function accountOf({ requests, connection }: SyncRun, person: Person): Promise<Account> {
   const { way, login, formerLogins } = connection
-  const emails = way === 'grant' ? await listAddresses(requests) : []
+  const emails = way === 'grant' ? await listEmails(requests) : []
   const former = new Set(login === person.login ? formerLogins : [...formerLogins, login])
-  // A name that they have again was never lost.
+  // The current login is not a former one.
   former.delete(person.login)
   return { id: person.id, login: person.login, formerLogins: [...former], emails }
 }
@@ -76,7 +76,7 @@ type Sources = {
 async function readSources(run: SyncRun, person: Person, isWhole: boolean): Promise<Sources> {
   const { requests, connection, deps } = run
   const { way, includePrivate, repositoriesEtag, syncedAt } = connection
-  const since = isWhole || !syncedAt ? undefined : after(syncedAt, -overlapSeconds)
+  const since = isWhole || !syncedAt ? undefined : addSeconds(syncedAt, -overlapSeconds)
   const etag = isWhole ? null : repositoriesEtag
   const own = await listRepositories(requests, person, { way, includePrivate, etag })
   if (way === 'ownership') {
@@ -94,7 +94,7 @@ type Followed = {
   closed: { row: RepositoryRow; problem: RepositoryProblem }[]
 }
 
-/** Those that were theirs and are in the list no more: where they are now, that they are gone, or why GitHub does not say. */
+/** Own repositories that are no longer listed: moved, gone, or inaccessible. */
 async function followMoved(run: SyncRun, person: Person, listed: readonly ListedRepository[]): Promise<Followed> {
   const { deps, sync, connection, requests } = run
   const here = new Set(listed.map(({ id }) => id))
@@ -113,8 +113,8 @@ async function followMoved(run: SyncRun, person: Person, listed: readonly Listed
 }
 
 /**
- * The first stage: who it is, which repositories there are, and which pull requests were merged. What is kept of it is kept at
- * once, so that whoever goes on finds it.
+ * The listing stage: account, repositories and merged pull requests, stored in one transaction, so that a resumed sync finds
+ * them.
  */
 export async function listContributions(run: SyncRun): Promise<Listed> {
   const { connection, sync, deps } = run
@@ -130,30 +130,30 @@ export async function listContributions(run: SyncRun): Promise<Listed> {
   const mine = [...(own?.repositories ?? []), ...moved]
   const others = new Map([...pulls.map(({ repository }) => repository), ...contributed].map((one) => [one.id, one]))
   for (const { id } of mine) others.delete(id)
-  await run.keep(async (trx) => {
+  await run.commit(async (trx) => {
     const now = deps.clock.now()
     if (person.login !== connection.login) {
-      await tellConnected(trx, { userId, login: person.login, now, connectedAt: connection.connectedAt })
+      await announceConnected(trx, { userId, login: person.login, now, connectedAt: connection.connectedAt })
     }
-    await removeRepositories(trx, userId, gone)
-    for (const { row, problem } of closed) await changeRepository(trx, row, { problem })
-    await keepListed(trx, userId, mine.map(rowOf), { isOwnList: true })
-    await keepListed(trx, userId, [...others.values()].map(rowOf), { isOwnList: false })
+    await deleteRepositories(trx, userId, gone)
+    for (const { row, problem } of closed) await updateRepository(trx, row, { problem })
+    await upsertListedRepositories(trx, userId, mine.map(rowOf), { isOwnList: true })
+    await upsertListedRepositories(trx, userId, [...others.values()].map(rowOf), { isOwnList: false })
     const rows = await listRepositoryRows(trx, userId)
     const foreign = new Set(rows.filter(({ owner }) => owner === 'foreign').map(({ repositoryId }) => repositoryId))
     const traces = pulls.map(({ repository, isForeign = foreign.has(repository.id), ...pull }) =>
       tracePull(account, { ...pull, isForeign }, run.hash),
     )
-    await keepPulls(trx, userId, traces.map(pullRow))
-    await changeConnection(trx, userId, {
+    await upsertPulls(trx, userId, traces.map(pullRow))
+    await updateConnection(trx, userId, {
       login: person.login,
       formerLogins: [...account.formerLogins],
       ...(connection.way === 'grant' && { scopes: person.scopes }),
-      ...(!mayReadPrivate(person.scopes) && { includePrivate: false }),
+      ...(!canReadPrivate(person.scopes) && { includePrivate: false }),
       knownAs: known,
       ...(own && { repositoriesEtag: own.etag }),
     })
-    await changeSync(trx, sync.id, { isWhole })
+    await updateSync(trx, sync.id, { isWhole })
   })
   const names = new Map([...mine, ...others.values()].map(({ id, fullName }) => [id, fullName]))
   return { account, isWhole, names }

@@ -2,35 +2,35 @@ import { commitRow, frameworksOfManifest, namerOf, placesNamed, traceCommit } fr
 import {
   type Account,
   type Commit,
-  changeRepository,
-  keepCommits,
+  deleteOtherCommits,
+  deleteRepositories,
   listKnownCommits,
   type RepositoryRow,
-  removeOtherCommits,
-  removeRepositories,
+  updateRepository,
+  upsertCommits,
 } from '../connection/index.ts'
-import { type CommitPage, type CommitsOf, type ListedCommit, listCommits } from './adapters/commits.ts'
+import { type CommitFilter, type CommitPage, type ListedCommit, listCommits } from './adapters/commits.ts'
 import { type Missing, readManifests } from './adapters/repositories.ts'
-import { keepProblem } from './closed-repositories.ts'
-import { isClosed } from './rules/closure.ts'
+import { recordProblem } from './closed-repositories.ts'
+import { isBranchListed } from './rules/closure.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** Ours: of a repository with more than two thousand commits only those by the one who is looked at are listed. */
+/** Chosen: beyond two thousand commits only those by the account are listed. */
 const pagesOfAll = 20
 const pagesMax = 300
-/** Ours: what was committed elsewhere comes with a merge, by then so old at most. */
+/** Chosen: merged branches may bring commits this much older. */
 const mergedLaterMilliseconds = 90 * 86_400_000
 
 type Walk = { commits: ListedCommit[]; etag: string | null; isByAuthor: boolean; isWhole: boolean }
 
 type Asked = { account: Account; row: RepositoryRow; isWhole: boolean; known: ReadonlyMap<string, Date> }
 
-type Listing = { of: CommitsOf; first: CommitPage; isEnough: (commits: readonly ListedCommit[]) => boolean }
+type Listing = { of: CommitFilter; first: CommitPage; isEnough: (commits: readonly ListedCommit[]) => boolean }
 
 type Pages = Pick<Walk, 'commits' | 'isWhole'>
 type Unlisted = 'unchanged' | Missing
 
-/** Page after page from the first, until it is enough. `isWhole`: there are no more. All of them or why not: no gap is kept. */
+/** Lists pages until `isEnough`. `isWhole`: there are no more. Either all pages or why not: no gap is stored. */
 async function walkPages({ requests }: SyncRun, { of, first, isEnough }: Listing): Promise<Pages | Unlisted> {
   const commits = [...first.commits]
   for (let page = 2; page <= Math.min(first.pages, pagesMax); page += 1) {
@@ -42,15 +42,18 @@ async function walkPages({ requests }: SyncRun, { of, first, isEnough }: Listing
   return { commits, isWhole: !isEnough(commits) }
 }
 
-/** All commits, the newest first, until what is left is known; to the end where somebody has written them anew. */
+/** Lists all commits, newest first, until the rest is known; to the end after a history rewrite. */
 async function walkAll(run: SyncRun, { row, isWhole, known }: Asked, first: CommitPage): Promise<Walk | Unlisted> {
   const branch = { newestSha: row.newestSha, shas: new Set(known.keys()) }
-  const isEnough = (commits: readonly ListedCommit[]) => !isWhole && isClosed(commits, branch)
+  const isEnough = (commits: readonly ListedCommit[]) => !isWhole && isBranchListed(commits, branch)
   const found = await walkPages(run, { of: { id: row.repositoryId }, first, isEnough })
   return typeof found === 'string' ? found : { ...found, etag: first.etag, isByAuthor: false }
 }
 
-/** Their own, where there are many or where it belongs to others: since a while before the newest, unless that is gone. */
+/**
+ * Lists the account's commits, for large and foreign repositories: from some time before the newest known one, unless that is
+ * gone.
+ */
 async function walkOwn(run: SyncRun, asked: Asked): Promise<Walk | Unlisted> {
   const { row, account, isWhole, known } = asked
   const newestAt = isWhole || !row.isReadByAuthor ? undefined : known.get(row.newestSha ?? '')
@@ -60,8 +63,8 @@ async function walkOwn(run: SyncRun, asked: Asked): Promise<Walk | Unlisted> {
   if (typeof first === 'string') return first
   const found = await walkPages(run, { of, first, isEnough: () => false })
   if (typeof found === 'string') return found
-  const isThere = !since || found.commits.some(({ sha }) => sha === row.newestSha)
-  if (!isThere) return await walkOwn(run, { ...asked, isWhole: true })
+  const isActiveAccount = !since || found.commits.some(({ sha }) => sha === row.newestSha)
+  if (!isActiveAccount) return await walkOwn(run, { ...asked, isWhole: true })
   return { ...found, etag: null, isByAuthor: true, isWhole: found.isWhole && !since }
 }
 
@@ -74,11 +77,11 @@ async function walk(run: SyncRun, asked: Asked): Promise<Walk | Unlisted> {
   return first.pages > pagesOfAll ? await walkOwn(run, asked) : await walkAll(run, asked, first)
 }
 
-/** What manifests name, in place of what they say. */
+/** Frameworks of the manifests; their text is not stored. */
 async function manifestsOf(run: SyncRun, { repositoryId, isPrivate, manifests }: RepositoryRow) {
   const read = await readManifests(run.requests, repositoryId, manifests)
   if (!read) return {}
-  // Without what names this listing the next sync reads them again.
+  // Without an ETag the next sync reads them again.
   if (typeof read === 'string') return { problem: read, commitsEtag: null }
   const name = namerOf(isPrivate, run.hash)
   const named = Object.entries(read.texts).flatMap(([path, text]) => frameworksOfManifest(path, text))
@@ -91,8 +94,8 @@ async function manifestsOf(run: SyncRun, { repositoryId, isPrivate, manifests }:
 }
 
 /**
- * Lists what was committed to a repository, and keeps it: all at once, so that whoever goes on finds it read or not. Of one that
- * can not be read it keeps why, and what was read before.
+ * Lists and stores the commits of a repository in one transaction, so that a resumed sync finds it read or not. For an unreadable
+ * one it stores why and keeps what was read before.
  */
 export async function readRepository(
   run: SyncRun,
@@ -102,18 +105,18 @@ export async function readRepository(
   const { userId, repositoryId, isPrivate } = row
   const known = await listKnownCommits(deps.db, row)
   const found = await walk(run, { account, row, isWhole, known })
-  if (found === 'gone') return await run.keep((trx) => removeRepositories(trx, userId, [repositoryId]))
-  if (found === 'blocked' || found === 'unreachable') return await keepProblem(run, row, found)
+  if (found === 'gone') return await run.commit((trx) => deleteRepositories(trx, userId, [repositoryId]))
+  if (found === 'blocked' || found === 'unreachable') return await recordProblem(run, row, found)
   const isRead = { readPushedAt: row.pushedAt, listedIn: sync.id, problem: null }
-  if (found === 'unchanged') return await run.keep((trx) => changeRepository(trx, row, isRead))
+  if (found === 'unchanged') return await run.commit((trx) => updateRepository(trx, row, isRead))
   const traces = found.commits.map((one): Commit => traceCommit(account, one, { isPrivate, hash }))
   const isTheirs = row.manifests !== null || traces.some(({ by }) => by === 'you')
   const manifests = isTheirs ? await manifestsOf(run, row) : {}
-  await run.keep(async (trx) => {
-    await keepCommits(trx, userId, traces.map(commitRow))
+  await run.commit(async (trx) => {
+    await upsertCommits(trx, userId, traces.map(commitRow))
     const shas = traces.map(({ sha }) => sha)
-    if (found.isWhole) await removeOtherCommits(trx, row, shas)
-    await changeRepository(trx, row, {
+    if (found.isWhole) await deleteOtherCommits(trx, row, shas)
+    await updateRepository(trx, row, {
       ...isRead,
       commitsEtag: found.etag,
       ...manifests,

@@ -2,35 +2,32 @@ import { githubSynced } from '@codekin/contracts/verification/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
 import type { Tables } from '../../tables.ts'
-import { type Computed, computeGithub } from '../analysis/index.ts'
-import { weighDueSkills } from '../confidence/index.ts'
+import { type ComputedAnalysis, computeAnalysis } from '../analysis/index.ts'
+import { recomputeDueSkills } from '../confidence/index.ts'
 import {
-  after,
-  changeConnection,
-  changeSync,
+  addSeconds,
+  announceSync,
+  deleteOldSyncs,
   listRepositoryRows,
-  nextPart,
-  nextRound,
+  nextContinuationAt,
+  nextScheduledSyncAt,
   type RepositoryRow,
-  removeOldSyncs,
-  tellSync,
+  updateConnection,
+  updateSync,
 } from '../connection/index.ts'
+import { sampleStargazers, searchCopies } from './collect-signals.ts'
 import { type Listed, listContributions } from './list-contributions.ts'
-import { lookForCopies, sampleStarred } from './look-for-fakes.ts'
-import { type LookedAt, lookIntoCommits } from './look-into-commits.ts'
+import { type ReadOutcome, readCommits } from './read-commits.ts'
 import { readRepository } from './read-repository.ts'
-import { SyncLost, type SyncRun, someAtOnce } from './sync-run.ts'
+import { forEachConcurrently, SyncLeaseLost, type SyncRun } from './sync-run.ts'
 
-/** Repositories at a time: each waits for its own pages. */
+/** Repositories read concurrently. */
 const repositoriesAtOnce = 3
 const syncsKept = 10
 
 const rankOf = ({ owner, isFork }: RepositoryRow) => (isFork ? 3 : { you: 0, shared: 1, foreign: 2 }[owner])
 
-/**
- * Those that were pushed to since they were read, or that could not be read, the own ones first; all of them where everything is
- * listed anew.
- */
+/** Repositories with new pushes or problems, own ones first; all of them in a full sync. */
 async function listToRead({ deps, sync }: SyncRun, isWhole: boolean) {
   const rows = await listRepositoryRows(deps.db, sync.userId)
   const isRead = ({ readPushedAt, pushedAt, listedIn, problem }: RepositoryRow) =>
@@ -42,46 +39,50 @@ async function listToRead({ deps, sync }: SyncRun, isWhole: boolean) {
   }
 }
 
-async function readAll(run: SyncRun, { account, isWhole, names }: Listed): Promise<LookedAt> {
+async function readAll(run: SyncRun, { account, isWhole, names }: Listed): Promise<ReadOutcome> {
   const { left, repositories } = await listToRead(run, isWhole)
   await run.progress({ stage: 'reading', repositories, repositoriesRead: repositories - left.length })
-  await someAtOnce(left, repositoriesAtOnce, async (row) => {
+  await forEachConcurrently(left, repositoriesAtOnce, async (row) => {
     await readRepository(run, { account, isWhole, row })
     await run.progress({ repositoriesRead: run.counts.repositoriesRead + 1 })
   })
-  await sampleStarred(run)
-  await lookForCopies(run, account, isWhole)
-  return await lookIntoCommits(run, names)
+  await sampleStargazers(run)
+  await searchCopies(run, account, isWhole)
+  return await readCommits(run, names)
 }
 
-/** When it goes on by itself: soon where commits are left, else at its next turn. */
-function nextSyncAt({ connection, deps }: SyncRun, { unread }: Computed, looked: LookedAt & { count: number }): Date {
+/** Time of the next sync: soon if commits are left, otherwise as scheduled. */
+function nextSyncAt(
+  { connection, deps }: SyncRun,
+  { unread }: ComputedAnalysis,
+  looked: ReadOutcome & { count: number },
+): Date {
   const now = deps.clock.now()
-  if (unread > 0 && looked.isLimited) return after(now, looked.seconds)
-  return unread > 0 && looked.count > 0 ? nextPart(connection, now) : nextRound(connection, now)
+  if (unread > 0 && looked.isLimited) return addSeconds(now, looked.seconds)
+  return unread > 0 && looked.count > 0 ? nextContinuationAt(connection, now) : nextScheduledSyncAt(connection, now)
 }
 
-/** Computes what was read, and ends the sync with it. */
+/** Computes the analysis and finishes the sync in one transaction. */
 async function finish(
   run: SyncRun,
   trx: Trx<Tables>,
-  looked: LookedAt & { count: number; begunAt: Date },
+  looked: ReadOutcome & { count: number; begunAt: Date },
 ): Promise<void> {
   const { deps, sync, counts } = run
   const { userId, id } = sync
   const now = deps.clock.now()
-  const computed = await computeGithub(deps, trx, { userId, now })
-  if (!computed) throw new SyncLost('Nothing is connected any more.')
-  await changeConnection(trx, userId, { syncedAt: looked.begunAt, nextSyncAt: nextSyncAt(run, computed, looked) })
+  const computed = await computeAnalysis(deps, trx, { userId, now })
+  if (!computed) throw new SyncLeaseLost('The account is no longer connected.')
+  await updateConnection(trx, userId, { syncedAt: looked.begunAt, nextSyncAt: nextSyncAt(run, computed, looked) })
   const ended = { state: 'done', stage: 'done', leaseId: null, finishedAt: now, tries: 0 } as const
-  const row = await changeSync(trx, id, { ...counts, ...ended })
-  await removeOldSyncs(trx, userId, syncsKept)
-  await tellSync(trx, row, now)
-  const told = { userId, syncId: id, skills: computed.skills, syncedAt: now.toISOString() }
-  await announce(trx, githubSynced, told, { occurredAt: now })
+  const row = await updateSync(trx, id, { ...counts, ...ended })
+  await deleteOldSyncs(trx, userId, syncsKept)
+  await announceSync(trx, row, now)
+  const payload = { userId, syncId: id, skills: computed.skills, syncedAt: now.toISOString() }
+  await announce(trx, githubSynced, payload, { occurredAt: now })
 }
 
-/** A whole sync, stage by stage; each keeps what it found, so that whoever goes on after this one goes on from there. */
+/** Runs a sync by stages. Each stage stores its results, so that a resumed sync continues there. */
 export async function syncGithub(run: SyncRun): Promise<void> {
   const { deps, sync, counts } = run
   const begunAt = deps.clock.now()
@@ -90,6 +91,6 @@ export async function syncGithub(run: SyncRun): Promise<void> {
   const before = counts.commits
   const looked = await readAll(run, listed)
   await run.progress({ stage: 'computing' })
-  await run.keep((trx) => finish(run, trx, { ...looked, count: counts.commits - before, begunAt }))
-  await weighDueSkills(deps.db, { now: deps.clock.now(), userId: sync.userId })
+  await run.commit((trx) => finish(run, trx, { ...looked, count: counts.commits - before, begunAt }))
+  await recomputeDueSkills(deps.db, { now: deps.clock.now(), userId: sync.userId })
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Developer } from '../../../testing/makers.ts'
 import { startWithGithub, type TestGithub } from '../../../testing/start-github.ts'
 import { untilWaiting } from '../../../testing/until-waiting.ts'
-import { computeGithub } from '../analysis/index.ts'
+import { computeAnalysis } from '../analysis/index.ts'
 import type { Github } from '../connection/adapters/github.ts'
 import { insertSync } from '../connection/index.ts'
 
@@ -98,7 +98,7 @@ test('consent that is taken back while figures are made leaves none of them', as
   const made = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const computing = inTransaction(db, async (trx) => {
-    await computeGithub(service.deps, trx, { userId, now: service.clock.now() })
+    await computeAnalysis(service.deps, trx, { userId, now: service.clock.now() })
     made.resolve()
     await released.promise
   })

@@ -4,43 +4,43 @@ import type { Deps } from '../../deps.ts'
 import type { Tables } from '../../tables.ts'
 import type { KeyedHash } from '../analysis/index.ts'
 import {
-  after,
+  addSeconds,
+  announceSync,
   type ConnectionRow,
-  changeSync,
+  extendSyncLease,
   hashKeyOwner,
-  holdSync,
   keyedHash,
+  progressSeconds,
   type Requests,
   type SyncCounts,
   type SyncRow,
   syncLeaseSeconds,
-  tellSeconds,
-  tellSync,
   tokenOwner,
+  updateSync,
 } from '../connection/index.ts'
 
 export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'log' | 'tokenBox'> & {
   github: NonNullable<Deps['github']>
 }
 
-/** The sync is somebody else's by now, or nobody's: its owner has disconnected or disagrees, or its lease was over. */
-export class SyncLost extends Error {}
+/** The sync is no longer this process's: its owner disconnected or withdrew consent, or the lease ended. */
+export class SyncLeaseLost extends Error {}
 
-/** A sync that this process does. */
+/** A sync run by this process. */
 export type SyncRun = {
   deps: SyncDeps
   sync: SyncRow
   connection: ConnectionRow
   requests: Requests
   hash: KeyedHash
-  /** Keeps something, as long as the sync is this one's to do. Throws `SyncLost` where it is not. */
-  keep<T>(work: (trx: Trx<Tables>) => Promise<T>): Promise<T>
-  /** Notes how far it has come, and tells so every two seconds at most. */
+  /** Runs a transaction while the lease is held. Throws `SyncLeaseLost` otherwise. */
+  commit<T>(work: (trx: Trx<Tables>) => Promise<T>): Promise<T>
+  /** Updates progress, and announces it at most every two seconds. */
   progress(counts: Partial<SyncCounts>): Promise<void>
   counts: Readonly<SyncCounts>
 }
 
-/** Opens what the connection holds, and begins to ask. */
+/** Decrypts the connection's secrets and opens the API client. */
 export async function openRun(
   deps: SyncDeps,
   { sync, connection, signal }: { sync: SyncRow; connection: ConnectionRow; signal: AbortSignal },
@@ -53,44 +53,48 @@ export async function openRun(
       : undefined
   const key = tokenBox.open({ tokenKeyId: hashKeyId, sealedToken: sealedHashKey }, hashKeyOwner(accountId))
   const requests = await github.read(token === undefined ? 'app' : { token }, signal)
-  return { deps, sync, connection, requests, hash: keyedHash(key), ...holderOf(deps, sync) }
+  return { deps, sync, connection, requests, hash: keyedHash(key), ...leaseHolder(deps, sync) }
 }
 
-function holderOf({ db, clock }: SyncDeps, sync: SyncRow): Pick<SyncRun, 'keep' | 'progress' | 'counts'> {
+function leaseHolder({ db, clock }: SyncDeps, sync: SyncRow): Pick<SyncRun, 'commit' | 'progress' | 'counts'> {
   const { stage, repositoriesRead, repositories, commits } = sync
   const counts: SyncCounts = { stage, repositoriesRead, repositories, commits }
-  let toldAt = Number.NEGATIVE_INFINITY
-  const keep: SyncRun['keep'] = (work) =>
+  let announcedAt = Number.NEGATIVE_INFINITY
+  const commit: SyncRun['commit'] = (work) =>
     inTransaction(db, async (trx) => {
-      await holdOrLose(trx, sync, clock.now())
+      await extendLeaseOrThrow(trx, sync, clock.now())
       return await work(trx)
     })
   return {
     counts,
-    keep,
+    commit,
     async progress(change) {
       const isNextStage = change.stage !== undefined && change.stage !== counts.stage
       Object.assign(counts, change)
-      const isTold = performance.now() - toldAt >= tellSeconds * 1000
-      if (!isTold && !isNextStage) return
-      if (isTold) toldAt = performance.now()
-      await keep(async (trx) => {
-        // Whatever it met before, it has come further.
-        const row = await changeSync(trx, sync.id, { ...counts, tries: 0 })
-        if (isTold) await tellSync(trx, row, clock.now())
+      const isDue = performance.now() - announcedAt >= progressSeconds * 1000
+      if (!isDue && !isNextStage) return
+      if (isDue) announcedAt = performance.now()
+      await commit(async (trx) => {
+        // Progress resets the tries.
+        const row = await updateSync(trx, sync.id, { ...counts, tries: 0 })
+        if (isDue) await announceSync(trx, row, clock.now())
       })
     },
   }
 }
 
-/** Goes on holding a sync. Throws `SyncLost` where it is this one's no more. */
-export async function holdOrLose(db: Deps['db'] | Trx<Tables>, sync: SyncRow, now: Date): Promise<void> {
-  const held = { id: sync.id, leaseId: sync.leaseId ?? '', dueAt: after(now, syncLeaseSeconds) }
-  if (!(await holdSync(db, held))) throw new SyncLost('The sync is not this one’s any more.')
+/** Extends the lease. Throws `SyncLeaseLost` if it is lost. */
+export async function extendLeaseOrThrow(db: Deps['db'] | Trx<Tables>, sync: SyncRow, now: Date): Promise<void> {
+  const held = { id: sync.id, leaseId: sync.leaseId ?? '', dueAt: addSeconds(now, syncLeaseSeconds) }
+  if (!(await extendSyncLease(db, held))) throw new SyncLeaseLost('The lease of the sync is lost.')
 }
 
-/** Does some of these at a time; the first that fails ends the rest. */
-export async function someAtOnce<T>(all: readonly T[], places: number, work: (one: T) => Promise<void>): Promise<void> {
+/** Runs tasks concurrently; the first failure stops the rest. */
+export async function forEachConcurrently<T>(
+  all: readonly T[],
+  places: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   let next = 0
   let isEnded = false
   const lane = async () => {

@@ -8,7 +8,7 @@ import { nodeProgram } from '@codekin/test-kit/node-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Developer } from '../../../testing/makers.ts'
 import { githubEnvironment, startWithGithub, type TestGithub } from '../../../testing/start-github.ts'
-import { forgetDerived } from '../connection/end-connection.ts'
+import { deleteDerivedData } from '../connection/end-connection.ts'
 import { insertSync } from '../connection/repository-syncs.ts'
 import { syncLeaseSeconds } from '../connection/rules/schedule.ts'
 
@@ -40,13 +40,13 @@ async function begin(dieAfter: number): Promise<string | undefined> {
   return undefined
 }
 
-/** Forgets what is known of somebody's account and has it read again, an hour from now. */
+/** Deletes what is stored of an account and syncs it again, an hour from now. */
 async function arrange({ userId }: Developer): Promise<string> {
   const { db, newId, clock } = service.deps
   const id = newId()
   const due = new Date(clock.now().getTime() + hour * 1000)
   await inTransaction(db, async (trx) => {
-    await forgetDerived(trx, userId, clock.now())
+    await deleteDerivedData(trx, userId, clock.now())
     await insertSync(trx, { id, userId, syncType: 'full', isWanted: true, now: due })
   })
   await service.weigh()
@@ -71,7 +71,7 @@ async function figuresOf(who: Developer) {
   return { skills: skills.map(({ weight: _, ...rest }) => rest), repositories, signals, pullRequests, rows, pieces }
 }
 
-test('a sync whose process is killed, after whichever step, is done by another: nothing is lost, nothing comes twice', async () => {
+test('a sync killed after any step is completed by another process, without loss or duplicates', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'odile-reads')
   await service.synced(ada)
@@ -101,7 +101,7 @@ test('a sync whose process is killed, after whichever step, is done by another: 
   expect(new Set(versions).size).toBe(versions.length)
 }, 240_000)
 
-test('killed in the middle of many commits, it goes on behind what was kept', async () => {
+test('killed among many commits, it resumes after the stored ones', async () => {
   let ada = await service.agreeing()
   await service.connect(ada, 'piotr-zielak')
   await service.synced(ada)

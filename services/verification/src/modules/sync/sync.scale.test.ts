@@ -1,7 +1,7 @@
 import { githubSyncChanged } from '@codekin/contracts/verification/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWithGithub, type TestGithub } from '../../../testing/start-github.ts'
-import { tellSeconds } from '../connection/rules/schedule.ts'
+import { progressSeconds } from '../connection/rules/schedule.ts'
 
 let service: TestGithub
 beforeAll(async () => void (service = await startWithGithub()))
@@ -15,5 +15,5 @@ test('progress of a sync is announced every two seconds at most, however many st
   expect(await service.synced(ada)).toMatchObject({ state: 'done' })
   const seconds = (performance.now() - startedAt) / 1000
   const announced = await service.announced(githubSyncChanged, ada)
-  expect(announced.length).toBeLessThanOrEqual(seconds / tellSeconds + 2)
+  expect(announced.length).toBeLessThanOrEqual(seconds / progressSeconds + 2)
 })

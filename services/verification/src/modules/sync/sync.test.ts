@@ -35,7 +35,7 @@ async function accountLike(like: string): Promise<string> {
   return login
 }
 
-/** Somebody whose account of this history is read to its end. */
+/** A person whose account with this history is synced. */
 async function read(like: string, includePrivate = false): Promise<{ ada: Developer; login: string }> {
   const login = await accountLike(like)
   const ada = await service.agreeing()
@@ -69,15 +69,15 @@ async function spentBy({ userId }: Developer): Promise<number> {
 
 /** Waits until a sync is under way and has come so far. */
 async function underWay(ada: Developer, isSo: (sync: GithubSync) => boolean): Promise<void> {
-  const isThere = async () => {
+  const isActiveAccount = async () => {
     const { sync } = await ada.github.getSyncStatus()
     return sync !== null && isSo(sync)
   }
-  await expect.poll(isThere, { timeout: 20_000, interval: 20 }).toBe(true)
+  await expect.poll(isActiveAccount, { timeout: 20_000, interval: 20 }).toBe(true)
 }
 
 describe('the next sync', () => {
-  test('of an account where nothing happened costs three requests and changes nothing', async () => {
+  test('of an unchanged account costs three requests and changes nothing', async () => {
     const { ada } = await read('inez-everywhere')
     const [before, spent] = [await figuresOf(ada), await spentBy(ada)]
     expect(await service.sync(ada)).toMatchObject({ state: 'done', syncType: 'incremental', commits: 0 })
@@ -86,7 +86,7 @@ describe('the next sync', () => {
     expect((await spentBy(ada)) - spent).toBeLessThanOrEqual(3)
   })
 
-  test('reads what was pushed, and looks into nothing that it has looked into before', async () => {
+  test('reads what was pushed, and no commit twice', async () => {
     const { ada, login } = await read('lena-novak')
     const [before, spent] = [await ada.github.getGithubDashboard(), await spentBy(ada)]
     const name = before.repositories[0]?.name ?? ''
@@ -98,7 +98,7 @@ describe('the next sync', () => {
     expect((await spentBy(ada)) - spent).toBeLessThanOrEqual(14)
   })
 
-  test('forgets what a force push has taken away, and counts what it has brought once', async () => {
+  test('drops commits removed by a force push, and counts new ones once', async () => {
     const { ada } = await read('gerda-wolff')
     const before = await figuresOf(ada)
     const name = (await ada.github.getGithubDashboard()).repositories[0]?.name ?? ''
@@ -109,7 +109,7 @@ describe('the next sync', () => {
     expect(await figuresOf(ada)).toEqual(before)
   })
 
-  test('finds what is called otherwise by its number, whoever has the old name now', async () => {
+  test('finds a renamed account by its id, whoever has the old login now', async () => {
     const { ada, login } = await read('rustam-iseki')
     const before = await figuresOf(ada)
     const names = (await ada.github.getGithubDashboard()).repositories.map(({ name }) => name)
@@ -129,7 +129,7 @@ describe('the next sync', () => {
     expect(await ada.github.listSkillsOfLogin({ query: { username: `${login}-now` } })).toMatchObject({})
   })
 
-  test('follows a repository that was given to somebody else, where their work still counts', async () => {
+  test('follows a repository transferred to another owner, where the work still counts', async () => {
     const { ada, login } = await read('lena-novak')
     const before = await ada.github.getGithubDashboard()
     const moved = before.repositories.find(({ name }) => name?.endsWith('/letters'))
@@ -146,7 +146,7 @@ describe('the next sync', () => {
     expect(row).toMatchObject({ name: 'quayside/letters', byReason: { counted: moved?.byReason.counted } })
   })
 
-  test('of everything comes to the same as the first', async () => {
+  test('in full gives the same result as the first', async () => {
     const { ada } = await read('kofi-web')
     const before = await figuresOf(ada)
     expect(await service.sync(ada, 'full')).toMatchObject({ state: 'done', syncType: 'full', commits: 0 })
@@ -155,7 +155,7 @@ describe('the next sync', () => {
 })
 
 describe('what GitHub refuses', () => {
-  test('because the hour is used up pauses the sync until it is over; then it goes on by itself', async () => {
+  test('by the hourly limit pauses the sync, which then resumes by itself', async () => {
     const login = await accountLike('hemi-parata')
     const ada = await service.agreeing()
     service.github.setRateLimits({ core: 3 })
@@ -165,7 +165,7 @@ describe('what GitHub refuses', () => {
     const waits = Date.parse(paused.resumesAt ?? '') - service.clock.now().getTime()
     expect(waits / 1000).toBeGreaterThan(3000)
     const retried = await ada.github.retrySync({ params: { id: paused.id } })
-    expect(retried, 'nobody is asked before').toMatchObject({ state: 'paused', resumesAt: paused.resumesAt })
+    expect(retried, 'GitHub is not asked earlier').toMatchObject({ state: 'paused', resumesAt: paused.resumesAt })
     service.github.setRateLimits({ core: 5000 })
     service.github.refillRateLimits()
     service.clock.advance(waits / 1000)
@@ -175,7 +175,7 @@ describe('what GitHub refuses', () => {
     expect((await later.github.listVerifiedSkills()).skills.length).toBeGreaterThan(0)
   })
 
-  test('in the middle of commits leaves some unread, which is said; the next sync goes on with them, until all is as if read at once', async () => {
+  test('among commits leaves some unread and reported; later syncs read them, with the same result in the end', async () => {
     const login = await accountLike('amara-services')
     const ada = await service.agreeing()
     service.github.setRateLimits({ core: 60 })
@@ -191,7 +191,7 @@ describe('what GitHub refuses', () => {
     service.github.setRateLimits({ core: 5000 })
     service.github.refillRateLimits()
     service.clock.advance(3700)
-    // Nobody has to ask.
+    // It continues without a request.
     await service.runJob('sync-github')
     const later = await service.later(ada)
     await underWay(later, (sync) => sync.id !== first.id && sync.state === 'done')
@@ -203,7 +203,7 @@ describe('what GitHub refuses', () => {
     expect(bitByBit).toEqual(await figuresOf(later))
   })
 
-  test('because it was asked too fast pauses the sync for as long as it says', async () => {
+  test('by the secondary limit pauses the sync for the stated time', async () => {
     const login = await accountLike('yuki-tanabe')
     const ada = await service.agreeing()
     const back = await service.visit(ada, login)
@@ -219,7 +219,7 @@ describe('what GitHub refuses', () => {
     expect(await service.synced(await service.later(ada))).toMatchObject({ id: paused.id, state: 'done' })
   })
 
-  test('for a moment is asked again; for long is told, and can be gone on with', async () => {
+  test('briefly is retried; for long is reported, and can be resumed', async () => {
     const { ada } = await read('tomas-horak')
     service.github.failNext({ count: 2 })
     expect(await service.sync(ada, 'full')).toMatchObject({ state: 'done' })
@@ -242,7 +242,7 @@ describe('what GitHub refuses', () => {
 })
 
 describe('in the middle of a sync', () => {
-  /** Somebody whose sync is in the middle of commits. */
+  /** A person whose sync is reading commits. */
   async function reading(like: string): Promise<{ ada: Developer; login: string }> {
     const login = await accountLike(like)
     const ada = await service.agreeing()
@@ -261,7 +261,7 @@ describe('in the middle of a sync', () => {
     expect(pieces).toEqual([])
   }
 
-  test('a grant that is withdrawn at GitHub ends the connection, and all that came of it', async () => {
+  test('a grant revoked at GitHub ends the connection and deletes its data', async () => {
     const { ada, login } = await reading('piotr-zielak')
     service.github.withdrawGrant({ login })
     expect(await service.synced(ada)).toMatchObject({ state: 'failed', problem: 'grant-withdrawn' })
@@ -273,7 +273,7 @@ describe('in the middle of a sync', () => {
     await expect(retry).rejects.toMatchObject({ status: 409, code: 'github_not_connected' })
   })
 
-  test('an account that is deleted there is told from a grant that is withdrawn', async () => {
+  test('a deleted account is distinguished from a revoked grant', async () => {
     const { ada, login } = await reading('piotr-zielak')
     service.github.deleteAccount({ login })
     expect(await service.synced(ada)).toMatchObject({ state: 'failed', problem: 'account-gone' })
@@ -281,7 +281,7 @@ describe('in the middle of a sync', () => {
     expect(await service.announced(githubDisconnected, ada)).toMatchObject([{ cause: 'account-gone' }])
   })
 
-  test('consent that is taken back stops it, leaves nothing derived, and says so; given again, all is read again', async () => {
+  test('withdrawn consent stops it and deletes derived data; given again, everything is read again', async () => {
     const { ada } = await reading('lena-novak')
     await service.agree(ada, false)
     expect(await service.synced(ada)).toMatchObject({ state: 'failed', problem: 'consent-withdrawn' })
@@ -299,7 +299,7 @@ describe('in the middle of a sync', () => {
     expect((await ada.github.listVerifiedSkills()).skills.length).toBeGreaterThan(0)
   })
 
-  test('who disconnects has nothing left, whatever is still on its way', async () => {
+  test('disconnecting leaves nothing, whatever is in flight', async () => {
     const { ada } = await reading('lena-novak')
     await ada.github.disconnect()
     await expectNothingLeft(ada)
@@ -310,7 +310,7 @@ describe('in the middle of a sync', () => {
     expect(await service.announced(githubSynced, ada)).toEqual([])
   })
 
-  test('whoever asks for another one is answered with this one, and so is who asks twice at once', async () => {
+  test('a second request, also a concurrent one, is answered with the running sync', async () => {
     const { ada } = await reading('lena-novak')
     const { sync } = await ada.github.getSyncStatus()
     const asked = await Promise.all([1, 2].map(() => ada.github.triggerSync({ body: { syncType: 'full' } })))
@@ -321,7 +321,7 @@ describe('in the middle of a sync', () => {
     await service.synced(ada)
   })
 
-  test('its owner is told how it goes on, and of its end', async () => {
+  test('progress and end are announced to its owner', async () => {
     const { ada } = await reading('inez-everywhere')
     await service.synced(ada)
     const told = (await service.announced(githubSyncChanged, ada)).map(({ sync }) => sync)
@@ -338,7 +338,7 @@ describe('in the middle of a sync', () => {
   })
 })
 
-test('an account is read again by itself once a day, of who agrees and is here', async () => {
+test('accounts are synced daily with consent while the account is active', async () => {
   const { ada, login } = await read('hemi-parata')
   const { ada: closed } = await read('odile-reads')
   const { ada: disagrees } = await read('bao-keeps-fresh')
@@ -357,7 +357,7 @@ test('an account is read again by itself once a day, of who agrees and is here',
   expect(await historyOf(disagrees)).toHaveLength(1)
 })
 
-test('of who has no grant fewer commits are looked into at a time, as all of them share what the app may ask', async () => {
+test('without a grant fewer commits are read per sync, since all such users share the app’s quota', async () => {
   const login = await accountLike('piotr-zielak')
   const ada = await service.agreeing()
   const verify = () => ada.github.verifyOwnership({ body: { githubUsername: login } })

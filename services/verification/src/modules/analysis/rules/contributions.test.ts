@@ -99,10 +99,10 @@ test('a copy of what stood elsewhere before does not count, a template and an ow
   expect(one({}, { sampledTrees: 10, sightings: sightings.slice(0, 1) }), 'a template').toBe('counted')
   expect(one({}, { sampledTrees: 10, sightings: sightings.map((x) => ({ ...x, isByYou: true })) })).toBe('counted')
   const younger = sightings.map((x) => ({ ...x, repositoryCreatedAt: daysAgo(10) }))
-  expect(one({}, { sampledTrees: 10, sightings: younger }), 'somebody copied them').toBe('counted')
+  expect(one({}, { sampledTrees: 10, sightings: younger }), 'others copied them').toBe('counted')
 })
 
-test('a pull request is worth most where a stranger took it in, and less where nobody looked', () => {
+test('a pull request merged by strangers is worth most, one without review less', () => {
   const commit = aCommit()
   const kindWith = (o: Parameters<typeof aPull>[0]) => {
     const pull = aPull({ commits: [{ sha: commit.sha, author: commit.author }], ...o })
@@ -122,7 +122,7 @@ test('a pull request is found again after a rebase gave its commits other names'
   expect(contributionsOf(traced({ commits: [commit], pullRequests: [pull] }), everything)[0]?.kind).toBe('foreign')
 })
 
-test('what was not looked into yet is told as such, and proves nothing', () => {
+test('an unread commit is reported as such and proves nothing', () => {
   const commits = [aCommit(), aCommit({ files: null }), aCommit({ files: null, parents: 2 })]
   expect(reasonsOf({ commits })).toEqual(['counted', 'unread', 'no-code'])
   expect(one({ files: null, author: signed('grace@mail.example') }), 'nor need it be').toBe('not-yours')

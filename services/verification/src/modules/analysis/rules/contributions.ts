@@ -1,12 +1,11 @@
+import type { ContributionKind, CountReason } from '@codekin/contracts/github/models'
 import type {
   Choices,
   CodeFile,
   Commit,
   Content,
   FileFacts,
-  Kind,
   PullRequest,
-  Reason,
   Repository,
   Trace,
 } from '../../connection/rules/index.ts'
@@ -14,38 +13,38 @@ import { isMirror } from './mirrors.ts'
 import { ownershipOf } from './ownership.ts'
 import { indexPulls, kindOf, type PullIndex } from './pulls.ts'
 
-/** Lines of one file, and the skills that they show; the language is one of them. */
+/** Lines of one file and the skills they show; the language is one of these. */
 export type Portion = { language: string; skills: readonly string[]; lines: number }
 
-/** What a commit comes to. */
+/** What a commit contributes. */
 export type Contribution = {
   commit: Commit
   repository: Repository
-  reason: Reason
-  kind: Kind
+  reason: CountReason
+  kind: ContributionKind
   pull: PullRequest | undefined
-  /** Theirs, of code that a hand wrote; empty unless it counts. */
+  /** The author's share of hand-written code; empty unless the commit counts. */
   portions: readonly Portion[]
   lines: number
 }
 
 /**
- * Ours, of one commit: who writes more at once has brought it from elsewhere or let a program write it. Nine of ten commits
- * change fewer than a few hundred lines and 25 files (Hattori and Lanza, "On the nature of commits", 2008, call more than 125
- * files large). A squashed branch may have as much for each of its commits.
+ * Chosen: a larger commit is an import or generated. Nine of ten commits change fewer than a few hundred lines and 25 files
+ * (Hattori and Lanza, "On the nature of commits", 2008, call more than 125 files large). A squashed branch may have this much for
+ * each of its commits.
  */
 const linesMax = 1500
-/** Ours: a formatter writes many files again, with about as many lines as they had. */
+/** Chosen: a formatter rewrites many files with about as many lines as they had. */
 const rewritten = { files: 10, lines: 400, likeness: 0.75 }
 
-/** What all that was looked into tells of each file. */
+/** What all commits that were read say about each file. */
 type Known = { generated: ReadonlySet<string>; frameworks: ReadonlyMap<string, ReadonlySet<string>> }
 type Context = {
   pulls: PullIndex
   /** By the repository's id and the file's key. */
   known: Known
   mirrored: ReadonlySet<number>
-  /** Names of commits that stand in a repository that they excluded: such a commit counts nowhere. */
+  /** Shas in excluded repositories: such a commit counts nowhere. */
   excluded: ReadonlySet<string>
   choices: Choices
 }
@@ -79,7 +78,7 @@ function knownFiles({ repositories, commits }: Trace): Known {
   return { generated, frameworks }
 }
 
-/** The code of a commit by what it shows, and what else there is in it. */
+/** Splits the code of a commit into portions, and collects what else it changes. */
 function sortFiles({ known }: Context, { repositoryId, content }: Commit & { content: Content }, share: number) {
   const kinds = new Set<string>(content.besides)
   const portions = content.files.flatMap((file): Portion[] => {
@@ -105,19 +104,19 @@ function isBulk(code: readonly CodeFile[], commits: number): boolean {
 }
 
 type Decided = Pick<Contribution, 'reason' | 'portions'>
-const nothing = (reason: Reason): Decided => ({ reason, portions: [] })
+const nothing = (reason: CountReason): Decided => ({ reason, portions: [] })
 
 function decide(context: Context, commit: Commit, repository: Repository): Decided {
   const { pulls, mirrored, excluded, choices } = context
   if (excluded.has(commit.sha) || (repository.isPrivate && !choices.includePrivate)) return nothing('excluded-by-you')
-  // What stood there when it was forked came with it.
+  // Commits from before the fork belong to the original.
   if (repository.isFork && commit.committedAt < repository.createdAt) return nothing('fork')
   const squashed = pulls.squashed(commit)
   const { share, isBot } = ownershipOf(commit, squashed)
   if (isBot) return nothing('bot')
   if (share === 0) return nothing('not-yours')
   if (mirrored.has(repository.id)) return nothing('mirrored')
-  // A merge tells again what its branch did.
+  // A merge repeats what its branch did.
   if (commit.parents > 1) return nothing('no-code')
   const { content } = commit
   if (!content) return nothing('unread')
@@ -129,11 +128,11 @@ function decide(context: Context, commit: Commit, repository: Repository): Decid
   return { reason: 'counted', portions }
 }
 
-const strength: Readonly<Record<Kind, number>> = { foreign: 0, reviewed: 1, own: 2 }
+const strength: Readonly<Record<ContributionKind, number>> = { foreign: 0, reviewed: 1, own: 2 }
 
-/** Of the copies of one commit the one that counts most does; the others came with a fork or a copy of the repository. */
+/** Of several copies of a commit only the one that weighs most counts; the others came with a fork or a mirror. */
 function countOnce(copies: readonly Contribution[]): Contribution[] {
-  const rank = { counted: 0, unread: 1 } as Partial<Record<Reason, number>>
+  const rank = { counted: 0, unread: 1 } as Partial<Record<CountReason, number>>
   const [best, ...others] = copies.toSorted(
     (a, b) =>
       (rank[a.reason] ?? 2) - (rank[b.reason] ?? 2) ||
@@ -148,7 +147,7 @@ function countOnce(copies: readonly Contribution[]): Contribution[] {
   return [best, ...rest]
 }
 
-/** Each commit of each repository once, whatever the order and however often it was read. */
+/** Removes duplicates by repository and sha. */
 function distinct({ commits }: Trace): Commit[] {
   return [...new Map(commits.map((one) => [`${one.repositoryId} ${one.sha}`, one])).values()]
 }
@@ -164,7 +163,7 @@ function contextOf(trace: Trace, choices: Choices): Context {
   }
 }
 
-/** What each commit comes to and why, the oldest first. */
+/** The contribution of each commit with its reason, oldest first. */
 export function contributionsOf(trace: Trace, choices: Choices): Contribution[] {
   const context = contextOf(trace, choices)
   const repositories = new Map(trace.repositories.map((one) => [one.id, one]))

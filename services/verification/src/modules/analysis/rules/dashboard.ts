@@ -1,38 +1,38 @@
-import type { RepositoryProblem } from '@codekin/contracts/github/models'
-import type { Choices, Kind, Reason, Repository, Trace } from '../../connection/rules/index.ts'
+import type { ContributionKind, CountReason, RepositoryProblem } from '@codekin/contracts/github/models'
+import type { Choices, Repository, Trace } from '../../connection/rules/index.ts'
 import type { Contribution } from './contributions.ts'
 import { kindOf } from './pulls.ts'
 import { seenAt } from './skills.ts'
 
-export type CountedBy = { commits: number; lines: number }
+export type CountedTotals = { commits: number; lines: number }
 
-/** A repository with what counted of it and why not the rest. Nothing of a private one is named. */
+/** A repository with what counts and why the rest does not. Private ones are not named. */
 export type RepositoryRow = {
   id: number
-  /** Null of a private one. */
+  /** Null for a private repository. */
   name: string | null
   isPrivate: boolean
   isArchived: boolean
   stars: number
-  /** In one word: that something counts, or why nothing does. */
-  reason: Reason
-  byReason: Readonly<Partial<Record<Exclude<Reason, 'unread'>, CountedBy>>>
+  /** Whether it counts, or why not. */
+  reason: CountReason
+  byReason: Readonly<Partial<Record<Exclude<CountReason, 'unread'>, CountedTotals>>>
   pullRequests: number
-  /** Commits of theirs that were not looked into yet. */
+  /** The owner's commits that were not read yet. */
   unread: number
-  /** Why the latest sync could not read it, or not all of it. */
+  /** Why the latest sync could not read all of it. */
   problem: RepositoryProblem | null
-  /** What its manifests name; empty of a private one. */
+  /** Frameworks in its manifests; empty for a private repository. */
   builtOn: readonly string[]
 }
 
 export type Dashboard = {
   /** Lines by month (`2026-05`) and language, the oldest month first. */
   languages: readonly { month: string; language: string; lines: number }[]
-  /** Counted commits by day of the week (Sunday first) and hour, UTC: nobody's clock is known. */
+  /** Counted commits by weekday (Sunday first) and hour, in UTC since time zones are unknown. */
   hours: readonly (readonly number[])[]
   repositories: readonly RepositoryRow[]
-  pullRequests: Readonly<Record<Kind, number>>
+  pullRequests: Readonly<Record<ContributionKind, number>>
 }
 
 function languagesByMonth(counted: readonly Contribution[]): Dashboard['languages'] {
@@ -59,11 +59,15 @@ function hoursOf(counted: readonly Contribution[]): number[][] {
   return hours
 }
 
-function reasonOf(repository: Repository, counts: ReadonlyMap<Reason, CountedBy>, choices: Choices): Reason {
+function reasonOf(
+  repository: Repository,
+  counts: ReadonlyMap<CountReason, CountedTotals>,
+  choices: Choices,
+): CountReason {
   if (choices.excluded.includes(repository.id) || (repository.isPrivate && !choices.includePrivate))
     return 'excluded-by-you'
   if (counts.has('counted')) return 'counted'
-  // Nothing is known of it.
+  // Nothing was read.
   if (counts.size === 0 && repository.problem) return 'unread'
   const own = [...counts].filter(([reason]) => reason !== 'not-yours' && reason !== 'bot' && reason !== 'no-code')
   const [most] = own.toSorted(([a, x], [b, y]) => y.commits - x.commits || (a < b ? -1 : 1))
@@ -74,7 +78,7 @@ function reasonOf(repository: Repository, counts: ReadonlyMap<Reason, CountedBy>
 }
 
 function rowOf(repository: Repository, of: readonly Contribution[], pulls: number, choices: Choices): RepositoryRow {
-  const counts = new Map<Reason, CountedBy>()
+  const counts = new Map<CountReason, CountedTotals>()
   for (const { reason, lines } of of) {
     const { commits, lines: before } = counts.get(reason) ?? { commits: 0, lines: 0 }
     counts.set(reason, { commits: commits + 1, lines: before + lines })
@@ -99,13 +103,13 @@ function rowOf(repository: Repository, of: readonly Contribution[], pulls: numbe
   }
 }
 
-/** Private ones last. `~` is in no name. */
+/** Private ones last: no name contains `~`. */
 const byName = (a: RepositoryRow, b: RepositoryRow) => {
   const [first, second] = [a.name ?? '~', b.name ?? '~']
   return first < second ? -1 : first > second ? 1 : a.id - b.id
 }
 
-/** What the owner sees of an analysis. */
+/** The dashboard that the owner sees. */
 export function dashboardOf(trace: Trace, contributions: readonly Contribution[], choices: Choices): Dashboard {
   const counted = contributions.filter(({ reason }) => reason === 'counted')
   const shown = new Map(trace.repositories.map((one) => [one.id, one]))
@@ -121,12 +125,7 @@ export function dashboardOf(trace: Trace, contributions: readonly Contribution[]
     pullRequests[kindOf(one)] += 1
     pullsIn.set(one.repositoryId, (pullsIn.get(one.repositoryId) ?? 0) + 1)
   }
-  const groups = new Map<number, Contribution[]>()
-  for (const one of contributions) {
-    const group = groups.get(one.repository.id)
-    if (group) group.push(one)
-    else groups.set(one.repository.id, [one])
-  }
+  const groups = Map.groupBy(contributions, ({ repository }) => repository.id)
   const rows = [...shown.values()].map((one) => rowOf(one, groups.get(one.id) ?? [], pullsIn.get(one.id) ?? 0, choices))
   return {
     languages: languagesByMonth(counted),

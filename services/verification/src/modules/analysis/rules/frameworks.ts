@@ -1,6 +1,6 @@
-// What code is built on: by what a file takes in, and by what a manifest names where code need not say it.
+// Frameworks that code uses, by the imports of a file and the entries of a manifest.
 
-/** Ways of taking something in, by the languages that have them. Each gives the names of what is taken in. */
+/** Import syntax by language. Each pattern captures the name of the module. */
 const importForms: readonly { languages: readonly string[]; patterns: readonly RegExp[] }[] = [
   {
     languages: ['JavaScript', 'TypeScript', 'Vue.js', 'Svelte'],
@@ -152,7 +152,7 @@ const familiesOf: Readonly<Record<string, readonly Family[]>> = {
   Groovy: jvm,
 }
 
-/** Skills that a line of a language takes in. */
+/** Skills of the modules that a line imports. */
 function skillsOfLine(language: string, line: string): readonly string[] {
   const patterns = importForms.find(({ languages }) => languages.includes(language))?.patterns ?? []
   const taken = patterns.flatMap((pattern) => pattern.exec(line)?.[1] ?? [])
@@ -160,11 +160,11 @@ function skillsOfLine(language: string, line: string): readonly string[] {
     const found = (familiesOf[language] ?? others).filter(({ of }) => of.test(name))
     return found.flatMap((family) => family.skills)
   })
-  // A query builder speaks to whatever its dialect is of.
+  // A query builder shows the database of its dialect.
   return taken.includes('kysely') && line.includes('PostgresDialect') ? [...skills, 'PostgreSQL'] : skills
 }
 
-/** What some lines of a language take in, each skill once. Comments that look alike are few; the number of lines decides. */
+/** Distinct skills of the modules that these lines import. Comments that look like imports are rare enough to ignore. */
 export function frameworksOfLines(language: string, lines: readonly string[]): string[] {
   return [...new Set(lines.flatMap((line) => skillsOfLine(language, line)))]
 }

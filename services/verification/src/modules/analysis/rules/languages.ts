@@ -1,6 +1,6 @@
 /**
- * Skills by the end of a path, spelled as in the contracts' `wellKnownSkills`. Which ends belong to which language is as in
- * github-linguist's `languages.yml`; what that calls prose or data (Markdown, YAML, JSON, plain text) shows no skill.
+ * Skills by file extension, spelled as in the contracts' `wellKnownSkills`. Extensions follow github-linguist's `languages.yml`;
+ * prose and data (Markdown, YAML, JSON, plain text) show no skill.
  */
 const byExtension: Readonly<Record<string, readonly string[]>> = {
   JavaScript: ['js', 'mjs', 'cjs', 'jsx'],
@@ -48,7 +48,7 @@ const extensions: ReadonlyMap<string, string> = new Map(
   Object.entries(byExtension).flatMap(([skill, ends]) => ends.map((end) => [end, skill] as const)),
 )
 
-/** Files that are known by their name. */
+/** Files recognized by name. */
 const byName: readonly (readonly [RegExp, string])[] = [
   [/(^|\/)(dockerfile|containerfile)(\.[\w-]+)?$/i, 'Docker'],
   [/^\.github\/workflows\/[^/]+\.ya?ml$/i, 'GitHub Actions'],
@@ -56,7 +56,7 @@ const byName: readonly (readonly [RegExp, string])[] = [
   [/(^|\/)jenkinsfile$/i, 'Groovy'],
 ]
 
-/** The language that a path is written in, as a skill; undefined for prose, data and what nobody knows. */
+/** The language of a path as a skill; undefined for prose, data and unknown files. */
 export function languageOf(path: string): string | undefined {
   const named = byName.find(([pattern]) => pattern.test(path))
   if (named) return named[1]

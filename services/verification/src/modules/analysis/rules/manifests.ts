@@ -1,7 +1,7 @@
 import type { Place } from '../../connection/rules/index.ts'
 import { frameworksOfLines } from './frameworks.ts'
 
-// What a manifest names. Alone it says what a project is built on, not who can use it: that is seen in the files.
+// Dependencies in manifests. They show what a project uses, not who wrote that part; that is decided by files.
 
 // Anybody can have us read one, of a megabyte, so each pattern takes time in proportion to the text: no blanks across lines.
 
@@ -9,7 +9,7 @@ type Reader = { file: RegExp; language: string; names(text: string): string[]; a
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
-/** Packages that are taken in by another name than the one that they are installed by. */
+/** Packages whose import name differs from the package name. */
 const takenInAs: Readonly<Record<string, string>> = {
   'scikit-learn': 'sklearn',
   djangorestframework: 'rest_framework',
@@ -76,7 +76,7 @@ function npmNames(text: string): string[] {
 
 export const isManifest = (path: string): boolean => readers.some(({ file }) => file.test(path))
 
-/** Skills that a manifest names, by its path and text; none for other files and for text that is broken. */
+/** Skills of a manifest's dependencies; none for other files and invalid text. */
 export function frameworksOfManifest(path: string, text: string): string[] {
   const found = readers.filter(({ file }) => file.test(path))
   return [
@@ -84,7 +84,7 @@ export function frameworksOfManifest(path: string, text: string): string[] {
   ]
 }
 
-/** Rails loads files by where they stand: those of its folders take in nothing by name (guides.rubyonrails.org, "Autoloading"). */
+/** Rails autoloads files by their path, so they import nothing (guides.rubyonrails.org, "Autoloading"). */
 const byPlace: readonly { skill: string; language: string; place: RegExp }[] = [
   {
     skill: 'Ruby on Rails',
@@ -98,7 +98,7 @@ const byPlace: readonly { skill: string; language: string; place: RegExp }[] = [
   },
 ]
 
-/** What manifests say of files that name nothing themselves: which skill, and below which folder. */
+/** For files without imports: which skill a manifest gives to files below which folder. */
 export function placesNamed(manifests: Readonly<Record<string, string>>): Place[] {
   return Object.entries(manifests).flatMap(([at, text]) => {
     const named = frameworksOfManifest(at, text)
@@ -107,7 +107,7 @@ export function placesNamed(manifests: Readonly<Record<string, string>>): Place[
   })
 }
 
-/** What a file would be built on by where it stands, if a manifest in that folder said so. */
+/** Skills that a file has by its path, if a manifest in that root names them. */
 export function placesOfPath(path: string, language: string): Place[] {
   const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))
   return byPlace

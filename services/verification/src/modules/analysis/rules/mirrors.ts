@@ -1,15 +1,14 @@
 import type { ReadRepository, Repository } from '../../connection/rules/index.ts'
 
-/** Ours: fewer are templates and courses, where many begin with the same few commits. */
+/** Chosen: fewer matches occur with templates and courses, where many start from the same commits. */
 const treesMin = 5
 const shareMin = 0.5
 
 type Looked = Pick<ReadRepository, 'id' | 'createdAt' | 'sightings'>
 
 /**
- * How many trees of a repository stood in an older one of somebody else before. A tree is the name of everything in a commit,
- * so the same tree is the same content, whoever is named as the author and whatever the dates are. Which came first is told
- * by when GitHub saw the repositories: that alone nobody can set.
+ * Number of trees that existed in an older repository of another author. A tree hash identifies the whole content, whatever
+ * author and dates a commit claims. Age is decided by when GitHub created the repositories, which cannot be forged.
  */
 export function copiedTreesOf({ id, createdAt, sightings }: Looked): number {
   const older = sightings.filter(

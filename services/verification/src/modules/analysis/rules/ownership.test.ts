@@ -11,7 +11,7 @@ const shareOf = (commit: Parameters<typeof aCommit>[0], pull?: ReturnType<typeof
 test('a commit is theirs by an address that they have confirmed, and by no other that they claim', () => {
   expect(isYours(ada, signed('ADA@mail.example'))).toBe(true)
   expect(isYours(ada, signed('ada@claimed.example'))).toBe(false)
-  expect(isYours(ada, signed('ada@claimed.example', undefined, ada)), 'whoever says so').toBe(false)
+  expect(isYours(ada, signed('ada@claimed.example', undefined, ada)), 'whatever GitHub assigns').toBe(false)
   expect(isYours(ada, signed('grace@mail.example'))).toBe(false)
 })
 
@@ -35,7 +35,7 @@ test('a hidden address without a number is theirs by a name that they have or ha
   expect(isOwnAddress(ada, 'grace@users.noreply.github.com')).toBe(false)
 })
 
-test('bots are nobody, and a person whose name ends in bot is one', () => {
+test('bots are no authors, and a person whose name ends in bot is', () => {
   const bot = aCommit({
     author: signed('49699333+dependabot[bot]@users.noreply.github.com', undefined, {
       id: 49_699_333,
@@ -47,7 +47,7 @@ test('bots are nobody, and a person whose name ends in bot is one', () => {
   expect(isYours(talbot, signed('work@elsewhere.example', undefined, talbot))).toBe(true)
 })
 
-test('whoever took the name of a renamed account is not them', () => {
+test('a new account with the former login is another person', () => {
   const renamed = { ...ada, login: 'ada-now', formerLogins: ['ada'] }
   const [own, taken] = [
     { id: 512, login: 'ada-now' },
@@ -57,7 +57,7 @@ test('whoever took the name of a renamed account is not them', () => {
   expect(isYours(renamed, signed('work@elsewhere.example', undefined, taken))).toBe(false)
 })
 
-test('an author shares with whom the message names, and being named gives nothing', () => {
+test('an author shares with co-authors in the message, and being named gives nothing', () => {
   const named = (email: string) => `Add it\n\nCo-authored-by: Somebody <${email}>`
   expect(shareOf({ message: named('grace@mail.example') })).toBe(0.5)
   expect(shareOf({ message: named('ada@mail.example') }), 'themselves').toBe(1)

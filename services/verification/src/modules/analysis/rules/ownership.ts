@@ -1,12 +1,12 @@
 import { normalizeAddress } from '@codekin/contracts/address-spelling'
-import type { Account, By, Commit, PullRequest, Signature } from '../../connection/rules/index.ts'
+import type { Account, AuthorKind, Commit, PullRequest, Signature } from '../../connection/rules/index.ts'
 
-/** Whose a commit is: how much of it, from 0 to 1. */
+/** The share of a commit that belongs to the account, 0 to 1. */
 export type Ownership = { share: number; isBot: boolean }
 
 /**
- * GitHub's own addresses, with the number of the account (all of them since July 2017) or with its name alone
- * (docs.github.com, "Setting your commit email address").
+ * GitHub's noreply addresses, with the account id (since July 2017) or the login alone (docs.github.com, "Setting your commit
+ * email address").
  */
 const hiddenAddress = /^(?:(\d+)\+)?([^@+]+)@users\.noreply\.github\.com$/i
 const coAuthorLine = /^co-authored-by:[^<\n]*<([^>\n]+)>/gim
@@ -14,14 +14,14 @@ const coAuthorLine = /^co-authored-by:[^<\n]*<([^>\n]+)>/gim
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const isSameMailbox = (a: string, b: string) => normalizeAddress(a) === normalizeAddress(b)
 
-/** GitHub marks its apps by the end of their name; a name such as `talbot` is a person's. */
+/** GitHub apps end in `[bot]`; a login such as `talbot` is a person. */
 export function isBot({ login, email }: Pick<Signature, 'login' | 'email'>): boolean {
   return (login ?? '').toLowerCase().endsWith('[bot]') || /\[bot\](?:@|$)/i.test(email)
 }
 
 /**
- * Whether an address is theirs: confirmed, or GitHub's own for the account's number, or for a name that it has or had. An
- * address that they only claim is nobody's, whatever else is said about the commit.
+ * Whether an address belongs to the account: verified, or GitHub's noreply address with the account's id or a current or former
+ * login. An unverified address belongs to nobody.
  */
 export function isOwnAddress(account: Account, email: string): boolean {
   const hidden = hiddenAddress.exec(email.trim())
@@ -30,34 +30,34 @@ export function isOwnAddress(account: Account, email: string): boolean {
   return account.emails.some((one) => one.isVerified && isSameMailbox(one.email, email))
 }
 
-/** By the address; else by GitHub's word, unless it is about an address that they have not confirmed. */
+/** By the address, or else by the account GitHub assigns, unless the address is one the account has not verified. */
 export function isYours(account: Account, signature: Omit<Signature, 'at'>): boolean {
   if (isBot(signature)) return false
   if (isOwnAddress(account, signature.email)) return true
-  // GitHub's own addresses say whose they are.
+  // Noreply addresses name their account.
   if (hiddenAddress.test(signature.email.trim())) return false
   return (
     signature.accountId === account.id && !account.emails.some(({ email }) => isSameMailbox(email, signature.email))
   )
 }
 
-export const byOf = (account: Account, signature: Signature): By =>
+export const authorKindOf = (account: Account, signature: Signature): AuthorKind =>
   isYours(account, signature) ? 'you' : isBot(signature) ? 'bot' : 'another'
 
-/** Everybody whom a message names beside the author, each once. */
+/** Distinct addresses of co-authors in a commit message. */
 export function coAuthorsOf(message: string): string[] {
   return [...new Set([...message.matchAll(coAuthorLine)].map(([, email = '']) => email.trim().toLowerCase()))]
 }
 
-/** How many other people a message names. */
+/** Number of co-authors other than the account, without bots. */
 export function othersNamedIn(account: Account, message: string): number {
   const named = coAuthorsOf(message).map((email) => ({ email, login: null, accountId: null }))
   return named.filter((one) => !isYours(account, one) && !isBot(one)).length
 }
 
 /**
- * How much of a commit is theirs. A branch that was squashed tells who wrote it: each commit of it gives the same part. Without
- * it, an author shares evenly with those whom the message names, while being named gives nothing: anybody can name anybody.
+ * The account's share of a commit. For a squashed branch, each of its commits has an equal part. Otherwise an author shares
+ * evenly with the co-authors in the message, while being named as a co-author gives nothing, since anyone can name anyone.
  */
 export function ownershipOf({ by, coAuthors }: Commit, squashed: PullRequest | undefined): Ownership {
   const branch = (squashed?.commits ?? []).filter((one) => one.by !== 'bot')

@@ -12,12 +12,12 @@ import type { Analysis } from './analysis.ts'
 import type { SkillEvidence } from './skills.ts'
 
 type Detail = Extract<EvidenceDetail, { kind: 'github' }>
-type Kept = Pick<GithubDashboard, 'languages' | 'hours' | 'pullRequests'> & {
+type StoredAnalysis = Pick<GithubDashboard, 'languages' | 'hours' | 'pullRequests'> & {
   repositories: (Omit<CountedRepository, 'url' | 'problem'> & Partial<Pick<CountedRepository, 'problem'>>)[]
   signals: Omit<GithubSignal, 'appeal'>[]
 }
 
-/** What stands behind a piece of evidence. */
+/** The detail stored with a piece of evidence. */
 export function detailOf({ detail }: SkillEvidence, isDoubted: boolean): Detail {
   const { firstAt, lastAt, repositories, ...numbers } = detail
   return {
@@ -30,8 +30,8 @@ export function detailOf({ detail }: SkillEvidence, isDoubted: boolean): Detail 
   }
 }
 
-/** An analysis as it is kept: without skills, which stand in the evidence. */
-export function keptOf({ signals, dashboard }: Analysis): Kept {
+/** An analysis as it is stored, without skills, which are stored as evidence. */
+export function storedAnalysisOf({ signals, dashboard }: Analysis): StoredAnalysis {
   const { languages, hours, repositories, pullRequests } = dashboard
   return {
     languages: [...languages],
@@ -49,7 +49,7 @@ export function keptOf({ signals, dashboard }: Analysis): Kept {
 
 type SkillFacts = Piece & { skillKey: string; detail: Detail }
 
-/** What contributions show of a skill, as of now; without repositories where the account is hidden. */
+/** A skill as proved by contributions at `now`; without repositories if the account is hidden. */
 export function presentSkill(
   skill: string,
   piece: SkillFacts,
@@ -71,16 +71,16 @@ export function presentAppeal({ id, kind, state, reason, answer, createdAt, deci
   return { id, kind, state, reason, answer, ...times }
 }
 
-/** A signal with what became of an appeal: a granted one takes nothing any more. */
-function presentSignal(signal: Kept['signals'][number], appeals: readonly AppealFacts[]): GithubSignal {
+/** A signal with its appeal; a granted appeal removes its effect. */
+function presentSignal(signal: StoredAnalysis['signals'][number], appeals: readonly AppealFacts[]): GithubSignal {
   const appeal = appeals.find(({ kind }) => kind === signal.kind)
   const factor = appeal?.state === 'granted' ? 1 : signal.factor
   return { ...signal, factor, appeal: appeal ? presentAppeal(appeal) : null }
 }
 
-type Found = { asOf: Date; found: Kept } | undefined
+type Found = { asOf: Date; found: StoredAnalysis } | undefined
 
-const nothing: Omit<Kept, 'repositories' | 'signals'> = {
+const nothing: Omit<StoredAnalysis, 'repositories' | 'signals'> = {
   languages: [],
   hours: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0)),
   pullRequests: { foreign: 0, reviewed: 0, own: 0 },
@@ -105,7 +105,7 @@ export function presentDashboard(analysis: Found, { skills, appeals, pageOf }: S
   }
 }
 
-/** The public repositories in which something counts, the most first. */
+/** Public repositories with counted lines, most lines first. */
 export function presentRepositories(analysis: Found, pageOf: (name: string) => string): ShownRepository[] {
   const rows = (analysis?.found.repositories ?? []).flatMap(({ name, stars, byReason, pullRequests, builtOn }) => {
     const counted = byReason.counted

@@ -1,10 +1,11 @@
-import type { Commit, Kind, PullRequest } from '../../connection/rules/index.ts'
+import type { ContributionKind } from '@codekin/contracts/github/models'
+import type { Commit, PullRequest } from '../../connection/rules/index.ts'
 
-/** Finds the merged pull request that a commit of a default branch came by. */
+/** Finds the merged pull request of a commit on a default branch. */
 export type PullIndex = {
-  /** It became this one commit. */
+  /** Squashed into this commit. */
   squashed(commit: Commit): PullRequest | undefined
-  /** It brought this commit: merged, rebased or squashed. */
+  /** Brought this commit by merge, rebase or squash. */
   through(commit: Commit): PullRequest | undefined
 }
 
@@ -13,7 +14,7 @@ const keyOf = (repositoryId: number, name: string) => `${repositoryId} ${name}`
 export function indexPulls(pulls: readonly PullRequest[]): PullIndex {
   const byMerge = new Map<string, PullRequest>()
   const byCommit = new Map<string, PullRequest>()
-  // A rebase gives a commit another name, and keeps who wrote it and when.
+  // A rebase changes the sha and keeps author and date.
   const byWriting = new Map<string, PullRequest>()
   const merged = pulls.filter(({ mergedAt }) => mergedAt !== null)
   for (const pull of merged.toSorted((a, b) => a.repositoryId - b.repositoryId || b.number - a.number)) {
@@ -35,8 +36,8 @@ export function indexPulls(pulls: readonly PullRequest[]): PullIndex {
   }
 }
 
-/** How others looked at what a pull request brought. Who merges their own into what belongs to others was not looked at. */
-export function kindOf(pull: PullRequest | undefined): Kind {
+/** How others reviewed a pull request. Merging one's own into a foreign repository is no review. */
+export function kindOf(pull: PullRequest | undefined): ContributionKind {
   if (!pull) return 'own'
   if (pull.isForeign && pull.isMergedByAnother) return 'foreign'
   return pull.reviewers > 0 ? 'reviewed' : 'own'

@@ -25,7 +25,7 @@ test('more commits than a hand can make are a signal, a long day is none', () =>
   expect(kindsOf({ commits: many(90, (at) => byAda(later(start, at * 600))) })).toEqual([])
 })
 
-test('commits that somebody else put there at once were not made at once', () => {
+test('commits that another person rebased at once were not made at once', () => {
   const rebased = many(400, (at) => ({
     author: signed('ada@mail.example', daysAgo(120 - at / 10)),
     committer: signed('grace@mail.example', later(daysAgo(60), at)),
@@ -74,7 +74,7 @@ test('young accounts that star each other are a signal; a launch, a class and fr
   expect(starred(gazers(60, (at) => ({ alsoStars: friends(at) }))), 'friends').toEqual([])
 })
 
-test('a signal lowers every weight, never to nothing, and no more once an appeal has cleared it', () => {
+test('a signal lowers every weight, never to zero, and has no effect once cleared by an appeal', () => {
   const work = many(60, (at) => byAda(daysAgo(at + 10)))
   const set = many(60, (at) => ({
     author: signed('ada@mail.example', daysAgo(900 + at)),

@@ -1,31 +1,26 @@
+import type { GithubSignalKind } from '@codekin/contracts/github/models'
 import type { Commit, Repository, Trace } from '../../connection/rules/index.ts'
+import { densest } from './densest.ts'
 import { isMirror } from './mirrors.ts'
 import { ringOf } from './star-ring.ts'
 
-export type SignalKind =
-  | 'impossible-commit-rate'
-  | 'backdated-commits'
-  | 'uniform-diffs'
-  | 'mirrored-history'
-  | 'star-ring'
-
-/** Something that looks made up, with all that its owner needs to object. */
+/** A signal of fabricated work, with what its owner needs to appeal. */
 export type Signal = {
-  kind: SignalKind
-  /** What it leaves of every weight. */
+  kind: GithubSignalKind
+  /** Factor applied to every weight. */
   factor: number
-  /** The public repositories where it shows; of private ones how many. */
+  /** Public repositories that show it. */
   repositories: readonly string[]
   privateRepositories: number
-  /** How many commits, trees or stargazers look so, and among how many. */
+  /** Number of matching commits, trees or stargazers, and the total. */
   found: number
   among: number
   from: Date | null
   to: Date | null
 }
 
-/** Ours. A signal never takes all: each has an innocent cause that its owner can tell of. */
-const factors: Readonly<Record<SignalKind, number>> = {
+/** Chosen. A signal never removes all weight, since each has innocent causes. */
+const factors: Readonly<Record<GithubSignalKind, number>> = {
   'impossible-commit-rate': 0.5,
   'backdated-commits': 0.6,
   'uniform-diffs': 0.7,
@@ -37,32 +32,21 @@ const factorMin = 0.2
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Ours: nobody commits by hand once in 36 seconds for an hour, or once in three minutes for all of a day and night. */
+/** Chosen: one commit per 36 seconds for an hour, or one per three minutes for a whole day, is not done by hand. */
 const rate = { inHour: 100, inDay: 480 }
-/** Ours: a patch may wait for weeks; many that waited for longer, committed by who wrote them, have a date that was set. */
+/** Chosen: a patch may wait for weeks; many that were committed by their author after more than 60 days have a forged date. */
 const backdated = { gap: 60 * day, commits: 20, share: 0.2 }
-/** Ours: release notes and versions are alike from time to time, not half of the time. */
+/** Chosen: version bumps and release notes look alike, but are not half of all commits. */
 const uniform = { commits: 50, share: 0.5 }
 
-/** A commit of theirs. */
+/** A commit by the account. */
 type Own = { commit: Commit; repository: Repository }
 type Found = { repositories: readonly Repository[]; found: number; among: number; times: readonly number[] }
 
 const committedAt = (commit: Commit) => commit.committedAt.getTime()
 
-/** The most commits in a row within so long, of a list by time. */
-function densest(times: readonly number[], span: number): readonly number[] {
-  let best: readonly [number, number] = [0, 0]
-  let start = 0
-  for (const [end, time] of times.entries()) {
-    while (time - (times[start] ?? time) >= span) start += 1
-    if (end + 1 - start > best[1] - best[0]) best = [start, end + 1]
-  }
-  return times.slice(...best)
-}
-
 function impossibleRate(own: readonly Own[]): Found | undefined {
-  // A rebase gives many commits the time at which somebody else, or the site, put them there.
+  // A rebase by another person, or by the site, gives many commits the same time.
   const byHand = own
     .filter(({ commit }) => commit.isCommitter)
     .toSorted((a, b) => committedAt(a.commit) - committedAt(b.commit))
@@ -82,12 +66,7 @@ function impossibleRate(own: readonly Own[]): Found | undefined {
 }
 
 function perRepository(own: readonly Own[], look: (of: readonly Own[]) => readonly Own[]): Found | undefined {
-  const groups = new Map<number, Own[]>()
-  for (const one of own) {
-    const group = groups.get(one.repository.id)
-    if (group) group.push(one)
-    else groups.set(one.repository.id, [one])
-  }
+  const groups = Map.groupBy(own, ({ repository }) => repository.id)
   const found = [...groups.values()].flatMap(look)
   if (found.length === 0) return undefined
   const repositories = found.map(({ repository }) => repository)
@@ -102,14 +81,8 @@ const backdatedIn = (own: readonly Own[]) => {
 }
 
 const uniformIn = (own: readonly Own[]) => {
-  const shapes = new Map<string, Own[]>()
-  for (const one of own) {
-    const shape = one.commit.content?.shape
-    if (!shape) continue
-    const alike = shapes.get(shape)
-    if (alike) alike.push(one)
-    else shapes.set(shape, [one])
-  }
+  const shapes = Map.groupBy(own, ({ commit }) => commit.content?.shape ?? null)
+  shapes.delete(null)
   return [...shapes.values()]
     .filter((alike) => alike.length >= uniform.commits && alike.length >= own.length * uniform.share)
     .flat()
@@ -151,7 +124,7 @@ function ownOf({ commits, repositories }: Trace): Own[] {
   return [...seen.values()]
 }
 
-function signalOf(kind: SignalKind, found: Found | undefined): Signal[] {
+function signalOf(kind: GithubSignalKind, found: Found | undefined): Signal[] {
   if (!found) return []
   const places = [...new Map(found.repositories.map((one) => [one.id, one])).values()]
   const times = found.times.reduce<readonly [number, number] | null>(
@@ -174,8 +147,8 @@ function signalOf(kind: SignalKind, found: Found | undefined): Signal[] {
 }
 
 /**
- * What looks made up, of all that was read, also where they chose that it does not count: leaving out the repository that
- * shows it would otherwise be the way around it.
+ * Signals over everything that was read, including excluded repositories: excluding the repository that shows a signal must not
+ * remove it.
  */
 export function signalsOf(trace: Trace): Signal[] {
   const own = ownOf(trace)
@@ -188,8 +161,8 @@ export function signalsOf(trace: Trace): Signal[] {
   ]
 }
 
-/** What signals leave of every weight together; never nothing. `dismissed` ones, after an appeal, take nothing. */
-export function factorOf(signals: readonly Signal[], dismissed: readonly SignalKind[] = []): number {
+/** Combined factor of all signals, never zero. `dismissed` ones, after an appeal, have no effect. */
+export function factorOf(signals: readonly Signal[], dismissed: readonly GithubSignalKind[] = []): number {
   const standing = signals.filter(({ kind }) => !dismissed.includes(kind))
   return Math.max(
     factorMin,

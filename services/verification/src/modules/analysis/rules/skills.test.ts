@@ -24,7 +24,7 @@ test('a few lines prove nothing yet', () => {
   expect(skills({ commits: [at(9, { files: [aFile('a.ts', 150)] })] })).toHaveLength(1)
 })
 
-test('what strangers took in proves most, then what others read, then what nobody looked at', () => {
+test('work merged by strangers proves most, then reviewed work, then work without review', () => {
   const commits = [at(30), at(40)]
   const weighed = (o: Partial<ReadPull>) =>
     weight({ commits, pullRequests: [aPull({ ...o, commits: commits.map(({ sha, author }) => ({ sha, author })) })] })

@@ -1,48 +1,51 @@
-import type { Kind } from '../../connection/rules/index.ts'
+import type { ContributionKind } from '@codekin/contracts/github/models'
 import type { Contribution } from './contributions.ts'
 
-/** What a screen shows beside a skill. Repositories are named when everybody may see them. */
+/** Details of a skill for the screen. */
 export type SkillDetail = {
   lines: number
-  linesByKind: Readonly<Record<Kind, number>>
+  linesByKind: Readonly<Record<ContributionKind, number>>
   commits: number
   pullRequests: number
-  /** Full names of public repositories, in order. */
+  /** Full names of public repositories, sorted. */
   repositories: readonly string[]
   firstAt: Date
   lastAt: Date
 }
 
-/** Evidence of a skill as of the moment of the analysis: how far it convinces alone, 0 to 1. */
+/** Evidence of a skill at the time of the analysis. `weight`: how far it convinces alone, 0 to 1. */
 export type SkillEvidence = { skill: string; weight: number; detail: SkillDetail }
 
 const dayMilliseconds = 86_400_000
 
-/** Ours: fewer lines, which is a page or three, tell of having tried something. */
+/** Chosen: fewer lines only show that a skill was tried. */
 const linesMin = 150
 /**
- * Ours, in the order that sourcerer and the users of github-readme-stats ask for: what strangers took in says more than what
- * colleagues read, and that more than what nobody read.
+ * Chosen, in the order that sourcerer and users of github-readme-stats suggest: merged by strangers, reviewed by colleagues, not
+ * reviewed.
  */
-const kindWeight: Readonly<Record<Kind, number>> = { foreign: 3, reviewed: 1.5, own: 1 }
-/** Ours: code says half as much of somebody's skill after so long; `confidence.ts` goes on from the analysis. */
+const kindWeight: Readonly<Record<ContributionKind, number>> = { foreign: 3, reviewed: 1.5, own: 1 }
+/** Chosen: half-life of a line until the analysis; `confidence.ts` applies the decay after it. */
 const lineHalfLifeDays = 4 * 365
-/** Ours: so many lines of own work, all new, convince by half; as many again by half of the rest (as github-readme-stats' rank). */
+/**
+ * Chosen: this many new lines of own work give half of the weight, as many again half of the rest (like github-readme-stats'
+ * rank).
+ */
 const halfwayLines = 1500
-/** Ours: the parts that being seen in one place, in several, and over months have in the weight. They are 1 together. */
+/** Chosen: shares of the weight for any work, for several repositories and for several months. They add up to 1. */
 const breadth = { any: 0.6, repositories: 0.2, months: 0.2 }
 const halfwayMonths = 6
-/** A longer gap between writing and committing is a rebase of old work, or somebody who set a date. */
+/** A longer gap between author and committer date is a rebase of old work or a forged date. */
 const gapMax = 90 * dayMilliseconds
 
 const saturated = (amount: number, halfway: number) => 1 - 2 ** (-Math.max(0, amount) / halfway)
 
-/** When it surely was there: the date that an author sets is not believed when it is long before the commit. */
+/** The date that is certain: an author date long before the commit is not trusted. */
 export function seenAt({ authoredAt, committedAt }: Contribution['commit']): Date {
   return committedAt.getTime() - authoredAt.getTime() > gapMax ? committedAt : authoredAt
 }
 
-/** Since when it may have been there: old work that is committed again is old work. */
+/** The earliest plausible date: old work that is committed again stays old. */
 const writtenAt = ({ authoredAt, committedAt }: Contribution['commit']) =>
   Math.min(authoredAt.getTime(), committedAt.getTime())
 
@@ -109,8 +112,8 @@ function detailOf(pieces: readonly Piece[]): SkillDetail {
 }
 
 /**
- * What contributions prove, the weightiest skill first. `factor` is what signals against fakes leave of a weight (`signals.ts`).
- * Of the same signals, more own work never gives less, and leaving a repository out never more.
+ * Skills that contributions prove, highest weight first. `factor`: what signals leave of a weight (`signals.ts`). With the same
+ * signals, more own work never lowers a weight, and excluding a repository never raises one.
  */
 export function skillsOf(contributions: readonly Contribution[], o: { now: Date; factor: number }): SkillEvidence[] {
   const counted = contributions.filter(({ reason }) => reason === 'counted')

@@ -1,10 +1,11 @@
 import type { Repository, Star, Stargazer } from '../../connection/rules/index.ts'
+import { densest } from './densest.ts'
 
 const dayMilliseconds = 86_400_000
 
 /**
- * Ours, after what reports of bought stars have in common (accounts made for it, starring within days, starring each other):
- * a launch brings many at once, a class brings young accounts, but neither stars each other's pages.
+ * Chosen, after published analyses of bought stars (accounts created for the purpose, starring within days, starring each other):
+ * a launch brings many stars at once, a class brings young accounts, but neither stars each other's repositories.
  */
 const youngDays = 90
 const burstDays = 7
@@ -14,7 +15,7 @@ const shareMin = 0.5
 
 export type Ring = { repository: Repository; sampled: number; members: number }
 
-/** Of each of a sample how many of the others it stars as well; who they are is not kept. */
+/** For each sampled stargazer, how many others of the sample they star too. Logins are not stored. */
 export function starsOf(stargazers: readonly Stargazer[]): Star[] {
   const logins = new Set(stargazers.map(({ login }) => login.toLowerCase()))
   return stargazers.map(({ login, starredAt, accountCreatedAt, alsoStars }) => {
@@ -24,24 +25,13 @@ export function starsOf(stargazers: readonly Stargazer[]): Star[] {
   })
 }
 
-/** How many starred within the busiest days. */
-function busiest(times: readonly number[]): { from: number; count: number } {
-  let best = { from: 0, count: 0 }
-  let start = 0
-  for (const [end, time] of times.entries()) {
-    while (time - (times[start] ?? time) > burstDays * dayMilliseconds) start += 1
-    if (end - start + 1 > best.count) best = { from: times[start] ?? time, count: end - start + 1 }
-  }
-  return best
-}
-
 export function ringOf(repository: Repository): Ring | undefined {
   const { sampledStars: stars } = repository
   const times = stars.map(({ starredAt }) => starredAt.getTime()).toSorted((a, b) => a - b)
-  const burst = busiest(times)
-  const isBurst = burst.count >= stars.length * shareMin
+  const burst = densest(times, burstDays * dayMilliseconds + 1)
+  const isBurst = burst.length >= stars.length * shareMin
   const isInBurst = ({ starredAt }: Star) => {
-    const since = starredAt.getTime() - burst.from
+    const since = starredAt.getTime() - (burst[0] ?? 0)
     return isBurst && since >= 0 && since <= burstDays * dayMilliseconds
   }
   const isYoung = ({ accountCreatedAt, starredAt }: Star) =>

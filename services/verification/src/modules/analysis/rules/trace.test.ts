@@ -30,7 +30,7 @@ test('of a private repository neither its name nor a path is kept, and of nothin
   expect(kept.commits[0]?.content?.files).toMatchObject([{ language: 'TypeScript', skills: ['React'] }])
 })
 
-test('nobody’s address is kept, and whose a commit is stays known', () => {
+test('no address is stored, and the author of a commit stays known', () => {
   const commits = ['ada@mail.example', 'grace@mail.example', 'x[bot]@users.noreply.github.com'].map((email) =>
     aCommit({ author: signed(email), message: 'Change\n\nCo-authored-by: Hal <hal@mail.example>' }),
   )

@@ -18,24 +18,24 @@ import { addedLines, classOfPath, looksGenerated } from './files.ts'
 import { frameworksOfLines } from './frameworks.ts'
 import { frameworksOfManifest, placesNamed, placesOfPath } from './manifests.ts'
 import { copiedTreesOf } from './mirrors.ts'
-import { byOf, isYours, othersNamedIn } from './ownership.ts'
+import { authorKindOf, isYours, othersNamedIn } from './ownership.ts'
 import { starsOf } from './star-ring.ts'
 
-/** A hash with a key of the one who is looked at, so that what is kept of two people cannot be compared, nor be guessed. */
+/** A hash keyed per user, so that stored values of two users cannot be compared or guessed. */
 export type KeyedHash = (text: string) => string
 
-/** How files and folders of a repository are called in what is kept of it. */
+/** Names paths in a trace: hashed for private repositories. */
 export const namerOf =
   (isPrivate: boolean, hash: KeyedHash): KeyedHash =>
   (path) =>
     isPrivate ? hash(path) : path
 
-/** Ours: a change of more lines is read as such. */
+/** Chosen: larger changes have no shape. */
 const shapedLinesMax = 4
 
 const writingOf = ({ email, at }: Signature, hash: KeyedHash) => hash(`${email.toLowerCase()} ${at.getTime()}`)
 
-/** What a small change says with its numbers left out; null for changes of several files or many lines. */
+/** A hash of a small change with its numbers masked; null for several files or many lines. */
 function shapeOf(files: readonly ChangedFile[], hash: KeyedHash): string | null {
   const [file] = files
   if (!file || files.length > 1 || file.additions + file.deletions > shapedLinesMax) return null
@@ -57,7 +57,7 @@ function codeFileOf(file: ChangedFile, language: string, name: KeyedHash): CodeF
   return { ...factsOf(file, language, name), language, additions, deletions, places }
 }
 
-/** What is kept of what a commit changed. */
+/** The stored content of a commit. */
 export function contentOf(files: readonly ChangedFile[], isPrivate: boolean, hash: KeyedHash): Content {
   const name = namerOf(isPrivate, hash)
   const besides = new Set<Content['besides'][number]>()
@@ -70,7 +70,7 @@ export function contentOf(files: readonly ChangedFile[], isPrivate: boolean, has
   return { files: code, besides: [...besides].toSorted(), shape: shapeOf(files, hash) }
 }
 
-/** What is kept of files whose first lines were read, by their paths. */
+/** Stored facts of files whose first lines were read, by path. */
 export function headsOf(heads: Readonly<Record<string, string>>, isPrivate: boolean, hash: KeyedHash): FileFacts[] {
   return Object.entries(heads).flatMap(([path, text]) => {
     const kind = classOfPath(path)
@@ -106,7 +106,7 @@ export function traceCommit(
   return {
     sha,
     repositoryId,
-    by: byOf(account, author),
+    by: authorKindOf(account, author),
     isCommitter: isYours(account, committer) || committer.email.toLowerCase() === author.email.toLowerCase(),
     authoredAt: author.at,
     committedAt: committer.at,
@@ -123,7 +123,7 @@ export function tracePull(account: Account, read: ReadPull, hash: KeyedHash): Pu
   const commits = read.commits.map(({ sha, author }) => ({
     sha,
     writing: writingOf(author, hash),
-    by: byOf(account, author),
+    by: authorKindOf(account, author),
   }))
   return {
     repositoryId,
@@ -138,7 +138,7 @@ export function tracePull(account: Account, read: ReadPull, hash: KeyedHash): Pu
   }
 }
 
-/** All that is kept of what was read. */
+/** The trace of everything that was read. */
 export function traceOf({ account, repositories, commits, pullRequests }: Reading, hash: KeyedHash): Trace {
   const hidden = new Set(repositories.filter(({ isPrivate }) => isPrivate).map(({ id }) => id))
   return {

@@ -1,7 +1,7 @@
 import type { TestAnswer, TestItem } from '@codekin/contracts/skill-verification/test-models'
 import { choicesOf, type Drawn, type Item } from '../../bank/rules/index.ts'
 
-/** An item as who sits the test sees it: nothing in it tells what is right. */
+/** An item without its solution. */
 export function presentItem(item: Item, { key, order }: Drawn): TestItem {
   const choices = choicesOf(item)
   const isProgram = item.kind === 'code' || item.kind === 'sql'
@@ -22,7 +22,7 @@ export function presentItem(item: Item, { key, order }: Drawn): TestItem {
   }
 }
 
-/** Whether a question is answered rightly; of what is run the runner says so. Choices are named by their place as shown. */
+/** Whether an answer is right; programs and queries are checked by the runner. Choices are numbered as shown. */
 export function isRight(item: Item, { order }: Drawn, answer: TestAnswer | undefined): boolean {
   if (answer === undefined) return false
   const given = (Array.isArray(answer) ? answer : typeof answer === 'number' ? [answer] : []).map((at) => order[at])
@@ -49,7 +49,7 @@ export function isRight(item: Item, { order }: Drawn, answer: TestAnswer | undef
   }
 }
 
-/** What is printed, without the space around lines and the empty ones around all. */
+/** Printed lines, trimmed, without leading and trailing empty lines. */
 function linesOf(printed: string): string {
   return printed
     .trim()

@@ -1,11 +1,11 @@
 const hour = 3_600_000
-/** After the first, the second and every further attempt at a skill. */
+/** Waiting time after the first, second and each further attempt at a skill. */
 const waits = [24 * hour, 72 * hour, 168 * hour]
-/** Attempts before that are forgotten. */
-export const rememberedDays = 90
+/** Older attempts do not count for the cool-down. */
+export const coolDownWindowDays = 90
 
-/** When the next attempt at a skill may begin, from when those of the last time began, the newest first; null: now. */
-export function nextTryOf(startedAt: readonly Date[], now: Date): Date | null {
+/** When the next attempt may start, given recent starts, newest first; null: now. */
+export function nextAttemptAt(startedAt: readonly Date[], now: Date): Date | null {
   const [newest] = startedAt
   if (!newest) return null
   const wait = waits[Math.min(startedAt.length, waits.length) - 1] ?? 0

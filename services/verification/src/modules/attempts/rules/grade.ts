@@ -1,9 +1,9 @@
 import type { TestLevel } from '@codekin/contracts/skill-verification/models'
 import type { AttemptResult } from '@codekin/contracts/skill-verification/test-models'
 import { type Ability, type Item, passMarkOf, scoreOf } from '../../bank/rules/index.ts'
-import { noticedOf, type Sat } from './signals.ts'
+import { type AttemptFacts, attemptSignalsOf } from './signals.ts'
 
-/** How an item of an attempt was answered; `task`: of what was run, how many checks it passed. */
+/** A graded item; `task`: checks passed by a program or query. */
 export type Graded = {
   id: string
   key: string
@@ -20,19 +20,19 @@ type About = {
   bank: readonly { difficulty: number; discrimination: number }[]
   ability: Ability
   level: TestLevel
-  /** As it was said at the start. */
+  /** As shown at the start. */
   passMark: number | null
-  /** When it was sat, and what was noticed meanwhile. */
-  sat: Sat
+  /** Its times and signals. */
+  sat: AttemptFacts
   now: Date
 }
 
 const validDays = 730
 
-/** So long a passed test proves something. */
+/** How long a passed test counts. */
 export const validUntilOf = (now: Date) => new Date(now.getTime() + validDays * 86_400_000)
 
-/** What an attempt comes to. By topic only: which item was right would tell what is right. */
+/** The result of an attempt, by topic only: results per item would reveal solutions. */
 export function gradeOf(graded: readonly Graded[], about: About): AttemptResult {
   const { bank, ability, level, sat, now } = about
   const score = scoreOf(ability.mean, bank)
@@ -51,7 +51,7 @@ export function gradeOf(graded: readonly Graded[], about: About): AttemptResult 
     isPassed,
     topics,
     tasks: graded.flatMap(({ task }) => task ?? []),
-    signals: noticedOf(sat, isPassed),
+    signals: attemptSignalsOf(sat, isPassed),
     annotation: '',
     gradedAt: now.toISOString(),
     validUntil: validUntilOf(now).toISOString(),
@@ -59,9 +59,9 @@ export function gradeOf(graded: readonly Graded[], about: About): AttemptResult 
 }
 
 /**
- * What says something of the items: up to the last that was answered. What comes after that was not reached, and would make items look
- * hard that stand at the end (Mislevy and Wu 1996).
+ * Items up to the last answered one. Later ones were not reached, and would make items at the end look hard (Mislevy and Wu
+ * 1996).
  */
-export function reachedOf<G extends Pick<Graded, 'isAnswered'>>(graded: readonly G[]): G[] {
+export function reachedItems<G extends Pick<Graded, 'isAnswered'>>(graded: readonly G[]): G[] {
   return graded.slice(0, graded.findLastIndex(({ isAnswered }) => isAnswered) + 1)
 }

@@ -10,27 +10,28 @@ export function reviewStateOf({ waitingSince, appealedAt }: Pick<Review, 'waitin
   return appealedAt === null ? 'waiting' : 'appealed'
 }
 
-/** Until when something can be said against what was decided: once, against having been voided; null: nothing can. */
+/** Deadline of the single appeal against a voided attempt; null if no appeal is possible. */
 export function appealUntilOf({ waitingSince, appealedAt }: Review, newest: Decision | undefined): Date | null {
   if (waitingSince !== null || appealedAt !== null || newest?.verdict !== 'voided') return null
   return new Date(newest.decidedAt.getTime() + appealDays * 86_400_000)
 }
 
-/** As the one who sat the test sees it: why, and never whose program it was compared with or who decided. */
+/** The owner's view: the reason, never the other program or the decider. */
 export function presentOwnReview(review: Review, newest: Decision | undefined, now: Date): OwnReview {
   const until = appealUntilOf(review, newest)
   return {
     openedAt: review.openedAt.toISOString(),
     isWaiting: review.waitingSince !== null,
     decision: newest ? presentDecision(newest) : null,
-    appeal:
-      review.appeal === null || review.appealedAt === null
-        ? null
-        : { text: review.appeal, at: review.appealedAt.toISOString() },
+    appeal: presentReviewAppeal(review),
     appealUntil: until && until > now ? until.toISOString() : null,
   }
 }
 
 export function presentDecision({ verdict, reason, decidedAt }: Decision) {
   return { verdict, reason, decidedAt: decidedAt.toISOString() }
+}
+
+export function presentReviewAppeal({ appeal, appealedAt }: Pick<Review, 'appeal' | 'appealedAt'>) {
+  return appeal === null || appealedAt === null ? null : { text: appeal, at: appealedAt.toISOString() }
 }

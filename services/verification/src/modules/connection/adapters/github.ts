@@ -4,30 +4,30 @@ import { authorizeAddress, endToken, exchangeCode } from '@codekin/github/oauth'
 import { type Owner, readOwner } from './people.ts'
 import { openRequests, type Requests } from './requests.ts'
 
-type Visit = { state: string; codeVerifier: string; redirectUri: string }
-export type GithubWord =
-  | { kind: 'said'; owner: Owner; token: string }
+type OAuthRequest = { state: string; codeVerifier: string; redirectUri: string }
+export type CodeExchange =
+  | { kind: 'ok'; owner: Owner; token: string }
   | { kind: 'refused'; cause: unknown }
   | { kind: 'unavailable'; cause: unknown }
 
-/** GitHub as what somebody contributed is read from. */
+/** The GitHub API, as used to read contributions. */
 export type Github = {
-  /** Where somebody allows us to read what is public, or private repositories too. */
-  authorizeAddress(visit: Visit, includePrivate: boolean): string
-  hear(visit: Visit, code: string): Promise<GithubWord>
-  /** Throws where it does not answer. */
+  /** The authorization URL, for public or also private repositories. */
+  authorizeAddress(request: OAuthRequest, includePrivate: boolean): string
+  exchangeCode(request: OAuthRequest, code: string): Promise<CodeExchange>
+  /** Revokes a token. Throws if GitHub does not answer. */
   endToken(token: string): Promise<void>
-  /** Reads with somebody's token, or with the secret of the app, which all who have no grant share. */
+  /** Reads with a user's token, or with the app's credentials, whose limits all users without a grant share. */
   read(as: { token: string } | 'app', signal: AbortSignal): Promise<Requests>
-  /** The page of an account or of a repository. */
+  /** The URL of an account or repository. */
   pageOf(name: string): string
 }
 
-/** With these `GET /user/emails` tells addresses; what is public needs no scope. `repo` is the only way to private repositories. */
+/** `GET /user/emails` needs these; public data needs no scope. `repo` is the only scope for private repositories. */
 const scopes = 'read:user user:email'
 const privateScope = 'repo'
 
-export const mayReadPrivate = (granted: readonly string[]): boolean => granted.includes(privateScope)
+export const canReadPrivate = (granted: readonly string[]): boolean => granted.includes(privateScope)
 
 /** On github.com or on a GitHub Enterprise server. */
 export function openGithub(app: GithubApp, secondsMax: number): Github {
@@ -37,22 +37,22 @@ export function openGithub(app: GithubApp, secondsMax: number): Github {
   }
   const ownerOf = async (token: string) => readOwner(await read({ token }, AbortSignal.timeout(secondsMax * 2000)))
   return {
-    authorizeAddress: (visit, includePrivate) =>
-      authorizeAddress(app, { ...visit, scope: includePrivate ? `${scopes} ${privateScope}` : scopes }),
-    async hear(visit, code) {
+    authorizeAddress: (request, includePrivate) =>
+      authorizeAddress(app, { ...request, scope: includePrivate ? `${scopes} ${privateScope}` : scopes }),
+    async exchangeCode(request, code) {
       try {
         const anonymous = await openGithubClient(app.apiUrl, { secondsMax })
-        const answer = await exchangeCode(anonymous, app, { ...visit, code })
+        const answer = await exchangeCode(anonymous, app, { ...request, code })
         if (answer.kind === 'refused') return answer
         const { token } = answer
         const owner = await ownerOf(token).catch(async (error: unknown) => {
-          // Nobody knows of it any more.
+          // Nothing else would revoke it.
           await endToken(app, token, secondsMax).catch(() => {})
           throw error
         })
-        return { kind: 'said', token, owner }
+        return { kind: 'ok', token, owner }
       } catch (error) {
-        // What octokit throws holds the secret of the app and the code.
+        // Octokit's errors contain the app's secret and the code.
         const { status } = error as { status?: number }
         return { kind: 'unavailable', cause: new Error(`GitHub answered ${status ?? 'nothing'}`) }
       }

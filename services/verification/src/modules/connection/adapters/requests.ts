@@ -3,35 +3,35 @@ import type { RepositoryProblem } from '@codekin/contracts/github/models'
 import type { GithubClient } from '@codekin/github/client'
 
 /**
- * Why GitHub answers nothing more for now. `withdrawn`: the token is worth nothing any more. `limited`: in so many seconds
- * again; `search` is counted apart. `unreachable`: it did not answer, over all tries.
+ * Why GitHub gives no more answers. `withdrawn`: the token is invalid. `limited`: again in this many seconds; `search` is counted
+ * separately. `unreachable`: no answer after all retries.
  */
-export type Ending =
+export type AccessFailure =
   | { kind: 'withdrawn' }
   | { kind: 'limited'; seconds: number; resource: string }
   | { kind: 'unreachable' }
 
-/** Ends a reading from wherever it is thrown. Says nothing of what was asked for: that may be the name of something private. */
-export class ReadingEnded extends Error {
-  readonly ending: Ending
-  constructor(ending: Ending, cause: string) {
-    super(`GitHub ${ending.kind === 'limited' ? 'asks to wait' : 'does not answer'}: ${cause}`)
-    this.ending = ending
+/** Aborts a read. The message never contains the request, which may name something private. */
+export class GithubAccessError extends Error {
+  readonly failure: AccessFailure
+  constructor(failure: AccessFailure, cause: string) {
+    super(`GitHub ${failure.kind === 'limited' ? 'asks to wait' : 'does not answer'}: ${cause}`)
+    this.failure = failure
   }
 }
 
 /**
- * Why there is no answer. `gone`: it is not there, or not for who asks; `empty`: a repository without a commit; `blocked`: GitHub
- * has closed it to readers; `unreachable`: GitHub fails at this repository alone, over all tries.
+ * Why an answer is missing. `gone`: not found or not visible; `empty`: a repository without commits; `blocked`: GitHub denies
+ * access; `unreachable`: GitHub fails for this repository alone, after all retries.
  */
 type MissingCause = 'gone' | 'empty' | RepositoryProblem
 
 export type Answer<T> =
-  | { kind: 'told'; data: T; etag: string | null; pages: number; scopes: string[] }
+  | { kind: 'ok'; data: T; etag: string | null; pages: number; scopes: string[] }
   | { kind: 'unchanged' }
   | { kind: 'missing'; cause: MissingCause }
 
-/** What GitHub answered where it does not end a reading. Octokit's own errors hold the whole request, which no log may see. */
+/** An error status that does not abort a read. Octokit's own errors contain the request, which must not be logged. */
 class Refusal extends Error {
   readonly status: number
   constructor(status: number) {
@@ -41,27 +41,27 @@ class Refusal extends Error {
 }
 
 export type Requests = {
-  /** `etag`: of an answer that is at hand; asking for it again then costs nothing. */
+  /** `etag`: of a stored answer; an unchanged answer costs no quota. */
   get<T>(route: string, about?: Record<string, unknown>, etag?: string | null): Promise<Answer<T>>
-  /** The other API; what it can not find is null. */
+  /** Sends a GraphQL query; what is not found is null. */
   graphql<T>(query: string, variables: Record<string, unknown>): Promise<T>
 }
 
-/** Ours: a fifth of an hour is left to the person and to whoever else reads for them. */
+/** Chosen: a fifth of the hourly quota is left to the user and their other apps. */
 const shareLeft = 0.2
 /**
- * Ours. An answer takes GitHub a fifth of a second, so three at a time stay below the 900 a minute that it lets through
- * (docs.github.com, "Rate limits for the REST API").
+ * Chosen. An answer takes a fifth of a second, so three at a time stay below 900 a minute (docs.github.com, "Rate limits for the
+ * REST API").
  */
 const atOnce = 3
 const retrySeconds = [0.5, 2]
-/** Where a refusal does not say how long. */
+/** If GitHub does not say how long. */
 const usualWaitSeconds = 60
 
 type Headers = Record<string, string | number | undefined>
 type Failure = Error & { status?: number; response?: { headers: Headers } }
 
-/** 403 and 451: terms of service, copyright, or an organization that asks for another way to sign in. */
+/** 403 and 451: terms of service, copyright, or an organization that requires single sign-on. */
 const causes: ReadonlyMap<number, MissingCause> = new Map([
   [403, 'blocked'],
   [404, 'gone'],
@@ -70,13 +70,13 @@ const causes: ReadonlyMap<number, MissingCause> = new Map([
   [422, 'gone'],
   [451, 'blocked'],
 ])
-/** What is asked about one repository, of which there are others. */
+/** Requests about a single repository. */
 const isAboutOne = (route: string) => /^GET \/repo(s|sitories)\//.test(route)
-/** Costs nothing. */
+/** Costs no quota. */
 const freeRoute = 'GET /rate_limit'
 
-/** One after the other beyond so many at a time. */
-function openGate(places: number) {
+/** A semaphore: at most `places` tasks run at a time. */
+function openSemaphore(places: number) {
   const waiting: (() => void)[] = []
   let free = places
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -92,13 +92,13 @@ function openGate(places: number) {
   }
 }
 
-/** How long from now, by GitHub's own clock. */
+/** Seconds until a reset, by GitHub's clock. */
 function secondsUntil(reset: unknown, { date }: Headers): number {
   const now = typeof date === 'string' ? Date.parse(date) / 1000 : Date.now() / 1000
   return Math.max(1, Math.ceil(Number(reset) - now))
 }
 
-function limitOf({ status, response, message }: Failure): Ending | undefined {
+function limitOf({ status, response, message }: Failure): AccessFailure | undefined {
   const headers = response?.headers ?? {}
   if (status !== 403 && status !== 429) return undefined
   const resource = String(headers['x-ratelimit-resource'] ?? 'core')
@@ -112,10 +112,10 @@ function limitOf({ status, response, message }: Failure): Ending | undefined {
 }
 
 const pagesIn = (link = '') => Number(/[?&]page=(\d+)[^>]*>; rel="last"/.exec(link)?.[1] ?? 1)
-const scopesIn = (told: unknown) =>
-  typeof told === 'string' ? told.split(/[ ,]+/).filter((scope) => scope !== '') : []
+const scopesIn = (header: unknown) =>
+  typeof header === 'string' ? header.split(/[ ,]+/).filter((scope) => scope !== '') : []
 
-/** What GitHub allows in an hour, of each of its resources, as its answers tell. */
+/** Tracks the hourly quota of each resource from response headers. */
 function openBudget() {
   const windows = new Map<string, { remaining: number; limit: number; endsAt: number }>()
   const secondsLeft = (resource: string) => ((windows.get(resource)?.endsAt ?? 0) - performance.now()) / 1000
@@ -123,7 +123,7 @@ function openBudget() {
     note(headers: Headers): void {
       const [limit, remaining] = [Number(headers['x-ratelimit-limit']), Number(headers['x-ratelimit-remaining'])]
       const resource = headers['x-ratelimit-resource']
-      // A server of a company's own may know no limits.
+      // GitHub Enterprise may have no limits.
       if (!limit || resource === undefined) return
       const endsAt = performance.now() + secondsUntil(headers['x-ratelimit-reset'], headers) * 1000
       windows.set(String(resource), { limit, remaining, endsAt })
@@ -132,30 +132,30 @@ function openBudget() {
       const window = windows.get(resource)
       const left = secondsLeft(resource)
       if (!window || left <= 0 || window.remaining > window.limit * shareLeft) return
-      throw new ReadingEnded({ kind: 'limited', seconds: Math.ceil(left), resource }, 'the budget is used up')
+      throw new GithubAccessError({ kind: 'limited', seconds: Math.ceil(left), resource }, 'the budget is used up')
     },
-    /** How long until there is more of it; as usual where no answer said so. */
+    /** Seconds until the quota resets; the default if unknown. */
     secondsUntilMore: (resource: string) =>
       windows.has(resource) ? Math.max(1, Math.ceil(secondsLeft(resource))) : usualWaitSeconds,
   }
 }
 type Budget = ReturnType<typeof openBudget>
 
-/** What a failure of a request says: nothing where it may be tried once more, else it throws. */
+/** Throws unless the request may be retried. */
 function refuse(failure: Failure): void {
   const limit = limitOf(failure)
   const { status } = failure
-  if (limit) throw new ReadingEnded(limit, `status ${status}`)
-  if (status === 401) throw new ReadingEnded({ kind: 'withdrawn' }, 'status 401')
-  // Octokit calls what never came an answer of 500.
+  if (limit) throw new GithubAccessError(limit, `status ${status}`)
+  if (status === 401) throw new GithubAccessError({ kind: 'withdrawn' }, 'status 401')
+  // Octokit reports network errors as 500.
   if (status !== undefined && status < 500) throw new Refusal(status)
 }
 
 type Asking = { resource: string; budget: Budget; signal: AbortSignal }
-type Told = { headers: Headers; data: unknown }
+type Response = { headers: Headers; data: unknown }
 
-/** Asks again where GitHub did not answer. Nothing that octokit knows of a request leaves this function. */
-async function ask<T extends Told>(asking: Asking, send: () => Promise<T>, tries = 0): Promise<T> {
+/** Sends a request with retries. Octokit's errors do not leave this function. */
+async function ask<T extends Response>(asking: Asking, send: () => Promise<T>, tries = 0): Promise<T> {
   const { resource, budget, signal } = asking
   signal.throwIfAborted()
   budget.refuseBeyond(resource)
@@ -170,21 +170,21 @@ async function ask<T extends Told>(asking: Asking, send: () => Promise<T>, tries
     refuse(failure)
     const seconds = retrySeconds[tries]
     if (seconds === undefined) {
-      throw new ReadingEnded({ kind: 'unreachable' }, `status ${failure.status ?? 'none'}`)
+      throw new GithubAccessError({ kind: 'unreachable' }, `status ${failure.status ?? 'none'}`)
     }
     await wait(seconds * 1000, undefined, { signal })
     return await ask(asking, send, tries + 1)
   }
 }
 
-const isUnreachable = (error: unknown) => error instanceof ReadingEnded && error.ending.kind === 'unreachable'
+const isUnreachable = (error: unknown) => error instanceof GithubAccessError && error.failure.kind === 'unreachable'
 
-/** Asks within what GitHub allows; `signal` ends it. */
+/** Sends requests within GitHub's limits until `signal` aborts. */
 export function openRequests(client: GithubClient, signal: AbortSignal): Requests {
   const budget = openBudget()
-  const inTurn = openGate(atOnce)
+  const limited = openSemaphore(atOnce)
   const request = { signal }
-  /** Throws where GitHub answers nothing at all. */
+  /** Throws if GitHub does not answer at all. */
   const ping = async () => {
     const send = () => client.request(freeRoute, { request })
     await ask({ resource: 'core', budget, signal }, send).catch((error: unknown) => {
@@ -193,12 +193,12 @@ export function openRequests(client: GithubClient, signal: AbortSignal): Request
   }
   return {
     get: (route, about = {}, etag = null) =>
-      inTurn(async () => {
+      limited(async () => {
         const headers = { ...(about['headers'] as object | undefined), ...(etag && { 'if-none-match': etag }) }
         const resource = route.startsWith('GET /search/') ? 'search' : 'core'
         try {
           const send = () => client.request(route, { ...about, headers, request })
-          return toldIn(await ask({ resource, budget, signal }, send))
+          return answerOf(await ask({ resource, budget, signal }, send))
         } catch (error) {
           if (error instanceof Refusal && error.status === 304) return { kind: 'unchanged' }
           const cause = error instanceof Refusal ? causes.get(error.status) : undefined
@@ -209,16 +209,16 @@ export function openRequests(client: GithubClient, signal: AbortSignal): Request
         }
       }),
     graphql: (query, variables) =>
-      inTurn(async () => {
+      limited(async () => {
         const about = { baseUrl: graphqlBaseOf(client), query, variables, request }
         const resource = 'graphql'
         const answer = await ask({ resource, budget, signal }, () => client.request('POST /graphql', about))
         const { data, errors = [] } = answer.data as QueryAnswer
         if (errors.some(({ type, message }) => type === 'RATE_LIMITED' || /rate limit/i.test(message))) {
           const seconds = budget.secondsUntilMore(resource)
-          throw new ReadingEnded({ kind: 'limited', seconds, resource }, 'of queries')
+          throw new GithubAccessError({ kind: 'limited', seconds, resource }, 'of queries')
         }
-        if (data === undefined || data === null) throw new Error('GitHub does not understand a query')
+        if (data === undefined || data === null) throw new Error('GitHub rejects a GraphQL query')
         return data as never
       }),
   }
@@ -226,10 +226,10 @@ export function openRequests(client: GithubClient, signal: AbortSignal): Request
 
 type QueryAnswer = { data?: unknown; errors?: { type?: string; message: string }[] }
 
-function toldIn<T>({ headers, data }: Told): Answer<T> {
+function answerOf<T>({ headers, data }: Response): Answer<T> {
   const { etag = null, link, 'x-oauth-scopes': scopes } = headers as Record<string, string>
-  return { kind: 'told', data: data as T, etag, pages: pagesIn(link), scopes: scopesIn(scopes) }
+  return { kind: 'ok', data: data as T, etag, pages: pagesIn(link), scopes: scopesIn(scopes) }
 }
 
-/** On a server of a company's own the other API stands beside this one (docs.github.com, "Forming calls with GraphQL"). */
+/** GitHub Enterprise serves GraphQL beside the REST API (docs.github.com, "Forming calls with GraphQL"). */
 const graphqlBaseOf = (client: GithubClient) => String(client.request.endpoint.DEFAULTS.baseUrl).replace(/\/v3$/, '')

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A state or a verifier of PKCE that nobody can guess: 256 bits. */
+/** A random OAuth state or PKCE verifier of 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a state: who reads the database cannot finish what somebody began. */
+/** Only the hash of a state is stored, so that reading the database does not allow completing a request. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** A code that somebody puts where others read it: short, and to be typed without doubt. */
+/** A short code to publish, easy to type. */
 export const newOwnershipCode = (): string => `codekin-${randomBytes(6).toString('hex')}`

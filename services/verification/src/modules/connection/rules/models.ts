@@ -1,46 +1,46 @@
 import type { RepositoryProblem } from '@codekin/contracts/github/models'
 
-// What is kept of what a sync has read: what the rules need and no more. No address of anybody, no line of code; of a private
-// repository neither its name nor a path.
+// The stored trace of a sync: only what the rules need. No email addresses and no code; for private repositories neither names
+// nor paths.
 
-/** What a file is for the analysis. */
+/** Class of a file. */
 export type FileClass = { kind: 'code'; language: string } | { kind: 'generated' | 'vendored' | 'other' }
 
-/** Whose something is: of the one who is looked at, of a program, of somebody else. */
-export type By = 'you' | 'bot' | 'another'
+/** Who wrote it: the account's owner, a bot, or another person. */
+export type AuthorKind = 'you' | 'bot' | 'another'
 
-/** A folder in which files are built on something without naming it. */
+/** A folder whose files use a framework without importing it. */
 export type Place = {
   skill: string
-  /** The folder of the manifest, named as files are. */
+  /** The manifest's folder, hashed like paths. */
   root: string
 }
 
-/** What a file told of itself. */
+/** Facts from a file's own text. */
 export type FileFacts = {
   /** Its path; of a private repository a hash of it. */
   key: string
-  /** It says that a program wrote it. */
+  /** It is marked as generated. */
   isGenerated: boolean
-  /** What its lines take in. */
+  /** Skills of the modules it imports. */
   skills: readonly string[]
 }
 
-/** What a commit did to a file of code. */
+/** A code file in a commit. */
 export type CodeFile = FileFacts & {
   language: string
   additions: number
   deletions: number
-  /** What it is built on where a manifest says so. */
+  /** Frameworks by path, if a manifest names them. */
   places: readonly Place[]
 }
 
-/** What there is in a commit. */
+/** The content of a commit. */
 export type Content = {
   files: readonly CodeFile[]
-  /** What else it changes. */
+  /** Other kinds of files it changes. */
   besides: readonly Exclude<FileClass['kind'], 'code'>[]
-  /** Of a small change of one file what it says, with its numbers left out, as a hash. */
+  /** A hash of a small change to one file, with numbers masked. */
   shape: string | null
 }
 
@@ -48,23 +48,23 @@ export type Content = {
 export type Commit = {
   sha: string
   repositoryId: number
-  by: By
-  /** Who wrote it committed it as well. */
+  by: AuthorKind
+  /** The author is also the committer. */
   isCommitter: boolean
   authoredAt: Date
   committedAt: Date
   /** How many parents it has. */
   parents: number
   tree: string | null
-  /** Who wrote it and when, as a hash: a rebase keeps both. */
+  /** A hash of author and author date, which a rebase keeps. */
   writing: string
-  /** How many others wrote it too, as its message says. */
+  /** Number of other co-authors in the message. */
   coAuthors: number
-  /** Null where it was not looked into yet. */
+  /** Null: not read yet. */
   content: Content | null
 }
 
-/** A star of a sample: when, by an account of when, and how many of the sample that account stars as well. */
+/** A sampled star: when it was given, when its account was created, and how many of the sample that account stars too. */
 export type Star = { starredAt: Date; accountCreatedAt: Date; shared: number }
 
 export type Repository = {
@@ -77,17 +77,17 @@ export type Repository = {
   owner: 'you' | 'shared' | 'foreign'
   stars: number
   createdAt: Date
-  /** What its manifests name; empty of a private one. */
+  /** Frameworks in its manifests; empty for a private repository. */
   builtOn: readonly string[]
   places: readonly Place[]
-  /** Files whose beginning was read by itself. */
+  /** Files whose first lines were read separately. */
   heads: readonly FileFacts[]
   sampledStars: readonly Star[]
-  /** Of how many of their commits here the tree was looked for elsewhere. */
+  /** Number of commits whose tree was searched elsewhere. */
   sampledTrees: number
-  /** How many of those stood in an older repository of somebody else. */
+  /** Number of those found in an older repository of another author. */
   copiedTrees: number
-  /** Why the latest sync could not read it, or not all of it. */
+  /** Why the latest sync could not read all of it. */
   problem: RepositoryProblem | null
 }
 
@@ -98,43 +98,24 @@ export type PullRequest = {
   isMergedByAnother: boolean
   mergeSha: string | null
   isForeign: boolean
-  /** They opened it, or some of its branch is theirs. */
+  /** The account opened it or wrote part of its branch. */
   isYours: boolean
   reviewers: number
-  commits: readonly { sha: string; writing: string; by: By }[]
+  commits: readonly { sha: string; writing: string; by: AuthorKind }[]
 }
 
-/** All that is kept of one developer. */
+/** Everything stored about one developer. */
 export type Trace = {
   repositories: readonly Repository[]
   commits: readonly Commit[]
   pullRequests: readonly PullRequest[]
 }
 
-/** What the owner decided, and the moment that the analysis is of. */
+/** The owner's choices and the time of the analysis. */
 export type Choices = {
   now: Date
-  /** Numbers of private repositories may be derived. */
+  /** Private repositories count. */
   includePrivate: boolean
-  /** Ids of repositories that are not to count. */
+  /** Excluded repositories. */
   excluded: readonly number[]
 }
-
-/** Why something counts or does not, in the words that a screen translates. */
-export type Reason =
-  | 'counted'
-  | 'fork'
-  | 'generated'
-  | 'vendored'
-  | 'bulk-import'
-  | 'bot'
-  | 'not-yours'
-  | 'mirrored'
-  | 'excluded-by-you'
-  /** Nothing in it tells of a skill: prose, data, the merge of what is counted already. */
-  | 'no-code'
-  /** It is theirs, and was not looked into yet. */
-  | 'unread'
-
-/** How others looked at what was contributed; the strongest first. */
-export type Kind = 'foreign' | 'reviewed' | 'own'

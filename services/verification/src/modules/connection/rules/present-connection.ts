@@ -31,7 +31,7 @@ type ConnectionFacts = Pick<GithubConnection, 'login' | 'way' | 'scopes'> & {
 }
 type About = {
   mayIncludePrivate: boolean
-  /** By id: what it is called; null of a private one. */
+  /** Names by id; null for private ones. */
   names: ReadonlyMap<number, string | null>
   lastSync: SyncFacts | undefined
 }

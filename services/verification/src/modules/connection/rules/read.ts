@@ -1,35 +1,35 @@
-// What a sync has read, as plain values; `trace.ts` makes of it what is kept. Nothing here knows how it was read.
+// What a sync reads, as plain values; `trace.ts` converts it to what is stored.
 
 export type Email = { email: string; isVerified: boolean }
 
-/** Whose contributions are looked at. */
+/** The account that is analysed. */
 export type Account = {
-  /** Stays, whatever the account is called. */
+  /** Does not change when the account is renamed. */
   id: number
   login: string
-  /** What the account was called before; nobody else's names. */
+  /** Former logins that no other account uses now. */
   formerLogins: readonly string[]
   emails: readonly Email[]
 }
 
-/** Who is said to have written or committed something, and whose account GitHub takes the address for. */
+/** An author or committer as stated, and the account GitHub assigns to the address. */
 export type Signature = { email: string; accountId: number | null; login: string | null; at: Date }
 
-/** Somebody who starred a repository, of a sample. */
+/** A sampled stargazer. */
 export type Stargazer = {
   login: string
   accountCreatedAt: Date
   starredAt: Date
-  /** Owners of repositories that this one starred as well, as far as they were read. */
+  /** Owners of other repositories this account starred, as far as read. */
   alsoStars: readonly string[]
 }
 
-/** The same content seen in another repository (GitHub's commit search by `tree:`). */
+/** The same tree found in another repository (GitHub's commit search by `tree:`). */
 export type Sighting = {
   tree: string
   repositoryId: number
   repositoryCreatedAt: Date
-  /** Written by the one who is looked at: a copy of their own work. */
+  /** By the account itself: a copy of its own work. */
   isByYou: boolean
 }
 
@@ -40,18 +40,18 @@ export type ReadRepository = {
   isFork: boolean
   isPrivate: boolean
   isArchived: boolean
-  /** `you`: the account itself; `shared`: an organization or somebody where they may push; `foreign`: all others. */
+  /** `you`: the account itself; `shared`: an owner where the account may push; `foreign`: all others. */
   owner: 'you' | 'shared' | 'foreign'
   stars: number
   createdAt: Date
   /** The text of each manifest by its path. */
   manifests: Readonly<Record<string, string>>
-  /** The first lines of files by path, where they were read because no patch shows them. */
+  /** First lines of files by path, if no patch shows them. */
   heads: Readonly<Record<string, string>>
   stargazers: readonly Stargazer[]
-  /** Of how many of their commits here the tree was looked for elsewhere. */
+  /** Number of commits whose tree was searched elsewhere. */
   sampledTrees: number
-  /** Where those were found. */
+  /** Where they were found. */
   sightings: readonly Sighting[]
 }
 
@@ -59,7 +59,7 @@ export type ChangedFile = {
   path: string
   additions: number
   deletions: number
-  /** The first lines of the unified diff; null where GitHub leaves it out. */
+  /** First lines of the unified diff; null if GitHub omits it. */
   patch: string | null
 }
 
@@ -73,7 +73,7 @@ export type ReadCommit = {
   /** How many parents it has. */
   parents: number
   tree: string | null
-  /** Null where it was not looked into. */
+  /** Null: not read. */
   files: readonly ChangedFile[] | null
 }
 
@@ -82,18 +82,18 @@ export type ReadPull = {
   number: number
   mergedAt: Date | null
   mergedById: number | null
-  /** The commit that it became in the default branch; of a rebase, the last. */
+  /** Its commit in the default branch; for a rebase, the last one. */
   mergeSha: string | null
-  /** Into a repository where they may not push. */
+  /** Into a repository where the account may not push. */
   isForeign: boolean
   authorId: number | null
   /** People other than its author who reviewed it. */
   reviewers: number
-  /** Those of its branch. */
+  /** Commits of its branch. */
   commits: readonly { sha: string; author: Signature }[]
 }
 
-/** Everything that was read about one developer. */
+/** Everything read about one developer. */
 export type Reading = {
   account: Account
   repositories: readonly ReadRepository[]

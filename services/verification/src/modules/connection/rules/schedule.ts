@@ -1,59 +1,59 @@
-/** When what is to be done with GitHub is done, in seconds. Ours, all of it. */
+/** Schedule of work with GitHub, in seconds. All values are chosen. */
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** So long somebody may be on the way through GitHub. */
-export const visitSeconds = 10 * minute
-/** So long a code may wait where it was put. */
+/** Lifetime of an OAuth request. */
+export const oauthRequestSeconds = 10 * minute
+/** Lifetime of an ownership code. */
 export const ownershipSeconds = day
-/** Longer than whoever syncs is ever silent: after so long they must have died. */
+/** Longer than the interval of lease extensions: after this the process is dead. */
 export const syncLeaseSeconds = 2 * minute
-/** Of what goes on others are told so often at most. */
-export const tellSeconds = 2
+/** Minimum interval between progress events. */
+export const progressSeconds = 2
 type Way = 'grant' | 'ownership'
-/**
- * So many commits are looked into by one sync, so that there is something to see soon; of who has no grant fewer, as all of them
- * share what GitHub lets the app itself ask.
- */
+/** Commits read per sync, so that results show soon; fewer without a grant, since all such users share the app's quota. */
 export const commitsPerSync: Readonly<Record<Way, number>> = { grant: 1000, ownership: 200 }
-/** So soon a sync goes on by itself where commits are left. */
-const goOnSeconds: Readonly<Record<Way, number>> = { grant: minute, ownership: hour }
-/** So many days an account is left alone otherwise. */
+/** Delay until the next sync if commits are left. */
+const continuationSeconds: Readonly<Record<Way, number>> = { grant: minute, ownership: hour }
+/** Days between scheduled syncs. */
 const restDays: Readonly<Record<Way, number>> = { grant: 1, ownership: 3 }
-/** So often one may fail without having come further. */
+/** Failures without progress before a sync fails. */
 export const triesMax = 4
 
 const retrySeconds = [minute, 5 * minute, 30 * minute]
 
-/** How long a sync waits that has failed so often. */
-export const secondsAfterTry = (tries: number): number =>
+/** Delay after this many failures. */
+export const retryDelaySeconds = (tries: number): number =>
   retrySeconds[Math.min(tries, retrySeconds.length) - 1] ?? minute
 
-const returnSeconds = [minute, 5 * minute, 30 * minute, hour]
-/** A token that GitHub does not take back for longer is forgotten. */
-export const returnDays = 7
-/** Longer than one attempt may take. */
-export const returnLeaseSeconds = 2 * minute
+const revocationRetrySeconds = [minute, 5 * minute, 30 * minute, hour]
+/** Days after which revocation is given up. */
+export const revocationDays = 7
+/** Longer than one attempt takes. */
+export const revocationLeaseSeconds = 2 * minute
 
-/** When a token is to be taken back that could not be just now; undefined when it is given up. `attempts` counts the failed one. */
-export function nextReturn({ attempts, endsAt }: { attempts: number; endsAt: Date }, now: Date): Date | undefined {
-  const seconds = returnSeconds[Math.min(attempts, returnSeconds.length) - 1] ?? minute
-  const next = after(now, seconds)
+/** Time of the next attempt; undefined if revocation is given up. `attempts` includes the failed one. */
+export function nextRevocationAttempt(
+  { attempts, endsAt }: { attempts: number; endsAt: Date },
+  now: Date,
+): Date | undefined {
+  const seconds = revocationRetrySeconds[Math.min(attempts, revocationRetrySeconds.length) - 1] ?? minute
+  const next = addSeconds(now, seconds)
   return next < endsAt ? next : undefined
 }
 
-export const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+export const addSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-/** A number of 0 to 1 that is somebody's own, so that not all come at once. */
+/** A stable number per user, 0 to 1, to spread load. */
 const shareOf = (userId: string) => Number.parseInt(userId.replaceAll('-', '').slice(-6), 16) / 0xff_ff_ff
 
 type Account = { userId: string; way: Way }
 
-/** When somebody's account is read again by itself, each at a time of their own. */
-export const nextRound = ({ userId, way }: Account, now: Date): Date =>
-  after(now, restDays[way] * (0.9 + 0.2 * shareOf(userId)) * day)
+/** Time of the next scheduled sync, spread over users. */
+export const nextScheduledSyncAt = ({ userId, way }: Account, now: Date): Date =>
+  addSeconds(now, restDays[way] * (0.9 + 0.2 * shareOf(userId)) * day)
 
-/** When a sync goes on with what is left of an account. */
-export const nextPart = ({ way }: Account, now: Date): Date => after(now, goOnSeconds[way])
+/** When the rest of an account is read. */
+export const nextContinuationAt = ({ way }: Account, now: Date): Date => addSeconds(now, continuationSeconds[way])

@@ -1,5 +1,5 @@
-/** How an account is named when what belongs to it is sealed. */
+/** Encryption context of an account's token. */
 export const tokenOwner = (accountId: number): string => `github ${accountId}`
-/** How a token is named that waits only to be taken back. */
-export const returnOwner = (id: string): string => `github return ${id}`
+/** Encryption context of a token that waits for revocation. */
+export const revocationOwner = (id: string): string => `github return ${id}`
 export const hashKeyOwner = (accountId: number): string => `github hashes ${accountId}`

@@ -39,7 +39,7 @@ function reached(skills: Proved['skills'], endorserOf: Proved['endorserOf'] = ne
   )
 }
 
-test('nobody has reached anything without evidence', () => {
+test('without evidence no milestone is reached', () => {
   expect(new Set(Object.values(reached([])))).toEqual(new Set([0]))
 })
 

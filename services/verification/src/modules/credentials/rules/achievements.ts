@@ -8,15 +8,15 @@ import type { Strand } from '@codekin/contracts/skill-verification/models'
 import type { ProvedState } from '../../badges/rules.ts'
 import { confidenceOf } from '../../evidence/rules/index.ts'
 
-/** How skills are proved, and of endorsements who gave them. */
+/** The proof of all skills, and the endorser of each endorsement. */
 export type Proved = { skills: readonly ProvedState[]; endorserOf: ReadonlyMap<string, string> }
 
-/** When something of a milestone was reached, each thing once, in the order of time. */
+/** Times at which steps of a milestone were reached, in order. */
 type Steps = readonly Date[]
 
 /**
- * Milestones by evidence that counts now: what is withdrawn or hidden takes its milestone along. A milestone has the time of the step
- * that completed it.
+ * Milestones by evidence that counts now: withdrawn or hidden evidence takes its milestone along. A milestone is dated by the
+ * step that completed it.
  */
 export function achievementsOf(proved: Proved, now: Date): Achievement[] {
   return achievementKinds.map((kind) => {
@@ -69,7 +69,7 @@ function stepsOf(kind: Exclude<AchievementKind, 'sure-skill'>, { skills, endorse
 const inOrder = (things: readonly { asOf: Date }[]): Steps =>
   things.map(({ asOf }) => asOf).toSorted((a, b) => a.getTime() - b.getTime())
 
-/** When the first of each kind was there. */
+/** The first time of each group. */
 function firstOfEach<T extends { asOf: Date }>(things: readonly T[], keyOf: (thing: T) => string): Steps {
   const groups = Map.groupBy(things, keyOf).values()
   return inOrder(
@@ -81,14 +81,14 @@ function firstOfEach<T extends { asOf: Date }>(things: readonly T[], keyOf: (thi
   )
 }
 
-/** Of several ways to a milestone the one that is farthest, or was there first. */
+/** Of several paths to a milestone, the one with most steps, or the earliest. */
 function nearest(ways: readonly Steps[], of: number): Steps {
   const steps = ways.map((way) => way.slice(0, of))
   const last = (way: Steps) => way.at(-1)?.getTime() ?? 0
   return steps.toSorted((a, b) => b.length - a.length || last(a) - last(b))[0] ?? []
 }
 
-/** Each piece of a skill may have been the one that made it sure. */
+/** Any piece may have been the one that reached the confidence. */
 function sureSkill({ skills }: Proved, of: number, now: Date): Achievement {
   const reached = skills.flatMap(({ skillKey, pieces }) =>
     pieces.flatMap(({ asOf }) => {

@@ -5,13 +5,13 @@ import { ellipsizeText, segmentGraphemes } from '@codekin/contracts/visible-text
 type Drawn = { name: string; state: BadgeState; earnedAt: Date; holderName: string | null }
 
 const size = { width: 360, height: 88 }
-/** Graphite with the marks of a diff; the same on a light page and a dark one. */
+/** Graphite with diff marks, for light and dark pages. */
 const ink = { paper: '#14171c', edge: '#343a45', text: '#f2f4f8', quiet: '#aab2c0', add: '#b6f09c', gone: '#ff9d8a' }
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** So wide is what fits beside the mark, and a bold character of the widest faces that systems have for their own words. */
+/** Width available for the name, and the width of a bold character in the widest system fonts. */
 const room = { pixels: 264, emsPerCharacter: 0.61 }
-/** A name is set as large as it fits; what does not at the smallest is cut. Of lines in small type forty characters fit. */
+/** A name is set as large as fits, and cut if it does not fit at the smallest size. Lines in small type hold forty characters. */
 const type = { largest: 18, smallest: 10, lineMost: 40 }
 
 /**
@@ -46,10 +46,10 @@ const lineText = (text: string, y: number) =>
 const cut = (text: string, most: number) =>
   Array.from(segmentGraphemes(text)).length <= most ? text : ellipsizeText(text, most - 1)
 
-/** JSON in which nothing can end the section: the same document, which is what is signed. */
+/** JSON in which nothing can end the CDATA section; it parses to the same document. */
 const inCdata = (json: string) => json.replaceAll('>', '\\u003e')
 
-/** Text that people wrote, as a part of XML 1.0. */
+/** Escapes user text for XML 1.0. */
 function escaped(text: string): string {
   const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text

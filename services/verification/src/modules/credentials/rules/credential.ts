@@ -1,7 +1,7 @@
 import type { BadgeEvidence } from '@codekin/contracts/skill-verification/badge-models'
 import { type BadgeKind, badgeCriteria, badgeName, badgePath } from '@codekin/contracts/skill-verification/badges'
 
-/** Where verifiers find what they need: part of every credential that people keep, so it does not move. */
+/** URLs for verifiers. They are part of issued credentials, so they never change. */
 const base = (origin: string) => `${origin}/api/v1/skill-verification/badges`
 export const issuerAddress = (origin: string): string => `${base(origin)}/issuer`
 const credentialAddress = (origin: string, id: string) => `${base(origin)}/${id}/credential`
@@ -12,7 +12,7 @@ const openBadges = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
 const controlledIdentifiers = 'https://www.w3.org/ns/cid/v1'
 
 const issuerName = 'Codekin'
-/** Seconds are enough, and what verifiers compare. */
+/** Verifiers compare whole seconds. */
 const second = (time: Date) => time.toISOString().replace(/\.\d+Z$/, 'Z')
 
 type Badge = {
@@ -26,12 +26,12 @@ type Badge = {
   evidence: readonly BadgeEvidence[]
 }
 
-/** Places in one list of what is revoked: the least that a list may have, so that a place tells of nobody. */
+/** Size of one status list: the minimum of the standard, so that an index identifies nobody. */
 export const statusListSize = 131_072
 
 /**
- * A badge as a credential of Open Badges 3.0 (1EdTech, OpenBadgeCredential), before it is signed. `holderName` null: it says of nobody
- * whose it is, and is about the badge's own id.
+ * A badge as an unsigned Open Badges 3.0 credential (1EdTech, OpenBadgeCredential). `holderName` null: the credential does not
+ * name its holder, and its subject is the badge's own id.
  */
 export function credentialOf(badge: Badge, { origin, holderName }: { origin: string; holderName: string | null }) {
   const { id, kind, skillKey, skill, earnedAt, expiresAt, statusIndex } = badge
@@ -82,17 +82,17 @@ const identityOf = (name: string) => ({
   identityType: 'name',
 })
 
-/** What of a piece everybody may know. */
+/** Public description of a piece of evidence. */
 function narrativeOf({ method, asOf, test }: BadgeEvidence): string {
   const day = asOf.slice(0, 10)
   if (test)
     return `A test at the level “${test.level}”, ${day}: ${test.score} of 100 (in nine of ten cases between ${test.low} and ${test.high}).`
-  return method === 'endorsement' ? `Endorsed by somebody who knows the work, ${day}.` : `Work in public, ${day}.`
+  return method === 'endorsement' ? `Endorsed by someone who knows the work, ${day}.` : `Work in public, ${day}.`
 }
 
 type Method = { id: string; type: string; controller: string; publicKeyMultibase: string }
 
-/** Who issues, as a profile of Open Badges and a controlled identifier document with the keys. */
+/** The issuer: an Open Badges profile and a controlled identifier document with the keys. */
 export function issuerOf(origin: string, methods: readonly Method[]) {
   return {
     '@context': [controlledIdentifiers, openBadges],
@@ -105,7 +105,7 @@ export function issuerOf(origin: string, methods: readonly Method[]) {
   }
 }
 
-/** What is revoked, as a bit for every place: 1 but for those that stand, so that what was erased reads as revoked. */
+/** One bit per index: 0 for valid badges, 1 otherwise, so that deleted badges read as revoked. */
 export function statusBits(standing: readonly number[]): Uint8Array {
   const bits = new Uint8Array(statusListSize / 8).fill(0xff)
   for (const place of standing) {
@@ -115,7 +115,7 @@ export function statusBits(standing: readonly number[]): Uint8Array {
   return bits
 }
 
-/** A list of what is revoked (Bitstring Status List 1.0), before it is signed. */
+/** An unsigned status list credential (Bitstring Status List 1.0). */
 export function statusListOf(
   list: number,
   { origin, encodedList, from, until }: { origin: string; encodedList: string; from: Date; until: Date },

@@ -1,22 +1,22 @@
 import type { GithubSync } from '@codekin/contracts/github/models'
 import type { NextStep, StrandStep } from '@codekin/contracts/skill-verification/models'
 import type { PastAttempt } from '@codekin/contracts/skill-verification/test-models'
-import { type Endorsed, mayRefresh } from '../../endorsements/rules/index.ts'
+import { canRefresh, type Endorsed } from '../../endorsements/rules/index.ts'
 
-/** The first step of these whose condition holds is the one to take; none does: `none`. */
+/** The first step whose condition holds; `none` if none does. */
 type Table<F> = readonly (readonly [step: NextStep, holds: (facts: F) => boolean])[]
 
 const stepOf = <F>(table: Table<F>, facts: F): NextStep => table.find(([, holds]) => holds(facts))?.[0] ?? 'none'
 
-/** How an own account at GitHub stands; the same for all skills. */
+/** State of the GitHub account, the same for all skills. */
 export type GithubFacts = {
-  /** An operator has set GitHub up. */
+  /** GitHub is configured on this installation. */
   isAvailable: boolean
   isConnected: boolean
   hasConsent: boolean
   /** The state of the newest sync. */
   sync: GithubSync['state'] | null
-  /** A signal lowers weights, and its owner has not appealed against it. */
+  /** A signal lowers weights and has no appeal yet. */
   hasOpenSignal: boolean
 }
 type GithubOfSkill = GithubFacts & { isProved: boolean; isDoubted: boolean }
@@ -32,7 +32,7 @@ const githubTable: Table<GithubOfSkill> = [
 export type TestFacts = {
   /** The bank has a test of the skill. */
   hasTest: boolean
-  /** Of the skill, the newest first. */
+  /** Attempts at the skill, newest first. */
   attempts: readonly Pick<PastAttempt, 'id' | 'state' | 'review'>[]
   /** Until when a passed test proves the skill; null: none does. */
   provedUntil: Date | null
@@ -42,7 +42,7 @@ export type TestFacts = {
 type TestAt = TestFacts & { now: Date }
 type Sat = TestFacts['attempts'][number]
 
-/** So many days before the proof of a passed test ends, it is time for the next attempt. */
+/** Days before expiry at which a retake is suggested. */
 const renewDays = 60
 const dayMilliseconds = 86_400_000
 
@@ -64,11 +64,11 @@ const testTable: Table<TestAt> = [
   ['retake', () => true],
 ]
 
-/** About one skill, of all states. */
+/** Endorsements of one skill in all states. */
 export type SkillEndorsements = readonly Pick<Endorsed, 'status' | 'givenAt' | 'refreshAskedAt'>[]
 type EndorsementFacts = { endorsements: SkillEndorsements; now: Date }
 
-/** One more gives hardly more from there on. */
+/** Further endorsements add little. */
 const enoughEndorsements = 4
 
 const has =
@@ -83,7 +83,7 @@ const endorsementTable: Table<EndorsementFacts> = [
     ({ endorsements, now }) =>
       endorsements.some(
         ({ status, givenAt, refreshAskedAt }) =>
-          status === 'given' && givenAt !== null && mayRefresh(givenAt, now) && !refreshAskedAt,
+          status === 'given' && givenAt !== null && canRefresh(givenAt, now) && !refreshAskedAt,
       ),
   ],
   ['none', ({ endorsements }) => endorsements.filter(({ status }) => status === 'given').length >= enoughEndorsements],
@@ -92,8 +92,8 @@ const endorsementTable: Table<EndorsementFacts> = [
 ]
 
 /**
- * What comes first: where a clock runs or a person waits, then what adds most to the confidence (a test, work on GitHub, an
- * endorsement), then what only time brings.
+ * Order of steps: first where a clock runs or a person waits, then what adds most confidence (a test, work on GitHub, an
+ * endorsement), then what only takes time.
  */
 export const precedence = [
   'continue-test',
@@ -116,7 +116,7 @@ function rankOf({ step, at }: StrandStep): number {
 
 export type SkillFacts = { github: GithubOfSkill; test: TestFacts; endorsements: SkillEndorsements }
 
-/** One step of each strand, the one to take first. */
+/** One step per strand, most important first. */
 export function stepsOf({ github, test, endorsements }: SkillFacts, now: Date): StrandStep[] {
   const plain = { at: null, attemptId: null }
   const steps: StrandStep[] = [
@@ -140,6 +140,6 @@ function testStep(facts: TestAt): StrandStep {
 
 const begun: ReadonlySet<NextStep> = new Set(['answer-request', 'continue-test', 'appeal', 'wait'])
 
-/** Something about this very skill is not finished; a sync is about all of them. */
+/** Whether something for this skill is unfinished; a sync concerns all skills. */
 export const isUnderWay = (steps: readonly StrandStep[]): boolean =>
   steps.some(({ method, step }) => method !== 'github' && begun.has(step))

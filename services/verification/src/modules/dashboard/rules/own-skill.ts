@@ -1,7 +1,7 @@
 import type { DashboardSkill, Strand } from '@codekin/contracts/skill-verification/models'
 import { type GithubFacts, isUnderWay, type SkillEndorsements, stepsOf, type TestFacts } from './next-step.ts'
 
-/** A piece that counts, or would if its owner did not hide it. */
+/** A piece that counts, or is hidden. */
 type Piece = { method: Strand['method']; expiresAt: Date; detail: { kind: string; isDoubted?: boolean } }
 
 type OfSkill = Pick<DashboardSkill, 'skill' | 'confidence' | 'strands' | 'isOnProfile'> & {
@@ -29,6 +29,6 @@ export function presentOwnSkill({ pieces, github, test, endorsements, ...about }
   return { ...about, waiting, steps, nextStep: steps[0]?.step ?? 'none' }
 }
 
-/** What is nowhere any more, neither on the profile nor proved nor under way, is left out. */
+/** Leaves out skills that are not on the profile, have no evidence and nothing under way. */
 export const isListed = ({ isOnProfile, strands, steps }: DashboardSkill): boolean =>
   isOnProfile || strands.length > 0 || isUnderWay(steps)

@@ -1,2 +1,2 @@
-export { mayRefresh } from './endorsement.ts'
+export { canRefresh } from './endorsement.ts'
 export type { Endorsed } from './present-endorsement.ts'

@@ -1,5 +1,5 @@
 import type { Endorsement } from '@codekin/contracts/skill-verification/models'
-import { type Named, presentPerson } from '../../evidence/rules/index.ts'
+import { type PersonFields, presentPerson } from '../../evidence/rules/index.ts'
 import { isWaitingFor } from './endorsement.ts'
 
 export type Endorsed = Omit<Endorsement, Shown> & {
@@ -12,8 +12,8 @@ export type Endorsed = Omit<Endorsement, Shown> & {
 }
 type Shown = 'direction' | 'person' | 'isWaitingForMe' | 'isRefreshAsked' | 'createdAt' | 'givenAt' | 'expiresAt'
 
-/** An endorsement as one of the two sees it, or somebody else: then without what the two wrote to each other. */
-export function presentEndorsement(row: Endorsed & Named, viewerId: string): Endorsement {
+/** An endorsement as one of the two sees it, or another person, without their private messages. */
+export function presentEndorsement(row: Endorsed & PersonFields, viewerId: string): Endorsement {
   const { id, skill, status, ownerId, endorserId, relation, message, words, rejectionReason } = row
   const direction = viewerId === ownerId ? 'about-me' : viewerId === endorserId ? 'by-me' : 'about-another'
   const isOthers = direction === 'about-another'

@@ -1,19 +1,19 @@
 import type { Strand } from '@codekin/contracts/skill-verification/models'
 import { halfLifeDays } from './skill-classes.ts'
 
-/** One piece as it is weighed: `weight` is how far it convinces alone when new, 0 to 1. */
+/** A piece of evidence. `weight`: how far it convinces alone when new, 0 to 1. */
 export type Piece = { method: Strand['method']; weight: number; asOf: Date }
 
-/** The most that each way of proving can give, however much of it there is: what others say proves less than what was done. */
+/** Cap per method: what others say proves less than what was done. */
 const caps: Readonly<Record<Strand['method'], number>> = { test: 0.9, github: 0.85, endorsement: 0.5 }
 const methods = Object.keys(caps) as Strand['method'][]
 
 const dayMilliseconds = 86_400_000
 
 /**
- * How sure a skill is, of 100, and what each way of proving gives to that. Pieces count as independent reasons (noisy-or, Pearl
- * 1988, 4.3.2): a way gives `cap · (1 − ∏(1 − w))` with each weight halved per half-life of the skill, all ways together
- * `1 − ∏(1 − way)`. So more evidence never lowers it, no order matters, and what is withdrawn leaves no trace.
+ * Confidence of a skill, 0 to 100, and the share of each method. Pieces are independent reasons (noisy-or, Pearl 1988, 4.3.2): a
+ * method gives `cap · (1 − ∏(1 − w))` with each weight halved per half-life of the skill, all methods together `1 − ∏(1 −
+ * method)`. So more evidence never lowers it, order does not matter, and withdrawn evidence leaves no trace.
  */
 export function confidenceOf(
   skillKey: string,
@@ -23,16 +23,16 @@ export function confidenceOf(
   const strands = methods.flatMap((method) => {
     const weights = pieces.filter((piece) => piece.method === method).map((piece) => decayed(skillKey, piece, now))
     if (weights.length === 0) return []
-    return [{ method, confidence: 100 * caps[method] * eitherOf(weights), pieces: weights.length }]
+    return [{ method, confidence: 100 * caps[method] * noisyOr(weights), pieces: weights.length }]
   })
-  const together = eitherOf(strands.map(({ confidence }) => confidence / 100))
+  const together = noisyOr(strands.map(({ confidence }) => confidence / 100))
   return {
     confidence: Math.round(100 * together),
     strands: strands.toSorted((a, b) => b.confidence - a.confidence),
   }
 }
 
-/** What a piece would give alone by now, of 100. */
+/** Confidence from a piece alone at `now`, 0 to 100. */
 export function weightNow(skillKey: string, piece: Piece, now: Date): number {
   return 100 * caps[piece.method] * decayed(skillKey, piece, now)
 }
@@ -42,7 +42,7 @@ function decayed(skillKey: string, { weight, asOf }: Piece, now: Date): number {
   return weight * 2 ** (-days / halfLifeDays(skillKey))
 }
 
-/** The chance that one of several independent reasons holds. */
-function eitherOf(chances: readonly number[]): number {
+/** Probability that at least one of several independent reasons holds. */
+function noisyOr(chances: readonly number[]): number {
   return 1 - chances.reduce((none, chance) => none * (1 - chance), 1)
 }

@@ -1,2 +1,2 @@
 export { confidenceOf, type Piece, weightNow } from './confidence.ts'
-export { type Named, presentPerson } from './present.ts'
+export { type PersonFields, presentPerson } from './present.ts'

@@ -7,13 +7,13 @@ import type {
 } from '@codekin/contracts/skill-verification/models'
 import { confidenceOf, type Piece, weightNow } from './confidence.ts'
 
-export type Named = { personId: string; fullName: string; photoUrl: string | null; headline: string }
+export type PersonFields = { personId: string; fullName: string; photoUrl: string | null; headline: string }
 
-export function presentPerson({ personId, fullName, photoUrl, headline }: Named): Person {
+export function presentPerson({ personId, fullName, photoUrl, headline }: PersonFields): Person {
   return { id: personId, full_name: fullName, photoUrl, headline }
 }
 
-type KeptPiece = Piece & {
+type StoredPiece = Piece & {
   id: string
   detail:
     | Exclude<EvidenceDetail, { kind: 'endorsement' }>
@@ -22,21 +22,21 @@ type KeptPiece = Piece & {
   expiresAt: Date
   isHidden: boolean
 }
-type Behind = Named & Pick<Endorsement, 'relation' | 'words'>
+type Behind = PersonFields & Pick<Endorsement, 'relation' | 'words'>
 type About = {
   now: Date
-  /** Whom the reader may see. */
+  /** People whom the viewer may see. */
   named: ReadonlySet<string>
-  /** The endorsement behind a piece, by the piece's id. */
+  /** Endorsements by id of the piece. */
   behind: ReadonlyMap<string, Behind>
-  /** The page of the owner's account at GitHub, for whom it is not hidden from. */
+  /** URL of the owner's GitHub account; null if hidden from the viewer. */
   githubUrl: string | null
 }
 
-/** A skill with its pieces, the heaviest first, at what they come to now. */
+/** A skill with its pieces at their current weight, heaviest first. */
 export function presentSkill(
   { skill, skillKey }: { skill: string; skillKey: string },
-  pieces: readonly KeptPiece[],
+  pieces: readonly StoredPiece[],
   about: About,
 ): ProvedSkill {
   const counting = pieces.filter(({ isHidden }) => !isHidden)
@@ -48,7 +48,7 @@ export function presentSkill(
   }
 }
 
-function presentPiece(skillKey: string, piece: KeptPiece, about: About): Evidence[] {
+function presentPiece(skillKey: string, piece: StoredPiece, about: About): Evidence[] {
   const detail = presentDetail(piece, about)
   if (!detail) return []
   const { id, method, isHidden } = piece
@@ -58,8 +58,8 @@ function presentPiece(skillKey: string, piece: KeptPiece, about: About): Evidenc
   return [{ id, method, weight, detail, sourceUrl, ...times, isHidden }]
 }
 
-/** Undefined where the endorsement was erased at this moment. */
-function presentDetail({ id, detail }: KeptPiece, about: About): EvidenceDetail | undefined {
+/** Undefined if the endorsement was deleted concurrently. */
+function presentDetail({ id, detail }: StoredPiece, about: About): EvidenceDetail | undefined {
   const { named, behind, githubUrl } = about
   if (detail.kind === 'test') return detail
   if (detail.kind === 'github') return githubUrl === null ? { ...detail, repositories: [] } : detail

@@ -1,4 +1,4 @@
-/** How long evidence keeps half of its weight, in days: what one knows of tools is outdated sooner than what one knows of foundations. */
+/** Half-life of evidence in days: knowledge of tools ages faster than of foundations. */
 const halfLives = { foundation: 8 * 365, language: 5 * 365, tool: 3 * 365 } as const
 
 const classes: ReadonlyMap<string, keyof typeof halfLives> = new Map([
@@ -10,7 +10,7 @@ const classes: ReadonlyMap<string, keyof typeof halfLives> = new Map([
     .map((key) => [key, 'language'] as const),
 ])
 
-/** Of the key of `canonicalSkill`; whatever is neither a foundation nor a language is a tool. */
+/** Half-life by the key of `canonicalSkill`; anything but a foundation or language is a tool. */
 export function halfLifeDays(skillKey: string): number {
   return halfLives[classes.get(skillKey) ?? 'tool']
 }

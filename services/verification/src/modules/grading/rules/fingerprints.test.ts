@@ -4,7 +4,7 @@ import { type Disguise, disguises } from '../../../../testing/disguises.ts'
 import { independentSolutions } from '../../../../testing/independent-solutions.ts'
 import { randomOf } from '../../../../testing/random.ts'
 import { bank } from '../../bank/bank.ts'
-import { fingerprintsOf, isAlike, type Overlap, passagesOf, shareOf, unusualOf } from './fingerprints.ts'
+import { distinctiveMarksOf, fingerprintsOf, isSimilar, type Overlap, passagesOf, shareOf } from './fingerprints.ts'
 
 const tasks = bank.flatMap(({ items }) => items).filter((item) => item.kind === 'code')
 const taskOf = (id: string) => {
@@ -16,7 +16,7 @@ const solutions = Object.entries(independentSolutions).flatMap(([id, codes]) => 
 
 /** Of two programs for the same task. */
 function overlapOf(id: string, one: string, other: string): Overlap {
-  const [own, others] = [new Set(unusualOf(one, taskOf(id))), new Set(unusualOf(other, taskOf(id)))]
+  const [own, others] = [new Set(distinctiveMarksOf(one, taskOf(id))), new Set(distinctiveMarksOf(other, taskOf(id)))]
   return { shared: [...own].filter((mark) => others.has(mark)).length, own: own.size, others: others.size }
 }
 
@@ -38,7 +38,7 @@ describe('a copy of a program', () => {
   test('is found whatever of it was done together, also with what it does not need', () => {
     fc.assert(
       fc.property(fc.constantFrom(...solutions), anyDisguise, fc.nat(), ({ id, code }, worn, seed) => {
-        expect(isAlike(overlapOf(id, code, wear(code, worn, seed)))).toBe(true)
+        expect(isSimilar(overlapOf(id, code, wear(code, worn, seed)))).toBe(true)
       }),
       { numRuns: 150 },
     )
@@ -62,15 +62,15 @@ describe('programs that people wrote by themselves for the same task', () => {
   test.each(Object.entries(independentSolutions))('%s: none looks like another', (id, codes) => {
     const shares = codes.flatMap((one, at) => codes.slice(at + 1).map((other) => overlapOf(id, one, other)))
     for (const overlap of shares) {
-      expect(isAlike(overlap)).toBe(false)
+      expect(isSimilar(overlap)).toBe(false)
       expect(shareOf(overlap)).toBeLessThan(0.2)
     }
   })
 
   test('are not alike for being what the task leads to: the reference has no marks of its own', () => {
     for (const task of tasks) {
-      expect(unusualOf(task.reference, task)).toEqual([])
-      expect(unusualOf(task.starter, task)).toEqual([])
+      expect(distinctiveMarksOf(task.reference, task)).toEqual([])
+      expect(distinctiveMarksOf(task.starter, task)).toEqual([])
     }
   })
 })
@@ -80,7 +80,7 @@ test('programs of different tasks are not alike', () => {
   const alike = marked.flatMap((one) =>
     marked.filter((other) => {
       const shared = [...one.marks].filter((mark) => other.marks.has(mark)).length
-      return one.id !== other.id && isAlike({ shared, own: one.marks.size, others: other.marks.size })
+      return one.id !== other.id && isSimilar({ shared, own: one.marks.size, others: other.marks.size })
     }),
   )
   expect(alike).toEqual([])
@@ -98,9 +98,9 @@ test('passages are where two programs have the same, in each by its own places',
 })
 
 test('little in common says nothing, however short the programs', () => {
-  expect(isAlike({ shared: 11, own: 11, others: 11 })).toBe(false)
-  expect(isAlike({ shared: 12, own: 12, others: 90 })).toBe(true)
-  expect(isAlike({ shared: 30, own: 90, others: 60 })).toBe(false)
+  expect(isSimilar({ shared: 11, own: 11, others: 11 })).toBe(false)
+  expect(isSimilar({ shared: 12, own: 12, others: 90 })).toBe(true)
+  expect(isSimilar({ shared: 30, own: 90, others: 60 })).toBe(false)
 })
 
 test.each([

@@ -1,17 +1,17 @@
 import type { CodeItem } from '../../bank/rules/index.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** So many tokens in a row are one piece: what is shorter is a coincidence. */
+/** Tokens per piece: shorter matches are coincidence. */
 const pieceTokens = 8
-/** Of so many pieces in a row one is kept, so that a match of eleven tokens (8 + 4 − 1) is never missed. */
+/** Winnowing window: a match of eleven tokens (8 + 4 − 1) is never missed. */
 const windowPieces = 4
 
-/** Fewer pieces than that in common say nothing, however short the programs are. */
+/** Fewer shared pieces say nothing, however short the programs are. */
 const sharedLeast = 12
-/** That part of the smaller of the two. Programs that people wrote by themselves share less than a fifth (the test). */
+/** Share of the smaller program. Independent programs share less than a fifth (see the test). */
 const shareLeast = 0.7
 
-/** A piece of a program as a number, and where it stands. */
+/** A hashed piece of a program and its position. */
 export type Mark = { mark: number; from: number; to: number }
 
 /**
@@ -25,26 +25,29 @@ export function marksOf(code: string): Mark[] {
 
 export const fingerprintsOf = (code: string): Set<number> => new Set(marksOf(code).map(({ mark }) => mark))
 
-/** Those that nobody is led to by the task itself: neither in what the editor begins with nor in the reference. */
-export function unusualOf(code: string, { starter, reference }: Pick<CodeItem, 'starter' | 'reference'>): number[] {
+/** Marks that the task does not suggest: neither in the starter nor in the reference. */
+export function distinctiveMarksOf(
+  code: string,
+  { starter, reference }: Pick<CodeItem, 'starter' | 'reference'>,
+): number[] {
   const led = new Set([...fingerprintsOf(starter), ...fingerprintsOf(reference)])
   return [...fingerprintsOf(code)].filter((mark) => !led.has(mark))
 }
 
-/** How much two programs have in common; `own` and `others`: how many marks each has. */
+/** Overlap of two programs; `own` and `others`: number of marks of each. */
 export type Overlap = { shared: number; own: number; others: number }
 
-/** Whether somebody should look at the two. It says nothing of who wrote what. */
-export function isAlike({ shared, own, others }: Overlap): boolean {
+/** Whether two programs should be reviewed. It does not decide who copied. */
+export function isSimilar({ shared, own, others }: Overlap): boolean {
   return shared >= sharedLeast && shareOf({ shared, own, others }) >= shareLeast
 }
 
-/** The part of the smaller one that the other has too, 0 to 1. */
+/** Shared part of the smaller program, 0 to 1. */
 export function shareOf({ shared, own, others }: Overlap): number {
   return shared / Math.max(1, Math.min(own, others))
 }
 
-/** Where in a program these marks stand, from where to where, what touches as one. */
+/** Positions of these marks in a program, merged where they touch. */
 export function passagesOf(code: string, marks: ReadonlySet<number>): [number, number][] {
   const found = marksOf(code).filter(({ mark }) => marks.has(mark))
   return found
@@ -77,7 +80,7 @@ function winnow(pieces: readonly Mark[]): Mark[] {
   return [...kept]
 }
 
-/** FNV-1a with the last mixing of MurmurHash3: the same for ever, since marks are kept. */
+/** FNV-1a with MurmurHash3's finalizer. Marks are stored, so it must not change. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

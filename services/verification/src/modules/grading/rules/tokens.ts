@@ -1,28 +1,28 @@
 import { parser } from '@lezer/javascript'
 
 const typescript = parser.configure({ dialect: 'ts' })
-/** Any name of somebody's own, and any text. */
+/** Placeholders for own names and literals. */
 const own = { name: 'n', text: 's' } as const
 
-/** What is said about types, which nothing runs. */
+/** Type syntax, which is not executed. */
 const typesOnly =
   /^(Type[A-Z]\w*|\w+Type|InterfaceDeclaration|FunctionSignature|Privacy|readonly|as|satisfies|implements)$/
-/** What people write with an automatic formatter or without, and what a formatter adds. */
+/** Tokens that a formatter adds or removes. */
 const formatOnly = new Set([';', ',', 'Escape', 'InterpolationStart', 'InterpolationEnd'])
 const looseAround: Readonly<Record<string, ReadonlySet<string>>> = {
   Block: new Set(['{', '}']),
   ParamList: new Set(['(', ')']),
   ParenthesizedExpression: new Set(['(', ')']),
-  // That something is not null.
+  // The non-null assertion.
   PostfixExpression: new Set(['LogicOp']),
 }
 const literals = new Set(['String', 'TemplateString', 'Number', 'RegExp'])
 const declaring = new Set(['const', 'let', 'var'])
-/** Between these, order is of no meaning. */
+/** Their order does not matter. */
 const declarations = new Set(['FunctionDeclaration', 'MethodDeclaration', 'PropertyDeclaration', 'StaticBlock'])
 
 const builtIns = [Array, String, Number, Object, Map, Set, WeakMap, Promise, RegExp, Function, Date, Symbol, BigInt]
-/** What the language calls so: a copy that calls it otherwise does something else. */
+/** Names of built-ins: renaming one changes the program. */
 const languageNames = new Set(
   [...builtIns, Math, JSON, Reflect].flatMap((one) => [
     ...Object.getOwnPropertyNames(one),
@@ -33,13 +33,13 @@ const otherGlobals =
   'Math JSON Reflect Infinity NaN undefined Error TypeError RangeError console setTimeout queueMicrotask'
 const languageGlobals = new Set([...builtIns.map(({ name }) => name), ...otherGlobals.split(' ')])
 
-/** `text`: as it is compared; where it stands in the program. */
+/** `text` as compared; `from` and `to` are positions in the program. */
 export type Token = { text: string; from: number; to: number }
 
 /**
- * A program as tokens, declaration by declaration: own names and literals are all alike, types, comments and what a formatter changes
- * are left out, and what the language calls by a name keeps it. Programs that only differ in those have the same tokens, whatever
- * the order of what they declare. Reads what is no program as far as it can.
+ * Tokens of a program per declaration: own names and literals are replaced by placeholders; types, comments and formatting are
+ * dropped; built-in names are kept. Programs that differ only in these have the same tokens, in any order of declarations.
+ * Invalid code is parsed as far as possible.
  */
 export function tokensOf(code: string): Token[][] {
   const units: Token[][] = []

@@ -2,10 +2,17 @@ import { testLevels } from '@codekin/contracts/skill-verification/models'
 import { expect, test } from 'vitest'
 import { normalOf, randomOf } from '../../../../testing/random.ts'
 import { chanceOf } from '../../bank/rules/ability.ts'
-import { beginCalibration, type Calibration, improve, type Meant, measuredOf, type Sitting } from './calibrate.ts'
+import {
+  type AuthoredItem,
+  beginCalibration,
+  type Calibration,
+  improve,
+  measuredOf,
+  type Sitting,
+} from './calibrate.ts'
 import { isWeak } from './item-health.ts'
 
-type True = Meant & { isLeaked?: true }
+type True = AuthoredItem & { isLeaked?: true }
 const means = { foundation: -0.7, working: 0.2, advanced: 1 }
 const asked = 12
 
@@ -39,7 +46,7 @@ function simulate(seed: number, count: number, change: (item: True, at: number) 
   return { truth, meant, sittings }
 }
 
-function calibrate(meant: readonly Meant[], sittings: readonly Sitting[]): Calibration {
+function calibrate(meant: readonly AuthoredItem[], sittings: readonly Sitting[]): Calibration {
   let calibration = beginCalibration(meant)
   for (let round = 0; round < 100 && calibration.change > 0.002; round += 1)
     calibration = improve(calibration, sittings)
@@ -64,7 +71,7 @@ test('simulated attempts give back the difficulties and discriminations behind t
   for (const level of testLevels) expect(Math.abs(calibration.means[level] - means[level])).toBeLessThan(0.2)
 })
 
-test('the error that is told of a discrimination covers the true one as often as it should', () => {
+test('the reported error of a discrimination covers the true value as often as it should', () => {
   const covered = [11, 12, 13].flatMap((seed) => {
     const { truth, meant, sittings } = simulate(seed, 1_200)
     return measuredOf(calibrate(meant, sittings)).map(
@@ -75,7 +82,7 @@ test('the error that is told of a discrimination covers the true one as often as
   expect(share).toBeGreaterThan(0.82)
 })
 
-test('an item that is answered rightly whatever somebody knows has no discrimination, and no other looks like it', () => {
+test('an item answered right regardless of ability has no discrimination, and no other item does', () => {
   const { meant, sittings } = simulate(5, 1_800, (item, at) => (at === 20 ? { ...item, isLeaked: true } : item))
   const found = measuredOf(calibrate(meant, sittings))
   expect(found.filter(isWeak).map(({ key }) => key)).toEqual(['i20'])

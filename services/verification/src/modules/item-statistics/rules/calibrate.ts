@@ -1,15 +1,15 @@
 import { type TestLevel, testLevels } from '@codekin/contracts/skill-verification/models'
 
-/** An item as its author means it: b and a of the two-parameter logistic model. */
-export type Meant = { key: string; difficulty: number; discrimination: number }
-/** What one attempt says of items: at which level it was sat, and what of it was right. */
+/** An item as authored: b and a of the two-parameter logistic model. */
+export type AuthoredItem = { key: string; difficulty: number; discrimination: number }
+/** Answers of one attempt at a level. */
 export type Sitting = { level: TestLevel; answers: readonly { key: string; isRight: boolean }[] }
 
 /**
- * An item as it is answered. `discriminationError`: the standard error of `discrimination`, which is below zero where those who know
- * more are wrong more often.
+ * A calibrated item. `discriminationError`: the standard error of `discrimination`, which is negative if more able people are
+ * wrong more often.
  */
-export type Measured = Meant & { answers: number; rightShare: number; discriminationError: number }
+export type MeasuredItem = AuthoredItem & { answers: number; rightShare: number; discriminationError: number }
 
 /** Slope and intercept: P(right | θ) = 1 / (1 + e^−(aθ + d)), so that d = −ab. */
 type Line = { a: number; d: number }
@@ -17,23 +17,23 @@ type Sums = { expected: Float64Array; right: Float64Array; answers: number; righ
 /** Sums of products of each answer's share in the gradient, for the errors. */
 type Spread = { aa: number; ad: number; dd: number }
 
-/** Where a calibration stands; `change`: by how much a parameter still moved in the last round. */
+/** State of a calibration; `change`: largest parameter change of the last round. */
 export type Calibration = {
-  items: readonly { meant: Meant; line: Line; sums: Sums }[]
+  items: readonly { meant: AuthoredItem; line: Line; sums: Sums }[]
   means: Readonly<Record<TestLevel, number>>
   change: number
 }
 
 const step = 0.2
-/** Abilities in logits; beyond hardly anybody is. */
+/** Abilities in logits. */
 const grid = Array.from({ length: 8 / step + 1 }, (_, at) => -4 + at * step)
 
-/** How far an author may err, as standard deviations: of a slope, of an intercept, of the mean ability at a level. */
+/** Prior standard deviations: slope, intercept, and mean ability per level. */
 const errs = { slope: 0.5, intercept: 0.8, mean: 0.5 }
 const newtonSteps = 4
 
-/** Before anybody answered: all as the authors mean it. */
-export function beginCalibration(items: readonly Meant[]): Calibration {
+/** Starts from the authored values. */
+export function beginCalibration(items: readonly AuthoredItem[]): Calibration {
   return {
     items: items.map((meant) => ({ meant, line: lineOf(meant), sums: noSums() })),
     means: { foundation: 0, working: 0, advanced: 0 },
@@ -42,9 +42,9 @@ export function beginCalibration(items: readonly Meant[]): Calibration {
 }
 
 /**
- * One round of marginal maximum likelihood (EM, Bock and Aitkin 1981) with what authors mean as the prior (Mislevy 1986): who sat each
- * attempt is not known but as a distribution over abilities, by all they answered; each item is fitted to that. Whoever sits
- * harder tests knows more, so every level has a mean of its own (Bock and Zimowski 1997). Rounds until `change` is small.
+ * One round of marginal maximum likelihood (EM, Bock and Aitkin 1981) with the authored values as the prior (Mislevy 1986): the
+ * ability behind each attempt is a distribution given all its answers, and each item is fitted to these. Harder tests are taken
+ * by more able people, so each level has its own mean (Bock and Zimowski 1997). Repeat until `change` is small.
  */
 export function improve(before: Calibration, sittings: readonly Sitting[]): Calibration {
   const places = new Map(before.items.map(({ meant }, at) => [meant.key, at]))
@@ -71,8 +71,8 @@ export function improve(before: Calibration, sittings: readonly Sitting[]): Cali
   return { items, means: Object.fromEntries(shares) as Calibration['means'], change: Math.max(0, ...changes) }
 }
 
-/** What came of it, item by item. */
-export function measuredOf({ items }: Calibration): Measured[] {
+/** Calibrated items. */
+export function measuredOf({ items }: Calibration): MeasuredItem[] {
   return items.map(({ meant, line, sums }) => ({
     key: meant.key,
     difficulty: line.a > 0 ? -line.d / line.a : Math.sign(-line.d) * Infinity,
@@ -90,7 +90,7 @@ function curveOf({ a, d }: Line): Curve {
   return { right, logRight: right.map(Math.log), logWrong: right.map((chance) => Math.log(1 - chance)) }
 }
 
-/** How likely each ability is by what was answered. */
+/** Posterior of the ability given the answers. */
 function posteriorOf(
   mean: number,
   answers: readonly { at: number; isRight: boolean }[],
@@ -127,7 +127,7 @@ function addAnswer(sums: Sums, { right }: Curve, weights: Float64Array, isRight:
   sums.spread.dd += byD * byD
 }
 
-/** The line that is likeliest by the expected answers and by what its author means: Newton's method, on a concave function. */
+/** Maximum a posteriori line, by Newton's method on a concave function. */
 function fit(from: Line, meant: Line, { expected, right }: Sums): Line {
   let { a, d } = from
   for (let round = 0; round < newtonSteps; round += 1) {
@@ -152,13 +152,16 @@ function fit(from: Line, meant: Line, { expected, right }: Sums): Line {
   return { a, d }
 }
 
-/** By the information in the answers themselves (Meilijson 1989) and in the prior. */
+/** Standard error from the empirical information (Meilijson 1989) and the prior. */
 function errorOf({ aa, ad, dd }: Spread): number {
   const [ofA, ofD] = [aa + 1 / errs.slope ** 2, dd + 1 / errs.intercept ** 2]
   return Math.sqrt(ofD / (ofA * ofD - ad * ad))
 }
 
-const lineOf = ({ difficulty, discrimination }: Meant): Line => ({ a: discrimination, d: -discrimination * difficulty })
+const lineOf = ({ difficulty, discrimination }: AuthoredItem): Line => ({
+  a: discrimination,
+  d: -discrimination * difficulty,
+})
 const noAbilities = () => ({ count: 0, sum: 0 })
 const meanAbility = ({ count, sum }: { count: number; sum: number }) => sum / (count + 1 / errs.mean ** 2)
 const distance = (one: Line, other: Line) => Math.max(Math.abs(one.a - other.a), Math.abs(one.d - other.d))

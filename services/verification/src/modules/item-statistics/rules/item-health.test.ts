@@ -21,7 +21,7 @@ const blueprints = [{ level: 'working' as const, topics: [{ topic: 'types', ques
 const sound = ['a', 'b', 'c', 'd'].map((id) => anItem(id))
 
 describe('what is gone by', () => {
-  test('is what was measured once enough have answered, and never what nobody can mean', () => {
+  test('are the measured ones once there are enough answers, within plausible bounds', () => {
     expect(usableOf({ ...measured, answers: 199 })).toBeUndefined()
     expect(usableOf(measured)).toEqual({ difficulty: 0.3, discrimination: 1 })
     expect(usableOf({ ...measured, difficulty: -Infinity, discrimination: -0.4 })).toEqual({

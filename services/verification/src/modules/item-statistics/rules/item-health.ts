@@ -1,15 +1,15 @@
 import { type TestLevel, testLevels } from '@codekin/contracts/skill-verification/models'
 import type { Challenge, RetiredFor } from '@codekin/contracts/skill-verification/test-models'
 import { type Item, isInLevel, isTask } from '../../bank/rules/index.ts'
-import type { Measured } from './calibrate.ts'
+import type { MeasuredItem } from './calibrate.ts'
 
-/** From so many answers on a measured value takes the place of the author's (Drasgow 1989: 200 suffice for two parameters). */
+/** Answers from which a measured value replaces the authored one (Drasgow 1989: 200 suffice for two parameters). */
 export const enoughAnswers = 200
 
 const bounds = { difficulty: 3, discrimination: { least: 0.3, most: 2.5 } }
 
-/** What grading and drawing go by: nothing of an item that too few have answered, and nothing beyond what can be meant. */
-export function usableOf({ difficulty, discrimination, answers }: Measured) {
+/** Measured values, clamped; undefined with too few answers. */
+export function usableOf({ difficulty, discrimination, answers }: MeasuredItem) {
   if (answers < enoughAnswers) return undefined
   const { least, most } = bounds.discrimination
   return {
@@ -18,28 +18,28 @@ export function usableOf({ difficulty, discrimination, answers }: Measured) {
   }
 }
 
-/** Below that an item tells a third of what others do of who answers it: information goes by the square. */
+/** Below this an item carries a third of the usual information, which grows by the square. */
 const leastDiscrimination = 0.6
-/** Of the normal distribution: nine of ten cases lie below. */
+/** 90th percentile of the normal distribution. */
 const sureness = 1.28
 
-/** Whether it is nearly certain that those who know more answer it hardly better: it leaked, is unclear, or has a wrong key. */
-export function isWeak({ discrimination, discriminationError, answers }: Measured): boolean {
+/** Whether the discrimination is almost certainly too low: the item leaked, is unclear, or has a wrong key. */
+export function isWeak({ discrimination, discriminationError, answers }: MeasuredItem): boolean {
   return answers >= enoughAnswers && discrimination + sureness * discriminationError < leastDiscrimination
 }
 
-/** So many attempts at a level must have been drawn before a share of them says something. */
+/** Attempts at a level needed before a share is meaningful. */
 const enoughDraws = 200
-/** An item that every second attempt at a level has is talked of. */
+/** More exposed items get known. */
 const mostShare = 0.5
 
-/** In how many of the attempts at a level an item was, over `exposureDays`. */
+/** Attempts at each level that contained an item, within `exposureDays`. */
 export type Exposure = Readonly<Record<TestLevel, { draws: number; of: number }>>
 export const exposureDays = 90
-/** So long an item rests that too many were shown. */
+/** Days an over-exposed item rests. */
 export const restDays = 180
 
-/** The largest share over the levels of those that were drawn often enough; null: none was. */
+/** Largest share over levels with enough attempts; null if none has. */
 export function shareOf(exposure: Exposure): number | null {
   const shares = testLevels.flatMap((level) => {
     const { draws, of } = exposure[level]
@@ -48,21 +48,21 @@ export function shareOf(exposure: Exposure): number | null {
   return shares.length === 0 ? null : Math.max(...shares)
 }
 
-/** An item in use: `difficulty` as it is drawn by. */
+/** An item in use with its current difficulty. */
 export type InUse = {
   id: string
   item: Pick<Item, 'topic' | 'kind'>
   difficulty: number
-  measured: Measured
+  measured: MeasuredItem
   share: number | null
 }
 type Needs = Pick<Challenge, 'level' | 'topics' | 'tasks'>
 export type Retirement = { id: string; retiredFor: RetiredFor }
 
-/** Of the items that stay there are so many times what a test asks for: a weak one is worse than a small choice, a well-known one is not. */
+/** Items that must remain, as a multiple of what a test needs: a weak item is worse than a small choice, a known one is not. */
 const reserves: Readonly<Record<RetiredFor, number>> = { weak: 1, 'over-exposed': 2 }
 
-/** Which items are to be asked no more, the worst first; never so many that a blueprint could not be filled. */
+/** Items to retire, worst first; a blueprint can always be filled. */
 export function retirementsOf(items: readonly InUse[], blueprints: readonly Needs[]): Retirement[] {
   const weak = items
     .filter(({ measured }) => isWeak(measured))
@@ -80,7 +80,7 @@ export function retirementsOf(items: readonly InUse[], blueprints: readonly Need
   return [...weak.flatMap(retire('weak')), ...shown.flatMap(retire('over-exposed'))]
 }
 
-/** Drawn for the same part of a test: programs together, questions by topic. */
+/** Drawn for the same part of a test: tasks together, questions by topic. */
 const isSameKind = (one: InUse, other: InUse) =>
   isTask(one.item) ? isTask(other.item) : !isTask(other.item) && one.item.topic === other.item.topic
 

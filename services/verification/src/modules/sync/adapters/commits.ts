@@ -2,20 +2,20 @@ import type { ChangedFile, ReadCommit, Requests, Signature } from '../../connect
 import { gitTime } from './git-time.ts'
 import { findProblem, type Missing, missingOf } from './repositories.ts'
 
-type Who = { id: number; login: string } | null
+type UserRef = { id: number; login: string } | null
 type Signed = { email?: string | null; date?: string | null } | null
-type Told = {
+type CommitResponse = {
   sha: string
   commit: { author: Signed; committer: Signed; message: string; tree: { sha: string } }
-  author: Who
-  committer: Who
+  author: UserRef
+  committer: UserRef
   parents: { sha: string }[]
 }
 
-/** A commit as lists tell of it, with the names of those before it. */
+/** A listed commit with the shas of its parents. */
 export type ListedCommit = ReadCommit & { before: string[] }
 
-function signatureOf(signed: Signed, who: Who): Signature {
+function signatureOf(signed: Signed, who: UserRef): Signature {
   return {
     email: signed?.email ?? '',
     accountId: who?.id ?? null,
@@ -24,7 +24,7 @@ function signatureOf(signed: Signed, who: Who): Signature {
   }
 }
 
-function listedOf(repositoryId: number, { sha, commit, author, committer, parents }: Told): ListedCommit {
+function listedOf(repositoryId: number, { sha, commit, author, committer, parents }: CommitResponse): ListedCommit {
   return {
     sha,
     repositoryId,
@@ -38,17 +38,17 @@ function listedOf(repositoryId: number, { sha, commit, author, committer, parent
   }
 }
 
-/** Which commits of a repository: of everybody or of one, committed since then or ever. */
-export type CommitsOf = { id: number; author?: string; since?: Date }
+/** Commits of a repository, by author and date if given. */
+export type CommitFilter = { id: number; author?: string; since?: Date }
 export type CommitPage = { commits: ListedCommit[]; etag: string | null; pages: number }
 
-/** A page of a hundred, the newest first; an empty repository has no pages. Else why there is none. */
+/** A page of a hundred, newest first; an empty repository has no pages. Otherwise why there is none. */
 export async function listCommits(
   requests: Requests,
-  { id, author, since }: CommitsOf,
+  { id, author, since }: CommitFilter,
   o: { page: number; etag?: string | null },
 ): Promise<CommitPage | 'unchanged' | Missing> {
-  const answer = await requests.get<Told[]>(
+  const answer = await requests.get<CommitResponse[]>(
     'GET /repositories/{id}/commits',
     {
       id,
@@ -60,21 +60,26 @@ export async function listCommits(
     o.etag,
   )
   if (answer.kind === 'unchanged') return 'unchanged'
-  if (answer.kind === 'told') {
+  if (answer.kind === 'ok') {
     return { commits: answer.data.map((one) => listedOf(id, one)), etag: answer.etag, pages: answer.pages }
   }
   if (answer.cause === 'empty') return { commits: [], etag: null, pages: 0 }
   if (answer.cause !== 'gone') return answer.cause
-  // It may be there, with commits that are not for who asks.
+  // The repository may exist with commits that are not accessible.
   return (await findProblem(requests, id)) ?? 'blocked'
 }
 
-type Whole = { files?: { filename: string; additions: number; deletions: number; patch?: string }[] }
+type CommitFilesResponse = { files?: { filename: string; additions: number; deletions: number; patch?: string }[] }
 
-/** Of a patch the first lines tell what a file takes in and who wrote it. */
+/** The first lines of a patch show imports and markers. */
 const patchLines = 120
 
-function fileOf({ filename, additions, deletions, patch }: NonNullable<Whole['files']>[number]): ChangedFile {
+function fileOf({
+  filename,
+  additions,
+  deletions,
+  patch,
+}: NonNullable<CommitFilesResponse['files']>[number]): ChangedFile {
   return {
     path: filename,
     additions,
@@ -83,19 +88,19 @@ function fileOf({ filename, additions, deletions, patch }: NonNullable<Whole['fi
   }
 }
 
-/** What a commit changed: three hundred files at most, which nobody changes by hand. Else why it can not be read. */
+/** Files of a commit, at most three hundred. Otherwise why it cannot be read. */
 export async function readFiles({ get }: Requests, id: number, sha: string): Promise<ChangedFile[] | Missing> {
-  const answer = await get<Whole>('GET /repositories/{id}/commits/{sha}', { id, sha })
-  return answer.kind === 'told' ? (answer.data.files ?? []).map(fileOf) : missingOf(answer)
+  const answer = await get<CommitFilesResponse>('GET /repositories/{id}/commits/{sha}', { id, sha })
+  return answer.kind === 'ok' ? (answer.data.files ?? []).map(fileOf) : missingOf(answer)
 }
 
-type Hit = { author: Who; repository: { id: number } }
+type Hit = { author: UserRef; repository: { id: number } }
 export type Place = { repositoryId: number; isByYou: boolean }
 
-/** Where a tree stands; forks are not searched. */
+/** Finds a tree in other repositories; forks are not searched. */
 export async function findTree({ get }: Requests, tree: string, accountId: number): Promise<Place[]> {
   const answer = await get<{ items: Hit[] }>('GET /search/commits', { q: `tree:${tree}`, per_page: 30 })
-  if (answer.kind !== 'told') return []
+  if (answer.kind !== 'ok') return []
   return answer.data.items.map(({ author, repository }) => ({
     repositoryId: repository.id,
     isByYou: author?.id === accountId,

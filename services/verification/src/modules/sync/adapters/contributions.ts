@@ -1,12 +1,12 @@
 import type { Person, Requests } from '../../connection/index.ts'
-import { repositoryFields, repositoryOf, type ToldRepository } from './pulls.ts'
+import { type RepositoryNode, repositoryFields, repositoryOf } from './pulls.ts'
 import type { ListedRepository } from './repositories.ts'
 
 const yearMilliseconds = 365 * 86_400_000
 
-type Told = {
+type ContributionsResponse = {
   viewer: {
-    contributionsCollection: { commitContributionsByRepository: { repository: ToldRepository }[] }
+    contributionsCollection: { commitContributionsByRepository: { repository: RepositoryNode }[] }
   }
 }
 const query = `query ($from: DateTime!, $to: DateTime!) {
@@ -15,7 +15,7 @@ const query = `query ($from: DateTime!, $to: DateTime!) {
   } }
 }`
 
-/** Repositories that somebody committed to since then, wherever they are: GitHub tells of a year at a time. */
+/** Repositories the user committed to since then, anywhere. GitHub returns one year at a time. */
 export async function listContributed(
   { graphql }: Requests,
   of: Person,
@@ -24,8 +24,11 @@ export async function listContributed(
   const found = new Map<number, ListedRepository>()
   for (let to = until.getTime(); to > since.getTime(); to -= yearMilliseconds) {
     const from = Math.max(since.getTime(), to - yearMilliseconds)
-    const told = await graphql<Told>(query, { from: new Date(from).toISOString(), to: new Date(to).toISOString() })
-    for (const { repository } of told.viewer.contributionsCollection.commitContributionsByRepository) {
+    const response = await graphql<ContributionsResponse>(query, {
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })
+    for (const { repository } of response.viewer.contributionsCollection.commitContributionsByRepository) {
       if (repository.isPrivate && !includePrivate) continue
       if (!found.has(repository.databaseId)) found.set(repository.databaseId, repositoryOf(repository, of))
     }

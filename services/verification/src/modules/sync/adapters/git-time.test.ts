@@ -9,7 +9,7 @@ async function committedAt(date: string | null): Promise<string | undefined> {
   const signed = { email: 'ada@people.example', date }
   const commit = { author: signed, committer: signed, message: 'Add it', tree: { sha: 'b' } }
   const data = [{ sha: 'a', commit, author: null, committer: null, parents: [] }]
-  const get = () => Promise.resolve({ kind: 'told', data, etag: null, pages: 1, scopes: [] })
+  const get = () => Promise.resolve({ kind: 'ok', data, etag: null, pages: 1, scopes: [] })
   const page = await listCommits({ get } as unknown as Requests, { id: 1 }, { page: 1 })
   return typeof page === 'string' ? page : page.commits[0]?.committer.at.toISOString()
 }

@@ -1,13 +1,13 @@
 import type { Requests } from '../../connection/index.ts'
 
-/** Files whose beginning is asked for at once. */
+/** Files per query. */
 const filesMax = 40
-/** Of a file the first lines tell what it takes in. */
+/** The first lines of a file show its imports. */
 const headLines = 60
 
-type Told = { repository: Record<string, { text?: string | null } | null> | null }
+type HeadsResponse = { repository: Record<string, { text?: string | null } | null> | null }
 
-/** The first lines of some files of a default branch, by their paths; of what is gone or no text nothing. */
+/** First lines of files on the default branch, by path; missing and binary files are omitted. */
 export async function readHeads(
   { graphql }: Requests,
   fullName: string,
@@ -21,7 +21,7 @@ export async function readHeads(
     repository(owner: $owner, name: $name) { ${fields.join(' ')} }
   }`
   const expressions = Object.fromEntries(asked.map((path, at) => [`e${at}`, `HEAD:${path}`]))
-  const { repository } = await graphql<Told>(query, { owner, name, ...expressions })
+  const { repository } = await graphql<HeadsResponse>(query, { owner, name, ...expressions })
   return Object.fromEntries(
     asked.flatMap((path, at) => {
       const text = repository?.[`f${at}`]?.text

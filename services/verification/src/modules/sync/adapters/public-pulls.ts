@@ -3,17 +3,17 @@ import { gitTime } from './git-time.ts'
 import type { ListedPull } from './pulls.ts'
 import { findRepository } from './repositories.ts'
 
-/** Each takes three requests of those that all share who proved an account without a grant. */
+/** Each takes three requests of the quota shared by all users without a grant. */
 const pullsMax = 30
 
 type Found = { items: { number: number; repository_url: string; author_association: string }[] }
-type Who = { id: number; type: string } | null
-type Told = {
+type UserRef = { id: number; type: string } | null
+type PullResponse = {
   merged_at: string | null
-  merged_by: Who
+  merged_by: UserRef
   merge_commit_sha: string | null
-  user: Who
-  base: { repo: { id: number; owner: Who } }
+  user: UserRef
+  base: { repo: { id: number; owner: UserRef } }
 }
 type Commit = {
   sha: string
@@ -24,8 +24,8 @@ type Commit = {
 const insiders = new Set(['OWNER', 'MEMBER', 'COLLABORATOR'])
 
 /**
- * What anybody may read of the newest merged pull requests of somebody. Members of an organization are strangers to who has no
- * grant, so that only what belongs to a person is told as foreign for sure.
+ * The newest merged pull requests that are public. Without a grant, organization members are unknown, so only repositories of a
+ * person are certainly foreign.
  */
 export async function listPublicPulls(
   requests: Requests,
@@ -40,13 +40,13 @@ export async function listPublicPulls(
     sort: 'created',
     order: 'desc',
   })
-  if (found.kind !== 'told') return []
+  if (found.kind !== 'ok') return []
   const pulls: (ListedPull & Pick<ReadPull, 'isForeign'>)[] = []
   for (const { number, repository_url, author_association } of found.data.items) {
     const path = new URL(repository_url).pathname.split('/').slice(-2)
     const [owner, repo] = path
-    const pull = await requests.get<Told>('GET /repos/{owner}/{repo}/pulls/{number}', { owner, repo, number })
-    if (pull.kind !== 'told' || !pull.data.merged_at) continue
+    const pull = await requests.get<PullResponse>('GET /repos/{owner}/{repo}/pulls/{number}', { owner, repo, number })
+    if (pull.kind !== 'ok' || !pull.data.merged_at) continue
     const { id, owner: holder } = pull.data.base.repo
     const repository = await findRepository(requests, of, id)
     if (typeof repository === 'string') continue
@@ -59,24 +59,24 @@ export async function listPublicPulls(
 async function wholeOf(
   { get }: Requests,
   { id, number }: { id: number; number: number },
-  told: Told,
+  response: PullResponse,
 ): Promise<Omit<ReadPull, 'isForeign'>> {
   const [reviews, commits] = await Promise.all([
-    get<{ user: Who }[]>('GET /repositories/{id}/pulls/{number}/reviews', { id, number, per_page: 100 }),
+    get<{ user: UserRef }[]>('GET /repositories/{id}/pulls/{number}/reviews', { id, number, per_page: 100 }),
     get<Commit[]>('GET /repositories/{id}/pulls/{number}/commits', { id, number, per_page: 100 }),
   ])
-  const reviewers = new Set((reviews.kind === 'told' ? reviews.data : []).map(({ user }) => user?.id))
-  reviewers.delete(told.user?.id)
+  const reviewers = new Set((reviews.kind === 'ok' ? reviews.data : []).map(({ user }) => user?.id))
+  reviewers.delete(response.user?.id)
   reviewers.delete(undefined)
   return {
     repositoryId: id,
     number,
-    mergedAt: told.merged_at === null ? null : new Date(told.merged_at),
-    mergedById: told.merged_by?.id ?? null,
-    mergeSha: told.merge_commit_sha,
-    authorId: told.user?.id ?? null,
+    mergedAt: response.merged_at === null ? null : new Date(response.merged_at),
+    mergedById: response.merged_by?.id ?? null,
+    mergeSha: response.merge_commit_sha,
+    authorId: response.user?.id ?? null,
     reviewers: reviewers.size,
-    commits: (commits.kind === 'told' ? commits.data : []).map(({ sha, commit, author }) => ({
+    commits: (commits.kind === 'ok' ? commits.data : []).map(({ sha, commit, author }) => ({
       sha,
       author: {
         email: commit.author?.email ?? '',

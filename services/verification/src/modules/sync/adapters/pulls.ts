@@ -2,10 +2,10 @@ import type { Person, ReadPull, Requests, Signature } from '../../connection/ind
 import { gitTime } from './git-time.ts'
 import type { ListedRepository } from './repositories.ts'
 
-/** A merged pull request, and where it went. `isForeign` is for who knows where they may push. */
+/** A merged pull request and its repository. `isForeign` depends on where the user may push. */
 export type ListedPull = Omit<ReadPull, 'isForeign'> & { repository: ListedRepository }
 
-export type ToldRepository = {
+export type RepositoryNode = {
   databaseId: number
   nameWithOwner: string
   isPrivate: boolean
@@ -19,30 +19,30 @@ export type ToldRepository = {
 export const repositoryFields =
   'databaseId nameWithOwner isPrivate isFork isArchived stargazerCount createdAt pushedAt owner { login }'
 
-/** A repository of the other API. Where they may push only the list of repositories says. */
-export function repositoryOf(told: ToldRepository, of: Pick<Person, 'login'>): ListedRepository {
+/** Converts a GraphQL repository. Only the list of repositories knows push access. */
+export function repositoryOf(node: RepositoryNode, of: Pick<Person, 'login'>): ListedRepository {
   return {
-    id: told.databaseId,
-    fullName: told.nameWithOwner,
-    isPrivate: told.isPrivate,
-    isFork: told.isFork,
-    isArchived: told.isArchived,
-    owner: told.owner.login.toLowerCase() === of.login.toLowerCase() ? 'you' : 'foreign',
-    stars: told.stargazerCount,
-    createdAt: new Date(told.createdAt),
-    pushedAt: new Date(told.pushedAt ?? told.createdAt),
+    id: node.databaseId,
+    fullName: node.nameWithOwner,
+    isPrivate: node.isPrivate,
+    isFork: node.isFork,
+    isArchived: node.isArchived,
+    owner: node.owner.login.toLowerCase() === of.login.toLowerCase() ? 'you' : 'foreign',
+    stars: node.stargazerCount,
+    createdAt: new Date(node.createdAt),
+    pushedAt: new Date(node.pushedAt ?? node.createdAt),
   }
 }
 
 type Actor = { __typename: string; login: string; databaseId?: number } | null
-type Told = {
+type PullNode = {
   number: number
   createdAt: string
   mergedAt: string
   author: Actor
   mergedBy: Actor
   mergeCommit: { oid: string } | null
-  repository: ToldRepository
+  repository: RepositoryNode
   reviews: { nodes: { author: Actor }[] }
   commits: {
     nodes: {
@@ -54,7 +54,7 @@ type Told = {
     }[]
   }
 }
-type Found = { search: { nodes: (Told | null)[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
+type Found = { search: { nodes: (PullNode | null)[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
 
 const actor = '{ __typename login ... on User { databaseId } ... on Bot { databaseId } }'
 const query = `query ($q: String!, $first: Int!, $after: String) {
@@ -71,7 +71,7 @@ const query = `query ($q: String!, $first: Int!, $after: String) {
 
 const idOf = (one: Actor) => one?.databaseId ?? null
 
-function authorOf({ authoredDate, author }: Told['commits']['nodes'][number]['commit']): Signature {
+function authorOf({ authoredDate, author }: PullNode['commits']['nodes'][number]['commit']): Signature {
   const user = author?.user ?? null
   return {
     email: author?.email ?? '',
@@ -81,29 +81,29 @@ function authorOf({ authoredDate, author }: Told['commits']['nodes'][number]['co
   }
 }
 
-function pullOf(told: Told, of: Person): ListedPull {
-  const authorId = idOf(told.author)
-  const people = told.reviews.nodes.filter(({ author }) => author?.__typename === 'User')
+function pullOf(node: PullNode, of: Person): ListedPull {
+  const authorId = idOf(node.author)
+  const people = node.reviews.nodes.filter(({ author }) => author?.__typename === 'User')
   const reviewers = new Set(people.map(({ author }) => author?.login))
-  reviewers.delete(told.author?.login)
+  reviewers.delete(node.author?.login)
   return {
-    repositoryId: told.repository.databaseId,
-    number: told.number,
-    mergedAt: new Date(told.mergedAt),
-    mergedById: idOf(told.mergedBy),
-    mergeSha: told.mergeCommit?.oid ?? null,
+    repositoryId: node.repository.databaseId,
+    number: node.number,
+    mergedAt: new Date(node.mergedAt),
+    mergedById: idOf(node.mergedBy),
+    mergeSha: node.mergeCommit?.oid ?? null,
     authorId,
     reviewers: reviewers.size,
-    commits: told.commits.nodes.map(({ commit }) => ({ sha: commit.oid, author: authorOf(commit) })),
-    repository: repositoryOf(told.repository, of),
+    commits: node.commits.nodes.map(({ commit }) => ({ sha: commit.oid, author: authorOf(commit) })),
+    repository: repositoryOf(node.repository, of),
   }
 }
 
-/** Pull requests of a page: each brings its commits along. */
+/** Pull requests per page, each with its commits. */
 const perPage = 25
-/** Search leads to no more than a thousand, so after so many it begins anew with those that are older. */
+/** Search returns at most a thousand results, so it continues by date after this many pages. */
 const pagesPerSearch = 36
-/** Ours: whoever has opened more has proved enough. */
+/** Chosen: more add nothing. */
 const pullsMax = 4000
 
 const byAuthor = ({ login }: Person, since: Date | undefined, includePrivate: boolean) =>
@@ -113,7 +113,7 @@ const byAuthor = ({ login }: Person, since: Date | undefined, includePrivate: bo
     ...(since ? [`merged:>=${since.toISOString().slice(0, 10)}`] : []),
   ].join(' ')
 
-/** Those of one search, and the day from which the next goes on; null: there are no more. */
+/** Results of one search, and the date from which the next continues; null if there are no more. */
 async function search(
   { graphql }: Requests,
   of: Person,
@@ -122,19 +122,19 @@ async function search(
   const pulls: ListedPull[] = []
   let [after, oldest]: [string | null, string | null] = [null, null]
   for (let page = 0; page < pagesPerSearch; page += 1) {
-    const { search: told }: Found = await graphql<Found>(query, { q, first: perPage, after })
-    for (const one of told.nodes) {
+    const { search: results }: Found = await graphql<Found>(query, { q, first: perPage, after })
+    for (const one of results.nodes) {
       if (!one?.repository || !one.mergedAt) continue
       pulls.push(pullOf(one, of))
       oldest = one.createdAt.slice(0, 10)
     }
-    if (!told.pageInfo.hasNextPage) return { pulls, before: null }
-    after = told.pageInfo.endCursor
+    if (!results.pageInfo.hasNextPage) return { pulls, before: null }
+    after = results.pageInfo.endCursor
   }
   return { pulls, before: oldest }
 }
 
-/** What somebody opened and others or they merged, wherever; since a day, where it says so. */
+/** Merged pull requests of the user, anywhere, since a date if given. */
 export async function listPulls(
   requests: Requests,
   of: Person,
@@ -145,10 +145,14 @@ export async function listPulls(
   let before: string | null = ''
   while (before !== null && found.size < pullsMax) {
     const known: number = found.size
-    const told: Awaited<ReturnType<typeof search>> = await search(requests, of, before ? `${q} created:<=${before}` : q)
-    for (const pull of told.pulls) found.set(`${pull.repositoryId} ${pull.number}`, pull)
-    // As many in one day as a search finds: there is no way to those before.
-    before = found.size === known ? null : told.before
+    const results: Awaited<ReturnType<typeof search>> = await search(
+      requests,
+      of,
+      before ? `${q} created:<=${before}` : q,
+    )
+    for (const pull of results.pulls) found.set(`${pull.repositoryId} ${pull.number}`, pull)
+    // More results on one day than search returns: older ones cannot be reached.
+    before = found.size === known ? null : results.before
   }
   return [...found.values()]
 }

@@ -2,7 +2,7 @@ import type { RepositoryProblem } from '@codekin/contracts/github/models'
 import { classOfPath, isManifest } from '../../analysis/index.ts'
 import type { Answer, Person, ReadRepository, Requests } from '../../connection/index.ts'
 
-/** A repository as lists tell of it. */
+/** A listed repository. */
 export type ListedRepository = Omit<
   ReadRepository,
   'manifests' | 'heads' | 'stargazers' | 'sampledTrees' | 'sightings'
@@ -10,15 +10,15 @@ export type ListedRepository = Omit<
   pushedAt: Date
 }
 
-/** It is gone, or GitHub does not let anybody read it. */
+/** It is gone, or GitHub denies access. */
 export type Missing = 'gone' | RepositoryProblem
 
-type Unanswered = Exclude<Answer<unknown>, { kind: 'told' }>
+type Unanswered = Exclude<Answer<unknown>, { kind: 'ok' }>
 
 export const missingOf = (answer: Unanswered): Missing =>
   answer.kind === 'missing' && answer.cause !== 'empty' ? answer.cause : 'gone'
 
-type Told = {
+type RepositoryResponse = {
   id: number
   full_name: string
   private: boolean
@@ -31,28 +31,28 @@ type Told = {
   permissions?: { push: boolean }
 }
 
-function listedOf(told: Told, { id }: Pick<Person, 'id'>): ListedRepository {
+function listedOf(response: RepositoryResponse, { id }: Pick<Person, 'id'>): ListedRepository {
   return {
-    id: told.id,
-    fullName: told.full_name,
-    isPrivate: told.private,
-    isFork: told.fork,
-    isArchived: told.archived,
-    owner: told.owner.id === id ? 'you' : told.permissions?.push ? 'shared' : 'foreign',
-    stars: told.stargazers_count,
-    createdAt: new Date(told.created_at),
-    pushedAt: new Date(told.pushed_at ?? told.created_at),
+    id: response.id,
+    fullName: response.full_name,
+    isPrivate: response.private,
+    isFork: response.fork,
+    isArchived: response.archived,
+    owner: response.owner.id === id ? 'you' : response.permissions?.push ? 'shared' : 'foreign',
+    stars: response.stargazers_count,
+    createdAt: new Date(response.created_at),
+    pushedAt: new Date(response.pushed_at ?? response.created_at),
   }
 }
 
-/** Ours: more repositories than that are of nobody who wrote them all. */
+/** Chosen: nobody wrote more repositories by hand. */
 const pagesMax = 20
 
 type Listing = { repositories: ListedRepository[]; etag: string | null }
 
 /**
- * The repositories that somebody may push to, and the others of their organizations; the one pushed to last comes first.
- * Undefined where the first hundred are as the `etag` says: nothing was pushed since.
+ * Repositories the user may push to and those of their organizations, latest push first. Undefined if the first page matches
+ * `etag`: nothing was pushed.
  */
 export async function listRepositories(
   { get }: Requests,
@@ -68,36 +68,36 @@ export async function listRepositories(
     direction: 'desc',
     per_page: 100,
   }
-  const first = await get<Told[]>(route, { ...about, page: 1 }, o.etag)
+  const first = await get<RepositoryResponse[]>(route, { ...about, page: 1 }, o.etag)
   if (first.kind === 'unchanged') return undefined
   if (first.kind === 'missing') return { repositories: [], etag: null }
   const pages = [first.data]
   for (let page = 2; page <= Math.min(first.pages, pagesMax); page += 1) {
-    const next = await get<Told[]>(route, { ...about, page })
-    pages.push(next.kind === 'told' ? next.data : [])
+    const next = await get<RepositoryResponse[]>(route, { ...about, page })
+    pages.push(next.kind === 'ok' ? next.data : [])
   }
-  // Who pushes meanwhile moves others to the next page.
-  const byId = new Map(pages.flat().map((told) => [told.id, listedOf(told, of)]))
+  // A push meanwhile may move repositories to the next page.
+  const byId = new Map(pages.flat().map((response) => [response.id, listedOf(response, of)]))
   return { repositories: [...byId.values()], etag: first.etag }
 }
 
-/** Wherever it is by now, and whatever it is called; else why it is not there. */
+/** Finds a repository by id, also after a move or rename; otherwise why it is missing. */
 export async function findRepository(
   { get }: Requests,
   of: Pick<Person, 'id'>,
   id: number,
 ): Promise<ListedRepository | Missing> {
-  const answer = await get<Told>('GET /repositories/{id}', { id })
-  return answer.kind === 'told' ? listedOf(answer.data, of) : missingOf(answer)
+  const answer = await get<RepositoryResponse>('GET /repositories/{id}', { id })
+  return answer.kind === 'ok' ? listedOf(answer.data, of) : missingOf(answer)
 }
 
-/** Why a repository as a whole can not be read; undefined where it is there. */
+/** Why a repository cannot be read; undefined if it can. */
 export async function findProblem({ get }: Requests, id: number): Promise<Missing | undefined> {
   const answer = await get('GET /repositories/{id}', { id })
   return answer.kind === 'missing' ? missingOf(answer) : undefined
 }
 
-/** Ours: those nearest to the root; whoever keeps more in one repository names the same in most. */
+/** Chosen: those nearest to the root. */
 const manifestsMax = 6
 
 type Closed = { kind: 'missing'; cause: RepositoryProblem }
@@ -105,10 +105,10 @@ const isClosed = (answer: Answer<unknown>): answer is Closed =>
   answer.kind === 'missing' && (answer.cause === 'blocked' || answer.cause === 'unreachable')
 
 type Tree = { tree: { path: string; type: string; sha: string }[] }
-/** `key`: names their contents; what has the same has the same manifests. */
+/** `key`: identifies their contents. */
 export type Manifests = { key: string; texts: Record<string, string> }
 
-/** The manifests of a default branch; undefined where they are those that `known` names. Else why they can not be read. */
+/** Manifests of the default branch; undefined if `known` matches. Otherwise why they cannot be read. */
 export async function readManifests(
   { get }: Requests,
   id: number,
@@ -116,7 +116,7 @@ export async function readManifests(
 ): Promise<Manifests | RepositoryProblem | undefined> {
   const answer = await get<Tree>('GET /repositories/{id}/git/trees/HEAD', { id, recursive: 1 })
   if (isClosed(answer)) return answer.cause
-  const entries = answer.kind === 'told' ? answer.data.tree : []
+  const entries = answer.kind === 'ok' ? answer.data.tree : []
   const depth = ({ path }: { path: string }) => path.split('/').length
   const found = entries
     .filter(({ type, path }) => type === 'blob' && isManifest(path) && classOfPath(path).kind !== 'vendored')
@@ -131,7 +131,7 @@ export async function readManifests(
       path,
     })
     if (isClosed(file)) return file.cause
-    if (file.kind === 'told' && file.data.encoding === 'base64')
+    if (file.kind === 'ok' && file.data.encoding === 'base64')
       texts[path] = Buffer.from(file.data.content ?? '', 'base64').toString()
   }
   return { key, texts }

@@ -1,13 +1,17 @@
 import type { Requests, Stargazer } from '../../connection/index.ts'
 
-/** Who starred a repository last, of whom so many are looked at. */
+/** Number of newest stargazers sampled. */
 const sampleMax = 100
-/** Without the other API each takes two requests. */
+/** Without GraphQL each takes two requests. */
 const publicSampleMax = 20
 const starredMax = 50
 
-type Gazer = { login: string; createdAt: string; starredRepositories: { nodes: { owner: { login: string } }[] } }
-type Told = { repository: { stargazers: { edges: { starredAt: string; node: Gazer }[] } } | null }
+type StargazerNode = {
+  login: string
+  createdAt: string
+  starredRepositories: { nodes: { owner: { login: string } }[] }
+}
+type StargazersResponse = { repository: { stargazers: { edges: { starredAt: string; node: StargazerNode }[] } } | null }
 const query = `query ($owner: String!, $name: String!, $first: Int!, $starred: Int!) {
   repository(owner: $owner, name: $name) {
     stargazers(first: $first, orderBy: { field: STARRED_AT, direction: DESC }) { edges { starredAt node {
@@ -16,10 +20,15 @@ const query = `query ($owner: String!, $name: String!, $first: Int!, $starred: I
   }
 }`
 
-/** The newest of who starred a public repository, and what else they starred. */
+/** Newest stargazers of a public repository, and what else they starred. */
 export async function sampleStars({ graphql }: Requests, fullName: string): Promise<Stargazer[]> {
   const [owner, name] = fullName.split('/')
-  const { repository } = await graphql<Told>(query, { owner, name, first: sampleMax, starred: starredMax })
+  const { repository } = await graphql<StargazersResponse>(query, {
+    owner,
+    name,
+    first: sampleMax,
+    starred: starredMax,
+  })
   return (repository?.stargazers.edges ?? []).map(({ starredAt, node }) => ({
     login: node.login,
     accountCreatedAt: new Date(node.createdAt),
@@ -30,13 +39,13 @@ export async function sampleStars({ graphql }: Requests, fullName: string): Prom
 
 type Star = { starred_at: string; user: { login: string } | null }
 
-/** The same by what anybody may ask. */
+/** The same without a grant. */
 export async function samplePublicStars({ get }: Requests, id: number, stars: number): Promise<Stargazer[]> {
   const perPage = publicSampleMax
   const page = Math.max(1, Math.ceil(stars / perPage))
   const headers = { accept: 'application/vnd.github.star+json' }
   const answer = await get<Star[]>('GET /repositories/{id}/stargazers', { id, per_page: perPage, page, headers })
-  const listed = answer.kind === 'told' ? answer.data : []
+  const listed = answer.kind === 'ok' ? answer.data : []
   const sample = await Promise.all(
     listed.map(async ({ starred_at, user }): Promise<Stargazer[]> => {
       if (!user) return []
@@ -45,8 +54,8 @@ export async function samplePublicStars({ get }: Requests, id: number, stars: nu
         get<{ created_at: string }>('GET /users/{login}', { login }),
         get<{ owner: { login: string } }[]>('GET /users/{login}/starred', { login, per_page: starredMax }),
       ])
-      if (person.kind !== 'told') return []
-      const alsoStars = starred.kind === 'told' ? starred.data.map(({ owner }) => owner.login) : []
+      if (person.kind !== 'ok') return []
+      const alsoStars = starred.kind === 'ok' ? starred.data.map(({ owner }) => owner.login) : []
       return [{ login, accountCreatedAt: new Date(person.data.created_at), starredAt: new Date(starred_at), alsoStars }]
     }),
   )

@@ -1,14 +1,14 @@
-/** A commit as a list tells of it: its name, and those of the commits that it is built on. */
+/** A listed commit: its sha and its parents'. */
 export type Link = { sha: string; before: readonly string[] }
 
-/** What is known of a branch: the name of its newest commit, and every name in it. */
+/** A known branch: its newest sha and all shas. */
 export type KnownBranch = { newestSha: string | null; shas: ReadonlySet<string> }
 
 /**
- * Whether nothing of a branch is left to be listed: what was the newest is still in it, and all that the new ones are built on is
- * listed or known. A branch that is merged brings commits that are older than what is known, so no date tells this.
+ * Whether a branch is listed completely: the former newest commit is still in it, and all parents of new commits are listed or
+ * known. Dates do not tell this, since a merge brings older commits.
  */
-export function isClosed(listed: readonly Link[], { newestSha, shas }: KnownBranch): boolean {
+export function isBranchListed(listed: readonly Link[], { newestSha, shas }: KnownBranch): boolean {
   const names = new Set(listed.map(({ sha }) => sha))
   if (newestSha === null || !names.has(newestSha)) return false
   return listed

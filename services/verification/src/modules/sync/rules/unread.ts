@@ -2,8 +2,8 @@ import { contributionsOf } from '../../analysis/rules/index.ts'
 import type { Choices, Commit, Trace } from '../../connection/rules/index.ts'
 
 /**
- * Commits of theirs that were not looked into, the newest first: what is new tells most of what somebody can do now. One that
- * stands in several repositories is looked into in one of them.
+ * Unread commits of the account, newest first, since new ones say most about current skills. A commit in several repositories is
+ * read in one.
  */
 export function unreadOf(trace: Trace, choices: Choices): Commit[] {
   const known = new Set(trace.commits.filter(({ content }) => content !== null).map(({ sha }) => sha))

@@ -1,0 +1,32 @@
+import { counted } from '@codekin/people/phrases'
+
+type Ran = { outcome: string; checks: readonly { passed: boolean; error: string }[] }
+
+const words: Record<string, string> = {
+  'timed-out': 'It took too long and was stopped. Look for a loop that does not end.',
+  'out-of-memory': 'It ran out of memory and was stopped.',
+  'output-flood': 'It printed too much and was stopped.',
+  'too-long': 'It is longer than the limit of 64 KB.',
+  crashed: 'The runner stopped, which says nothing about your program. Try again.',
+  busy: 'Too many programs are running right now. Try again in a few seconds.',
+}
+
+/** Result of a run as a sentence. */
+export function outcomeText({ outcome, checks }: Ran): string {
+  const known = words[outcome]
+  if (known) return known
+  if (outcome === 'syntax-error') {
+    const error = checks.find((check) => check.error !== '')?.error
+    return error ? `It could not be read: ${error}` : 'It could not be read: there is a mistake in its syntax.'
+  }
+  if (checks.length === 0) return 'It ran.'
+  const passed = checks.filter((check) => check.passed).length
+  return passed === checks.length
+    ? `It passes ${checks.length === 1 ? 'the check' : `all ${counted(checks.length, 'check')}`} shown here.`
+    : `It passes ${passed} of ${counted(checks.length, 'check')}.`
+}
+
+/** Whether the run failed or a check did not pass. */
+export function isTrouble({ outcome, checks }: Ran): boolean {
+  return outcome !== 'ran' || checks.some(({ passed }) => !passed)
+}

@@ -1,0 +1,57 @@
+import type { Evidence } from '@codekin/contracts/skill-verification/models'
+import { expect, test } from 'vitest'
+import { linesText } from './kind-labels.ts'
+import { pieceFacts, pieceName, placesText } from './piece-labels.ts'
+import { sinceText } from './since-text.ts'
+
+const times = { asOf: '2026-08-26T10:00:00.000Z', expiresAt: '2028-08-25T10:00:00.000Z' }
+const piece: Evidence = {
+  id: '0190a016-0000-7000-8000-000000000001',
+  method: 'test',
+  weight: 62.4,
+  detail: { kind: 'test', level: 'working', score: 78, low: 70, high: 86 },
+  sourceUrl: null,
+  ...times,
+  isHidden: false,
+}
+
+test('a passed test shows its weight and date, hidden too', () => {
+  expect(pieceName(piece)).toBe('the skill test')
+  expect(pieceFacts(piece)).toBe('Gives 62 of 100 by itself. Passed on 26 August 2026, counts until 25 August 2028.')
+  expect(pieceFacts({ ...piece, isHidden: true })).toMatch(/^Would give 62 of 100/)
+})
+
+test('work on GitHub shows visible repositories and the date of the sync', () => {
+  const detail = {
+    kind: 'github' as const,
+    lines: 4120,
+    linesByKind: { foreign: 1120, reviewed: 0, own: 3000 },
+    commits: 123,
+    pullRequests: 15,
+    repositories: ['a/b', 'c/d', 'e/f', 'g/h', 'i/j'],
+    firstAt: '2022-03-01T00:00:00.000Z',
+    lastAt: '2026-08-01T00:00:00.000Z',
+    isDoubted: false,
+  }
+  expect(pieceName({ ...piece, detail })).toBe('the work on GitHub')
+  expect(pieceFacts({ ...piece, detail })).toMatch(/ Read on 26 August 2026, counts until /)
+  expect(placesText(detail)).toBe('In a/b, c/d, e/f and 2 more')
+  expect(placesText({ repositories: ['a/b', 'c/d'] })).toBe('In a/b and c/d')
+  expect(placesText({ repositories: ['a/b'] })).toBe('In a/b')
+  expect(placesText({ repositories: [] })).toBe('')
+  expect(sinceText(detail)).toBe('March 2022 to August 2026')
+  expect(sinceText({ ...detail, lastAt: detail.firstAt })).toBe('March 2022')
+  expect(linesText(detail.linesByKind)).toBe('1,120 merged by other maintainers, 3,000 without a review')
+})
+
+test('an endorsement by a person who is not visible is called what someone said', () => {
+  const detail = {
+    kind: 'endorsement' as const,
+    endorser: null,
+    relation: 'talked-shop' as const,
+    words: '',
+    isMutual: false,
+    isByProved: false,
+  }
+  expect(pieceName({ ...piece, detail })).toBe('what someone said')
+})

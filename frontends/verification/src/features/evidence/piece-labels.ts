@@ -1,0 +1,53 @@
+import { isolateBidi } from '@codekin/contracts/direction'
+import type { Evidence, EvidenceDetail } from '@codekin/contracts/skill-verification/models'
+import { firstName } from '@codekin/people/phrases'
+import { dayText } from '@codekin/ui-kit/clock'
+
+/** Name of a piece in actions: `what María said`. */
+export function pieceName({ detail }: Evidence): string {
+  switch (detail.kind) {
+    case 'endorsement':
+      return `what ${detail.endorser ? firstName(detail.endorser.full_name) : 'someone'} said`
+    case 'test':
+      return 'the skill test'
+    case 'github':
+      return 'the work on GitHub'
+    default:
+      return detail satisfies never
+  }
+}
+
+const since: Readonly<Record<EvidenceDetail['kind'], string>> = { endorsement: 'Said', test: 'Passed', github: 'Read' }
+
+/** Weight and dates. */
+export function pieceFacts({ detail, weight, asOf, expiresAt, isHidden }: Evidence): string {
+  const gives = `${isHidden ? 'Would give' : 'Gives'} ${Math.round(weight)} of 100 by itself.`
+  return `${gives} ${since[detail.kind]} on ${dayText(asOf)}, counts until ${dayText(expiresAt)}.`
+}
+
+const namesMax = 3
+
+/** `In ada/shoebox, quietdb/quietdb and 3 more`; empty without names. */
+export function placesText({
+  repositories,
+}: Pick<Extract<EvidenceDetail, { kind: 'github' }>, 'repositories'>): string {
+  const shown = repositories.slice(0, namesMax)
+  const rest = repositories.length - shown.length
+  if (rest > 0) return `In ${shown.join(', ')} and ${rest} more`
+  const last = shown.pop()
+  if (last === undefined) return ''
+  return shown.length > 0 ? `In ${shown.join(', ')} and ${last}` : `In ${last}`
+}
+
+/** Why an endorsement weighs more or less than usual; `who`: the two people. */
+export function weighingReasons(
+  detail: Extract<EvidenceDetail, { kind: 'endorsement' }>,
+  skill: string,
+  who: 'you' | 'they',
+): string[] {
+  const by = detail.endorser ? isolateBidi(detail.endorser.full_name) : 'The endorser'
+  return [
+    ...(detail.isMutual ? [`Counts half: ${who} endorse each other, directly or through a third.`] : []),
+    ...(detail.isByProved ? [`Counts more: ${by} has proved ${isolateBidi(skill)} in another way.`] : []),
+  ]
+}

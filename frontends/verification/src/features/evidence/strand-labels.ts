@@ -1,0 +1,22 @@
+import type { Strand } from '@codekin/contracts/skill-verification/models'
+import { counted } from '@codekin/people/phrases'
+
+/** `2 endorsements`. */
+function strandText({ method, pieces }: Strand): string {
+  switch (method) {
+    case 'endorsement':
+      return counted(pieces, 'endorsement')
+    case 'github':
+      return 'work on GitHub'
+    case 'test':
+      return counted(pieces, 'skill test')
+    default:
+      return method satisfies never
+  }
+}
+
+/** Evidence of a skill, strongest first: `Work on GitHub · 2 endorsements`. */
+export function strandsText(strands: readonly Strand[]): string {
+  const text = strands.map(strandText).join(' · ')
+  return text === '' ? 'Nothing proves it yet' : text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,46 @@
+import type { NextStep, Strand, StrandMethod, StrandStep } from '@codekin/contracts/skill-verification/models'
+import { counted } from '@codekin/people/phrases'
+import { dayText } from '@codekin/ui-kit/clock'
+
+export const strandNames: Readonly<Record<StrandMethod, string>> = {
+  test: 'Skill test',
+  github: 'GitHub',
+  endorsement: 'Endorsements',
+}
+
+/** Evidence of a strand. */
+export function filledText(method: StrandMethod, { pieces }: Pick<Strand, 'pieces'>): string {
+  const texts = { test: 'Passed', github: 'Your code shows it', endorsement: counted(pieces, 'endorsement') }
+  return texts[method]
+}
+
+const ifNothingHelps: Readonly<Record<StrandMethod, string>> = {
+  test: 'There is no test of it',
+  github: 'No code of yours shows it yet',
+  endorsement: 'Nobody endorses it yet',
+}
+
+const gapTexts: Readonly<Record<StrandMethod, Partial<Record<NextStep, string>>>> = {
+  test: {
+    'take-test': 'Passing the test would prove it',
+    'continue-test': 'Your test is running',
+    wait: 'Your test is being checked',
+  },
+  github: {
+    'connect-github': 'Connect GitHub, and code can show it',
+    resync: 'GitHub isn’t being read',
+    wait: 'GitHub is being read',
+  },
+  endorsement: {
+    'answer-request': 'An offer waits for your answer',
+    'ask-endorsement': 'A match can vouch for it',
+  },
+}
+
+/** How to fill an empty strand. `waiting`: unanswered requests. */
+export function gapText({ method, step, at }: StrandStep, waiting: number): string {
+  if (step === 'retake') return at ? `You can retake the test on ${dayText(at)}` : 'Passing a retake would prove it'
+  if (step === 'appeal' && at) return `Voided. You can appeal until ${dayText(at)}`
+  if (step === 'wait' && method === 'endorsement') return `${counted(waiting, 'request')} not answered yet`
+  return gapTexts[method][step] ?? ifNothingHelps[method]
+}
