@@ -40,7 +40,8 @@ export type Store<T> = {
   fileOf?(name: string): string
 }
 
-const storeFile = (name: string) => `store/${name}.ts`
+/** `accounts` is `store/accounts.ts`. */
+export const storeFile = (name: string) => `store/${name}.ts`
 
 /** The repository of a feature module: `badges` is `modules/badges/repository.ts`, `sync/commits` its `repository-commits.ts`. */
 export function repositoryFile(name: string): string {

@@ -59,6 +59,26 @@ test('each layer of a module may import what it is made of', () => {
   expect(checkRooms(allowed)).toEqual([])
 })
 
+test('a service of layers may have modules beside them', () => {
+  const beside = [
+    file('services/identity/src/store/tables.ts', '../modules/badges/tables.ts'),
+    file('services/identity/src/endpoints/auth/index.ts', '../../modules/badges/index.ts'),
+    file('services/identity/src/jobs/forget.ts', '../modules/badges/index.ts'),
+    file('services/identity/src/modules/badges/repository.ts', '@codekin/db/open-db', '../../store/tables.ts'),
+    file(
+      'services/identity/src/modules/badges/operations.ts',
+      '../../operations/sign-in.ts',
+      '../../store/sessions.ts',
+    ),
+  ]
+  expect(checkModules(beside)).toEqual([])
+  expect(checkRooms(beside)).toEqual([])
+  const inside = file('services/identity/src/modules/badges/repository.ts', '../../store/sessions.ts')
+  expect(checkModules([inside])).toEqual([expect.stringContaining('tables only')])
+  const entered = file('services/identity/src/store/tables.ts', '../modules/badges/repository.ts')
+  expect(checkRooms([entered])).toEqual([expect.stringContaining('the store knows the database')])
+})
+
 test('layers outside of modules enter these by their exports alone', () => {
   const inside = file('services/verification/src/operations/x.ts', '../modules/badges/operations.ts')
   expect(checkModules([inside])).toEqual([expect.stringContaining('entered by their index.ts')])

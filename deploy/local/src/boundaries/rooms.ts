@@ -22,7 +22,10 @@ const rooms: Record<string, Room> = {
     may: [/^(domain)\//, /^(config|deps)\.ts$/, /^\.\.\/runner\/(client|requests)\.ts$/],
     because: 'an adapter knows its outside company or a program of its own, and the domain',
   },
-  store: { may: [/^projections\/[^/]+\/(table|read)\.ts$/], because: 'the store knows the database and nothing else' },
+  store: {
+    may: [/^projections\/[^/]+\/(table|read)\.ts$/, /^modules\/[^/]+\/tables\.ts$/],
+    because: 'the store knows the database and nothing else',
+  },
   domain: { may: [], because: 'the domain is pure: it takes values and gives values' },
   projections: {
     may: [/^(store|domain|operations)\//, /^projections\//, /^(deps|follow)\.ts$/],
