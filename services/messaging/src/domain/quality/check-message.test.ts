@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { precisionOf, readLabelled, scoreRules } from '../../../testing/labelled.ts'
+import {
+  precisionOf,
+  readHeldOut,
+  readLabelled,
+  recallOf,
+  scoreBlocking,
+  scoreRules,
+} from '../../../testing/labelled.ts'
 import { findInMessage, judge, severityOf } from './check-message.ts'
 
 const rulesIn = (message: string, isOpener = false) => findInMessage(message, { isOpener }).map(({ rule }) => rule)
@@ -11,9 +18,9 @@ describe('on the labelled set', () => {
   const labelled = readLabelled()
   const scores = scoreRules(labelled)
 
-  test('it has at least 600 messages in three languages, half of them harmless', () => {
+  test('it has at least 600 messages in four languages, half of them harmless', () => {
     expect(labelled.length).toBeGreaterThanOrEqual(600)
-    expect(new Set(labelled.map(({ language }) => language)).size).toBe(3)
+    expect(new Set(labelled.map(({ language }) => language)).size).toBe(4)
     expect(labelled.filter(({ labels }) => labels.size === 0).length).toBeGreaterThanOrEqual(labelled.length / 2)
   })
 
@@ -22,12 +29,64 @@ describe('on the labelled set', () => {
     expect(tooOften).toEqual([])
   })
 
-  test('every rule but the one that needs a history finds most of what it is for, doxxing a sixth', () => {
-    const missed = scores.filter(
-      ({ rule, right, missed: count }) => right < (rule === 'doxxing' ? 0.15 : 0.6) * (right + count),
-    )
+  test('what blocks finds nine in ten of what it is for, what advises seven in ten', () => {
+    const missed = scores.filter((score) => recallOf(score) < (severityOf(score.rule) === 'block' ? 0.9 : 0.7))
     expect(missed).toEqual([])
     expect(scores).toHaveLength(12)
+  })
+
+  test('no harmless message is stopped', () => {
+    expect(scoreBlocking(labelled).wronglyStopped).toEqual([])
+  })
+})
+
+describe('on the set kept apart', () => {
+  const heldOut = readHeldOut()
+  const { rules, wronglyStopped } = scoreBlocking(heldOut)
+
+  test('it has at least forty messages for each blocking rule and three hundred harmless ones, none of them labelled', () => {
+    expect(rules.filter(({ messages }) => messages < 40)).toEqual([])
+    expect(heldOut.filter(({ labels }) => labels.size === 0).length).toBeGreaterThanOrEqual(300)
+    const known = new Set(readLabelled().map(({ message }) => message))
+    expect(heldOut.filter(({ message }) => known.has(message))).toEqual([])
+  })
+
+  // Counts only: whoever reads the messages that fail tunes the rules to them.
+  test('each blocking rule finds nine in ten of what it is for', () => {
+    expect(rules.filter(({ messages, found }) => found < 0.9 * messages).map(({ rule }) => rule)).toEqual([])
+  })
+
+  test('no harmless message is stopped', () => {
+    expect(wronglyStopped.length).toBe(0)
+  })
+})
+
+describe.each([
+  ['English', 'I will kill you', 'I’ll find out where you live and hurt you'],
+  ['German', 'ich bringe dich um', 'Ich finde heraus, wo du wohnst, und tue dir weh'],
+  ['Spanish', 'te voy a matar', 'Voy a averiguar dónde vives y hacerte daño'],
+  ['French', 'je vais te tuer', 'Je vais trouver où tu habites et te faire du mal'],
+])('a threat in %s', (_, threat, veiled) => {
+  const spaced = threat.split(' ').map((word) => [...word].join(' '))
+  test.each([
+    ['as it is', threat],
+    ['in capitals', threat.toUpperCase()],
+    ['without marks', threat.normalize('NFKD').replaceAll(/\p{M}/gu, '')],
+    ['letters apart, words further apart', spaced.join('  ')],
+    ['letters apart, words as far apart', spaced.join(' ')],
+    [
+      'dots between letters',
+      threat
+        .split(' ')
+        .map((word) => [...word].join('.'))
+        .join(' '),
+    ],
+    ['digits for letters', threat.replaceAll('i', '1').replaceAll('e', '3').replaceAll('o', '0').replaceAll('a', '4')],
+    ['nothing seen between letters', [...threat].join('\u200b').replaceAll('\u200b \u200b', ' ')],
+    ['a filler between letters', threat.replaceAll(/(?<=\p{L})(?=\p{L})/gu, '\u3164')],
+    ['where somebody lives', veiled],
+  ])('%s is found', (_, message) => {
+    expect(rulesIn(message)).toContain('threat')
   })
 })
 
@@ -66,6 +125,24 @@ test('what is quoted is somebody else’s where the message says so; quotation m
   expect(rulesIn('I said "I will kill you" and I meant every word of it')).toEqual(['threat'])
   expect(rulesIn('He said so. "I will kill you" is all there is to say.')).toEqual(['threat'])
   expect(rulesIn('A tester wrote me last week. Well. "You idiot" stood under my commit.')).toEqual([])
+})
+
+test('an ellipsis ends no sentence unless a capital follows', () => {
+  expect(rulesIn('I will... kill you')).toEqual(['threat'])
+  expect(rulesIn('I kill… You run')).toEqual([])
+})
+
+test('what others called the author is theirs', () => {
+  expect(rulesIn('I was called a faggot at school.')).toEqual([])
+  expect(rulesIn('They called me a faggot.')).toEqual([])
+  expect(rulesIn('I call you a faggot.')).toEqual(['hate'])
+})
+
+test('a private detail is no doxxing, and neither is a call to bother people; together they are', () => {
+  expect(rulesIn('The workshop is at 77 Linden Avenue.')).toEqual([])
+  expect(rulesIn('Someone should pay him a visit.')).toEqual([])
+  expect(rulesIn('It is 77 Linden Avenue. Someone should pay him a visit.')).toEqual(['doxxing'])
+  expect(rulesIn('She wrote "77 Linden Avenue, pay him a visit", so I reported her.')).toEqual([])
 })
 
 test('no advice is given on a block of code; what is grave is grave there, too', () => {

@@ -1,10 +1,8 @@
 import type { Finding, MessageCheck, MessageRule } from '@codekin/contracts/message-quality/models'
-import { english } from './lexicon/english.ts'
-import { german } from './lexicon/german.ts'
-import { spanish } from './lexicon/spanish.ts'
-import type { PhraseRule } from './lexicon.ts'
+import type { PhraseRule, PhraseSign } from './lexicon.ts'
+import { lexicons } from './lexicons.ts'
 import { findSuspiciousLinks } from './links.ts'
-import { findPhrases, indexPhrases, readPhrases } from './phrases.ts'
+import { findPhrases, indexPhrases, readPhrases, wordsIn } from './phrases.ts'
 import { quotedIn, reportedIn } from './quotes.ts'
 import { asksNothing, findShouting, isEmptyOpener, openerLengthMax } from './shape.ts'
 import { mergeSpans, type Span, spansOf, within } from './spans.ts'
@@ -21,14 +19,17 @@ const openerRules = new Set<MessageRule>(['copied-opener', 'one-word-opener', 'n
 export const isAboutOpeners = (rule: MessageRule) => openerRules.has(rule)
 
 const phraseRules: readonly PhraseRule[] = ['threat', 'hate', 'doxxing', 'insult', 'sexual', 'contact', 'money']
-/** Read once, in every language: nobody says in which one they write. */
+const phraseSigns: readonly PhraseSign[] = [...phraseRules, 'detail', 'malice', 'reported']
+/** Read once, in every language. */
 export const phrases = indexPhrases(
-  phraseRules.flatMap((rule) =>
-    [english, german, spanish].flatMap((lexicon) =>
-      readPhrases(lexicon[rule], lexicon.lists).map((phrase) => [rule, phrase] as const),
+  phraseSigns.flatMap((sign) =>
+    lexicons.flatMap((lexicon) =>
+      readPhrases(lexicon[sign] ?? '', lexicon.lists).map((phrase) => [sign, phrase] as const),
     ),
   ),
 )
+
+const phraseWords = wordsIn(phrases)
 
 type Looked = { message: string; words: readonly Word[]; isOpener: boolean }
 const whole = ({ message }: Looked): Span[] => [{ start: 0, end: message.length }]
@@ -52,7 +53,7 @@ const codeBlock = /```[^`]{0,4000}```/g
  * is grave is grave there, too.
  */
 export function findInMessage(message: string, { isOpener }: { isOpener: boolean }): Found[] {
-  const lattice = wordsOf(message)
+  const lattice = wordsOf(message, phraseWords)
   const isCode = within(spansOf(codeBlock, message))
   const looked = {
     // Blank, so that every place stays where it is.
@@ -72,16 +73,19 @@ export function findInMessage(message: string, { isOpener }: { isOpener: boolean
   )
 }
 
-/** By rule where its phrases stand. No advice is given on what is quoted; what is grave must be told of as somebody else's. */
+/** By rule where its phrases stand. Advice skips quotations; a blocking rule skips only what the message reports of others. */
 function findWords(message: string, lattice: Lattice, isCode: (at: number) => boolean): [MessageRule, Span[]][] {
+  const bySign = Map.groupBy(findPhrases(phrases, lattice), ({ sign }) => sign)
+  const spansFor = (sign: PhraseSign) => (bySign.get(sign) ?? []).map(({ span }) => span)
   const quoted = quotedIn(message)
-  const [isQuoted, isReported] = [within(quoted), within(reportedIn(message, quoted, lattice))]
-  const found = new Map(phraseRules.map((rule): [MessageRule, Span[]] => [rule, []]))
-  for (const { sign, span } of findPhrases(phrases, lattice)) {
-    const isExcused = severityOf(sign) === 'block' ? isReported(span.start) : isQuoted(span.start) || isCode(span.start)
-    if (!isExcused) found.get(sign)?.push(span)
-  }
-  return [...found]
+  const isQuoted = within(quoted)
+  const isReported = within(mergeSpans([...reportedIn(message, quoted, lattice), ...spansFor('reported')]))
+  const grave = (sign: PhraseSign) => spansFor(sign).filter(({ start }) => !isReported(start))
+  const advised = (sign: PhraseSign) => spansFor(sign).filter(({ start }) => !isQuoted(start) && !isCode(start))
+  return phraseRules.map((rule) => {
+    if (rule === 'doxxing') return [rule, [...grave(rule), ...(grave('malice').length > 0 ? grave('detail') : [])]]
+    return [rule, severityOf(rule) === 'block' ? grave(rule) : advised(rule)]
+  })
 }
 
 /** How much of the score a finding takes. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostilePhrase } from '../../../testing/hostile-phrases.ts'
 import { phrases } from './check-message.ts'
-import { findPhrases } from './phrases.ts'
+import { findPhrases, wordsIn } from './phrases.ts'
 import { wordsOf } from './words.ts'
 
 test('whatever is said again and again, the matcher looks at each place so many times, however long that goes on', () => {
@@ -17,7 +17,7 @@ test('whatever is said again and again, the matcher looks at each place so many 
 
 /** How often the matcher looks at a place of a message. */
 function looksAt(message: string): number {
-  const { words, ways } = wordsOf(message)
+  const { words, ways } = wordsOf(message, wordsIn(phrases))
   let looks = 0
   const counted = new Proxy(ways, {
     get(target, place) {

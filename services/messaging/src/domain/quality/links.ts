@@ -18,23 +18,42 @@ const between = String.raw`\s<>"'\x60,;*|\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2014\u2026\u3
 const pieces = new RegExp(`https?://[^${between}]{1,2000}|(?:(?!https?://)[^${between}]){4,2000}`, 'giu')
 const address = /^(?:https?:\/\/|www\.|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?:[/?#:.]|$))/iu
 const written = /\[([^[\]]{1,300})\]\(([^\s()]{1,2000})\)/gu
+/** A shortener with spaces between, as nobody writes an address that should be read. Two letters may be the end of a sentence. */
+const spaced = new RegExp(
+  [...shorteners]
+    .filter((host) => host.length > 4 || host === 't.co')
+    .map((host) => [...host].map((letter) => letter.replace('.', String.raw`[.]`)).join(String.raw`\s?`))
+    .map((letters) => String.raw`(?<![\p{L}\p{N}.])${letters}\s?\/\s?[\p{L}\p{N}][\p{L}\p{N}-]{0,60}`)
+    .join('|'),
+  'giu',
+)
 /** The dot of an address is spelled out, so that no filter reads it. */
 const disguised = /[[({]\s?(?:\.|dot|punkt|punto)\s?[\])}]\s?\p{L}{2,10}\s?\/\S{0,200}/giu
 
 /** Addresses that lead elsewhere than they say, or hide where. */
 export function findSuspiciousLinks(message: string): Span[] {
   const shown = Array.from(message.matchAll(written)).filter(([, text = '', target = '']) => differ(text, target))
-  const bare = Array.from(message.matchAll(pieces)).filter(([piece]) => address.test(piece) && isSuspicious(piece))
-  const hidden = Array.from(message.matchAll(disguised))
+  const bare = Array.from(message.matchAll(pieces)).filter(([piece]) => isSuspicious(visible(piece)))
+  const stretched = Array.from(message.matchAll(spaced)).filter(([piece]) => /\s.*\//su.test(piece))
+  const hidden = [...Array.from(message.matchAll(disguised)), ...stretched]
   return [...shown, ...bare, ...hidden].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
+
+/** Ends of hosts that are no ends of files (`README.md`) and hardly any of products (`Node.js`, `Socket.io`). */
+const hostEnds = new Set(
+  'com org net dev app edu gov de es fr eu uk it nl ch at us info biz shop xyz site example'.split(' '),
+)
 
 /** Whether the text is an address of another host than the target. */
 function differ(text: string, target: string): boolean {
   const [shown, real] = [partsOf(text.trim()), partsOf(target)]
-  if (!shown || !real || !/^(?:https?:\/\/|www\.|[\w-]+(?:\.[\w-]+)+)/i.test(text.trim())) return false
-  return bareHost(shown.host) !== bareHost(real.host)
+  if (!shown || !real || !isShownAsAddress(text.trim(), shown.host) || !/^(?:https?:)?\/\//i.test(target)) return false
+  return !`.${bareHost(real.host)}`.endsWith(`.${bareHost(shown.host)}`)
 }
+
+const isShownAsAddress = (text: string, host: string) =>
+  /^(?:https?:\/\/|www\.)/i.test(text) ||
+  (/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/.test(text) && hostEnds.has(host.split('.').at(-1)?.toLowerCase() ?? ''))
 
 type Parts = { host: string; userInfo: string; rest: string }
 
@@ -52,18 +71,24 @@ const bareHost = (host: string) =>
     .replace(/\.$/, '')
 const ownHosts =
   /^(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|0\.0\.0\.0)$/
-const baits = /login|signin|verify|wallet|account|free|bonus|gift|claim|secure|password|konto|cuenta|\.exe|\.apk|\.scr/i
-const gifts = /wallet|free|bonus|gift|claim|verify|airdrop/i
+const baits =
+  /login|signin|verif|wallet|account|free|bonus|gift|claim|secur|sicher|segur|password|passwor|konto|cuenta|compte|connexion|oauth|auth|session|support|unlock|restore|recover|billing|confirm|job|\.exe|\.apk|\.scr/i
+const gifts = /wallet|free|bonus|gift|claim|verify|airdrop|prize|gewinn|premio|regalo|cadeau/i
 
-function isSuspicious(address: string): boolean {
-  const parts = partsOf(address)
+/** Without the characters that nobody sees. */
+const visible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '')
+
+function isSuspicious(written: string): boolean {
+  const parts = address.test(written) ? partsOf(written) : undefined
   if (!parts) return false
   const host = bareHost(parts.host)
   if (ownHosts.test(host)) return false
   // Before the host stands a name of somebody, or what looks like another host.
-  if (parts.userInfo !== '') return parts.userInfo.includes('.') && /^https?:/i.test(address)
+  if (parts.userInfo !== '') return parts.userInfo.includes('.') && /^https?:/i.test(written)
   if (shorteners.has(host) && parts.rest.length > 1) return true
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return gifts.test(parts.rest)
+  // One number is an address, too, but nobody writes it so.
+  if (/^https?:/i.test(written) && /^(?:\d{6,10}|0x[\da-f]{6,8})$/i.test(host)) return true
   return imitates(parts.host)
 }
 
@@ -72,12 +97,43 @@ function imitates(written: string): boolean {
   const host = bareHost(written)
   const labels = host.split('.')
   if (imitated.has(labels.slice(-2).join('.'))) return false
-  if (labels.some((label) => label.startsWith('xn--'))) return true
+  if (labels.some((label) => label.startsWith('xn--') || isOfTwoScripts(label))) return true
+  if (labels.some((label, at) => isGluedName(labels[at - 1], label)) || isMistyped(labels)) return true
   const looks = skeletonOf(written).split('.')
   if (looks.some((label, at) => models.has(`${looks[at - 1]}.${label}`))) return true
   // A well-known name beside a word that asks to sign in.
   const label = labels.at(-2) ?? ''
   return baits.test(label) && brands.some((brand) => skeletonOf(label).includes(brand))
+}
+
+/** Latin letters among Cyrillic and Greek ones that look like them. */
+const isOfTwoScripts = (label: string) => /[a-z]/i.test(label) && /[асеһіјорѕухԁανορτικ]/iu.test(label)
+
+/** Whether a well-known name goes on behind its end: `github.com-login.example`. */
+const isGluedName = (before: string | undefined, label: string) => imitated.has(`${before}.${label.split('-')[0]}`)
+
+/** Names that no other one is a letter away from. */
+const unmistakable = new Set(
+  `github.com gitlab.com paypal.com facebook.com linkedin.com instagram.com whatsapp.com microsoft.com netflix.com coinbase.com
+  metamask.io steamcommunity.com stackoverflow.com dropbox.com`.split(/\s+/),
+)
+
+/** Whether a host is a letter away from a well-known one. */
+function isMistyped(labels: readonly string[]): boolean {
+  const [name = '', end = ''] = labels.slice(-2)
+  return [...unmistakable].some((one) => {
+    const [right = '', rightEnd] = one.split('.')
+    return end === rightEnd && name !== right && isOneAway(name, right)
+  })
+}
+
+/** Whether one letter more, less, another or two in turn make one word the other. */
+function isOneAway(a: string, b: string): boolean {
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restOfA, restOfB] = [a.slice(start), b.slice(start)]
+  if (restOfA.slice(1) === restOfB.slice(1) || restOfA.slice(1) === restOfB || restOfA === restOfB.slice(1)) return true
+  return restOfA[0] === restOfB[1] && restOfA[1] === restOfB[0] && restOfA.slice(2) === restOfB.slice(2)
 }
 
 /** Characters that look like another one at a glance. */

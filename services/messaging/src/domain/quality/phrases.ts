@@ -54,11 +54,11 @@ function placeOf(part: string, lists: Lists): Place {
   if (mark) return { kind: mark }
   const [, choice = '', times] = /^(.+?)(\?|\*\d)?$/.exec(part) ?? []
   const [min, max] = times === undefined ? [1, 1] : [0, times === '?' ? 1 : Number(times.slice(1))]
-  const words = choice === '_' ? null : new Set(wordsIn(choice, lists).flatMap(spellingsOf))
+  const words = choice === '_' ? null : new Set(wordsOfPlace(choice, lists).flatMap(spellingsOf))
   return { kind: 'words', words, min, max }
 }
 
-function wordsIn(choice: string, lists: Lists): string[] {
+function wordsOfPlace(choice: string, lists: Lists): string[] {
   return choice.split('|').flatMap((word) => {
     const name = /^\{(\w+)\}$/.exec(word)?.[1]
     if (name === undefined) return [word]
@@ -83,6 +83,12 @@ function firstWords(phrase: Phrase): Set<string> {
     if (place.min > 0) break
   }
   return found
+}
+
+/** Every word that a phrase asks for. */
+export function wordsIn<Sign>({ byFirst }: Phrases<Sign>): ReadonlySet<string> {
+  const places = [...byFirst.values()].flat().flatMap(({ phrase }) => phrase)
+  return new Set(places.flatMap((place) => (place.kind === 'words' ? [...(place.words ?? [])] : [])))
 }
 
 /** The words of the last place that must be filled. */

@@ -1,6 +1,4 @@
-import { english } from './lexicon/english.ts'
-import { german } from './lexicon/german.ts'
-import { spanish } from './lexicon/spanish.ts'
+import { lexicons } from './lexicons.ts'
 import { type Span, spansOf } from './spans.ts'
 import { type Lattice, sentenceEnd, type Word } from './words.ts'
 
@@ -14,8 +12,7 @@ export function quotedIn(message: string): Span[] {
   return spansOf(quotes, message).filter(({ start, end }) => end - start < ownShare * length)
 }
 
-const listed = (name: string) =>
-  new Set([english, german, spanish].flatMap(({ lists }) => (lists[name] ?? '').trim().split(/\s+/)))
+const listed = (name: string) => new Set(lexicons.flatMap(({ lists }) => (lists[name] ?? '').trim().split(/\s+/)))
 /** Of whom who tells of their own words says them. */
 const self = listed('self')
 /** How near before a quotation a word of a list makes it somebody else's, in words of the same sentence; and how near behind it. */

@@ -1,7 +1,7 @@
 /**
  * A word in every form that it may be meant in: as written, without marks, with digits read as letters, with repeats squeezed.
- * What is no word is named: `<mail>`, `<phone>`, `<link>`, `<handle>`, `<amount>`, `<number>`. `start` and `end` in UTF-16
- * units of the message.
+ * What is no word is named: `<mail>`, `<phone>`, `<link>`, `<handle>`, `<amount>`, `<number>`; a German street is named `<street>`
+ * beside its forms. `start` and `end` in UTF-16 units of the message.
  */
 export type Word = {
   forms: readonly string[]
@@ -32,7 +32,7 @@ const pieces = new RegExp(
     String.raw`(?<handle>(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{2,40})`,
     String.raw`(?<amount>[$€£]\s?\d[\d.,]{0,12}k?|\d[\d.,]{0,12}k?\s?(?:[$€£]|(?:usd|usdt|eur|euros?|dollars?|bucks|d[oó]lares|btc|eth)\b))`,
     String.raw`(?<number>(?<![\p{L}\p{N}])\d[\d.,]{0,20}(?![\p{L}\p{N}]))`,
-    String.raw`(?<word>(?:[@$](?=[\p{L}$]))?[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\p{Cf}]|[@$!|€*'’](?=[\p{L}\p{N}\p{Cf}]))*)`,
+    String.raw`(?<word>(?:[@$](?=[\p{L}$]))?[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}\p{Cf}\p{DI}]|[@$!|€*'’](?=[\p{L}\p{N}\p{Cf}]))*)`,
   ].join('|'),
   'giu',
 )
@@ -42,13 +42,14 @@ const spacer = /[ .·*_\-~|]/u
 /** Longer than any word of the lists. */
 const joinedMax = 24
 
-export function wordsOf(message: string): Lattice {
+/** `known`: words to look for in letters that stand apart without a gap between words, as in `i w i l l k i l l`. */
+export function wordsOf(message: string, known: ReadonlySet<string> = new Set()): Lattice {
   const words: Word[] = []
   let end = 0
   for (const match of message.matchAll(pieces)) {
     const gap = message.slice(end, match.index)
     const before = words.at(-1)
-    const startsSentence = !before || (gap !== ' ' && sentenceEnd.test(gap))
+    const startsSentence = !before || (gap !== ' ' && sentenceEnd.test(gap) && !goesOn(gap, match[0]))
     const opens = startsSentence || gap.includes('\n')
     if (before && opens) before.closes = true
     end = match.index + match[0].length
@@ -64,15 +65,25 @@ export function wordsOf(message: string): Lattice {
   }
   const last = words.at(-1)
   if (last) last.closes = true
-  return { words, ways: waysOf(message, words) }
+  return { words, ways: waysOf(message, words, known) }
 }
+
+/** A sentence goes on behind three dots unless a capital follows. */
+const goesOn = (gap: string, next: string) => /^\s*(?:\.{3}|…)\s*$/.test(gap) && /^\p{Ll}/u.test(next)
 
 const named = ['link', 'mail', 'phone', 'handle', 'amount', 'number'] as const
 
 function formsOf({ 0: text, groups = {} }: RegExpMatchArray): string[] {
   const name = named.find((one) => groups[one] !== undefined)
-  return name ? [`<${name}>`, ...(name === 'handle' ? wordForms(text.slice(1)) : [])] : wordForms(text)
+  if (name === 'handle') return ['<handle>', ...wordForms(text.slice(1))]
+  // A digit alone may stand for a word of one letter.
+  if (name === 'number') return ['<number>', ...(read.get(text) ?? [])]
+  if (name) return [`<${name}>`]
+  const forms = wordForms(text)
+  return street.test(text) ? [...forms, '<street>'] : forms
 }
+
+const street = /\p{L}{3}(?:stra(?:ß|ss)e|str|gasse|weg|allee|platz|ufer|damm)$/iu
 
 /** What letters and digits of other scripts look like. */
 const lookAlikes = new Map(
@@ -164,14 +175,15 @@ function wordForms(text: string): string[] {
     forms.push(mapped(bare, read))
     if (bare.includes('1')) forms.push(mapped(bare.replaceAll('1', 'l'), read))
   }
-  if (/['*]/.test(bare)) forms.push(...forms.map((form) => form.replaceAll(/['*]/g, '')))
+  // What belongs to Ky is no `kys`.
+  if (/['*]/.test(bare)) forms.push(...forms.map((form) => form.replaceAll(/'(?!s$)|\*/g, '')))
   const drawn = forms.filter((form) => repeated.test(form))
   return [...forms, ...drawn.map((form) => squeezed(form, 1)), ...drawn.map((form) => squeezed(form, 2))]
 }
 
 /** Without what is not seen, and with one kind of apostrophe. */
 function tidied(text: string): string {
-  return /[\p{Cf}’]/u.test(text) ? text.replaceAll(/\p{Cf}/gu, '').replaceAll('’', "'") : text
+  return /[\p{Cf}\p{DI}’]/u.test(text) ? text.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replaceAll('’', "'") : text
 }
 
 /** With so many left of a character that stands three times or more in a row. */
@@ -193,7 +205,7 @@ function latinOf(plain: string): string {
 }
 
 /** Beside each word what is spelled letter by letter (`i d i o t`) or in parts (`id.iot`), with the same sign between all. */
-function waysOf(message: string, words: readonly Word[]): Way[][] {
+function waysOf(message: string, words: readonly Word[], known: ReadonlySet<string>): Way[][] {
   const ways = words.map(({ forms }, at): Way[] => [{ forms, next: at + 1 }])
   let from = 0
   let sign: string | undefined
@@ -203,13 +215,39 @@ function waysOf(message: string, words: readonly Word[]): Way[][] {
       sign = next
       continue
     }
-    const text = spelledBy(message, words.slice(from, at))
+    const spelled = words.slice(from, at)
+    const text = spelledBy(message, spelled)
     if (text !== undefined) ways[from]?.push({ forms: wordForms(text), next: at })
-    from = at
-    sign = undefined
+    if (sign === ' ')
+      for (const { place, way } of knownIn(message, spelled, known))
+        ways[from + place]?.push({ ...way, next: from + way.next })
+    // What another sign goes on with may begin with the last word.
+    from = next === undefined ? at : at - 1
+    sign = next
   }
   return ways
 }
+
+/** How long the known words in spelled letters are. */
+const [spelledMin, spelledMax] = [2, 12]
+
+/** The known words in letters that stand apart, each at its place and with the place behind it. */
+function knownIn(message: string, letters: readonly Word[], known: ReadonlySet<string>): { place: number; way: Way }[] {
+  if (letters.length <= spelledMin || known.size === 0) return []
+  return letters.flatMap((_, place) => {
+    const found: { place: number; way: Way }[] = []
+    let text = ''
+    for (let next = place; next < Math.min(letters.length, place + spelledMax); next += 1) {
+      text += textOf(message, letters[next])
+      if (next + 1 - place < spelledMin) continue
+      const forms = wordForms(text).filter((form) => known.has(form))
+      if (forms.length > 0) found.push({ place, way: { forms, next: next + 1 } })
+    }
+    return found
+  })
+}
+
+const textOf = (message: string, word: Word | undefined) => message.slice(word?.start, word?.end)
 
 const lengthOf = ({ start, end }: Word) => end - start
 
