@@ -58,6 +58,44 @@ test('what turns the direction of text is taken out of a template', async () => 
   expect((await write(ann, { body: 'Hi\u202e {{name}}' })).body).toBe('Hi {{name}}')
 })
 
+test('another’s private template fills nothing, answers as a missing one, and is neither shown nor counted', async () => {
+  const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
+  const { id } = await write(ann, { body: 'A secret of {{name}}' })
+  const gone = { code: 'not_found', status: 404 }
+  const fill = eve.conversationTemplates.processTemplate({ body: { template: id, variables: { name: 'Eve' } } })
+  await expect(fill).rejects.toMatchObject(gone)
+  const { id: conversationId } = await service.match(eve, ann)
+  const use = eve.conversationTemplates.trackTemplateUse({ body: { templateId: id, conversationId } })
+  await expect(use).rejects.toMatchObject(gone)
+  const { suggestions } = await eve.conversationTemplates.suggestTemplates({ body: { conversationId } })
+  expect(suggestions.map(({ template }) => template.id)).not.toContain(id)
+})
+
+test.each([
+  ['German', 'Hallo {{name}}, woran baust du in {{city|deiner Stadt}}? Grüße, {{myName}}', 'de'],
+  ['Spanish', '¡Hola, {{name}}! ¿Qué construyes en {{city|tu ciudad}}?', 'es'],
+  ['French', 'Salut {{name}}, tu construis quoi à {{city|ta ville}} ?', 'fr'],
+  ['Chinese', '你好，{{name}}，你在做什么？', 'zh'],
+  ['Japanese', 'こんにちは、{{name}}さん。', 'ja'],
+] as const)('a template in %s is kept as it is written and filled', async (_, body, language) => {
+  const ann = await service.talker('Ann')
+  const made = await ann.conversationTemplates.createTemplate({ body: { ...about, body, language } })
+  expect(made).toMatchObject({ body, language })
+  const variables = { name: 'Zoë', myName: 'Ann' }
+  const { text, missing } = await ann.conversationTemplates.processTemplate({ body: { template: made.id, variables } })
+  expect(missing).toEqual([])
+  expect(text).toContain('Zoë')
+  expect(text).not.toMatch(/[{}|]/)
+})
+
+test('what turns the direction of text is taken out of what is filled in as well', async () => {
+  const ann = await service.talker('Ann')
+  for (const turning of ['\u202e', '\u2066', '\u202a']) {
+    const body = { template: 'Hi {{name}}', variables: { name: `B${turning}ob` } }
+    expect((await ann.conversationTemplates.processTemplate({ body })).text).toBe('Hi Bob')
+  }
+})
+
 test('what is shared others find without a name, page by page in each order, and what is not, nobody', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   // Uses and replies. Of fewer than twenty uses nothing is told; among those the one written last comes first.

@@ -123,6 +123,23 @@ test('what is said later in a conversation can be put in any words', async () =>
   expect(await edit(ann, answer.id, content)).toMatchObject({ content })
 })
 
+test('of a template the rendered text counts: the same to six people is stopped, to six other names it goes out', async () => {
+  const ann = await service.talker('Ann')
+  const about = { title: 'A hello', body: 'Hi {{name}}, what are you building?', category: 'opener' } as const
+  const { id: template } = await ann.conversationTemplates.createTemplate({ body: about })
+  async function begin(name: string) {
+    const { id } = await service.match(ann, await service.talker(name))
+    const { values } = await ann.conversationTemplates.suggestTemplates({ body: { conversationId: id } })
+    const body = { template, variables: { name: values.name ?? '' } }
+    const { text } = await ann.conversationTemplates.processTemplate({ body })
+    return await ann.messaging.sendMessage({ params: { id }, body: { content: text, templateId: template } })
+  }
+  for (const name of ['Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'])
+    expect((await begin(name)).content).toContain(`Hi ${name},`)
+  for (const name of ['Kim', 'Kim Lee', 'KIM', 'Kim', 'Kim Ray']) await begin(name)
+  await expect(begin('Kim')).rejects.toMatchObject({ code })
+})
+
 test('of whoever is erased nothing tells what they began with', async () => {
   const { ann, next } = await began(2)
   await edit(ann, (await ann.says(next, 'Hi')).id, 'Hi, Bob')
