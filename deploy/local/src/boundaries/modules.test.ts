@@ -84,6 +84,18 @@ test('layers outside of modules enter these by their exports alone', () => {
   expect(checkModules([inside])).toEqual([expect.stringContaining('entered by their index.ts')])
 })
 
+test('repositories of modules share parts of statements with the store, projections the rules of modules', () => {
+  const shared = [
+    file('services/messaging/src/modules/templates/repository.ts', '../../store/visible.ts'),
+    file('services/messaging/src/projections/member/table.ts', '../../modules/templates/rules/index.ts'),
+  ]
+  expect([...checkModules(shared), ...checkRooms(shared)]).toEqual([])
+  const rule = file('services/messaging/src/modules/templates/rules/pair.ts', '../../../store/visible.ts')
+  expect(checkModules([rule])).toEqual([expect.stringContaining('rules are pure')])
+  const projection = file('services/messaging/src/projections/member/table.ts', '../../modules/templates/index.ts')
+  expect(checkRooms([projection])).toEqual([expect.stringContaining('a projection is built')])
+})
+
 test('modules form no cycle, types included', () => {
   const cycle = [
     file(`${modules}/badges/operations.ts`, '../evidence/index.ts'),

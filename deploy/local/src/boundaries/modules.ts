@@ -3,9 +3,10 @@ import { isTest, type Source } from './sources.ts'
 
 /**
  * A layer inside a feature module, by the name of its file or folder (`rules.ts`, `rules-github.ts`, `rules/…`): what it may import of
- * its service (paths below `src/`, beside files of its own layer), and which packages it may not import.
+ * its service (paths below `src/`, beside files of its own layer), and which packages it may not import. `fragments`: files of the
+ * store with parts of statements, and no statements of their own.
  */
-type Layer = { name: RegExp; own: RegExp; forbidden: RegExp; because: string }
+type Layer = { name: RegExp; own: RegExp; forbidden: RegExp; because: string; fragments?: RegExp }
 
 const impure =
   /^(node:|kysely|pg|fastify|@fastify\/|redis|@nats-io\/|jose|pino|nodemailer|sharp|@codekin\/(?!contracts\/))/
@@ -24,6 +25,7 @@ const layers: readonly Layer[] = [
     own: /^([a-z-]+|store\/tables|modules\/[^/]+\/tables)\.ts$/,
     forbidden: /^(?!@codekin\/(db|contracts)\/|kysely$)/,
     because: 'a repository imports the database kit and tables only',
+    fragments: /^store\/(visible|counted-replies)\.ts$/,
   },
   {
     name: /^endpoints\b/,
@@ -63,7 +65,7 @@ function checkLayer(path: string, specifier: string, target: string | undefined)
   const entered = placeOf(target)
   const isSameLayer = entered?.module === place.module && layer.name.test(entered.file)
   const inner = posix.relative(`services/${place.service}/src`, target)
-  if (isSameLayer || layer.own.test(inner)) return undefined
+  if (isSameLayer || layer.own.test(inner) || layer.fragments?.test(inner)) return undefined
   return `${path} imports ${target}: ${layer.because}.`
 }
 

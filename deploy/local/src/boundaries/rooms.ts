@@ -5,6 +5,7 @@ type Room = { may: readonly RegExp[]; because: string }
 
 const handles = /^(domain|store|operations|adapters)\//
 const moduleExport = /^modules\/[^/]+\/index\.ts$/
+const moduleRules = /^modules\/[^/]+\/rules(\/index)?\.ts$/
 const handlerRoom = [handles, moduleExport, /^projections\/[^/]+\/read\.ts$/, /^deps\.ts$/]
 const handler = (title: string): Room => ({
   may: handlerRoom,
@@ -28,7 +29,7 @@ const rooms: Record<string, Room> = {
   },
   domain: { may: [], because: 'the domain is pure: it takes values and gives values' },
   projections: {
-    may: [/^(store|domain|operations)\//, /^projections\//, /^(deps|follow)\.ts$/],
+    may: [/^(store|domain|operations)\//, /^projections\//, /^(deps|follow)\.ts$/, moduleRules],
     because: 'a projection is built by following events, with the store and the domain',
   },
   migrations: { may: [], because: 'a migration stays as it was written, whatever the code becomes' },
