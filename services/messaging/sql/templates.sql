@@ -1,4 +1,4 @@
--- What store/templates.ts sends.
+-- What modules/templates/repository.ts sends.
 
 -- listTemplates: the own ones
 /* planned for its values */

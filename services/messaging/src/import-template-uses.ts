@@ -1,8 +1,7 @@
 import { type Db, openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
-import { countUse } from './operations/count-template.ts'
-import { findUsableTemplate } from './operations/find-usable-template.ts'
+import { countUse, findUsableTemplate } from './modules/templates/index.ts'
 import type { Tables } from './store/tables.ts'
 
 export type ImportedUse = {

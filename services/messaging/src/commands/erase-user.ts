@@ -1,11 +1,11 @@
 import { eraseMessagingUser } from '@codekin/contracts/messaging/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
+import { removeTemplatesOf } from '../modules/templates/index.ts'
 import { listImagesOf, removeImage } from '../store/images.ts'
 import { eraseOwnMessages, removeReadMarkers } from '../store/own-messages.ts'
 import { eraseStaffThread } from '../store/staff-messages.ts'
 import type { Tables } from '../store/tables.ts'
-import { removeTemplatesOf } from '../store/templates.ts'
 
 const atOnce = 500
 const imagesAtOnce = 50

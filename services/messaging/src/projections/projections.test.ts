@@ -16,13 +16,13 @@ import { aMatch, aProfileCard, aSettingsState } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMessaging, type TestMessaging } from '../../testing/makers.ts'
+import { templateCases } from '../modules/templates/events.ts'
 import type { Tables } from '../store/tables.ts'
 import { blocks } from './block/projection.ts'
 import { conversations } from './conversation/projection.ts'
 import { members } from './member/projection.ts'
 import { receipts } from './receipt/projection.ts'
 import { standings } from './standing/projection.ts'
-import { templateCases } from './template-case/projection.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))

@@ -4,9 +4,9 @@ import type { Reader } from '@codekin/db/open-db'
 import { violatedConstraint } from '@codekin/db/violations'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { sql } from 'kysely'
+import { countedReplies } from './counted-replies.ts'
 import { claimedImages, haveAllImages, type SentImage, wantedImages } from './images.ts'
 import type { ShownIdea, Tables } from './tables.ts'
-import { countedReplies } from './template-uses.ts'
 import { isShadowBanned, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
 
 export type NewMessage = {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
-import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { callsOf, repositoryFile, testSql } from '@codekin/test-kit/sql-snapshots'
 import { aMatch } from '@codekin/test-kit/states'
 import { migrations } from '../migrations/index.ts'
+import * as templates from '../modules/templates/repository.ts'
+import * as templateUses from '../modules/templates/repository-uses.ts'
 import * as arrangements from './arrangements.ts'
 import * as contacts from './contacts.ts'
 import * as conversationList from './conversation-list.ts'
@@ -31,8 +33,6 @@ import * as staffMessages from './staff-messages.ts'
 import * as staffReading from './staff-reading.ts'
 import * as summaries from './summaries.ts'
 import type { Tables } from './tables.ts'
-import * as templateUses from './template-uses.ts'
-import * as templates from './templates.ts'
 import * as turns from './turns.ts'
 
 const [ann, bob, conversationId, id] = [newId(), newId(), newId(), newId()]
@@ -87,6 +87,7 @@ testSql<Tables>({
   service: 'messaging',
   folder: join(import.meta.dirname, '../..'),
   migrations,
+  fileOf: (name) => (name.startsWith('templates') ? repositoryFile(name) : `store/${name}.ts`),
   arrange: (db) =>
     inTransaction(db, async (trx) => {
       await conversations.keepConversation(trx, match)
@@ -251,7 +252,7 @@ testSql<Tables>({
       listOwnImages: { first: [ann, null, 10], 'further on': [ann, id, 10] },
       removeImage: [id],
     }),
-    'template-uses': callsOf(templateUses, {
+    'templates/uses': callsOf(templateUses, {
       insertUse: [viewer, templateUse],
       addToEffect: [templateUse],
       findUsedMessage: [viewer, { conversationId, messageId: id }],

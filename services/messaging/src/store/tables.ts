@@ -4,12 +4,11 @@ import type { IdeaCard } from '@codekin/contracts/messaging/models'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { Generated, JSONColumnType } from 'kysely'
+import type { TemplateTables } from '../modules/templates/tables.ts'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { MemberTable } from '../projections/member/table.ts'
 import type { ReceiptTable } from '../projections/receipt/table.ts'
 import type { StandingTable } from '../projections/standing/table.ts'
-import type { TemplateCaseTable } from '../projections/template-case/table.ts'
-import type { TemplateTables } from './template-tables.ts'
 
 /** A message that goes out later; `dueAt`: when it is tried next; `failure`: why it did not go out. */
 export type ScheduledMessageTable = {
@@ -192,6 +191,5 @@ export type Tables = EventBusTables &
     member: MemberTable
     receipt: ReceiptTable
     standing: StandingTable
-    templateCase: TemplateCaseTable
     block: BlockTable
   }

@@ -1,8 +1,8 @@
 import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
-import { factsOf } from '../../domain/templates/pair.ts'
 import { projection } from '../../follow.ts'
+import { factsOf } from '../../modules/templates/rules/index.ts'
 import { announceContactChanges } from '../../operations/announce-contact-changes.ts'
 import type { Tables } from '../../store/tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Facts } from '../../domain/templates/pair.ts'
+import type { Facts } from '../../modules/templates/rules/index.ts'
 
 /** A developer as others see them in a conversation; from `identity.profile-changed`. */
 export type MemberTable = {

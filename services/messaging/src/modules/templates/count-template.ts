@@ -1,13 +1,13 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import type { Deps } from '../deps.ts'
-import { lockConversation } from '../store/conversations.ts'
-import type { Tables } from '../store/tables.ts'
-import { addToEffect, findUsedMessage, insertUse, type Use } from '../store/template-uses.ts'
-import { holdTemplate } from '../store/templates.ts'
-import type { Viewer } from '../store/visible.ts'
+import type { Deps } from '../../deps.ts'
+import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
+import { lockConversation } from '../../store/conversations.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Viewer } from '../../store/visible.ts'
 import { findUsableTemplate } from './find-usable-template.ts'
-import { findAwaitedConversation } from './open-awaited-conversation.ts'
+import { holdTemplate } from './repository.ts'
+import { addToEffect, findUsedMessage, insertUse, type Use } from './repository-uses.ts'
 
 /** Counts a use, once per conversation and user, while its template is there. What answers it later is counted as it is sent. */
 export async function countUse(trx: Trx<Tables>, user: Viewer, use: Use): Promise<void> {

@@ -4,10 +4,10 @@ import { plannedForItsValues } from '@codekin/db/named-statements'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { containsWords, escapeLikePattern, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Tables } from './tables.ts'
-import type { TemplateTable } from './template-tables.ts'
-import { hiddenUses } from './template-uses.ts'
-import { isShadowBanned, isThere, type Viewer } from './visible.ts'
+import type { Tables } from '../../store/tables.ts'
+import { isShadowBanned, isThere, type Viewer } from '../../store/visible.ts'
+import { hiddenUses } from './repository-uses.ts'
+import type { TemplateTable } from './tables.ts'
 
 export type TemplateRow = Omit<Selectable<TemplateTable>, 'words'>
 /** A template, what has come of it, and the case that keeps it from others. */

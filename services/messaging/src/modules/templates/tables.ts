@@ -1,3 +1,4 @@
+import type { TemplateCase } from '@codekin/contracts/admin/events'
 import type { TemplateCategory } from '@codekin/contracts/conversation-templates/models'
 import type { GeneratedAlways } from 'kysely'
 
@@ -42,9 +43,20 @@ export type TemplateWeekTable = { templateId: string; version: number; week: str
 /** What has come of a template, over all its versions and users; `low`: the lower bound of its rate of replies. */
 export type TemplateEffectTable = { templateId: string; uses: number; replies: number; low: GeneratedAlways<number> }
 
+/** What a case means for its template, by the newest `admin.template-case-changed`. */
+export type TemplateCaseTable = {
+  caseId: string
+  templateId: string
+  sourceVersion: number
+  state: TemplateCase['state']
+  /** What the words of the template came down to when the case was heard of; null where it was gone by then. */
+  print: Buffer | null
+}
+
 export type TemplateTables = {
   template: TemplateTable
   templateUse: TemplateUseTable
   templateWeek: TemplateWeekTable
   templateEffect: TemplateEffectTable
+  templateCase: TemplateCaseTable
 }

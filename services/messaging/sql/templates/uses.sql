@@ -1,4 +1,4 @@
--- What store/template-uses.ts sends.
+-- What modules/templates/repository-uses.ts sends.
 
 -- insertUse
 insert into

@@ -1,7 +1,7 @@
 import { newTemplate, type Template } from '@codekin/contracts/conversation-templates/models'
 import { fillTemplate, variablesOf } from '@codekin/contracts/conversation-templates/variables'
 import { expect, test } from 'vitest'
-import { findInMessage } from '../quality/check-message.ts'
+import { findInMessage } from '../../../domain/quality/check-message.ts'
 import { momentsOf, type Standing } from './moments.ts'
 import { type Facts, noFacts, type Pair, valuesOf } from './pair.ts'
 import { presentSystem } from './present.ts'

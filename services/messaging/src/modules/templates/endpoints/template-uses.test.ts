@@ -3,12 +3,12 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
-import { untilSomebodyWaits } from '../../../testing/until-somebody-waits.ts'
-import { replyRateOf } from '../../domain/templates/reply-rate.ts'
-import { countUse } from '../../operations/count-template.ts'
-import { lockConversation } from '../../store/conversations.ts'
-import { listEffects } from '../../store/template-uses.ts'
+import { startMessaging, type Talker, type TestMessaging } from '../../../../testing/makers.ts'
+import { untilSomebodyWaits } from '../../../../testing/until-somebody-waits.ts'
+import { lockConversation } from '../../../store/conversations.ts'
+import { countUse } from '../count-template.ts'
+import { listEffects } from '../repository-uses.ts'
+import { replyRateOf } from '../rules/reply-rate.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))

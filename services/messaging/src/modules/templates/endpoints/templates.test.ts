@@ -1,6 +1,6 @@
 import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+import { startMessaging, type Talker, type TestMessaging } from '../../../../testing/makers.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))

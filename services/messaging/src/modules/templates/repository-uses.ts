@@ -1,14 +1,12 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Tables } from './tables.ts'
-import type { TemplateEffectTable, TemplateUseTable } from './template-tables.ts'
-import { isShadowBanned, type Viewer } from './visible.ts'
+import { answeredWithin, weekOf } from '../../store/counted-replies.ts'
+import type { Tables } from '../../store/tables.ts'
+import { isShadowBanned, type Viewer } from '../../store/visible.ts'
+import type { TemplateEffectTable, TemplateUseTable } from './tables.ts'
 
 /** What is told of a use; `isHidden`: its message is seen by nobody else. Under a shadow ban it is hidden anyway. */
 export type Use = TemplateUseTable
-
-/** The Monday, UTC, that the week of a use begins with. */
-const weekOf = (usedAt: RawBuilder<unknown>) => sql`date_trunc('week', ${usedAt} at time zone 'utc')::date`
 
 /**
  * Keeps a use, unless the template was used by its user in this conversation before. Answers whether it counts for others: an
@@ -41,29 +39,6 @@ export async function addToEffect(
     values (${templateId}, ${version}, ${weekOf(sql`${usedAt}::timestamptz`)}, 1, ${replies})
     on conflict (template_id, version, week) do update
       set uses = known.uses + 1, replies = known.replies + excluded.replies`.execute(trx)
-}
-
-const answeredWithin = sql`interval '48 hours'`
-
-/**
- * What of the statement that sends a message counts what it answers: the templates that the other one used within two days. A
- * message that nobody else sees answers nothing. In one order, so that no two wait for each other.
- */
-export function countedReplies({ conversationId, now }: { conversationId: string; now: Date }): RawBuilder<unknown> {
-  return sql`answered as (
-      select used.* from place cross join lateral
-        answer_uses(${conversationId}, place.other_id, ${now}::timestamptz - ${answeredWithin}, ${now}) used
-      where not place.is_hidden
-    ), effective as (
-      insert into template_effect as effect (template_id, uses, replies)
-      select template_id, 0, count(*) from answered where not is_hidden group by template_id order by template_id
-      on conflict (template_id) do update set replies = effect.replies + excluded.replies
-    ), weekly as (
-      insert into template_week as known (template_id, version, week, uses, replies)
-      select template_id, version, ${weekOf(sql`used_at`)}, 0, count(*) from answered where not is_hidden
-      group by 1, 2, 3 order by 1, 2, 3
-      on conflict (template_id, version, week) do update set replies = known.replies + excluded.replies
-    )`
 }
 
 export type UsedMessage = { usedAt: Date; repliedAt: Date | null; isHidden: boolean }

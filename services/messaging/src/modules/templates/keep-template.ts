@@ -1,8 +1,8 @@
 import { ownTemplatesMax } from '@codekin/contracts/conversation-templates/models'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import type { Tables } from '../store/tables.ts'
-import { insertTemplate, lockOwnTemplates, removeTemplate as remove, type TemplateRow } from '../store/templates.ts'
+import type { Tables } from '../../store/tables.ts'
+import { insertTemplate, lockOwnTemplates, removeTemplate as remove, type TemplateRow } from './repository.ts'
 
 /** Keeps a template of somebody's own, unless they keep as many as one may. */
 export async function keepTemplate(db: Db<Tables>, template: TemplateRow): Promise<'kept' | 'too-many'> {

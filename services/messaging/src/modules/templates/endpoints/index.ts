@@ -1,6 +1,6 @@
 import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
-import type { Deps } from '../../deps.ts'
+import type { Deps } from '../../../deps.ts'
 import { listOwnTemplates, listPublicTemplates, listSystemTemplates } from './list-templates.ts'
 import { readTemplateAnalytics } from './read-template-analytics.ts'
 import { suggestTemplates } from './suggest-templates.ts'

@@ -3,7 +3,7 @@ import { copyTemplate } from '@codekin/contracts/messaging/commands'
 import { ask } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+import { startMessaging, type Talker, type TestMessaging } from '../../../../testing/makers.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))

@@ -1,7 +1,11 @@
 import { listTemplateCases } from '@codekin/contracts/admin/commands'
 import { templateCaseChanged } from '@codekin/contracts/admin/events'
+import { copyTemplate } from '@codekin/contracts/messaging/commands'
+import { servedCommand } from '@codekin/event-bus/commands'
 import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
+import { findShared } from './repository.ts'
 
 export const templateCases = projection({
   name: 'template-case',
@@ -29,3 +33,12 @@ export const templateCases = projection({
       )
       .execute(),
 })
+
+/** What somebody shows moderation of the templates that others share. */
+export const answerCopyTemplate = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  servedCommand(copyTemplate, async ({ readerId, templateId }) => {
+    const found = await findShared(db, { userId: readerId, now: clock.now() }, templateId)
+    if (!found) return { template: null }
+    const { ownerId, title, body, language, tags, version } = found
+    return { template: { ownerId, title, body, language, tags, version } }
+  })

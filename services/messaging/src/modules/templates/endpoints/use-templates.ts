@@ -4,9 +4,9 @@ import { characterCount } from '@codekin/contracts/fields'
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
-import type { Deps } from '../../deps.ts'
-import { countToldUse } from '../../operations/count-template.ts'
-import { findUsableTemplate } from '../../operations/find-usable-template.ts'
+import type { Deps } from '../../../deps.ts'
+import { countToldUse } from '../count-template.ts'
+import { findUsableTemplate } from '../find-usable-template.ts'
 
 type Endpoints = typeof conversationTemplates.endpoints
 

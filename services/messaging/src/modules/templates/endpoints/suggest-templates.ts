@@ -1,14 +1,14 @@
 import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
 import { ownTemplatesMax } from '@codekin/contracts/conversation-templates/models'
 import type { Handler } from '@codekin/service-kit/serve'
-import type { Deps } from '../../deps.ts'
-import { momentsOf } from '../../domain/templates/moments.ts'
-import { presentOwned, presentSystem } from '../../domain/templates/present.ts'
-import { isTrue, suggest } from '../../domain/templates/suggest.ts'
-import { systemTemplates } from '../../domain/templates/system-templates.ts'
-import { findTemplatePlace } from '../../operations/find-template-place.ts'
-import { listEffects } from '../../store/template-uses.ts'
-import { listProven, listTemplates } from '../../store/templates.ts'
+import type { Deps } from '../../../deps.ts'
+import { findTemplatePlace } from '../find-template-place.ts'
+import { listProven, listTemplates } from '../repository.ts'
+import { listEffects } from '../repository-uses.ts'
+import { momentsOf } from '../rules/moments.ts'
+import { presentOwned, presentSystem } from '../rules/present.ts'
+import { isTrue, suggest } from '../rules/suggest.ts'
+import { systemTemplates } from '../rules/system-templates.ts'
 
 /** Of what others share only what is surely answered by so many is suggested. */
 const provenLow = 0.3

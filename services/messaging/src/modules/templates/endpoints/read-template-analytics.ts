@@ -1,10 +1,10 @@
 import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import type { Deps } from '../../deps.ts'
-import { analyticsOf } from '../../domain/templates/analytics.ts'
-import { findSystemTemplate } from '../../domain/templates/system-templates.ts'
-import { listWeeks } from '../../store/template-uses.ts'
-import { findTemplate } from '../../store/templates.ts'
+import type { Deps } from '../../../deps.ts'
+import { findTemplate } from '../repository.ts'
+import { listWeeks } from '../repository-uses.ts'
+import { analyticsOf } from '../rules/analytics.ts'
+import { findSystemTemplate } from '../rules/system-templates.ts'
 
 /** Of every template that one may use; whoever shares one is told more of it than others are. */
 export const readTemplateAnalytics =

@@ -1,8 +1,8 @@
 import type { Reader } from '@codekin/db/open-db'
-import { findSystemTemplate } from '../domain/templates/system-templates.ts'
-import type { Tables } from '../store/tables.ts'
-import { findTemplate } from '../store/templates.ts'
-import type { Viewer } from '../store/visible.ts'
+import type { Tables } from '../../store/tables.ts'
+import type { Viewer } from '../../store/visible.ts'
+import { findTemplate } from './repository.ts'
+import { findSystemTemplate } from './rules/system-templates.ts'
 
 export type Usable = { id: string; body: string; version: number }
 

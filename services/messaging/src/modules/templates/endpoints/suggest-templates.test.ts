@@ -2,7 +2,7 @@ import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/ev
 import { newId } from '@codekin/service-kit/new-id'
 import { aPrivacy, aProfileCard } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
+import { startMessaging, type Talker, type TestMessaging } from '../../../../testing/makers.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))

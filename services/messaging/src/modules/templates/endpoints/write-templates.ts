@@ -1,10 +1,10 @@
 import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import type { Deps } from '../../deps.ts'
-import { presentOwned } from '../../domain/templates/present.ts'
-import { keepTemplate, removeTemplate } from '../../operations/keep-template.ts'
-import { printTemplate } from '../../operations/print-template.ts'
-import { changeTemplate as change, findTemplate } from '../../store/templates.ts'
+import type { Deps } from '../../../deps.ts'
+import { keepTemplate, removeTemplate } from '../keep-template.ts'
+import { printTemplate } from '../print-template.ts'
+import { changeTemplate as change, findTemplate } from '../repository.ts'
+import { presentOwned } from '../rules/present.ts'
 
 type Endpoints = typeof conversationTemplates.endpoints
 

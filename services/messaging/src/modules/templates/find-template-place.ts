@@ -1,10 +1,10 @@
-import type { Deps } from '../deps.ts'
-import { noFacts, type Person, valuesOf } from '../domain/templates/pair.ts'
-import type { Place } from '../domain/templates/suggest.ts'
-import { listMessages } from '../store/messages.ts'
-import { findPair, hasOtherWritten, type PairRow } from '../store/pairs.ts'
-import type { Viewer } from '../store/visible.ts'
-import { findAwaitedConversation } from './open-awaited-conversation.ts'
+import type { Deps } from '../../deps.ts'
+import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
+import { listMessages } from '../../store/messages.ts'
+import { findPair, hasOtherWritten, type PairRow } from '../../store/pairs.ts'
+import type { Viewer } from '../../store/visible.ts'
+import { noFacts, type Person, valuesOf } from './rules/pair.ts'
+import type { Place } from './rules/suggest.ts'
 
 const dayMilliseconds = 86_400_000
 const newest = { fromSeq: 1, skip: 0, order: 'newest-first', limit: 1 } as const
