@@ -1,9 +1,9 @@
 import type { Lexicon } from '../lexicon.ts'
-import { advice } from './english/advice.ts'
-import { doxxing } from './english/doxxing.ts'
-import { hate } from './english/hate.ts'
-import { lists } from './english/lists.ts'
-import { threat } from './english/threat.ts'
+import { advice } from './english-advice.ts'
+import { doxxing } from './english-doxxing.ts'
+import { hate } from './english-hate.ts'
+import { lists } from './english-lists.ts'
+import { threat } from './english-threat.ts'
 
 /** English. */
 export const english: Lexicon = { lists, ...threat, ...hate, ...doxxing, ...advice }

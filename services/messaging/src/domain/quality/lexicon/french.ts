@@ -1,8 +1,8 @@
 import type { Lexicon } from '../lexicon.ts'
-import { doxxing } from './french/doxxing.ts'
-import { hate } from './french/hate.ts'
-import { lists } from './french/lists.ts'
-import { threat } from './french/threat.ts'
+import { doxxing } from './french-doxxing.ts'
+import { hate } from './french-hate.ts'
+import { lists } from './french-lists.ts'
+import { threat } from './french-threat.ts'
 
 /** French, for the rules that block only. */
 export const french: Lexicon = { lists, ...threat, ...hate, ...doxxing }

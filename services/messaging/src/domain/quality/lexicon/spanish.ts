@@ -1,9 +1,9 @@
 import type { Lexicon } from '../lexicon.ts'
-import { advice } from './spanish/advice.ts'
-import { doxxing } from './spanish/doxxing.ts'
-import { hate } from './spanish/hate.ts'
-import { lists } from './spanish/lists.ts'
-import { threat } from './spanish/threat.ts'
+import { advice } from './spanish-advice.ts'
+import { doxxing } from './spanish-doxxing.ts'
+import { hate } from './spanish-hate.ts'
+import { lists } from './spanish-lists.ts'
+import { threat } from './spanish-threat.ts'
 
 /** Spanish. */
 export const spanish: Lexicon = { lists, ...threat, ...hate, ...doxxing, ...advice }

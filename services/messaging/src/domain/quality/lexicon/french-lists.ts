@@ -1,4 +1,4 @@
-import type { Lists } from '../../phrases.ts'
+import type { Lists } from '../phrases.ts'
 
 /** Lists of French words that phrases share. */
 export const lists: Lists = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../lexicon.ts'
+import type { Lexicon } from '../lexicon.ts'
 
 /** What threatens in French. */
 export const threat = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../lexicon.ts'
+import type { Lexicon } from '../lexicon.ts'
 
 /** What exposes people in Spanish. */
 export const doxxing = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../lexicon.ts'
+import type { Lexicon } from '../lexicon.ts'
 
 /** What attacks groups of people in French, and what only tells of it. */
 export const hate = {

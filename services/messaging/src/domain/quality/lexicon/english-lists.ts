@@ -1,4 +1,4 @@
-import type { Lists } from '../../phrases.ts'
+import type { Lists } from '../phrases.ts'
 
 const you = 'you ya u yall yourself'
 const youAre = "you're youre ur"

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../lexicon.ts'
+import type { Lexicon } from '../lexicon.ts'
 
 /** What advice is given on in German. */
 export const advice = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from '../../lexicon.ts'
+import type { Lexicon } from '../lexicon.ts'
 
 /** Phrases about groups of people, whom one word or two may name. */
 const about = (lines: string) =>
