@@ -20,7 +20,7 @@ test('templates of each scope are found by words, moment and order, and the addr
   await page.getByRole('article').filter({ hasText: 'An idea for a weekend' }).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like it')
-  await page.getByText('No template has these words').waitFor()
+  await page.getByText('No templates found').waitFor()
   await page.getByRole('searchbox', { name: 'Search' }).fill('')
   await page.getByRole('tab', { name: 'Shared by others' }).click()
   await page.getByRole('article').filter({ hasText: 'A kind no' }).waitFor()
@@ -35,7 +35,7 @@ test('one is written by keyboard, seen filled for somebody real, kept, changed a
   await page
     .getByRole('textbox', { name: 'Message' })
     .fill('Hi {{name}}, which editor do you write {{language|code}} in, and {{')
-  await page.getByRole('button', { name: 'Keep template' }).click()
+  await page.getByRole('button', { name: 'Save template' }).click()
   await page.getByText(/A variable looks like/).waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Hi {{name}}, which editor do you like for {{language}}?')
   await page.getByRole('region', { name: 'Preview' }).getByText('Asked for when it is used: language.').waitFor()
@@ -43,7 +43,7 @@ test('one is written by keyboard, seen filled for somebody real, kept, changed a
     .getByRole('region', { name: 'Preview' })
     .getByText(/Hi María/)
     .waitFor()
-  await page.getByRole('button', { name: 'Keep template' }).click()
+  await page.getByRole('button', { name: 'Save template' }).click()
   const card = page.getByRole('article').filter({ hasText: 'About their tools' })
   await card.getByText('Not used yet').waitFor()
   await card.getByRole('button', { name: 'Edit “About their tools”' }).click()
@@ -84,14 +84,14 @@ test('whoever goes elsewhere is asked before what they wrote is lost, and not wh
   expect(faults()).toEqual([])
 })
 
-test('one of Codekin’s is made one’s own, and what came of it is told by version and week', async () => {
+test('a Codekin template is copied to the own ones, and its uses are shown by version and week', async () => {
   const { page, faults } = await openShelf()
   const card = page.getByRole('article').filter({ hasText: 'A skill you share' })
   await card.getByRole('button', { name: 'Uses of “A skill you share”' }).click()
   await card.getByText('Version 1').waitFor()
   await card.getByText('Week of 16 November').waitFor()
   await card.getByRole('button', { name: 'Copy to yours: “A skill you share”' }).click()
-  await page.getByText('“A skill you share” is among your templates').waitFor()
+  await page.getByText('“A skill you share” was copied to your templates').waitFor()
   await page.getByRole('tab', { name: 'Yours' }).click()
   await page
     .getByRole('article')
@@ -178,7 +178,7 @@ test('of what others share its uses are told, without a week or a version that w
   await often.getByText('Week of 16 November').waitFor()
   const seldom = page.getByRole('article').filter({ hasText: 'A bug for two' })
   await seldom.getByRole('button', { name: 'Uses of “A bug for two”' }).click()
-  await seldom.getByText('Too few uses to tell by version or week.').waitFor()
+  await seldom.getByText('Too few uses to show versions or weeks.').waitFor()
   expect(faults()).toEqual([])
 })
 

@@ -72,7 +72,7 @@ test('what is still open does not go out: the cursor goes there, and it is said'
   await input.press('Enter')
   await expect.poll(() => input.inputValue()).toContain('{{syscall}}')
   await input.press('Enter')
-  await page.getByText('The template is not filled yet').waitFor()
+  await page.getByText('Fill in the template first').waitFor()
   expect(await storedIn(page, ids.jonas)).toHaveLength(before)
 })
 
@@ -90,7 +90,7 @@ test('what is left open is held back after a reload too, and on another device, 
     await input.focus()
     await input.press('End')
     await input.press('Enter')
-    await page.getByText('Put something in place of {{syscall}}.').waitFor()
+    await page.getByText('Replace {{syscall}} with your own text.').waitFor()
     expect(await selected()).toBe('{{syscall}}')
   }
   // At once, from what the tab keeps.
@@ -108,7 +108,7 @@ test('what is left open is held back after a reload too, and on another device, 
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect.poll(() => input.inputValue()).toBe('An idea for a weekend: {{idea}}.')
   await input.press('Enter')
-  await page.getByText('Put something in place of {{idea}}.').waitFor()
+  await page.getByText('Replace {{idea}} with your own text.').waitFor()
   expect(await storedIn(page, ids.jonas)).toHaveLength(before)
   await page.keyboard.type('a kettle')
   await input.press('Enter')
@@ -129,7 +129,7 @@ test('what is typed over and brought back is still held back, and what says some
   for (let count = 0; count < 20 && !(await input.inputValue()).includes('{{syscall}}'); count += 1)
     await input.press('ControlOrMeta+z')
   await input.press('Enter')
-  await page.getByText('Put something in place of {{syscall}}.').waitFor()
+  await page.getByText('Replace {{syscall}} with your own text.').waitFor()
   await input.press('ControlOrMeta+a')
   await page.keyboard.type('Never mind')
   await input.press('Enter')
@@ -144,7 +144,7 @@ test('those of Codekin and of others are offered beside the own ones, each under
   await group('Fits now').filter({ hasText: 'An idea for a weekend' }).waitFor()
   await group('Yours').filter({ hasText: 'My kernel question' }).waitFor()
   await group('Shared by others').filter({ hasText: 'A kind no' }).waitFor()
-  await group('Codekin’s').filter({ hasText: 'Half an hour to talk' }).waitFor()
+  await group('By Codekin').filter({ hasText: 'Half an hour to talk' }).waitFor()
   await input.fill('/pull request')
   await group('Shared by others').filter({ hasText: 'A bug for two' }).waitFor()
   await expect.poll(() => optionsOf(page).count()).toBe(1)
@@ -177,7 +177,7 @@ test('words that no template has are sent as they are', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/zzz')
-  await page.getByText('No template has these words.').waitFor()
+  await page.getByText('No templates found.').waitFor()
   await input.press('Enter')
   await articles(page, '/zzz').getByText('Sent', { exact: true }).waitFor()
 })

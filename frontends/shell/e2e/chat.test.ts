@@ -58,7 +58,7 @@ test(
     await page.reload()
     await input.press('End')
     await input.press('Enter')
-    await page.getByText('Put something in place of {{call}}.').waitFor()
+    await page.getByText('Replace {{call}} with your own text.').waitFor()
     await page.keyboard.type('epoll')
     await input.press('Enter')
     const question = 'Have you ever traced epoll?'

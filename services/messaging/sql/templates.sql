@@ -460,7 +460,7 @@ where
     )
   );
 
--- findShared
+-- findSharedTemplate
 select
   *
 from
@@ -534,7 +534,7 @@ insert into
 values
   ($1, $2, $3);
 
--- changeTemplate
+-- updateTemplate
 update template
 set
   title = $1,
@@ -550,7 +550,7 @@ where
   id::text = $10
   and owner_id = $11;
 
--- holdTemplate
+-- lockTemplate
 select
 from
   template
@@ -558,13 +558,13 @@ where
   id::text = $1
 for key share;
 
--- removeTemplate
+-- deleteTemplate
 delete from template
 where
   id::text = $1
   and owner_id = $2;
 
--- removeTemplatesOf
+-- deleteTemplatesOf
 delete from template
 where
   id = any (

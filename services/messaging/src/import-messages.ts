@@ -1,7 +1,7 @@
 import { type Db, openDb } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
-import { printOpener } from './operations/print-opener.ts'
+import { hashOpener } from './operations/hash-opener.ts'
 import { readConversation } from './operations/read-conversation.ts'
 import { findConversation } from './store/conversations.ts'
 import { findImportedMessage } from './store/imports.ts'
@@ -61,7 +61,7 @@ async function send(
     clientMessageId,
     senderNameElse: senderName,
     mayBegin: true,
-    openerPrint: printOpener(content),
+    openerPrint: hashOpener(content),
   })
   if (seq === undefined) throw new Error(`The conversation ${conversationId} takes no message.`)
   return { id, seq }

@@ -14,17 +14,17 @@ import { Download, MoreHorizontal, PenLine, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { FilterBar } from '../features/template-shelf/filter-bar.tsx'
 import { ImportDialog, type Readable } from '../features/template-shelf/import-dialog.tsx'
-import {
-  type Filter,
-  readOwn,
-  type Scope,
-  sortNames,
-  useDeleteTemplate,
-} from '../features/template-shelf/kept-templates.ts'
 import styles from '../features/template-shelf/shelf.module.css'
 import { Shelf } from '../features/template-shelf/shelf.tsx'
 import { fileOf, readTemplates } from '../features/template-shelf/template-file.ts'
 import { TemplateForm } from '../features/template-shelf/template-form.tsx'
+import {
+  type Filter,
+  listOwnTemplates,
+  type Scope,
+  sortNames,
+  useDeleteTemplate,
+} from '../features/template-shelf/template-queries.ts'
 
 const scopes: readonly { value: Scope; label: string }[] = [
   { value: 'system', label: 'From Codekin' },
@@ -55,7 +55,7 @@ function useImporting() {
   async function read(file: File | undefined): Promise<void> {
     if (!file) return
     try {
-      const found = readTemplates(await file.text(), await readOwn())
+      const found = readTemplates(await file.text(), await listOwnTemplates())
       if (found.isReadable) setReading(found)
       else toast.error('This is no file of templates', { body: 'Choose one that was saved here.' })
     } catch (error) {
@@ -67,7 +67,7 @@ function useImporting() {
 
 async function saveOwn(): Promise<void> {
   try {
-    const own = await readOwn()
+    const own = await listOwnTemplates()
     if (own.length === 0) toast.info('You have no templates to save yet')
     else saveFile(fileOf(own), 'codekin-templates.json')
   } catch (error) {

@@ -42,7 +42,7 @@ export const conversationTemplates = area({
     createTemplate: endpoint({
       method: 'POST',
       path: '/conversation-templates',
-      summary: 'Write an own template',
+      summary: 'Create a template',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       idempotency: true,
@@ -54,7 +54,7 @@ export const conversationTemplates = area({
     changeTemplate: endpoint({
       method: 'PUT',
       path: '/conversation-templates/:id',
-      summary: 'Change an own template; with other words it is a new version',
+      summary: 'Update a template; a changed body becomes a new version',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       params: z.object({ id: templateId }),
@@ -65,7 +65,7 @@ export const conversationTemplates = area({
     deleteTemplate: endpoint({
       method: 'DELETE',
       path: '/conversation-templates/:id',
-      summary: 'Delete an own template',
+      summary: 'Delete a template',
       auth: 'user',
       params: z.object({ id: templateId }),
       reply: nothing,
@@ -75,7 +75,7 @@ export const conversationTemplates = area({
     processTemplate: endpoint({
       method: 'POST',
       path: '/conversation-templates/process',
-      summary: 'Fill the variables of a template, given by its id or as text; nothing is kept',
+      summary: 'Fill in the variables of a template, given by id or as text; nothing is stored',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       body: z.object({
@@ -88,8 +88,7 @@ export const conversationTemplates = area({
     suggestTemplates: endpoint({
       method: 'POST',
       path: '/conversation-templates/suggestions',
-      summary:
-        'Suggest templates for where a conversation stands, at most five, each with why, and what known variables are there',
+      summary: 'Suggest up to five templates for a conversation, with reasons and the values of known variables',
       auth: 'user',
       body: z.object({ conversationId: id }),
       /** `values`: what known variables say of the two, where it is so; any template can be filled with them. */
@@ -102,7 +101,7 @@ export const conversationTemplates = area({
     trackTemplateUse: endpoint({
       method: 'POST',
       path: '/conversation-templates/track-usage',
-      summary: 'Count that a template was used in a conversation, once per conversation, at the time of its message',
+      summary: 'Record that a template was used, once per conversation, at the time of its message',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       body: templateUse,
@@ -113,7 +112,7 @@ export const conversationTemplates = area({
     readTemplateAnalytics: endpoint({
       method: 'GET',
       path: '/conversation-templates/:id/analytics',
-      summary: 'Read how often a template that one may use was used and answered, by version and week',
+      summary: 'Get the uses and replies of a template by version and week',
       auth: 'user',
       params: z.object({ id: templateId }),
       reply: templateAnalytics,

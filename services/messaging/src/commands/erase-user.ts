@@ -1,7 +1,7 @@
 import { eraseMessagingUser } from '@codekin/contracts/messaging/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
-import { removeTemplatesOf } from '../modules/templates/index.ts'
+import { deleteTemplatesOf } from '../modules/templates/index.ts'
 import { listImagesOf, removeImage } from '../store/images.ts'
 import { eraseOwnMessages, removeReadMarkers } from '../store/own-messages.ts'
 import { eraseStaffThread } from '../store/staff-messages.ts'
@@ -55,7 +55,7 @@ const templatesAtOnce = 20
 const templates: ErasureStep<Tables> = {
   name: 'template',
   erase: async (trx, userId) => {
-    const removed = await removeTemplatesOf(trx, userId, templatesAtOnce)
+    const removed = await deleteTemplatesOf(trx, userId, templatesAtOnce)
     return { removed, next: removed === templatesAtOnce ? 'more' : null }
   },
 }

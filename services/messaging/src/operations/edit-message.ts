@@ -11,8 +11,8 @@ import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 import { detect } from './detect.ts'
 import { flagDetections } from './flag-detections.ts'
+import { hashOpener } from './hash-opener.ts'
 import { lockMessage } from './lock-message.ts'
-import { printOpener } from './print-opener.ts'
 import { refuseOpener, type SameOpener } from './refuse-opener.ts'
 
 export type Editing =
@@ -59,7 +59,7 @@ async function beginWith(
   messageId: string,
   content: string,
 ): Promise<SameOpener | undefined> {
-  const openerPrint = printOpener(content)
+  const openerPrint = hashOpener(content)
   if (await hasBegunWith(trx, messageId, openerPrint)) return undefined
   const refusal = await refuseOpener(trx, author, openerPrint)
   if (!refusal) await keepEditedOpener(trx, author, messageId, openerPrint)

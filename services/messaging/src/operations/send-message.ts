@@ -14,8 +14,8 @@ import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
 import { detect } from './detect.ts'
 import { flagDetections } from './flag-detections.ts'
+import { hashOpener } from './hash-opener.ts'
 import { findAwaitedConversation, openAwaitedConversation } from './open-awaited-conversation.ts'
-import { printOpener } from './print-opener.ts'
 import { refuseOpener, type SameOpener } from './refuse-opener.ts'
 
 export type Sending =
@@ -142,7 +142,7 @@ async function sendFirst(
     if (!(await isQuotable(trx, sender, message))) return { kind: 'quote-not-found' }
     if (!(await areImagesSendable(trx, sender, message))) return { kind: 'image-unavailable' }
     // Images alone say the same as no others.
-    const openerPrint = message.content === '' ? undefined : printOpener(message.content)
+    const openerPrint = message.content === '' ? undefined : hashOpener(message.content)
     const refusal = await refuseFirst(trx, sender, openerPrint)
     const first = { ...message, ...(openerPrint && { openerPrint }), mayBegin: refusal === undefined }
     const seq = await insertWhole(trx, sender, first, found)

@@ -113,7 +113,7 @@ function isOpenStill(conversationId: string, text: string, input: HTMLTextAreaEl
   if (!gap) return false
   input?.focus({ preventScroll: true })
   input?.setSelectionRange(...gap)
-  toast.error('The template is not filled yet', { body: `Put something in place of ${text.slice(...gap)}.` })
+  toast.error('Fill in the template first', { body: `Replace ${text.slice(...gap)} with your own text.` })
   return true
 }
 

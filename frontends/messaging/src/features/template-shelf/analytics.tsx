@@ -17,7 +17,7 @@ export function Analytics({ id }: { id: string }) {
       {({ uses, versions, weeks }) =>
         versions.length + weeks.length === 0 ? (
           <Text size="small" tone={2}>
-            {uses === 0 ? 'Nobody has used it yet.' : 'Too few uses to tell by version or week.'}
+            {uses === 0 ? 'Not used yet.' : 'Too few uses to show versions or weeks.'}
           </Text>
         ) : (
           <dl className={styles['analytics']}>

@@ -4,14 +4,14 @@ import { TextInput } from '@codekin/ui-kit/text-input'
 import { useRested } from '@codekin/web-runtime/use-rested'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { categoryNames } from '../templates/category-names.ts'
-import { type Filter, sortNames } from './kept-templates.ts'
 import styles from './shelf.module.css'
+import { type Filter, sortNames } from './template-queries.ts'
 
 type Change = (part: Record<string, string | null>) => void
 
 const patienceMilliseconds = 250
 const categories = [
-  { value: 'all', label: 'Every moment' },
+  { value: 'all', label: 'All categories' },
   ...Object.entries(categoryNames).map(([value, label]) => ({ value, label })),
 ]
 const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label }))
@@ -34,7 +34,7 @@ export function FilterBar({ filter, onFilter }: { filter: Filter; onFilter: Chan
   return (
     <div className={styles['filter']}>
       <Search q={filter.q} onFilter={onFilter} />
-      <Field label="When it helps" id="template-filter-category">
+      <Field label="Category" id="template-filter-category">
         <Select
           options={categories}
           value={filter.category ?? 'all'}

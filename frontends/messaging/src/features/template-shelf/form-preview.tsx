@@ -22,7 +22,7 @@ export function FormPreview({ body }: { body: string }) {
   return (
     <section className={styles['preview']} aria-label="Preview">
       {matchId !== undefined && (
-        <Field label="As it would go to" id="template-preview">
+        <Field label="Preview for" id="template-preview">
           <Select options={options} value={matchId} onChange={setChosen} />
         </Field>
       )}

@@ -7,17 +7,17 @@ import { ShowMore } from '@codekin/ui-kit/show-more'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { refresh } from '@codekin/web-runtime/query'
 import { useState } from 'react'
-import { type Filter, type Scope, useShelf } from './kept-templates.ts'
 import styles from './shelf.module.css'
 import { TemplateCard } from './template-card.tsx'
+import { type Filter, type Scope, useShelf } from './template-queries.ts'
 
 function Nothing({ scope, isFiltered, onWrite }: { scope: Scope; isFiltered: boolean; onWrite: () => void }) {
-  if (isFiltered) return <EmptyState title="No template has these words" text="Try other words, or every moment." />
-  if (scope === 'public') return <EmptyState title="Nobody shares a template yet" text="Share one of yours to begin." />
+  if (isFiltered) return <EmptyState title="No templates found" text="Try other words or another category." />
+  if (scope === 'public') return <EmptyState title="No shared templates yet" text="Share one of yours." />
   return (
     <EmptyState
       title="You have no templates yet"
-      text="Keep what you write often, or copy one of Codekin’s and make it yours."
+      text="Save what you write often, or copy a Codekin template and edit it."
       action={<Button onClick={onWrite}>Write your first</Button>}
     />
   )

@@ -10,33 +10,33 @@ import { useState } from 'react'
 import { categoryNames } from '../templates/category-names.ts'
 import { TemplateText } from '../templates/template-text.tsx'
 import { Analytics } from './analytics.tsx'
-import { useTakeOver, wordsOf } from './kept-templates.ts'
 import { ReplyRate } from './reply-rate.tsx'
 import styles from './shelf.module.css'
+import { toNewTemplate, useCopyTemplate } from './template-queries.ts'
 
 type Props = { template: Template; onEdit: () => void; onDelete: () => void; onReport: () => void }
 
 /** Why nobody else is shown what is shared. */
 const withheldTexts: Readonly<Record<NonNullable<Template['withheld']>, string>> = {
-  'in-review': 'It was reported. Nobody else is shown it until a moderator has looked at it.',
-  removed: 'It breaks our rules, so nobody else is shown it any more.',
+  'in-review': 'This template was reported. It’s hidden from others until a moderator has reviewed it.',
+  removed: 'This template breaks our rules and is hidden from others.',
 }
 
 function Actions({ template, onEdit, onDelete }: Props) {
-  const takeOver = useTakeOver()
+  const copyTemplate = useCopyTemplate()
   const [key] = useState(() => crypto.randomUUID())
   const { title } = template
   if (!template.isOwn) {
-    const copy = { ...wordsOf(template), isShared: false }
+    const copy = { ...toNewTemplate(template), isShared: false }
     return (
       <Button
         size="small"
         icon={<CopyPlus size={16} />}
-        isBusy={takeOver.isPending}
-        aria-label={takeOver.error ? undefined : `Copy to yours: “${isolateBidi(title)}”`}
-        onClick={() => takeOver.mutate({ id: null, template: copy, key })}
+        isBusy={copyTemplate.isPending}
+        aria-label={copyTemplate.error ? undefined : `Copy to yours: “${isolateBidi(title)}”`}
+        onClick={() => copyTemplate.mutate({ id: null, template: copy, key })}
       >
-        {takeOver.error ? 'Try again' : 'Copy to yours'}
+        {copyTemplate.error ? 'Try again' : 'Copy to yours'}
       </Button>
     )
   }

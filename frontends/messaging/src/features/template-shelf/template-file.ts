@@ -6,11 +6,11 @@ import {
   type TemplatesFile,
   templatesFile,
 } from '@codekin/contracts/conversation-templates/models'
-import { wordsOf } from './kept-templates.ts'
+import { toNewTemplate } from './template-queries.ts'
 
 /** Own templates as a file. */
 export function fileOf(templates: readonly Template[]): Blob {
-  const entries = templates.map((template) => ({ ...wordsOf(template), isShared: false }))
+  const entries = templates.map((template) => ({ ...toNewTemplate(template), isShared: false }))
   const content: TemplatesFile = { format: 'codekin-templates', templates: entries }
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
 }

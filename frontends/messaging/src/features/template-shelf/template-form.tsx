@@ -20,8 +20,8 @@ import { toast } from '@codekin/web-runtime/toast'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { categoryNames } from '../templates/category-names.ts'
 import { FormPreview } from './form-preview.tsx'
-import { useSaveTemplate, wordsOf } from './kept-templates.ts'
 import styles from './shelf.module.css'
+import { toNewTemplate, useSaveTemplate } from './template-queries.ts'
 
 const languageNames: Record<NewTemplate['language'], string> = {
   en: 'English',
@@ -52,11 +52,11 @@ function faultsIn(template: NewTemplate): Faults {
 
 /** One key for what is sent, so that a try again after a lost answer keeps it once. */
 function useForm(edited: Template | null, onClose: () => void) {
-  const [template, setTemplate] = useState(() => (edited ? wordsOf(edited) : empty))
+  const [template, setTemplate] = useState(() => (edited ? toNewTemplate(edited) : empty))
   const [faults, setFaults] = useState<Faults>({})
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isLeaving, setLeaving] = useState(false)
-  const isChanged = JSON.stringify(template) !== JSON.stringify(edited ? wordsOf(edited) : empty)
+  const isChanged = JSON.stringify(template) !== JSON.stringify(edited ? toNewTemplate(edited) : empty)
   const save = useSaveTemplate(({ title }) => {
     toast.success(`“${isolateBidi(title)}” is kept`)
     onClose()
@@ -128,7 +128,7 @@ function Words({ template, faults, change }: Part) {
 function About({ template, faults, change }: Part) {
   return (
     <div className={styles['choices']}>
-      <Field label="When it helps" id="template-category">
+      <Field label="Category" id="template-category">
         <Select
           options={optionsOf(categoryNames)}
           value={template.category}
@@ -142,7 +142,7 @@ function About({ template, faults, change }: Part) {
           onChange={(language) => change({ language })}
         />
       </Field>
-      <Field label="Tags" id="template-tags" hint="Up to five, with commas between." error={faults.tags}>
+      <Field label="Tags" id="template-tags" hint="Up to five, separated by commas." error={faults.tags}>
         <TextInput
           defaultValue={template.tags.join(', ')}
           onChange={({ target }) =>
@@ -193,7 +193,7 @@ export function TemplateForm({ edited, onClose }: { edited: Template | null; onC
             Cancel
           </Button>
           <Button variant="primary" type="submit" isBusy={save.isPending}>
-            {edited ? 'Save changes' : 'Keep template'}
+            {edited ? 'Save changes' : 'Save template'}
           </Button>
         </Row>
       </Card>

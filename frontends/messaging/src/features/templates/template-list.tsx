@@ -147,7 +147,7 @@ export function TemplateList({ conversationId, query, listId, ref, onChoose, onA
             <TemplateText body={active.template.body} values={values} />
           </div>
         )}
-        {!active && !isPending && <p className={styles['none']}>No template has these words.</p>}
+        {!active && !isPending && <p className={styles['none']}>No templates found.</p>}
       </div>
       <Foot />
     </div>

@@ -76,7 +76,7 @@ export function useChoices(conversationId: string, query: string) {
     groupOf('Fits now', suggested.data?.suggestions ?? []),
     groupOf('Yours', plain(own.data)),
     groupOf('Shared by others', plain(shared.data)),
-    groupOf('Codekin’s', plain(system.data)),
+    groupOf('By Codekin', plain(system.data)),
   ]
   const groups = suggested.isPending ? [] : all().filter(({ choices }) => choices.length > 0)
   return {

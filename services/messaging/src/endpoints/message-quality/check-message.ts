@@ -3,8 +3,8 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { checkOf } from '../../domain/quality/detection.ts'
 import { detect, rowsOf } from '../../operations/detect.ts'
+import { hashOpener } from '../../operations/hash-opener.ts'
 import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
-import { printOpener } from '../../operations/print-opener.ts'
 import { keepDetections } from '../../store/detections.ts'
 import { listSameOpeners } from '../../store/first-messages.ts'
 
@@ -20,7 +20,7 @@ export const checkMessage =
       conversationId === undefined ? undefined : await findAwaitedConversation(deps, { userId, now }, conversationId)
     if (conversationId !== undefined && !conversation) throw fail('not_found')
     const isOpener = conversation?.lastSeq === 0
-    const same = isOpener ? await listSameOpeners(db, userId, printOpener(message), countedMax) : []
+    const same = isOpener ? await listSameOpeners(db, userId, hashOpener(message), countedMax) : []
     const found = detect(userId, message, { isOpener, times: same.length })
     // Kept, so that its author can say that it is a false alarm.
     await keepDetections(db, rowsOf(found, { userId, foundAt: now }), null)

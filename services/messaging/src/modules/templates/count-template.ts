@@ -6,12 +6,12 @@ import { lockConversation } from '../../store/conversations.ts'
 import type { Tables } from '../../store/tables.ts'
 import type { Viewer } from '../../store/visible.ts'
 import { findUsableTemplate } from './find-usable-template.ts'
-import { holdTemplate } from './repository.ts'
+import { lockTemplate } from './repository.ts'
 import { addToEffect, findUsedMessage, insertUse, type Use } from './repository-uses.ts'
 
 /** Counts a use, once per conversation and user, while its template is there. What answers it later is counted as it is sent. */
 export async function countUse(trx: Trx<Tables>, user: Viewer, use: Use): Promise<void> {
-  if (!(await holdTemplate(trx, use.templateId))) return
+  if (!(await lockTemplate(trx, use.templateId))) return
   if (await insertUse(trx, user, use)) await addToEffect(trx, use)
 }
 

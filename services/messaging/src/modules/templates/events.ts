@@ -5,7 +5,7 @@ import { servedCommand } from '@codekin/event-bus/commands'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
-import { findShared } from './repository.ts'
+import { findSharedTemplate } from './repository.ts'
 
 export const templateCases = projection({
   name: 'template-case',
@@ -37,7 +37,7 @@ export const templateCases = projection({
 /** What somebody shows moderation of the templates that others share. */
 export const answerCopyTemplate = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   servedCommand(copyTemplate, async ({ readerId, templateId }) => {
-    const found = await findShared(db, { userId: readerId, now: clock.now() }, templateId)
+    const found = await findSharedTemplate(db, { userId: readerId, now: clock.now() }, templateId)
     if (!found) return { template: null }
     const { ownerId, title, body, language, tags, version } = found
     return { template: { ownerId, title, body, language, tags, version } }

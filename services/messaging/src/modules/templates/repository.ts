@@ -148,7 +148,11 @@ export async function findTemplate(db: Reader<Tables>, viewer: Viewer, id: strin
 }
 
 /** One that somebody else shares, also while a case about it waits: whoever still has it before them can report it. */
-export async function findShared(db: Reader<Tables>, viewer: Viewer, id: string): Promise<TemplateRow | undefined> {
+export async function findSharedTemplate(
+  db: Reader<Tables>,
+  viewer: Viewer,
+  id: string,
+): Promise<TemplateRow | undefined> {
   const found = await sql<TemplateRow>`select * from template where id = ${id} and ${isShared(viewer)}`.execute(db)
   return found.rows[0]
 }
@@ -172,7 +176,7 @@ export async function insertTemplate(trx: Trx<Tables>, template: TemplateRow): P
 type Change = Pick<TemplateRow, 'title' | 'body' | 'language' | 'category' | 'tags' | 'isShared' | 'print'>
 
 /** Changes an own template; another text is another version. Answers whether there is such a one. */
-export async function changeTemplate(
+export async function updateTemplate(
   db: Reader<Tables>,
   { id, ownerId, now }: { id: string; ownerId: string; now: Date },
   { title, body, language, category, tags, isShared, print }: Change,
@@ -186,7 +190,7 @@ export async function changeTemplate(
 }
 
 /** Keeps a template from being removed until the transaction ends. Answers false where it is gone; Codekin's always stay. */
-export async function holdTemplate(trx: Trx<Tables>, id: string): Promise<boolean> {
+export async function lockTemplate(trx: Trx<Tables>, id: string): Promise<boolean> {
   if (!isOwnId(id)) return true
   const held = await sql`select from template where id::text = ${id} for key share`.execute(trx)
   return held.rows.length > 0
@@ -196,7 +200,7 @@ export async function holdTemplate(trx: Trx<Tables>, id: string): Promise<boolea
 const isOwnId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 /** Removes an own template, and with it all that is counted of it. Answers whether there was such a one. */
-export async function removeTemplate(trx: Trx<Tables>, ownerId: string, id: string): Promise<boolean> {
+export async function deleteTemplate(trx: Trx<Tables>, ownerId: string, id: string): Promise<boolean> {
   const removed = await sql`delete from template where id::text = ${id} and owner_id = ${ownerId}`.execute(trx)
   if (removed.numAffectedRows === 0n) return false
   await forgetUses(trx, id)
@@ -204,7 +208,7 @@ export async function removeTemplate(trx: Trx<Tables>, ownerId: string, id: stri
 }
 
 /** Removes templates of an owner, at most `limit`, and all that is counted of them. Answers how many. */
-export async function removeTemplatesOf(trx: Trx<Tables>, ownerId: string, limit: number): Promise<number> {
+export async function deleteTemplatesOf(trx: Trx<Tables>, ownerId: string, limit: number): Promise<number> {
   const removed = await sql<{ id: string }>`
     delete from template where id = any (array(select id from template where owner_id = ${ownerId} order by id limit ${limit}))
     returning id`.execute(trx)

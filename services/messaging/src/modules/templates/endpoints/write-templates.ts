@@ -1,9 +1,9 @@
 import type { conversationTemplates } from '@codekin/contracts/conversation-templates/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../../deps.ts'
-import { keepTemplate, removeTemplate } from '../keep-template.ts'
-import { printTemplate } from '../print-template.ts'
-import { changeTemplate as change, findTemplate } from '../repository.ts'
+import { createOwnTemplate, deleteOwnTemplate } from '../create-own-template.ts'
+import { hashTemplate } from '../hash-template.ts'
+import { findTemplate, updateTemplate } from '../repository.ts'
 import { presentOwned } from '../rules/present.ts'
 
 type Endpoints = typeof conversationTemplates.endpoints
@@ -12,10 +12,10 @@ export const createTemplate =
   ({ db, clock, newId }: Deps): Handler<Endpoints['createTemplate']> =>
   async ({ body, caller: { userId }, fail, once }) => {
     const now = clock.now()
-    const about = { ownerId: userId, version: 1, createdAt: now, updatedAt: now, print: printTemplate(body.body) }
+    const about = { ownerId: userId, version: 1, createdAt: now, updatedAt: now, print: hashTemplate(body.body) }
     const template = { ...body, id: newId(), ...about }
     return await once(db, async (db) => {
-      if ((await keepTemplate(db, template)) === 'too-many') throw fail('too_many_templates')
+      if ((await createOwnTemplate(db, template)) === 'too-many') throw fail('too_many_templates')
       const kept = await findTemplate(db, { userId, now }, template.id)
       return presentOwned(kept ?? template, userId)
     })
@@ -25,7 +25,7 @@ export const changeTemplate =
   ({ db, clock }: Deps): Handler<Endpoints['changeTemplate']> =>
   async ({ params: { id }, body, caller: { userId }, fail }) => {
     const now = clock.now()
-    if (!(await change(db, { id, ownerId: userId, now }, { ...body, print: printTemplate(body.body) })))
+    if (!(await updateTemplate(db, { id, ownerId: userId, now }, { ...body, print: hashTemplate(body.body) })))
       throw fail('not_found')
     const changed = await findTemplate(db, { userId, now }, id)
     if (!changed) throw fail('not_found')
@@ -35,5 +35,5 @@ export const changeTemplate =
 export const deleteTemplate =
   ({ db }: Deps): Handler<Endpoints['deleteTemplate']> =>
   async ({ params: { id }, caller: { userId }, fail }) => {
-    if (!(await removeTemplate(db, userId, id))) throw fail('not_found')
+    if (!(await deleteOwnTemplate(db, userId, id))) throw fail('not_found')
   }

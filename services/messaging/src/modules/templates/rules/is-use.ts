@@ -4,7 +4,7 @@ import { piecesOf } from '@codekin/contracts/conversation-templates/variables'
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 const keptShareMin = 0.5
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return [...segmenter.segment(text.normalize('NFKC').toLowerCase())].flatMap(({ segment, isWordLike }) =>
     isWordLike ? [segment] : [],
   )
@@ -12,13 +12,13 @@ function wordsOf(text: string): string[] {
 
 /** Whether a message is still what its template says: half of the template's own words, or more, stand in it. */
 export function isUseOf(body: string, message: string): boolean {
-  const own = wordsOf(
+  const own = splitWords(
     piecesOf(body)
       .map((piece) => ('text' in piece ? piece.text : ' '))
       .join(''),
   )
   const said = new Map(
-    Map.groupBy(wordsOf(message), (word) => word)
+    Map.groupBy(splitWords(message), (word) => word)
       .entries()
       .map(([word, all]) => [word, all.length]),
   )

@@ -38,18 +38,18 @@ export function useShelf(scope: Scope, { q, category, sort }: Filter) {
 }
 
 /** All own ones, at most a hundred. */
-export async function readOwn(): Promise<Template[]> {
+export async function listOwnTemplates(): Promise<Template[]> {
   return (await lists.user({ query: { limit: 100, sort: 'title' } })).templates
 }
 
-/** What of a template somebody writes. */
-export function wordsOf({ title, body, language, category, tags, isShared }: Template): NewTemplate {
+/** The editable fields of a template. */
+export function toNewTemplate({ title, body, language, category, tags, isShared }: Template): NewTemplate {
   return { title, body, language: language as NewTemplate['language'], category, tags, isShared }
 }
 
 export type Saving = { id: string | null; template: NewTemplate; key: string }
 
-/** Keeps a new template, or changes one. */
+/** Creates or changes a template. */
 export function useSaveTemplate(onSaved: (template: Template) => void) {
   return useMutation({
     mutationFn: ({ id, template, key }: Saving) =>
@@ -63,9 +63,9 @@ export function useSaveTemplate(onSaved: (template: Template) => void) {
   })
 }
 
-/** Puts what somebody else wrote among the own ones, to be changed there. */
-export function useTakeOver() {
-  return useSaveTemplate(({ title }) => toast.success(`“${isolateBidi(title)}” is among your templates`))
+/** Copies a template to the viewer's own. */
+export function useCopyTemplate() {
+  return useSaveTemplate(({ title }) => toast.success(`“${isolateBidi(title)}” was copied to your templates`))
 }
 
 export function useDeleteTemplate(onDeleted: () => void) {
