@@ -51,7 +51,7 @@ describe('on the set kept apart', () => {
     expect(heldOut.filter(({ message }) => known.has(message))).toEqual([])
   })
 
-  // Counts only: whoever reads the messages that fail tunes the rules to them.
+  // Counts only: if you read the messages that fail, you tune the rules to them.
   test('each blocking rule finds nine in ten of what it is for', () => {
     expect(rules.filter(({ messages, found }) => found < 0.9 * messages).map(({ rule }) => rule)).toEqual([])
   })
@@ -82,9 +82,9 @@ describe.each([
         .join(' '),
     ],
     ['digits for letters', threat.replaceAll('i', '1').replaceAll('e', '3').replaceAll('o', '0').replaceAll('a', '4')],
-    ['nothing seen between letters', [...threat].join('\u200b').replaceAll('\u200b \u200b', ' ')],
+    ['zero-width spaces between letters', [...threat].join('\u200b').replaceAll('\u200b \u200b', ' ')],
     ['a filler between letters', threat.replaceAll(/(?<=\p{L})(?=\p{L})/gu, '\u3164')],
-    ['where somebody lives', veiled],
+    ['with an address to find out first', veiled],
   ])('%s is found', (_, message) => {
     expect(rulesIn(message)).toContain('threat')
   })
@@ -132,7 +132,7 @@ test('an ellipsis ends no sentence unless a capital follows', () => {
   expect(rulesIn('I kill… You run')).toEqual([])
 })
 
-test('what others called the author is theirs', () => {
+test('names that others called the author are reported, not said', () => {
   expect(rulesIn('I was called a faggot at school.')).toEqual([])
   expect(rulesIn('They called me a faggot.')).toEqual([])
   expect(rulesIn('I call you a faggot.')).toEqual(['hate'])

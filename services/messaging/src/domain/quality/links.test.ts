@@ -19,7 +19,7 @@ test.each([
   ['a letter too few', 'https://githb.com/ada'],
   ['two letters in turn', 'https://gihtub.com/ada'],
   ['letters of two scripts', 'https://www.sраrkasse.example/tan'],
-  ['a character that nobody sees', 'https://g\u200bithub.com.evil.example'],
+  ['an invisible character', 'https://g\u200bithub.com.evil.example'],
   ['one number for a host', 'http://3405803786/x'],
   ['text that names another host', '[https://github.com/x](https://evil.example/x)'],
 ])('%s is told', (_, address) => {

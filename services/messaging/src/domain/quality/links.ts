@@ -18,7 +18,7 @@ const between = String.raw`\s<>"'\x60,;*|\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2014\u2026\u3
 const pieces = new RegExp(`https?://[^${between}]{1,2000}|(?:(?!https?://)[^${between}]){4,2000}`, 'giu')
 const address = /^(?:https?:\/\/|www\.|[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}(?:[/?#:.]|$))/iu
 const written = /\[([^[\]]{1,300})\]\(([^\s()]{1,2000})\)/gu
-/** A shortener with spaces between, as nobody writes an address that should be read. Two letters may be the end of a sentence. */
+/** A shortener with spaces inside, which hide it from filters. The shortest ones may be the end of a sentence. */
 const spaced = new RegExp(
   [...shorteners]
     .filter((host) => host.length > 4 || host === 't.co')
@@ -39,7 +39,7 @@ export function findSuspiciousLinks(message: string): Span[] {
   return [...shown, ...bare, ...hidden].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
-/** Ends of hosts that are no ends of files (`README.md`) and hardly any of products (`Node.js`, `Socket.io`). */
+/** Top-level domains that aren't file extensions (`README.md`) and hardly ever end names of products (`Node.js`, `Socket.io`). */
 const hostEnds = new Set(
   'com org net dev app edu gov de es fr eu uk it nl ch at us info biz shop xyz site example'.split(' '),
 )
@@ -75,7 +75,7 @@ const baits =
   /login|signin|verif|wallet|account|free|bonus|gift|claim|secur|sicher|segur|password|passwor|konto|cuenta|compte|connexion|oauth|auth|session|support|unlock|restore|recover|billing|confirm|job|\.exe|\.apk|\.scr/i
 const gifts = /wallet|free|bonus|gift|claim|verify|airdrop|prize|gewinn|premio|regalo|cadeau/i
 
-/** Without the characters that nobody sees. */
+/** Without invisible characters. */
 const visible = (text: string) => text.replaceAll(/[\p{Cf}\p{DI}]/gu, '')
 
 function isSuspicious(written: string): boolean {
@@ -87,7 +87,7 @@ function isSuspicious(written: string): boolean {
   if (parts.userInfo !== '') return parts.userInfo.includes('.') && /^https?:/i.test(written)
   if (shorteners.has(host) && parts.rest.length > 1) return true
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return gifts.test(parts.rest)
-  // One number is an address, too, but nobody writes it so.
+  // A single number is an IPv4 address too, and only hides which one.
   if (/^https?:/i.test(written) && /^(?:\d{6,10}|0x[\da-f]{6,8})$/i.test(host)) return true
   return imitates(parts.host)
 }
@@ -112,7 +112,7 @@ const isOfTwoScripts = (label: string) => /[a-z]/i.test(label) && /[асеһіј
 /** Whether a well-known name goes on behind its end: `github.com-login.example`. */
 const isGluedName = (before: string | undefined, label: string) => imitated.has(`${before}.${label.split('-')[0]}`)
 
-/** Names that no other one is a letter away from. */
+/** Hosts that no well-known other host is one letter away from. */
 const unmistakable = new Set(
   `github.com gitlab.com paypal.com facebook.com linkedin.com instagram.com whatsapp.com microsoft.com netflix.com coinbase.com
   metamask.io steamcommunity.com stackoverflow.com dropbox.com`.split(/\s+/),
@@ -127,7 +127,7 @@ function isMistyped(labels: readonly string[]): boolean {
   })
 }
 
-/** Whether one letter more, less, another or two in turn make one word the other. */
+/** Whether two words differ by one letter added, left out or replaced, or by two that changed places. */
 function isOneAway(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1

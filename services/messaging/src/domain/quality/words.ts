@@ -175,7 +175,7 @@ function wordForms(text: string): string[] {
     forms.push(mapped(bare, read))
     if (bare.includes('1')) forms.push(mapped(bare.replaceAll('1', 'l'), read))
   }
-  // What belongs to Ky is no `kys`.
+  // The possessive of `ky` must not read as `kys`.
   if (/['*]/.test(bare)) forms.push(...forms.map((form) => form.replaceAll(/'(?!s$)|\*/g, '')))
   const drawn = forms.filter((form) => repeated.test(form))
   return [...forms, ...drawn.map((form) => squeezed(form, 1)), ...drawn.map((form) => squeezed(form, 2))]
@@ -221,7 +221,7 @@ function waysOf(message: string, words: readonly Word[], known: ReadonlySet<stri
     if (sign === ' ')
       for (const { place, way } of knownIn(message, spelled, known))
         ways[from + place]?.push({ ...way, next: from + way.next })
-    // What another sign goes on with may begin with the last word.
+    // The last word may also begin what the next sign joins.
     from = next === undefined ? at : at - 1
     sign = next
   }

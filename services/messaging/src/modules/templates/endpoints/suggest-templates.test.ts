@@ -82,27 +82,31 @@ test('of a profile that its owner shows to nobody nothing is said but the name',
   expect((await suggest(bob, id)).values).toMatchObject({ sharedSkill: 'Rust' })
 })
 
-test.each([
+const hiddenFacts: [string, Partial<ProfileCard>, Partial<ProfileCard>][] = [
   ['city', { city: 'Lagos' }, { city: '' }],
   ['time zone', { timezone: 'Africa/Lagos' }, { timezone: null }],
-])('a %s that the other one hides is in no variable, no suggestion and no text', async (_, shown, hidden) => {
-  const facts = { city: '', timezone: null, skills: [], goals: [], showcase: [] }
-  const ann = await member({ ...facts, ...shown, fullName: 'Ann Lee' })
-  const bob = await member({ ...facts, ...shown, fullName: 'Bob Ray' })
-  const { id } = await service.match(ann, bob)
-  const before = await suggest(ann, id)
-  expect(Object.keys(before.values)).toHaveLength(3)
-  await service.publish(
-    profileChanged,
-    aProfileCard({ userId: bob.userId, sourceVersion: 2, fullName: 'Bob Ray', ...facts, ...hidden }),
-  )
-  await service.settle()
-  const { suggestions, values } = await suggest(ann, id)
-  expect(values).toEqual({ name: 'Bob', myName: 'Ann' })
-  expect(JSON.stringify(suggestions)).not.toMatch(/Lagos|both live|hours in which/)
-  const body = { template: '{{city|somewhere}}, {{overlapHours|some}} hours', variables: values }
-  expect((await ann.conversationTemplates.processTemplate({ body })).text).toBe('somewhere, some hours')
-})
+]
+test.each(hiddenFacts)(
+  'a %s that the other one hides is in no variable, no suggestion and no text',
+  async (_, shown, hidden) => {
+    const facts = { city: '', timezone: null, skills: [], goals: [], showcase: [] }
+    const ann = await member({ ...facts, ...shown, fullName: 'Ann Lee' })
+    const bob = await member({ ...facts, ...shown, fullName: 'Bob Ray' })
+    const { id } = await service.match(ann, bob)
+    const before = await suggest(ann, id)
+    expect(Object.keys(before.values)).toHaveLength(3)
+    await service.publish(
+      profileChanged,
+      aProfileCard({ userId: bob.userId, sourceVersion: 2, fullName: 'Bob Ray', ...facts, ...hidden }),
+    )
+    await service.settle()
+    const { suggestions, values } = await suggest(ann, id)
+    expect(values).toEqual({ name: 'Bob', myName: 'Ann' })
+    expect(JSON.stringify(suggestions)).not.toMatch(/Lagos|both live|hours in which/)
+    const body = { template: '{{city|somewhere}}, {{overlapHours|some}} hours', variables: values }
+    expect((await ann.conversationTemplates.processTemplate({ body })).text).toBe('somewhere, some hours')
+  },
+)
 
 test('what others share is suggested once it is surely answered, in a language that both speak, and crowds out nothing', async () => {
   const { ann, id } = await apart()
