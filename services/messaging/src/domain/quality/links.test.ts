@@ -60,6 +60,8 @@ test.each([
   '[v1.4.1](https://github.com/ada/parser/releases/tag/v1.4.1)',
   '[github.com](https://docs.github.com/en)',
   '11.47μs',
+  'github-session.ts and google-login.test.tsx',
+  'codekin-recovery-codes.txt',
   'https://finance.example/x and https://strike.com',
   'ada@github.com',
   'https://git@github.com/codekin/codekin.git',

@@ -89,8 +89,15 @@ function isSuspicious(written: string): boolean {
   if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return gifts.test(parts.rest)
   // A single number is an IPv4 address too, and only hides which one.
   if (/^https?:/i.test(written) && /^(?:\d{6,10}|0x[\da-f]{6,8})$/i.test(host)) return true
-  return imitates(parts.host)
+  return !isFile(written, host) && imitates(parts.host)
 }
+
+const fileEnds = new Set(
+  `ts tsx js jsx mjs cjs json md mdx txt py rb rs go java kt swift c h cpp cs php html css scss yml yaml toml lock sh sql xml csv log
+  env png jpg svg pdf vue svelte proto graphql`.split(/\s+/),
+)
+/** `github-session.ts` without a scheme and a path. */
+const isFile = (written: string, host: string) => /^[^/]*$/.test(written) && fileEnds.has(host.split('.').at(-1) ?? '')
 
 /** Whether a host only looks like one of those that are imitated, or bears its name before another's. */
 function imitates(written: string): boolean {
