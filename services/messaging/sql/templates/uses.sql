@@ -27,7 +27,7 @@ on conflict do nothing
 returning
   is_hidden;
 
--- addToEffect
+-- upsertEffect
 with
   effective as (
     insert into

@@ -254,7 +254,7 @@ testSql<Tables>({
     }),
     'templates/uses': callsOf(templateUses, {
       insertUse: [viewer, templateUse],
-      addToEffect: [templateUse],
+      upsertEffect: [templateUse],
       findUsedMessage: [viewer, { conversationId, messageId: id }],
       listEffects: [viewer, [id]],
       listWeeks: [viewer, id],

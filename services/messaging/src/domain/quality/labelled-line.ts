@@ -1,14 +1,20 @@
 import type { MessageRule } from '@codekin/contracts/message-quality/models'
 import { findInMessage, isAboutOpeners } from './check-message.ts'
 
-type Told = { rule: MessageRule; excerpt: string; message: string | null; feedback: string; feedbackAt: Date }
+type ReportedDetection = {
+  rule: MessageRule
+  excerpt: string
+  message: string | null
+  feedback: string
+  feedbackAt: Date
+}
 
 /**
  * A false alarm as a line of the labelled set (`testing/labelled`), as its author sees it: what the rules find in it today but the one
  * that is doubted, the place, and the text, or what was found where no more was sent along. Behind it, which the set ignores: the
  * rule, whether it is found still, when that was told, and why.
  */
-export function labelledLineOf({ rule, excerpt, message, feedback, feedbackAt }: Told): string {
+export function labelledLineOf({ rule, excerpt, message, feedback, feedbackAt }: ReportedDetection): string {
   const text = message ?? excerpt
   const isOpener = isAboutOpeners(rule)
   const found = [...new Set(findInMessage(text, { isOpener }).map((one) => one.rule))]

@@ -24,7 +24,7 @@ export async function insertUse(trx: Trx<Tables>, { now }: Pick<Viewer, 'now'>, 
 }
 
 /** Counts a use, and what came of it by now. */
-export async function addToEffect(
+export async function upsertEffect(
   trx: Trx<Tables>,
   { templateId, version, usedAt, repliedAt }: Pick<Use, 'templateId' | 'version' | 'usedAt' | 'repliedAt'>,
 ): Promise<void> {

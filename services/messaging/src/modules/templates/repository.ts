@@ -203,7 +203,7 @@ const isOwnId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(
 export async function deleteTemplate(trx: Trx<Tables>, ownerId: string, id: string): Promise<boolean> {
   const removed = await sql`delete from template where id::text = ${id} and owner_id = ${ownerId}`.execute(trx)
   if (removed.numAffectedRows === 0n) return false
-  await forgetUses(trx, id)
+  await deleteUses(trx, id)
   return true
 }
 
@@ -212,12 +212,12 @@ export async function deleteTemplatesOf(trx: Trx<Tables>, ownerId: string, limit
   const removed = await sql<{ id: string }>`
     delete from template where id = any (array(select id from template where owner_id = ${ownerId} order by id limit ${limit}))
     returning id`.execute(trx)
-  for (const { id } of removed.rows) await forgetUses(trx, id)
+  for (const { id } of removed.rows) await deleteUses(trx, id)
   return removed.rows.length
 }
 
 /** In the order in which uses are counted. The template must be gone, so that nobody counts it meanwhile. */
-async function forgetUses(trx: Trx<Tables>, templateId: string): Promise<void> {
+async function deleteUses(trx: Trx<Tables>, templateId: string): Promise<void> {
   for (const table of ['template_use', 'template_week', 'template_effect'])
     await sql`delete from ${sql.table(table)} where template_id = ${templateId}`.execute(trx)
 }

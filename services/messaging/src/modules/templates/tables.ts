@@ -15,9 +15,9 @@ export type TemplateTable = {
   isShared: boolean
   createdAt: Date
   updatedAt: Date
-  /** What the words of the body come down to. */
+  /** Hash of the words of the body. */
   print: Buffer | null
-  /** All of it together, in which words are looked for. */
+  /** Title, tags and body, for the search. */
   words: GeneratedAlways<string>
 }
 
@@ -49,7 +49,7 @@ export type TemplateCaseTable = {
   templateId: string
   sourceVersion: number
   state: TemplateCase['state']
-  /** What the words of the template came down to when the case was heard of; null where it was gone by then. */
+  /** Hash of the template's words when its case arrived; null if the template was gone by then. */
   print: Buffer | null
 }
 

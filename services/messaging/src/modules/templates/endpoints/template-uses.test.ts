@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type Talker, type TestMessaging } from '../../../../testing/makers.ts'
 import { untilSomebodyWaits } from '../../../../testing/until-somebody-waits.ts'
 import { lockConversation } from '../../../store/conversations.ts'
-import { countUse } from '../count-template.ts'
 import { listEffects } from '../repository-uses.ts'
 import { replyRateOf } from '../rules/reply-rate.ts'
+import { countUse } from '../track-use.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))

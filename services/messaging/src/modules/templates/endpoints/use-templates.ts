@@ -5,8 +5,8 @@ import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { countToldUse } from '../count-template.ts'
 import { findUsableTemplate } from '../find-usable-template.ts'
+import { trackUse } from '../track-use.ts'
 
 type Endpoints = typeof conversationTemplates.endpoints
 
@@ -25,5 +25,5 @@ export const trackTemplateUse =
   (deps: Deps): Handler<Endpoints['trackTemplateUse']> =>
   async ({ body: { templateId, conversationId, messageId = null }, caller: { userId }, fail }) => {
     const user = { userId, now: deps.clock.now() }
-    if (!(await countToldUse(deps, user, { templateId, conversationId, messageId }))) throw fail('not_found')
+    if (!(await trackUse(deps, user, { templateId, conversationId, messageId }))) throw fail('not_found')
   }

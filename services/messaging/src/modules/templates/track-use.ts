@@ -7,24 +7,25 @@ import type { Tables } from '../../store/tables.ts'
 import type { Viewer } from '../../store/visible.ts'
 import { findUsableTemplate } from './find-usable-template.ts'
 import { lockTemplate } from './repository.ts'
-import { addToEffect, findUsedMessage, insertUse, type Use } from './repository-uses.ts'
+import { findUsedMessage, insertUse, type Use, upsertEffect } from './repository-uses.ts'
 
-/** Counts a use, once per conversation and user, while its template is there. What answers it later is counted as it is sent. */
+/** Counts a use, once per conversation and user, if its template still exists. Later replies are counted as they are sent. */
 export async function countUse(trx: Trx<Tables>, user: Viewer, use: Use): Promise<void> {
   if (!(await lockTemplate(trx, use.templateId))) return
-  if (await insertUse(trx, user, use)) await addToEffect(trx, use)
+  if (await insertUse(trx, user, use)) await upsertEffect(trx, use)
 }
 
-type Told = { templateId: string; conversationId: string; messageId: string | null }
+type TrackedUse = { templateId: string; conversationId: string; messageId: string | null }
 
 /**
- * Counts a use that its user tells of: at the time of its message, with what answered that since; without one, now. Answers false where
- * template, conversation or message are not known to them. Its answer waits, or is seen.
+ * Counts a use that its user reports: at the time of its message, with the reply since then, or now if there is no message. Answers
+ * false if the user may not know the template, the conversation or the message. The lock on the conversation makes a reply that is
+ * being sent wait, so it is counted here or as it is sent.
  */
-export async function countToldUse(
+export async function trackUse(
   deps: Pick<Deps, 'db' | 'bus' | 'newId'>,
   user: Viewer,
-  { templateId, conversationId, messageId }: Told,
+  { templateId, conversationId, messageId }: TrackedUse,
 ): Promise<boolean> {
   const [template, conversation] = await Promise.all([
     findUsableTemplate(deps.db, user, templateId),
