@@ -30,7 +30,7 @@ export function valuesFor(state: State, matchId: string): Values {
 const reasons: Partial<Record<KnownVariable, (value: string) => string>> = {
   sharedSkill: (skill) => `You both know ${skill}.`,
   theirSkill: (skill) => `${skill} is on their profile and not on yours.`,
-  project: (project) => `They show ${project}.`,
+  project: (project) => `${project} is on their profile.`,
 }
 
 /** Why a template fits the two; undefined where it says nothing of them. */

@@ -71,8 +71,8 @@ export function conversationTemplatesOf({ state }: World) {
     suggestTemplates: ({ body: { conversationId } }) => {
       const isNew = findMatch(state, conversationId).messages.length === 0
       const [category, reason] = isNew
-        ? (['opener', 'Nothing is said yet.'] as const)
-        : (['project', 'Something to build together.'] as const)
+        ? (['opener', 'No messages yet.'] as const)
+        : (['project', 'Propose something to build.'] as const)
       const values = valuesFor(state, conversationId)
       const fitting = state.templates.filter((one) => one.scope !== 'public' && one.category === category)
       const suggestions = fitting

@@ -13,23 +13,23 @@ const rules: readonly Rule[] = [
     rule: 'threat',
     severity: 'block',
     pattern: /i will kill you|kill yourself/gi,
-    explanation: 'This threatens somebody with harm.',
-    suggestion: 'Take it out. If somebody threatens you, report them.',
+    explanation: 'This threatens someone with harm.',
+    suggestion: 'Remove it. If someone threatens you, report them.',
   },
   {
     rule: 'insult',
     severity: 'advice',
     pattern: /you(?: are)?(?: an?)?(?: absolute)? idiot/gi,
     explanation: 'This puts them down.',
-    suggestion: 'Say what you mind about the thing, not about the person.',
+    suggestion: 'Talk about the work, not the person.',
   },
   {
     rule: 'no-question',
     severity: 'advice',
     pattern: /^[^?]{8,}$/g,
     isOfOpeners: true,
-    explanation: 'A first message that asks something is answered more often.',
-    suggestion: 'End it with a question.',
+    explanation: 'First messages with a question get more replies.',
+    suggestion: 'End with a question.',
   },
 ]
 

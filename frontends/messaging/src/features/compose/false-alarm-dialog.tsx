@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 type Props = { finding: Finding | null; message: string; onClose: () => void; onTold: (finding: Finding) => void }
 
-/** Asks why something that was found is none. Whoever reads it improves the rules. */
+/** Asks why a finding is wrong; staff improve the rules by it. */
 export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
   const [feedback, setFeedback] = useState('')
   const tell = useMutation({
@@ -20,7 +20,7 @@ export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
         body: { detectionId: doubted.detectionId, feedback: feedback.trim(), message: message.trim() },
       }),
     onSuccess: (_, doubted) => {
-      toast.success('Thank you. We will look at the rule.')
+      toast.success('Thank you. We’ll review the rule.')
       setFeedback('')
       onTold(doubted)
       onClose()
@@ -30,10 +30,10 @@ export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
     <Dialog
       isOpen={finding !== null}
       onClose={onClose}
-      title="A false alarm?"
+      title="False alarm?"
       description={
         finding
-          ? `“${finding.explanation}” Say why that is wrong here. What you wrote goes along, for whoever mends the rule.`
+          ? `“${finding.explanation}” Tell us why that’s wrong here. Your message is sent along, so that we can improve the rule.`
           : ''
       }
       actions={
@@ -52,7 +52,7 @@ export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
         </>
       }
     >
-      <Field label="Why it is wrong" error={tell.error?.message}>
+      <Field label="Why it’s wrong" error={tell.error?.message}>
         <TextArea value={feedback} maxLength={1000} rowsMin={3} onChange={({ target }) => setFeedback(target.value)} />
       </Field>
     </Dialog>

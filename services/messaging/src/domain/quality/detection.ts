@@ -13,7 +13,10 @@ export type Detection = Omit<Finding, 'detectionId' | 'explanation' | 'suggestio
 export function findingOf({ id, rule, severity, span, times }: Detection): Finding {
   const told = { detectionId: id, rule, severity, span, ...explain[rule] }
   if (times === undefined) return told
-  return { ...told, explanation: `You have begun with these words ${times === 1 ? 'once' : `${times} times`} before.` }
+  return {
+    ...told,
+    explanation: `You’ve started a conversation with these words ${times === 1 ? 'once' : `${times} times`} before.`,
+  }
 }
 
 /** What was found, as a detail of the refusal. */

@@ -1,59 +1,59 @@
 import type { Finding, MessageRule } from '@codekin/contracts/message-quality/models'
 
-type Words = Pick<Finding, 'explanation' | 'suggestion'>
+type Text = Pick<Finding, 'explanation' | 'suggestion'>
 
 /** Why it matters, and what to do instead. */
-export const explain: Readonly<Record<MessageRule, Words>> = {
+export const explain: Readonly<Record<MessageRule, Text>> = {
   threat: {
-    explanation: 'This threatens somebody with harm.',
-    suggestion: 'Take it out. If somebody threatens you, report them.',
+    explanation: 'This threatens someone with harm.',
+    suggestion: 'Remove it. If someone threatens you, report them.',
   },
   hate: {
     explanation: 'This attacks people for who they are.',
-    suggestion: 'Take it out.',
+    suggestion: 'Remove it.',
   },
   doxxing: {
-    explanation: 'This gives away where somebody lives or can be reached, or says it will be.',
-    suggestion: 'Leave private details of others out.',
+    explanation: 'This reveals, or threatens to reveal, where someone lives or how to reach them.',
+    suggestion: 'Leave out other people’s private details.',
   },
   link: {
-    explanation: 'This address hides where it leads, or looks like another one.',
-    suggestion: 'Put the full address of the page itself.',
+    explanation: 'This link hides where it leads, or imitates another site.',
+    suggestion: 'Use the full address of the page itself.',
   },
   insult: {
     explanation: 'This puts them down.',
-    suggestion: 'Say what you mind about the thing, not about the person.',
+    suggestion: 'Talk about the work, not the person.',
   },
   sexual: {
-    explanation: 'This is about their body or about sex; most people here have come to build something.',
-    suggestion: 'Ask about what they work on.',
+    explanation: 'This is about their body or about sex. Most people are here to build something.',
+    suggestion: 'Ask what they’re working on.',
   },
   contact: {
-    explanation: 'Many are wary of whoever wants to talk elsewhere at once.',
+    explanation: 'Many people are wary of being asked to move to another app right away.',
     suggestion: 'Get to know each other here first.',
   },
   money: {
-    explanation: 'Messages about money that comes or goes are how most swindles begin.',
+    explanation: 'Most scams start with a message about money.',
     suggestion: 'Leave money out until you know each other.',
   },
   shouting: {
-    explanation: 'Capitals read as shouting.',
-    suggestion: 'Write it in small letters.',
+    explanation: 'All caps reads as shouting.',
+    suggestion: 'Use lowercase.',
   },
   'copied-opener': {
-    explanation: 'You have begun other conversations with the same words.',
-    suggestion: 'Name something from their profile.',
+    explanation: 'You’ve started other conversations with the same words.',
+    suggestion: 'Mention something from their profile.',
   },
   'one-word-opener': {
-    explanation: 'There is little to answer to.',
+    explanation: 'This gives them little to reply to.',
     suggestion: 'Say what caught your eye, and ask something.',
   },
   'no-question': {
-    explanation: 'A first message that asks something is answered more often.',
-    suggestion: 'End it with a question.',
+    explanation: 'First messages with a question get more replies.',
+    suggestion: 'End with a question.',
   },
   'long-opener': {
     explanation: 'This is long for a first message.',
-    suggestion: 'Keep the best part, the rest comes up later.',
+    suggestion: 'Keep the best part and save the rest for later.',
   },
 }

@@ -57,7 +57,7 @@ test('suggestions say what of the two they rest on, and what is known of the two
   expect(suggestions.map(({ template, reason }) => [template.id, reason])).toEqual(
     expect.arrayContaining([
       ['opener-shared-skill', 'You both know Rust.'],
-      ['opener-project', 'They show Kettle.'],
+      ['opener-project', 'Kettle is on their profile.'],
     ]),
   )
   expect((await suggest(bob, id)).values).toMatchObject({ name: 'Ann', project: 'Loom', myProject: 'Kettle' })
@@ -102,7 +102,7 @@ test.each(hiddenFacts)(
     await service.settle()
     const { suggestions, values } = await suggest(ann, id)
     expect(values).toEqual({ name: 'Bob', myName: 'Ann' })
-    expect(JSON.stringify(suggestions)).not.toMatch(/Lagos|both live|hours in which/)
+    expect(JSON.stringify(suggestions)).not.toMatch(/Lagos|both live|working days/)
     const body = { template: '{{city|somewhere}}, {{overlapHours|some}} hours', variables: values }
     expect((await ann.conversationTemplates.processTemplate({ body })).text).toBe('somewhere, some hours')
   },

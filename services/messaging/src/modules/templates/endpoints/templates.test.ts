@@ -190,7 +190,7 @@ test('suggestions go by where the conversation stands, each with why; a conversa
   const mine = await write(ann, { title: 'My own hello' })
   const { suggestions } = await ann.conversationTemplates.suggestTemplates({ body: { conversationId: id } })
   expect(suggestions).toHaveLength(5)
-  expect(suggestions[0]).toMatchObject({ template: { id: mine.id }, reason: 'Nothing is said yet.' })
+  expect(suggestions[0]).toMatchObject({ template: { id: mine.id }, reason: 'No messages yet.' })
   expect(suggestions[1]?.reason).toMatch(/^You both /)
   await ann.says(id, 'What are you building?')
   expect((await suggest(bob))[0]).toEqual(['reply', 'They wrote last.'])
@@ -198,7 +198,7 @@ test('suggestions go by where the conversation stands, each with why; a conversa
   const pickUp = { title: 'Where were we?', body: 'Where were we?', category: 'reply' } as const
   await ann.conversationTemplates.createTemplate({ body: pickUp })
   service.clock.advance(8 * 86_400)
-  expect((await suggest(await service.later(ann)))[0]).toEqual(['reply', 'It has been quiet for 8 days.'])
+  expect((await suggest(await service.later(ann)))[0]).toEqual(['reply', 'It’s been quiet for 8 days.'])
   await expect(suggest(await service.talker('Eve'))).rejects.toMatchObject({ code: 'not_found' })
 })
 

@@ -24,10 +24,10 @@ export const goalWords: Partial<Record<Goal, string>> = {
 }
 
 const answered: Partial<Record<Goal, string>> = {
-  'find-mentor': 'They would mentor, and you look for a mentor.',
-  'be-mentor': 'They look for a mentor, and you would mentor.',
-  'find-job': 'They are hiring, and you look for a job.',
-  hire: 'They look for a job, and you are hiring.',
+  'find-mentor': 'They mentor, and you’re looking for a mentor.',
+  'be-mentor': 'They’re looking for a mentor, and you mentor.',
+  'find-job': 'They’re hiring, and you’re looking for a job.',
+  hire: 'They’re looking for a job, and you’re hiring.',
 }
 
 /** What two have in a goal of the one and its answer by the other, to the one. */

@@ -13,14 +13,14 @@ export type Standing = {
 /** `isNews`: the reason says something of this conversation, and is told beside what of the two a template rests on. */
 export type Moment = { category: TemplateCategory; reason: string; isNews: boolean }
 
-/** What must have happened for a text to be true. */
-export type Said = 'something-by-them' | 'last-by-them' | 'long-ago'
+/** What must have happened in a conversation for a text to be true. */
+export type Precondition = 'something-by-them' | 'last-by-them' | 'long-ago'
 
 const [quietDays, talkedMessages] = [7, 8]
 
 export const isQuiet = ({ isLastOwn, silentDays }: Standing) => isLastOwn !== null && silentDays >= quietDays
 
-export function isSaid(said: Said, standing: Standing): boolean {
+export function isMet(said: Precondition, standing: Standing): boolean {
   switch (said) {
     case 'something-by-them':
       return standing.hasOtherWritten
@@ -39,13 +39,13 @@ const plain = (category: TemplateCategory, reason: string): Moment => ({ categor
 /** What would help now, the most fitting first, each with why. */
 export function momentsOf(standing: Standing): Moment[] {
   const { messages, isLastOwn, silentDays } = standing
-  if (isLastOwn === null) return [plain('opener', 'Nothing is said yet.')]
+  if (isLastOwn === null) return [plain('opener', 'No messages yet.')]
   return [
-    ...(isQuiet(standing) ? [news('reply', `It has been quiet for ${silentDays} days.`)] : []),
+    ...(isQuiet(standing) ? [news('reply', `It’s been quiet for ${silentDays} days.`)] : []),
     ...(isLastOwn ? [] : [news('reply', 'They wrote last.')]),
-    ...(messages >= talkedMessages ? [news('scheduling', `You have exchanged ${messages} messages.`)] : []),
-    plain('project', 'Something to build together.'),
-    plain('scheduling', 'A time to talk.'),
-    plain('decline', 'If it is not a fit.'),
+    ...(messages >= talkedMessages ? [news('scheduling', `You’ve exchanged ${messages} messages.`)] : []),
+    plain('project', 'Propose something to build.'),
+    plain('scheduling', 'Find a time to talk.'),
+    plain('decline', 'Say it’s not a fit.'),
   ]
 }

@@ -2,7 +2,7 @@ import type { Template } from '@codekin/contracts/conversation-templates/models'
 import { fillTemplate, knownVariables } from '@codekin/contracts/conversation-templates/variables'
 import { goal as goalNames } from '@codekin/contracts/users/models'
 import { goalPartner, goalReason } from './goals.ts'
-import { isSaid, type Moment, momentsOf, type Standing } from './moments.ts'
+import { isMet, type Moment, momentsOf, type Standing } from './moments.ts'
 import { answeredGoals, isSpokenBy, type Pair, type Values } from './pair.ts'
 import type { SystemTemplate } from './system-templates.ts'
 
@@ -23,7 +23,7 @@ export function isTrue({ body, needs = {} }: Pick<SystemTemplate, 'body' | 'need
   const { me, them } = place.pair
   const hasGoal = !goal || (me.facts.goals.includes(goal) && them.facts.goals.includes(goalPartner(goal)))
   const isCommon = missingIn(body, place.values).every((name) => !common.has(name))
-  return isCommon && hasGoal && (said === undefined || isSaid(said, place.standing))
+  return isCommon && hasGoal && (said === undefined || isMet(said, place.standing))
 }
 
 /** What could be known of two, and is not known of these. */
@@ -38,8 +38,8 @@ const factWords: Partial<Record<keyof Values, (value: string) => string>> = {
   goal: (goal) => `You both want to ${goal}.`,
   theirSkill: (skill) => `${skill} is on their profile and not on yours.`,
   mySkill: (skill) => `${skill} is on your profile and not on theirs.`,
-  project: (project) => `They show ${project}.`,
-  overlapHours: (hours) => `Your working days share ${hours} h.`,
+  project: (project) => `${project} is on their profile.`,
+  overlapHours: (hours) => `Your working days overlap by ${hours} h.`,
 }
 
 /** What of the two a template rests on, in sentences: goals that its tags name, then what its variables say. */

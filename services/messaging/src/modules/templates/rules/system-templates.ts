@@ -1,24 +1,25 @@
 import type { NewTemplate } from '@codekin/contracts/conversation-templates/models'
 import type { Goal } from '@codekin/contracts/users/models'
-import type { Said } from './moments.ts'
+import type { Precondition } from './moments.ts'
 
 /**
- * What Codekin offers; the text of a template never changes under its version. Whoever sends one says it in their own name: what it claims
- * of the two is a variable, which is filled only where it is so, or what it `needs`: a goal of the writer that the other one answers,
- * something that was said. Without that it is not offered.
+ * What Codekin offers. A changed text takes a new version. The sender says it in their own name, so what it claims of the two is either
+ * a variable, filled only where it is true, or what it `needs`: a goal of the writer that the other one answers, or something that was
+ * said. Without that it isn't offered.
  */
 export type SystemTemplate = Omit<NewTemplate, 'isShared'> & {
   id: string
   version: number
-  needs?: { goal?: Goal; said?: Said }
+  needs?: { goal?: Goal; said?: Precondition }
 }
 
-const en = { language: 'en', version: 1 } as const
-const rewritten = { language: 'en', version: 2 } as const
+const firstVersion = { language: 'en', version: 1 } as const
+const secondVersion = { language: 'en', version: 2 } as const
+const thirdVersion = { language: 'en', version: 3 } as const
 
 export const systemTemplates: readonly SystemTemplate[] = [
   {
-    ...rewritten,
+    ...secondVersion,
     id: 'opener-shared-skill',
     title: 'A skill you share',
     body: 'Hi {{name}}, {{sharedSkill}} is on both our profiles. What are you building with it at the moment?',
@@ -26,7 +27,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     tags: ['skills'],
   },
   {
-    ...rewritten,
+    ...secondVersion,
     id: 'opener-their-skill',
     title: 'Something you want to learn from them',
     body: 'Hi {{name}}, I saw {{theirSkill}} on your profile, and it is not on mine yet. Where would you start with it today?',
@@ -34,7 +35,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     tags: ['learning'],
   },
   {
-    ...rewritten,
+    ...secondVersion,
     id: 'opener-my-skill',
     title: 'Something you could bring',
     body: 'Hi {{name}}, I can bring {{mySkill}}. Is there anything on your list that could use some of it?',
@@ -42,7 +43,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     tags: ['skills'],
   },
   {
-    ...rewritten,
+    ...secondVersion,
     id: 'opener-project',
     title: 'Their project',
     body: 'Hi {{name}}, {{project}} caught my eye. What was the hardest part so far?',
@@ -50,7 +51,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     tags: ['projects'],
   },
   {
-    ...en,
+    ...firstVersion,
     id: 'opener-city',
     title: 'The same city',
     body: 'Hi {{name}}, you are in {{city}} too! Do you go to any meetups there that you would recommend?',
@@ -58,139 +59,139 @@ export const systemTemplates: readonly SystemTemplate[] = [
     tags: ['city'],
   },
   {
-    ...en,
+    ...secondVersion,
     id: 'opener-goal',
     title: 'What you both want',
-    body: 'Hi {{name}}, we both want to {{goal}}. Where would you like to begin?',
+    body: 'Hi {{name}}, we both want to {{goal}}. Where would you like to start?',
     category: 'opener',
     tags: ['goals'],
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'opener-co-founder',
     title: 'Looking for a co-founder',
-    body: 'Hi {{name}}, we both look for somebody to found a company with. What is the thing that you cannot stop thinking about?',
+    body: 'Hi {{name}}, we’re both looking for a co-founder. Which problem can’t you stop thinking about?',
     category: 'opener',
     tags: ['co-founder'],
     needs: { goal: 'co-founder' },
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'opener-mentor',
     title: 'Asking for a mentor',
-    body: 'Hi {{name}}, I look for a mentor, and you offer to be one. What I think about most is {{question}}. May I ask you how you got past it?',
+    body: 'Hi {{name}}, I’m looking for a mentor, and you’re open to mentoring. The question on my mind is {{question}}. How did you get past it?',
     category: 'opener',
     tags: ['find-mentor'],
     needs: { goal: 'find-mentor' },
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'opener-mentee',
     title: 'Offering help',
-    body: 'Hi {{name}}, you look for a mentor, and I know my way around {{mySkill}}. What are you stuck on right now?',
+    body: 'Hi {{name}}, you’re looking for a mentor, and I know my way around {{mySkill}}. What are you stuck on right now?',
     category: 'opener',
     tags: ['be-mentor'],
     needs: { goal: 'be-mentor' },
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'reply-thanks',
     title: 'Thanks, and a question back',
-    body: 'Thanks for writing, {{name}}! What I would show you first is {{myProject}}. And you, what would you like to build next?',
+    body: 'Thanks for your message, {{name}}! The first thing I’d show you is {{myProject}}. What would you like to build next?',
     category: 'reply',
     tags: [],
     needs: { said: 'last-by-them' },
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'reply-later',
     title: 'A proper answer later',
-    body: 'Hi {{name}}, I have read it and want to answer properly. I will be back by {{when}}. Is that fine with you?',
+    body: 'Hi {{name}}, I’ve read your message and want to reply properly. I’ll get back to you by {{when}}. Is that okay?',
     category: 'reply',
     tags: [],
     needs: { said: 'last-by-them' },
   },
   {
-    ...en,
+    ...secondVersion,
     id: 'reply-show-code',
     title: 'Asking to see it',
-    body: 'That sounds good. Is there anything of it that I can read or run, even if it is rough?',
+    body: 'That sounds good. Is there anything I can read or run, even if it’s rough?',
     category: 'reply',
     tags: ['code'],
     needs: { said: 'last-by-them' },
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'reply-pick-up',
     title: 'Picking it up again',
-    body: 'Hi {{name}}, this went quiet. How did {{project}} go on since?',
+    body: 'Hi {{name}}, it’s been a while. How is {{project}} going?',
     category: 'reply',
     tags: [],
     needs: { said: 'long-ago' },
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'scheduling-call',
     title: 'A first call',
-    body: 'Shall we talk for half an hour? Our working days share about {{overlapHours}} h. Would {{when|Thursday evening}} work for you?',
+    body: 'Would you like to talk for half an hour? Our working days overlap by about {{overlapHours}} h. Does {{when|Thursday evening}} work for you?',
     category: 'scheduling',
     tags: ['call'],
   },
   {
-    ...en,
+    ...secondVersion,
     id: 'scheduling-pair',
     title: 'Pairing for an evening',
-    body: 'Would you pair on {{project|something small}} one evening this week? I can drive first. Which day suits you?',
+    body: 'Would you like to pair on {{project|something small}} one evening this week? I can drive first. Which day works for you?',
     category: 'scheduling',
     tags: ['pair-programming'],
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'scheduling-hackathon',
     title: 'A hackathon together',
-    body: 'There is {{event}} on {{when}}. I would bring {{mySkill|what I know}}. Do you want to make a team?',
+    body: 'There’s {{event}} on {{when}}. I’d bring {{mySkill|what I know}}. Do you want to team up?',
     category: 'scheduling',
     tags: ['hackathon'],
   },
   {
-    ...en,
+    ...secondVersion,
     id: 'scheduling-move',
     title: 'Moving a date',
-    body: 'I am sorry, {{name}}, I cannot make it then. Would {{when|the same time a day later}} be all right?',
+    body: 'I’m sorry, {{name}}, I can’t make it then. Would {{when|the same time a day later}} work?',
     category: 'scheduling',
     tags: [],
     needs: { said: 'something-by-them' },
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'project-small',
     title: 'Something for a weekend',
-    body: 'An idea for a weekend: {{idea}}. You would take {{theirSkill|your side}}, I would take {{mySkill|mine}}. Shall we try?',
+    body: 'Here’s an idea for a weekend: {{idea}}. You take {{theirSkill|your side}}, I take {{mySkill|mine}}. Shall we try it?',
     category: 'project',
     tags: ['weekend', 'side-project'],
   },
   {
-    ...rewritten,
+    ...thirdVersion,
     id: 'project-open-source',
     title: 'An issue together',
-    body: 'I found an issue in {{repository}} that both of us could do: {{issue}}. Shall we take it together and send one pull request?',
+    body: 'I found an issue in {{repository}} that we could both work on: {{issue}}. Shall we fix it together in one pull request?',
     category: 'project',
     tags: ['open-source'],
   },
   {
-    ...en,
+    ...secondVersion,
     id: 'decline-not-now',
     title: 'Not now',
-    body: 'Thank you, {{name}}. I have no room for it at the moment and would rather say so now. May I write when that changes?',
+    body: 'Thank you, {{name}}. I don’t have time for this right now, and I’d rather say so early. May I write when that changes?',
     category: 'decline',
     tags: [],
     needs: { said: 'something-by-them' },
   },
   {
-    ...en,
+    ...secondVersion,
     id: 'decline-no-fit',
-    title: 'It is not a fit',
-    body: 'Thank you for the talk, {{name}}. I do not think that we look for the same thing. I wish you somebody who does.',
+    title: 'Not a fit',
+    body: 'Thanks for the conversation, {{name}}. I don’t think we’re looking for the same thing. I hope you find someone who is.',
     category: 'decline',
     tags: [],
     needs: { said: 'something-by-them' },

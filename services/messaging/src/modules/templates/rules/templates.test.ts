@@ -102,12 +102,13 @@ test('of two who have nothing in common no template says that they have; each sp
     'opener-my-skill': 'Hi Bob, I can bring SQL. Is there anything on your list that could use some of it?',
     'opener-project': 'Hi Bob, Kettle caught my eye. What was the hardest part so far?',
     'scheduling-call':
-      'Shall we talk for half an hour? Our working days share about 1 h. Would Thursday evening work for you?',
-    'scheduling-pair': 'Would you pair on Kettle one evening this week? I can drive first. Which day suits you?',
-    'scheduling-hackathon': 'There is {{event}} on {{when}}. I would bring SQL. Do you want to make a team?',
-    'project-small': 'An idea for a weekend: {{idea}}. You would take Zig, I would take SQL. Shall we try?',
+      'Would you like to talk for half an hour? Our working days overlap by about 1 h. Does Thursday evening work for you?',
+    'scheduling-pair':
+      'Would you like to pair on Kettle one evening this week? I can drive first. Which day works for you?',
+    'scheduling-hackathon': 'There’s {{event}} on {{when}}. I’d bring SQL. Do you want to team up?',
+    'project-small': 'Here’s an idea for a weekend: {{idea}}. You take Zig, I take SQL. Shall we try it?',
     'project-open-source':
-      'I found an issue in {{repository}} that both of us could do: {{issue}}. Shall we take it together and send one pull request?',
+      'I found an issue in {{repository}} that we could both work on: {{issue}}. Shall we fix it together in one pull request?',
   })
 })
 
@@ -116,11 +117,11 @@ test('what two have in common is said once it is so, whoever writes it how, and 
     'opener-shared-skill': expect.stringContaining('node is on both our profiles'),
     'opener-city': expect.stringContaining('you are in São Paulo too'),
     'opener-goal': expect.stringContaining('we both want to found a company'),
-    'opener-co-founder': expect.stringContaining('we both look for somebody to found a company with'),
+    'opener-co-founder': expect.stringContaining('we’re both looking for a co-founder'),
     'opener-mentor': expect.stringContaining(
-      'I look for a mentor, and you offer to be one. What I think about most is {{question}}',
+      'I’m looking for a mentor, and you’re open to mentoring. The question on my mind is {{question}}',
     ),
-    'scheduling-call': expect.stringContaining('share about 9 h'),
+    'scheduling-call': expect.stringContaining('overlap by about 9 h'),
   })
   expect(offered(alike, start)).not.toHaveProperty('opener-mentee')
   const turned = offered({ me: alike.them, them: alike.me }, start)
@@ -136,10 +137,10 @@ test('what answers something is offered once there is something, and speaks of t
   expect(has(answered)).toEqual([...answers, ...later])
   expect(has(unheard)).toEqual(['reply-pick-up'])
   expect(offered(apart, answered)).toMatchObject({
-    'reply-thanks': expect.stringContaining('What I would show you first is Loom.'),
-    'reply-later': expect.stringContaining('I will be back by {{when}}.'),
+    'reply-thanks': expect.stringContaining('The first thing I’d show you is Loom.'),
+    'reply-later': expect.stringContaining('I’ll get back to you by {{when}}.'),
   })
-  expect(offered(apart, unheard)['reply-pick-up']).toBe('Hi Bob, this went quiet. How did Kettle go on since?')
+  expect(offered(apart, unheard)['reply-pick-up']).toBe('Hi Bob, it’s been a while. How is Kettle going?')
 })
 
 test('of two who tell nothing no template claims anything, and each leaves open what it would have to know', () => {
@@ -170,7 +171,7 @@ test('a suggestion says what of the two it rests on, goals first, and nothing is
   const reasons = Object.fromEntries(suggested(alike, start))
   expect(reasons).toMatchObject({
     'opener-co-founder': 'You both want to found a company.',
-    'opener-mentor': 'They would mentor, and you look for a mentor.',
+    'opener-mentor': 'They mentor, and you’re looking for a mentor.',
     'opener-city': 'You both live in São Paulo.',
     'opener-shared-skill': 'You both know node.',
   })
@@ -180,7 +181,7 @@ test('a suggestion says what of the two it rests on, goals first, and nothing is
       .toSorted(),
   ).toEqual(['opener-my-skill', 'opener-project', 'opener-their-skill'])
   const plain = suggested(nothing, start).map(([, reason]) => reason)
-  expect(plain).toEqual(Array.from({ length: 3 }, () => 'Nothing is said yet.'))
+  expect(plain).toEqual(Array.from({ length: 3 }, () => 'No messages yet.'))
   expect(suggested(apart, answered)[0]).toEqual(['reply-thanks', 'They wrote last.'])
 })
 
