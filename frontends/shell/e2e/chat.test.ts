@@ -48,7 +48,7 @@ test(
     const shelf = new URL('/conversation-templates?tab=user', page.url()).href
     const conversation = new URL(`/messages/${matchId}`, page.url()).href
     await page.goto(shelf)
-    await saying(page, 'About kernels').getByText('50 % answered, 30 % to 70 % likely · 20 uses').waitFor()
+    await saying(page, 'About kernels').getByText('50% answered (likely 30–70%) · 20 uses').waitFor()
     await page.goto(conversation)
     const input = page.getByRole('textbox', { name: /^Message Bob/ })
     await input.fill('/kernels')
@@ -71,7 +71,7 @@ test(
     for (const one of [page, right.page])
       for (const text of [question, 'Every night.']) await saying(one, text).waitFor()
     await page.goto(shelf)
-    const rate = saying(page, 'About kernels').getByText('52 % answered, 32 % to 72 % likely · 21 uses')
+    const rate = saying(page, 'About kernels').getByText('52% answered (likely 32–72%) · 21 uses')
     await rate.waitFor()
     await page.reload()
     await rate.waitFor()

@@ -27,7 +27,7 @@ import {
 } from '../features/template-shelf/template-queries.ts'
 
 const scopes: readonly { value: Scope; label: string }[] = [
-  { value: 'system', label: 'From Codekin' },
+  { value: 'system', label: 'By Codekin' },
   { value: 'user', label: 'Yours' },
   { value: 'public', label: 'Shared by others' },
 ]
@@ -49,7 +49,7 @@ function useAddress() {
   return { scope, filter: { q: search.get('q') ?? '', category, sort }, change }
 }
 
-/** Reads a chosen file beside what is kept, and says so where it is none of ours. */
+/** Reads a chosen file beside the own templates, and says so where it is no export of them. */
 function useImporting() {
   const [reading, setReading] = useState<Readable | null>(null)
   async function read(file: File | undefined): Promise<void> {
@@ -57,7 +57,7 @@ function useImporting() {
     try {
       const found = readTemplates(await file.text(), await listOwnTemplates())
       if (found.isReadable) setReading(found)
-      else toast.error('This is no file of templates', { body: 'Choose one that was saved here.' })
+      else toast.error('This isn’t a template file', { body: 'Choose a file that was exported here.' })
     } catch (error) {
       toast.error('The file could not be read', { body: (error as Error).message })
     }
@@ -68,10 +68,10 @@ function useImporting() {
 async function saveOwn(): Promise<void> {
   try {
     const own = await listOwnTemplates()
-    if (own.length === 0) toast.info('You have no templates to save yet')
+    if (own.length === 0) toast.info('You have no templates to export yet')
     else saveFile(fileOf(own), 'codekin-templates.json')
   } catch (error) {
-    toast.error('Your templates could not be saved', { body: (error as Error).message })
+    toast.error('Your templates could not be exported', { body: (error as Error).message })
   }
 }
 
@@ -83,7 +83,7 @@ function Header({ onWrite }: { onWrite: () => void }) {
       <div className={styles['heading']}>
         <Heading level={1}>Templates</Heading>
         <Text size="ui" tone={2}>
-          Messages to begin with. In a conversation, type / to take one.
+          Messages to reuse. Type / in a conversation to insert one.
         </Text>
       </div>
       <Row gap={3}>
@@ -93,8 +93,8 @@ function Header({ onWrite }: { onWrite: () => void }) {
         <Menu
           trigger={<IconButton label="More" icon={<MoreHorizontal size={18} />} hasTooltip={false} />}
           items={[
-            { label: 'Add from a file…', icon: <Upload size={16} />, onSelect: () => picker.current?.click() },
-            { label: 'Save yours as a file', icon: <Download size={16} />, onSelect: () => void saveOwn() },
+            { label: 'Import…', icon: <Upload size={16} />, onSelect: () => picker.current?.click() },
+            { label: 'Export yours', icon: <Download size={16} />, onSelect: () => void saveOwn() },
           ]}
         />
       </Row>
@@ -117,7 +117,7 @@ function Header({ onWrite }: { onWrite: () => void }) {
 /** Asks before an own template is gone. */
 function DeleteDialog({ template, onClose }: { template: Template | null; onClose: () => void }) {
   const remove = useDeleteTemplate(() => {
-    toast.success('The template is deleted')
+    toast.success('Template deleted')
     onClose()
   })
   return (
@@ -128,7 +128,7 @@ function DeleteDialog({ template, onClose }: { template: Template | null; onClos
         onClose()
       }}
       title={`Delete “${isolateBidi(template?.title ?? '')}”?`}
-      description="Messages that began with it stay. This cannot be undone."
+      description="Messages you sent with it stay. This can’t be undone."
       confirmLabel="Delete template"
       isBusy={remove.isPending}
       error={remove.error}
@@ -138,7 +138,7 @@ function DeleteDialog({ template, onClose }: { template: Template | null; onClos
   )
 }
 
-/** `/conversation-templates`: what one can begin a message with. */
+/** `/conversation-templates`: messages to reuse. */
 export function Templates() {
   useTitle('Templates')
   const { scope, filter, change } = useAddress()
@@ -146,8 +146,9 @@ export function Templates() {
   const [deleted, setDeleted] = useState<Template | null>(null)
   const write = () => setEdited('new')
   const close = () => {
+    const opener = edited === 'new' ? null : document.getElementById(`edit-${edited?.id}`)
     setEdited(null)
-    document.getElementById('write-template')?.focus()
+    ;(opener ?? document.getElementById('write-template'))?.focus()
   }
   return (
     <Page>

@@ -28,14 +28,14 @@ export function FormPreview({ body }: { body: string }) {
       )}
       {body === '' ? (
         <Text size="ui" tone={3}>
-          What you write shows here, filled in.
+          Your message shows here, filled in.
         </Text>
       ) : (
         <TemplateText body={body} values={values} />
       )}
       {missing.length > 0 && (
         <Text size="small" tone={2}>
-          Asked for when it is used: {missing.join(', ')}.
+          You’ll be asked for: {missing.join(', ')}.
         </Text>
       )}
     </section>

@@ -12,7 +12,7 @@ import type { Reading } from './template-file.ts'
 
 export type Readable = Extract<Reading, { isReadable: true }>
 
-/** Each under a key of its own, so that a try again after a failure keeps none twice. */
+/** Each under a key of its own, so that a retry after a failure stores none twice. */
 function useImport(fresh: readonly NewTemplate[], onDone: () => void) {
   const [keyed] = useState(() => fresh.map((body) => ({ body, idempotencyKey: crypto.randomUUID() })))
   return useMutation({
@@ -20,7 +20,7 @@ function useImport(fresh: readonly NewTemplate[], onDone: () => void) {
       for (const one of keyed) await api.conversationTemplates.createTemplate(one)
     },
     onSuccess: () => {
-      toast.success(`${counted(keyed.length, 'template')} added`)
+      toast.success(`${counted(keyed.length, 'template')} imported`)
       onDone()
     },
     onSettled: () => void refresh('conversationTemplates'),
@@ -39,14 +39,14 @@ export function ImportDialog({ reading, onClose }: { reading: Readable; onClose:
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={canBring ? `Add ${counted(fresh.length, 'template')}?` : 'Nothing can be added'}
+      title={canBring ? `Import ${counted(fresh.length, 'template')}?` : 'Nothing to import'}
       description={
         hasRoom
-          ? `${counted(known, 'template')} of the file you have already.`
-          : `The file has ${counted(fresh.length, 'new template')}, and there is room for ${room}. Delete some of yours first.`
+          ? known > 0 && `You already have ${counted(known, 'template')} from this file.`
+          : `This file has ${counted(fresh.length, 'new template')}, and you have room for ${room}. Delete some of yours first.`
       }
       isDanger={false}
-      confirmLabel={canBring ? 'Add' : 'Close'}
+      confirmLabel={canBring ? 'Import' : 'Close'}
       isBusy={bring.isPending}
       error={bring.error}
       onConfirm={() => (canBring ? bring.mutate() : onClose())}
@@ -54,7 +54,7 @@ export function ImportDialog({ reading, onClose }: { reading: Readable; onClose:
       {refused.length > 0 && (
         <Stack gap={2}>
           <Text size="small" isStrong>
-            {counted(refused.length, 'entry', 'entries')} cannot be read:
+            {counted(refused.length, 'entry', 'entries')} can’t be read:
           </Text>
           {refused.slice(0, refusedShown).map(({ place, why }) => (
             <Text key={place} size="small" tone={2}>

@@ -3,16 +3,14 @@ import { Text } from '@codekin/ui-kit/text'
 import type { CSSProperties } from 'react'
 import styles from './shelf.module.css'
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)}`
 
 /** How often it was used, and how often the other one answered within two days, with how sure that is. */
 export function ReplyRate({ uses, rate }: { uses: number; rate: Rate | null }) {
   if (!rate) {
     return (
       <Text size="small" tone={3}>
-        {uses === 0
-          ? 'Not used yet'
-          : `Used ${uses === 1 ? 'once' : `${uses} times`}, too few to tell how it is answered`}
+        {uses === 0 ? 'Not used yet' : `Used ${uses === 1 ? 'once' : `${uses} times`}, too few for a reply rate`}
       </Text>
     )
   }
@@ -21,7 +19,7 @@ export function ReplyRate({ uses, rate }: { uses: number; rate: Rate | null }) {
     <div className={styles['rate']}>
       <span className={styles['bar']} style={place} aria-hidden="true" />
       <Text as="span" size="small" tone={2}>
-        <b>{percent(rate.rate)}</b> answered, {percent(rate.low)} to {percent(rate.high)} likely · {uses} uses
+        <b>{percent(rate.rate)}%</b> answered (likely {percent(rate.low)}–{percent(rate.high)}%) · {uses} uses
       </Text>
     </div>
   )

@@ -25,7 +25,7 @@ const withheldTexts: Readonly<Record<NonNullable<Template['withheld']>, string>>
 function Actions({ template, onEdit, onDelete }: Props) {
   const copyTemplate = useCopyTemplate()
   const [key] = useState(() => crypto.randomUUID())
-  const { title } = template
+  const { id, title } = template
   if (!template.isOwn) {
     const copy = { ...toNewTemplate(template), isShared: false }
     return (
@@ -42,7 +42,13 @@ function Actions({ template, onEdit, onDelete }: Props) {
   }
   return (
     <>
-      <Button size="small" icon={<PenLine size={16} />} aria-label={`Edit “${isolateBidi(title)}”`} onClick={onEdit}>
+      <Button
+        id={`edit-${id}`}
+        size="small"
+        icon={<PenLine size={16} />}
+        aria-label={`Edit “${isolateBidi(title)}”`}
+        onClick={onEdit}
+      >
         Edit
       </Button>
       <Button

@@ -31,7 +31,7 @@ export function readTemplates(text: string, own: readonly Template[]): Reading {
   let known = 0
   for (const [at, entry] of read.data.templates.entries()) {
     const { data, error } = newTemplate.safeParse(entry)
-    if (!data) refused.push({ place: at + 1, why: error?.issues[0]?.message ?? 'It is no template.' })
+    if (!data) refused.push({ place: at + 1, why: error?.issues[0]?.message ?? 'This isn’t a template.' })
     else if ([...own, ...fresh].some((one) => isSame(data, one))) known += 1
     // What comes with a file is nobody's to share yet.
     else fresh.push({ ...data, isShared: false })

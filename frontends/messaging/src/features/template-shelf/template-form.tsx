@@ -50,7 +50,7 @@ function faultsIn(template: NewTemplate): Faults {
   return Object.fromEntries(told.filter(([, message]) => message !== undefined))
 }
 
-/** One key for what is sent, so that a try again after a lost answer keeps it once. */
+/** One key for what is sent, so that a retry after a lost answer stores it once. */
 function useForm(edited: Template | null, onClose: () => void) {
   const [template, setTemplate] = useState(() => (edited ? toNewTemplate(edited) : empty))
   const [faults, setFaults] = useState<Faults>({})
@@ -58,7 +58,7 @@ function useForm(edited: Template | null, onClose: () => void) {
   const [isLeaving, setLeaving] = useState(false)
   const isChanged = JSON.stringify(template) !== JSON.stringify(edited ? toNewTemplate(edited) : empty)
   const save = useSaveTemplate(({ title }) => {
-    toast.success(`“${isolateBidi(title)}” is kept`)
+    toast.success(`“${isolateBidi(title)}” saved`)
     onClose()
   })
   const change = (part: Partial<NewTemplate>) => {
@@ -88,7 +88,7 @@ function LeaveDialog({ isChanged, isLeaving, stay, onClose }: LeavingProps) {
       isOpen={isLeaving || held !== null}
       onClose={held ? held.stay : stay}
       title="Discard what you wrote?"
-      description="It is not kept anywhere."
+      description="Your changes aren’t saved."
       confirmLabel="Discard"
       cancelLabel="Keep writing"
       onConfirm={held ? held.leave : onClose}
@@ -100,7 +100,7 @@ type Part = Pick<ReturnType<typeof useForm>, 'template' | 'faults' | 'change'>
 
 function Words({ template, faults, change }: Part) {
   const bodyFault =
-    faults.body ?? (isWellFormed(template.body) ? undefined : 'A variable is left open, or stands in another.')
+    faults.body ?? (isWellFormed(template.body) ? undefined : 'A variable isn’t closed, or one is inside another.')
   return (
     <>
       <Field label="Title" id="template-title" error={faults.title} isRequired>
@@ -110,7 +110,7 @@ function Words({ template, faults, change }: Part) {
         label="Message"
         id="template-body"
         error={bodyFault}
-        hint={`{{name}} stands for their name; {{when|Thursday}} is Thursday unless you put something else there. Known of a match: ${knownVariables.join(', ')}.`}
+        hint={`{{name}} becomes their name, {{when|Thursday}} becomes Thursday unless you change it. Filled in for you: ${knownVariables.join(', ')}.`}
         isRequired
       >
         <TextArea
@@ -165,18 +165,18 @@ export function TemplateForm({ edited, onClose }: { edited: Template | null; onC
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    <form ref={box} aria-label={edited ? 'Edit the template' : 'A new template'} noValidate onSubmit={submit}>
+    <form ref={box} aria-label={edited ? 'Edit template' : 'New template'} noValidate onSubmit={submit}>
       <Card as="div">
         <Heading level={2} look="h3">
-          {edited ? 'Edit the template' : 'A new template'}
+          {edited ? 'Edit template' : 'New template'}
         </Heading>
         <div className={styles['editor']}>
           <div className={styles['fields']}>
             <Words template={template} faults={faults} change={change} />
             <About template={template} faults={faults} change={change} />
             <Switch
-              label="Share it"
-              hint="Others find it, without your name."
+              label="Share"
+              hint="Others can find and use it. Your name isn’t shown."
               isOn={template.isShared}
               onChange={(isShared) => change({ isShared })}
             />
@@ -185,7 +185,7 @@ export function TemplateForm({ edited, onClose }: { edited: Template | null; onC
         </div>
         {save.error && (
           <Text tone="del" size="small">
-            <span role="alert">Not kept. {save.error.message}</span>
+            <span role="alert">Not saved. {save.error.message}</span>
           </Text>
         )}
         <Row gap={3} justify="end" wrap>

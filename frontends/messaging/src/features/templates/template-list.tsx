@@ -97,7 +97,7 @@ function Foot() {
   return (
     <div className={styles['foot']}>
       <span className={styles['keys']}>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose · <Kbd>↵</Kbd> take · <Kbd>Tab</Kbd> next gap
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose · <Kbd>↵</Kbd> insert · <Kbd>Tab</Kbd> next gap
       </span>
       <Link to="/conversation-templates">Manage templates</Link>
     </div>
