@@ -80,9 +80,12 @@ function formsOf({ 0: text, groups = {} }: RegExpMatchArray): string[] {
   if (name === 'number') return ['<number>', ...(read.get(text) ?? [])]
   if (name) return [`<${name}>`]
   const forms = wordForms(text)
+  if (houseNumber.test(text)) return [...forms, '<number>']
   return street.test(text) ? [...forms, '<street>'] : forms
 }
 
+/** `221B`. */
+const houseNumber = /^\d{1,4}[a-z]$/i
 const street = /\p{L}{3}(?:stra(?:ß|ss)e|str|gasse|weg|allee|platz|ufer|damm)$/iu
 
 /** What letters and digits of other scripts look like. */

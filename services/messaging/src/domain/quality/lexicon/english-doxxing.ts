@@ -32,7 +32,7 @@ export const doxxing = {
     his|her|their number|cell|mobile|phone is|: _*2 <phone>
     his|her|their phone? number|cell|mobile|phone <phone>
     his|her social security number|ssn is? <number>|<phone>
-    {will}|will|going|{goingTo}|i'm|im to? {expose} {your}|his|her|their full|real|home|private|complete|phone|cell|name|and*4 address|addy|number|ssn|employer|workplace
+    {will}|will|going|{goingTo}|i'm|im to? {expose} {your}|his|her|their full|real|home|private|complete|phone|cell|name|and|your*4 address|addy|number|ssn|employer|workplace
     {will}|will|going|{goingTo}|i'm|im to? {expose}|put|share|send {your}|his|her|their nudes|noods|nude|naked|passport
     i'll|ill|will put|send|share {your}|his|her nudes|noods
     {your} home? address goes|is|will be? going? online|public|live|viral
@@ -54,7 +54,17 @@ export const doxxing = {
     where the maintainer|mod|admin|dev sleeps|lives
     {your} street {your} car|gym|house
     post|posting|upload|uploading a|some picture|photo|pictures|photos of {your} house|door|mailbox|car|kids
-    her|his flat|house|apartment is? on|at the corner of`,
+    her|his flat|house|apartment is? on|at the corner of
+    found {your} home|private? address|addy <number> _*3 {road}
+    {you} live at|in _*1 <number> _*3 {road}
+    {will}|{goingTo}|i'm|im to? {expose} {your}|his|her private|intimate|personal photos|pictures|pics|messages|chats
+    i|we will {expose} {your}|his|her private|intimate|personal photos|pictures|pics|messages|chats
+    guess who knows|has|got|found {your} home? address|addy|house|street|workplace|phone
+    {you} live in|at|on _*5 {road} number|nr|no <number>
+    everyone|everybody|people|world should|must|needs to? know that? _*3 lives at|in <number>
+    i'll|ill|we'll|{goingTo} tell|show everyone|everybody|people|them who {you} really are
+    i|we will tell|show everyone|everybody|people|them who {you} really are
+    know where {you} work _*3 tell|call|contact|inform|email|write {your} boss|employer|company|colleagues|manager`,
   detail: `
     <number> _*3 {road}
     <phone>

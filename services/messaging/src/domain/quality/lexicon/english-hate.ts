@@ -104,6 +104,9 @@ export const hate = {
     {group} should|must all? burn|die|rot $
     burden _*1 they|and? should be put down
     white|whites people? are _*2 superior|better $
+    white|whites people? are _*2 smarter|better|superior than|to {group}|black
+    white|whites people? are _*2 more intelligent|civilised|civilized|advanced than {group}|black
+    ^ chinks|spics|kikes|gooks|coons|fags are|can|can't|cannot|should|always|only|don't
     white|whites people? are the superior|master race
     {you} are? nothing but a dirty|filthy|stupid {person1}
     dirty|filthy|fucking|disgusting {person1}
@@ -152,5 +155,7 @@ export const hate = {
     not|never|mustn't|shouldn't|don't let|allow|condone|tolerate|support|want _*5 {group} _*3
     hatred|hate|contempt for|of|against {det}*2 {group}
     stop|end|against|condemn|fight the? killing|murder|deporting|deportation of? {det}*2 {group}
-    proud {slur}|{guarded}`,
+    proud {slur}|{guarded}
+    he|she|they|someone|somebody|anyone|people|who threatens|threaten|threatened|threatening to {expose}|share|put _*6
+    ^ some people? say|think|claim|believe that? {det}*2 {group} _*4`,
 } satisfies Partial<Lexicon>

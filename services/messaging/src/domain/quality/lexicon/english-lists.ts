@@ -58,7 +58,7 @@ export const lists: Lists = {
       castrated lynched drowned slaughtered tortured beheaded beaten stoned`,
   vile: `vermin subhuman subhumans animals parasites rats cockroaches scum trash filth disease cancer inferior plague monkeys
       apes savages terrorists criminals rapists thieves stupid dirty disgusting dumb retarded worthless garbage freaks
-      abominations
+      abomination abominations curse disgrace
       liars cheats cheaters perverts degenerates predators invaders leeches inferior diseased`,
   app: `whatsapp watsapp whatsap whattsapp wattsapp telegram tele tg signal instagram insta ig snapchat snap discord wechat
       viber facebook fb messenger skype kik imessage email mail gmail wa cell cellphone threema`,

@@ -58,7 +58,7 @@ export const threat = {
     i'm|im|am|we're|are going|{goingTo} to? _*1 hurt|maim|torture {you}
     where {you} live|work|sleep|park and _*4 {slay}|hurt|beat|smash|burn|rape {you}|your|it
     ^ {goingTo} {slay} {you}
-    find|track|hunt {you} and|then _*3 {slay}|hurt|beat|smash|break|put|make {you}|your
+    find|track|hunt {you} and|then _*5 {slay}|hurt|beat|smash|break|put|make {you}|your
     find {your} house|home|flat|family and _*3 {slay}|hurt|burn|beat|make
     w1ll|will|{will}|{goingTo} find {you} and break|smash|cut {your}
     put {you} in the|a|your hospital|ground|grave|coffin|wheelchair|icu|morgue
@@ -116,5 +116,19 @@ export const threat = {
     when i get|come|am|arrive there|to|at|over _*2 with my|a crowbar|bat|knife|gun|machete|hammer
     sleep well while {you} still? can
     what i'm|im|we're capable of
-    waiting outside _*3 bring a helmet|coffin`,
+    waiting outside _*3 bring a helmet|coffin
+    i'll|we'll|ill make {you} regret it|this|that|ever
+    i|we will make {you} regret it|this|that|ever
+    make sure {you}|you'll regret it|this|that|ever
+    know|got people|someone|somebody|guys|men who|that can|could|will|would {slay}|hurt|{harm} {you}
+    {you} should|deserve|ought to? be raped|lynched|gassed|beheaded
+    tell|report|block|say|talk|speak _*4 and {youAre} dead $
+    open the|your door or i'll|we'll|ill|i|we _*1 kick|break|smash
+    pay {you} a visit and _*2 won't|wont be as|so|that? nice|polite|gentle|friendly
+    {you}|you'll will? pay for this|that|it with your|ur life|lives|blood
+    i'm|im|we're|i|we am|are? going|gonna to? make {you} suffer|bleed|scream|beg|disappear
+    i|we will|want to? make {you} suffer|bleed|scream|beg|disappear
+    ^ drop dead $
+    ^ drop dead ,
+    just|please|and drop dead $`,
 } satisfies Partial<Lexicon>

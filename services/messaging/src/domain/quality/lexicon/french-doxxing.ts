@@ -7,6 +7,7 @@ export const doxxing = {
     je|on sais|sait exactement? où tu|vous habites|dors|dormez|habitez et|,
     je|on sais|sait où tes|vos enfants vont|dorment
     sais|sait dans|à quelle école va|vont ta|ton|tes
+    tu habites|vis au|à <number> _*1 {road}
     il|elle habite|vit au|à <number> _*1 {road}
     son|sa adresse _*4 <number> _*1 {road}
     l'adresse perso|privée|personnelle de|du _*4 <number> _*1 {road}
@@ -25,7 +26,8 @@ export const doxxing = {
     ta rue ta voiture|maison|salle
     ton adresse et je la donnerai|donne|publie|poste
     photo de ta|ton boîte|maison|immeuble|porte|voiture aux|en|avec
-    son vrai numéro est le? <phone>`,
+    son vrai numéro est le? <phone>
+    trouvé|découvert où tu|vous habites|habitez|dors|dormez`,
   detail: `
     <number> bis? {road}
     <phone>`,

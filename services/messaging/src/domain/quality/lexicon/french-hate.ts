@@ -11,6 +11,7 @@ export const hate = {
     {group} sont {much}*4 {vile}
     {group} comme toi|vous sont|êtes|es {much}*4 {vile}
     {group} sont {much}*3 malades mentaux
+    {group} sont {much}*2 trop connes|cons|bêtes|stupides|idiots|idiotes|fainéants pour _*1
     homosexuels|gays|trans|lesbiennes|homos sont {much}*3 malades
     femmes|meufs _*1 savent pas coder|programmer|conduire
     {group} n'ont|ont rien à faire dans|ici|en

@@ -12,6 +12,7 @@ export const threat = {
     t'éclate|t'explose la|les {body}
     vais|va _*6 te|vous faire du mal
     retrouver|trouver|chercher _*5 te|vous {slay}|{break}
+    retrouver|trouver|chercher _*4 te|vous faire la|du peau|mal
     suicide|tue|pends|flingue|noie toi
     suicidez|tuez|pendez vous
     va|vas|allez te|vous pendre|suicider|noyer|flinguer

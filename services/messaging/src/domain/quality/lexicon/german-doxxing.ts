@@ -7,6 +7,7 @@ export const doxxing = {
     dich|sie|ihn doxxen|doxxe|doxen
     weiß|weiss|wissen wo du wohnst|schläfst|parkst $
     weiß|weiss|wissen wo du wohnst und
+    du wohnst doch|also|ja? in|im|am|an der|dem? <street> <number>
     dass du in|am|an der|dem? _*2 <number> wohnst
     {your}|ihre|seine privatadresse|privatanschrift ist|lautet|: _*5
     privatadresse|privatanschrift von|vom _*6
@@ -39,7 +40,8 @@ export const doxxing = {
     rate|rat mal wer {your} türcode|adresse|nummer|schlüssel
     {your} straße|strasse {your} auto|haus
     {your} adresse und werde|gebe sie jedem|allen|jeden
-    foto|bild von {your} klingelschild|haustür|haus|briefkasten|auto`,
+    foto|bild von {your} klingelschild|haustür|haus|briefkasten|auto
+    herausgefunden|rausgefunden|herausbekommen|rausbekommen|rausgekriegt wo du wohnst|schläfst|parkst`,
   detail: `
     <street> <number>
     <phone>

@@ -9,10 +9,11 @@ export const hate = {
     ^ {guarded} $
     , {guarded} $
     typen|leute wie du|ihr|dich gehören|gehört abgeschoben|vergast|erschossen
-    scheiß|scheiss|drecks|dreckige|verfickte|stinkende|kriminelle {group}|moslem|türke|russe|araber|ausländer|türkin|jude
+    scheiß|scheiss|drecks|dreckige|dreckiger|dreckigen|verfickte|verfickter|stinkende|stinkender|kriminelle {group}|moslem|türke|russe|araber|ausländer|türkin|jude
     {group} sind|seid {much}*4 {vile}
     {group} wie du|ihr|euch sind|seid|bist {much}*4 {vile}
     {group} können _*1 nicht|nichts logisch? denken|programmieren
+    {group} sind|seid {much}*2 zu dumm|blöd|doof|faul|beschränkt|emotional|hysterisch für|zum|um
     {group} _*1 haben|hat hier|in _*2 nichts verloren
     {group} gehören|gehört an|in|hinter den|die herd|küche
     {group} _*1 gehören|sollte|sollten|müssen _*2 vergast|vergasen|abgeschoben|erschossen|verbrannt

@@ -66,5 +66,7 @@ export const threat = {
     lasse|hetze|lass|hetz ich? meine hunde auf {you}
     trink|sauf _*6 bleiche
     du verdienst den|die|eine? tod|kugel
-    tu uns|allen|mir|der _*2 gefallen und stirb|spring|häng|bring|verreck`,
+    tu uns|allen|mir|der _*2 gefallen und stirb|spring|häng|bring|verreck
+    wenn|sobald ich {you} _*2 erwische|finde|kriege|sehe bist|seid du|ihr tot
+    auf wenn du _*2 nachts|abends|allein|alleine _*4 ich|wir warte|warten|finde|finden`,
 } satisfies Partial<Lexicon>

@@ -11,6 +11,7 @@ export const doxxing = {
     sé|se|sabemos dónde|donde vives|duermes $
     sé|se|sabemos dónde|donde viven|estudian tus _*1
     su teléfono|telefono|móvil|celular es|: <phone>
+    vives en la? calle|avenida|plaza|paseo _*3 <number>
     vive en la? calle|avenida|plaza|paseo _*3 <number>
     sé|se|sabemos exactamente|perfectamente|ya dónde|donde vives|duermes
     sé|se que vives en la|el calle|avenida|plaza|paseo
@@ -46,7 +47,8 @@ export const doxxing = {
     tu calle tu coche|casa|gimnasio
     tu dirección y se? la voy a? dar|pasar
     foto de tu buzón|portal|casa|coche|puerta con|en|para
-    su teléfono|número|móvil de verdad es el? <phone>|<number>`,
+    su teléfono|número|móvil de verdad es el? <phone>|<number>
+    averiguado|descubierto|averigüé|descubrí dónde|donde vives|duermes|aparcas`,
   detail: `
     {via} _*4 <number>
     <phone>

@@ -21,6 +21,7 @@ export const hate = {
     arriba|viva hitler
     ser|la gay|trans|lesbiana|homosexual|homosexualidad es _*1 enfermedad|pecado|asqueroso|antinatural|aberración
     los|las {group} no sirven|valen para _*2
+    {group} son|sois demasiado tontos|tontas|estúpidos|estúpidas|vagos|vagas|emocionales para _*2
     {group} son|sois una? _*1 plaga|carga|lacra
     ^ sois una plaga|lacra
     , sois una plaga|lacra

@@ -58,5 +58,7 @@ export const threat = {
     acabarás|acabas|terminarás|estarás bajo|tres tierra|metros
     vuelves a casa y te vamos|voy|estaremos
     mereces la|un|una muerte|tiro|bala|paliza
-    duerme con un ojo abierto`,
+    duerme con un ojo abierto
+    cuidado cuando|al salgas|salgáis|salir|vuelvas|volver _*6 vas|vais a acabar|terminar _*1 mal
+    sé|se|sabemos a qué|que hora sales|vuelves|llegas _*5 estaré|estaremos esperando`,
 } satisfies Partial<Lexicon>
