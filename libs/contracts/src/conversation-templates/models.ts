@@ -47,7 +47,7 @@ export const newTemplate = z.object({
   title: line({ min: 3, max: 80, sentence: 'Give it a title of 3 to 80 characters.' }),
   body: text({ min: 1, max: templateBodyMax }).refine(
     isWellFormed,
-    'A variable looks like {{name}} or {{name|what stands there else}}, and none stands in another.',
+    'Write a variable as {{name}} or {{name|default}}, and not inside another one.',
   ),
   language: templateLanguage.default('en'),
   category: templateCategory,

@@ -6,5 +6,5 @@ export const categoryNames: Record<TemplateCategory, string> = {
   reply: 'Reply',
   scheduling: 'Finding a time',
   project: 'Project',
-  decline: 'A kind no',
+  decline: 'Polite no',
 }
