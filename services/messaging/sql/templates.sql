@@ -122,17 +122,14 @@ from
 where
   owner_id = $3
   and (
-    search_grams (words) @> search_grams ($4)
-    and (
-      true
-      and strpos(search_fold (words), $5) > 0
-    )
+    true
+    and strpos(search_fold (words), $4) > 0
   )
 order by
   updated_at desc,
   id desc
 limit
-  $6;
+  $5;
 
 -- listTemplates: those of others
 /* planned for its values */

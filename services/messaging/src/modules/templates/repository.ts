@@ -112,15 +112,28 @@ export async function listProven(
 /** Words that this many have are looked for on the way through the list; it is not long until a page is full. */
 const rareMax = 1000
 
-/** What few share is found by an index beforehand: a walk through the list would go to its end for it. */
+/**
+ * What few share is found by an index beforehand: a walk through the list would go to its end for it. On the walk itself, and among the
+ * own ones, only the text is looked at: grams of each row cost far more, and would let the planner sort all rows.
+ */
 async function withWords(db: Reader<Tables>, owned: Owned, words: string): Promise<RawBuilder<unknown>> {
   if (words === '') return sql``
   if ('ownerId' in owned) return sql`and ${hasWords(words)}`
   const found = await sql<{ id: string }>`
-    ${plannedForItsValues} select id from template where is_shared and ${hasWords(words)}
+    ${plannedForItsValues} select id from template where is_shared and ${mayHaveWords(words)} and ${hasWords(words)}
     limit ${sql.lit(rareMax + 1)}`.execute(db)
   if (found.rows.length > rareMax) return sql`and ${hasWords(words)}`
   return sql`and template.id = any(${found.rows.map(({ id }) => id)}::uuid[])`
+}
+
+const searchedText = sql<string>`words`
+const textOf = (typed: string) => foldText(typed).trim().replaceAll(/\s+/gu, ' ')
+const indexedWords = (typed: string) => splitFoldedWords(typed).filter(hasSearchGrams)
+
+/** What the index answers; true where a text has no grams. */
+function mayHaveWords(typed: string): RawBuilder<boolean> {
+  const indexed = indexedWords(typed)
+  return indexed.length > 0 ? mayContainWords(searchedText, indexed) : sql<boolean>`true`
 }
 
 /**
@@ -128,12 +141,9 @@ async function withWords(db: Reader<Tables>, owned: Owned, words: string): Promi
  * it. A text of accents alone is in none.
  */
 function hasWords(typed: string): RawBuilder<boolean> {
-  const text = foldText(typed).trim().replaceAll(/\s+/gu, ' ')
-  const indexed = splitFoldedWords(typed).filter(hasSearchGrams)
-  const searchedText = sql<string>`words`
+  const text = textOf(typed)
   if (text === '') return sql<boolean>`false`
-  if (indexed.length > 0)
-    return sql<boolean>`(${mayContainWords(searchedText, indexed)} and ${containsWords(searchedText, [text])})`
+  if (indexedWords(typed).length > 0) return containsWords(searchedText, [text])
   const pattern = `%${text.length > 2 ? '' : ' '}${escapeLikePattern(text)}%`
   return sql<boolean>`(words ilike ${pattern} or (words ~ '[^\\x01-\\x7f]' and search_fold(words) like ${pattern}))`
 }

@@ -1,4 +1,5 @@
 import { newId } from '@codekin/service-kit/new-id'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type Talker, type TestMessaging } from '../../../../testing/makers.ts'
 
@@ -224,4 +225,22 @@ test('shared templates are found by any part of their words, and by one or two l
   await of('Élan', 'Да, пишу\nкод')
   for (const q of ['él', 'EL', 'да', 'Ｅｌ', 'пишу  код']) expect(await find(q)).toEqual(['Élan'])
   expect(await find('\u0640')).toEqual([])
+})
+
+test('words that more than a thousand shared templates have are found in order, page by page, and what one of them has alone', async () => {
+  const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
+  const mark = `common-${newId().slice(-12)}`
+  await sql`
+    with made as (
+      insert into template (id, owner_id, title, body, language, category, version, is_shared, created_at, updated_at, tags)
+      select gen_random_uuid(), ${ann.userId}, ${mark} || ' ' || lpad(n::text, 5, '0'), 'Hi', 'en', 'opener', 1, true,
+        ${service.clock.now()}, ${service.clock.now()}, '{}'
+      from generate_series(1, 1100) n returning id)
+    insert into template_effect (template_id, uses, replies) select id::text, 0, 0 from made`.execute(service.deps.db)
+  const find = (q: string, cursor?: string) =>
+    bob.conversationTemplates.listPublicTemplates({ query: { q, sort: 'title', limit: 2, ...(cursor && { cursor }) } })
+  const first = await find(mark.toUpperCase())
+  expect(titles(first)).toEqual([`${mark} 00001`, `${mark} 00002`])
+  expect(titles(await find(mark.toUpperCase(), first.nextCursor ?? ''))).toEqual([`${mark} 00003`, `${mark} 00004`])
+  expect(titles(await find(`${mark} 01099`))).toEqual([`${mark} 01099`])
 })
