@@ -1,6 +1,7 @@
 import { eraseGamificationUser, exportGamificationUser } from '@codekin/contracts/gamification/commands'
 import { testPoints } from '@codekin/contracts/gamification/points'
 import { inTransaction } from '@codekin/db/transaction'
+import { newId } from '@codekin/service-kit/new-id'
 import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,6 +58,41 @@ test('an export holds the ledger, the scores, the badges and when conversations 
   expect(given['openings']).toEqual([expect.objectContaining({ isOwn: true, answeredAt: expect.any(String) })])
   expect(given['badges']).toContainEqual(expect.objectContaining({ badge: 'tested' }))
   expect(JSON.stringify(given)).not.toContain(bob.userId)
+})
+
+test('an export names every badge the person ever had, also those they lost', async () => {
+  const ann = await service.developer()
+  const attempt = await service.pass(ann, 'SQL', 'working')
+  await attempt.judge(true)
+  const given = await exportWhole(service.bus, exportGamificationUser, ann.userId)
+  expect(given['badges']).toEqual([])
+  expect(given['badge-history']).toEqual([{ badge: 'tested' }])
+})
+
+test('an export says which of the person’s own reports were upheld, without a word about who was reported', async () => {
+  const ann = await service.developer()
+  const aboutKey = newId()
+  const report = { reportId: newId(), aboutKey, upheldAt: '2026-03-02T10:00:00.000Z' }
+  await (await service.uphold(ann, report)).overturn()
+  await service.uphold(ann, { aboutKey })
+  const given = await exportWhole(service.bus, exportGamificationUser, ann.userId)
+  expect(given['upheld-reports']).toHaveLength(2)
+  expect(given['upheld-reports']?.[0]).toEqual({
+    reportId: report.reportId,
+    upheldAt: report.upheldAt,
+    isUpheld: false,
+    decidedAt: expect.any(String),
+  })
+  expect(JSON.stringify(given)).not.toContain(aboutKey)
+})
+
+test('from an export nobody learns how many jury items of a week had a known answer, or how many they got right', async () => {
+  const [ann, bob] = [await service.developer(), await service.developer()]
+  await service.judge(ann, { monday: '2026-03-02', answered: 5, right: 5 })
+  await service.judge(bob, { monday: '2026-03-02', answered: 20, right: 19 })
+  const given = async ({ userId }: Developer) => exportWhole(service.bus, exportGamificationUser, userId)
+  expect((await given(ann))['points']).toMatchObject([{ kind: 'jury-right' }])
+  expect(await given(ann)).toEqual(await given(bob))
 })
 
 test('of whoever left something in every table nothing is left after an erasure, and what others earned with them is gone', async () => {
