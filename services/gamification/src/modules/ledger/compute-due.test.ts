@@ -3,12 +3,14 @@ import { accountChanged } from '@codekin/contracts/identity/events'
 import { matchChanged } from '@codekin/contracts/matching/events'
 import { messageDeleted, messageSent } from '@codekin/contracts/messaging/events'
 import { endorsementReviewed, testFinished, testVoided } from '@codekin/contracts/verification/events'
+import type { Projection } from '@codekin/event-bus/follow'
 import { newId } from '@codekin/service-kit/new-id'
-import { empty, type Fed, fed, feed, rowsOf, twiceAndShuffled } from '@codekin/test-kit/projections'
+import { empty, type Fed, fed, feed, rebuildFrom, rowsOf, twiceAndShuffled } from '@codekin/test-kit/projections'
 import { aMatch, anAccount, aStanding } from '@codekin/test-kit/states'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGamification, type TestGamification } from '../../../testing/makers.ts'
+import type { Tables } from '../../tables.ts'
 import { endorsements, pairs, passedTests, turns } from '../facts/events.ts'
 import { accounts, standings } from '../people/events.ts'
 import { computeDue } from './compute-due.ts'
@@ -23,8 +25,11 @@ const start = new Date('2026-03-02T10:00:00.000Z')
 const hour = (count: number) => new Date(start.getTime() + count * 3_600_000).toISOString()
 const projections = [turns, pairs, endorsements, passedTests, accounts, standings]
 
+/** What happened, and how the owner of each projection tells of it in the end. */
+type Story = { events: Fed[]; states: readonly [Projection<Tables>, readonly unknown[]][] }
+
 /** Three weeks of two people: what they wrote, deleted, proved and said for each other, and what moderation did. */
-function story(): Fed[] {
+function story(): Story {
   const [ann, bob] = [newId(), newId()]
   const match = aMatch({ matchId: newId(), userIds: [ann, bob], createdAt: hour(0) })
   const said = Array.from({ length: 16 }, (_, at) => {
@@ -37,9 +42,10 @@ function story(): Fed[] {
   )
   const endorsement = { endorsementId: newId(), skill: 'Rust', ownerId: ann, endorserId: bob, isHidden: false }
   const attempt = { attemptId: newId(), userId: ann, skill: 'SQL', level: 'working' as const }
-  const suspension = { reason: 'Spam', until: null }
-  return [
-    fed(accountChanged, anAccount({ userId: ann, onboardingCompletedAt: hour(0) })),
+  const account = anAccount({ userId: ann, onboardingCompletedAt: hour(0) })
+  const suspended = aStanding({ userId: bob, decidedAt: hour(100), suspension: { reason: 'Spam', until: null } })
+  const events = [
+    fed(accountChanged, account),
     fed(matchChanged, match),
     ...sent,
     ...said.slice(4, 5).map((one) => fed(messageDeleted, { ...one, deletedAt: hour(30) })),
@@ -48,8 +54,17 @@ function story(): Fed[] {
     fed(testFinished, { ...attempt, score: 90, isPassed: true, finishedAt: hour(50) }),
     fed(testVoided, { ...attempt, isVoided: true, decidedAt: hour(70) }),
     fed(testVoided, { ...attempt, isVoided: false, decidedAt: hour(90) }),
-    fed(standingChanged, aStanding({ userId: bob, decidedAt: hour(100), suspension })),
+    fed(standingChanged, suspended),
   ]
+  const states: Story['states'] = [
+    [turns, said.map((one, at) => ({ ...one, deletedAt: at === 4 ? hour(30) : null }))],
+    [pairs, [match]],
+    [endorsements, [{ ...endorsement, givenAt: hour(40), endedAt: hour(60) }]],
+    [passedTests, [{ ...attempt, passedAt: hour(50), isVoided: false, decidedAt: hour(90) }]],
+    [accounts, [account]],
+    [standings, [suspended]],
+  ]
+  return { events, states }
 }
 
 async function tell(events: readonly Fed[]): Promise<void> {
@@ -71,7 +86,7 @@ async function emptyAll(now: Date): Promise<void> {
 test('events twice, in any order and some late come to the same ledger, scores and badges, computed at whatever moments', async () => {
   const { db } = service.deps
   const now = new Date(start.getTime() + 21 * 86_400_000)
-  const events = story()
+  const { events } = story()
   await emptyAll(now)
   await tell(events)
   await service.compute()
@@ -88,10 +103,29 @@ test('events twice, in any order and some late come to the same ledger, scores a
   }
 })
 
+test('whichever events are lost, projections filled from the snapshots of their owners come to the same ledger, scores and badges', async () => {
+  const { db } = service.deps
+  const now = new Date(start.getTime() + 21 * 86_400_000)
+  const { events, states } = story()
+  await emptyAll(now)
+  await tell(events)
+  await service.compute()
+  const expected = await rowsOf(db, made)
+  const arrived = fc.sample(fc.shuffledSubarray(events), 4)
+  for (const told of [[], ...arrived]) {
+    await emptyAll(now)
+    await tell(told)
+    await service.compute()
+    for (const [projection, state] of states) await rebuildFrom(service, projection, state)
+    await service.compute()
+    expect(await rowsOf(db, made)).toEqual(expected)
+  }
+})
+
 test('every total is the sum of the rows that stand', async () => {
   const { db } = service.deps
   await emptyAll(new Date(start.getTime() + 3 * 86_400_000))
-  await tell(story())
+  await tell(story().events)
   await service.compute()
   const scores = await db.selectFrom('score').selectAll().where('period', '=', 'all').execute()
   expect(scores.length).toBeGreaterThan(0)
@@ -106,7 +140,7 @@ test('what comes to be due while others are computed is computed too, by whoever
   const { db } = service.deps
   const now = new Date(start.getTime() + 21 * 86_400_000)
   await emptyAll(now)
-  await Promise.all([tell(story()), tell(story()), computeDue(db, now), computeDue(db, now)])
+  await Promise.all([tell(story().events), tell(story().events), computeDue(db, now), computeDue(db, now)])
   await service.compute()
   const before = await rowsOf(db, made)
   const rows = await db.selectFrom('pair').select('matchId').execute()
