@@ -12,7 +12,7 @@ from
 where
   "match_id" = any ($1::uuid[]);
 
--- listTurns
+-- listMessages
 select
   "conversation_id",
   "seq",
@@ -30,7 +30,7 @@ order by
   "conversation_id",
   "seq";
 
--- readPeopleFacts
+-- listPeopleFacts
 select
   "user_id",
   "onboarded_at"
@@ -85,7 +85,7 @@ where
   "user_id" = any ($1::uuid[])
   and "is_suspended" = $2;
 
--- removeTurnsOf
+-- deleteMessagesOf
 delete from turn
 where
   (conversation_id, seq) in (

@@ -32,7 +32,7 @@ order by
   day,
   source;
 
--- readProofFigures
+-- findProofFigures
 with
   proved as (
     select

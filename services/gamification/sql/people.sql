@@ -21,7 +21,7 @@ from
 where
   user_id = any ($1::uuid[]);
 
--- readOwnListing
+-- findOwnListing
 select
   (
     exists (

@@ -10,13 +10,13 @@ import { answerEraseUser } from './erase-user.ts'
 import { answerExportUser } from './export-user.ts'
 import { migrations } from './migrations/index.ts'
 import { countBadges } from './modules/achievements/events.ts'
-import { endorsements, followGoodWork, pairs, passedTests, turns } from './modules/facts/events.ts'
-import { keepLedgers, returnToBoards } from './modules/leaderboard/events.ts'
+import { endorsements, messages, pairs, passedTests, syncGoodWork } from './modules/facts/events.ts'
+import { relistPeople, updateLedgers } from './modules/leaderboard/events.ts'
 import { countPeers } from './modules/own-facts/events.ts'
 import { accounts, members, preferences, standings } from './modules/people/events.ts'
 import type { Tables } from './tables.ts'
 
-/** Points for what came of it between people, or was proved; boards and badges made of them. */
+/** Points for results between people and for proofs, with leaderboards, badges, quality metrics and personal analytics. */
 export const gamification = defineService<Tables, Deps['config'], Deps>({
   name: 'gamification',
   readConfig,
@@ -26,7 +26,7 @@ export const gamification = defineService<Tables, Deps['config'], Deps>({
     serveArea(quality, qualityEndpoints(deps)),
     serveArea(ownAnalytics, ownAnalyticsEndpoints(deps)),
   ],
-  projections: () => [turns, pairs, endorsements, passedTests, accounts, members, standings, preferences],
-  jobs: (deps) => [keepLedgers(deps), followGoodWork(deps), returnToBoards(deps), countBadges(deps), countPeers(deps)],
+  projections: () => [messages, pairs, endorsements, passedTests, accounts, members, standings, preferences],
+  jobs: (deps) => [updateLedgers(deps), syncGoodWork(deps), relistPeople(deps), countBadges(deps), countPeers(deps)],
   commands: (deps) => [answerExportUser(deps), answerEraseUser(deps)],
 })

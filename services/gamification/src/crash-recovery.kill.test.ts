@@ -12,7 +12,7 @@ import { eventually } from '@codekin/test-kit/settle'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGamification } from '../testing/makers.ts'
-import { tellBoards } from './modules/leaderboard/tell-boards.ts'
+import { syncBoards } from './modules/leaderboard/sync-boards.ts'
 import { computeDue } from './modules/ledger/compute-due.ts'
 import type { Tables } from './tables.ts'
 
@@ -21,7 +21,7 @@ let db: Kysely<Tables>
 let redis: RedisClient
 let close: () => Promise<void>
 
-/** Servers that a service has made ready and left: nobody else is at work there. */
+/** Servers with migrated schemas and no running service. */
 beforeAll(async () => {
   servers = await startServers()
   await (await startGamification({ servers })).stop()
@@ -49,7 +49,7 @@ const conversations = 300
 const idOf = (kind: number, n: string) =>
   sql.raw(`('00000000-0000-7000-800${kind}-' || lpad((${n})::text, 12, '0'))::uuid`)
 
-/** Forty people who talked a lot since yesterday, all of it due: more than is computed at once. */
+/** Forty people with many messages since yesterday, all due: more than one batch. */
 async function fill(): Promise<void> {
   await empty(db, [...made, ...facts, 'outbox'])
   await redis.flushAll()
@@ -68,7 +68,7 @@ async function fill(): Promise<void> {
     union all select 'person', user_id, now() from account`.execute(db)
 }
 
-/** All that there is in the end, wherever it is kept or told. */
+/** The final state in Postgres, the outbox and Redis. */
 async function outcome() {
   const told = await db.selectFrom('outbox').select('data').where('name', '=', badgeEarned.name).execute()
   const boards = await Promise.all(
@@ -81,24 +81,24 @@ async function outcome() {
   }
 }
 
-const bookkeeper = fileURLToPath(new URL('../testing/dying-bookkeeper.ts', import.meta.url))
+const worker = fileURLToPath(new URL('../testing/killed-worker.ts', import.meta.url))
 
 /** Whether the process was killed before it came to its end. */
 async function isKilled(about: Record<string, string>): Promise<boolean> {
   const env = { ...process.env, ...servers.environmentOf('gamification'), NOW: now.toISOString(), ...about }
-  const child = spawn(...nodeProgram(bookkeeper), {
+  const child = spawn(...nodeProgram(worker), {
     env,
     stdio: 'inherit',
   })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
-  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the bookkeeper ended by ${signal ?? code}`)
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the worker ended by ${signal ?? code}`)
   return signal === 'SIGKILL'
 }
 
-test('killed again and again while it computes and while it tells boards, it comes to what it comes to undisturbed, each badge told once', async () => {
+test('killed again and again while it computes and updates boards, it ends with the same rows as undisturbed, each badge announced once', async () => {
   await fill()
   await computeDue(db, now)
-  await tellBoards({ db, redis, clock: { now: () => now } })
+  await syncBoards({ db, redis, clock: { now: () => now } })
   const expected = await outcome()
   expect(expected.told.length).toBeGreaterThan(people)
   expect(new Set(expected.told).size).toBe(expected.told.length)

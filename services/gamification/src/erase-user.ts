@@ -1,61 +1,61 @@
 import { eraseGamificationUser } from '@codekin/contracts/gamification/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from './deps.ts'
-import { removeTurnsOf } from './modules/facts/repository.ts'
-import { makeDue } from './modules/facts/repository-due.ts'
-import { forgetOnBoards } from './modules/leaderboard/board-cache.ts'
-import { boardsOf } from './modules/leaderboard/choose-scopes.ts'
-import { listKeptScopes } from './modules/leaderboard/scope-cache.ts'
-import { listAwardedWith, removeAwardsWith } from './modules/ledger/repository-awards.ts'
+import { deleteMessagesOf } from './modules/facts/repository.ts'
+import { upsertDue } from './modules/facts/repository-due.ts'
+import { deleteFromBoards } from './modules/leaderboard/board-cache.ts'
+import { listCachedScopes } from './modules/leaderboard/scope-cache.ts'
+import { boardsOf } from './modules/leaderboard/select-cached-scopes.ts'
+import { deleteAwardsWith, listUserIdsAwardedWith } from './modules/ledger/repository-awards.ts'
 import { lockLedgers } from './modules/ledger/repository-locks.ts'
 import { currentPeriods } from './modules/ledger/rules/periods.ts'
-import { changeBoards } from './modules/people/repository-board-changes.ts'
+import { upsertBoardChanges } from './modules/people/repository-board-changes.ts'
 import type { Tables } from './tables.ts'
 
 const atOnce = 200
 
-/** What was written in their conversations by either. */
-const turns: ErasureStep<Tables> = {
+/** Messages of their conversations, by either participant. */
+const messages: ErasureStep<Tables> = {
   name: 'turn',
   erase: async (trx, userId) => {
-    const removed = await removeTurnsOf(trx, userId, atOnce)
+    const removed = await deleteMessagesOf(trx, userId, atOnce)
     return { removed, next: removed === atOnce ? 'more' : null }
   },
 }
 
 /**
- * What others earned with them counts there no more. Waits for whoever computes their ledger: after this nobody finds facts for it. In the
- * order of whoever computes, what is due before ledgers: held the other way round, each would wait for the other. Who earned something
- * with them in between is found once the ledgers are held, and comes next.
+ * Deletes what others earned with the person. Takes locks in the same order as `computeDue` (due rows before ledgers) to avoid deadlocks.
+ * A running computation finishes first; afterwards there are no facts left for it. Awards added in between are found once the ledgers are
+ * locked, and deleted by the next step.
  */
 const awardsWith: ErasureStep<Tables> = {
   name: 'award-with',
   erase: async (trx, userId) => {
-    const others = await listAwardedWith(trx, userId, atOnce)
-    await makeDue(trx, 'person', others)
+    const others = await listUserIdsAwardedWith(trx, userId, atOnce)
+    await upsertDue(trx, 'person', others)
     await lockLedgers(trx, [userId, ...others])
-    const removed = await removeAwardsWith(trx, userId, others)
-    const [left] = await listAwardedWith(trx, userId, 1)
+    const removed = await deleteAwardsWith(trx, userId, others)
+    const [left] = await listUserIdsAwardedWith(trx, userId, 1)
     return { removed, next: left === undefined ? null : 'more' }
   },
 }
 
-/** Where Redis is away it is told once it is back. */
+/** While Redis is unavailable, the change waits in Postgres. */
 const boards = ({ redis, clock }: Pick<Deps, 'redis' | 'clock'>): ErasureStep<Tables> => ({
   name: 'boards',
   erase: async (trx, userId) => {
     const periods = currentPeriods(clock.now()).map(({ key }) => key)
-    const everybody = periods.map((period) => ({ period, scope: undefined }))
-    const scoped = redis.isReady ? boardsOf(await listKeptScopes(redis), periods) : []
-    if (!(await forgetOnBoards(redis, [...everybody, ...scoped], userId))) await changeBoards(trx, [userId])
+    const everyone = periods.map((period) => ({ period, scope: undefined }))
+    const scoped = redis.isReady ? boardsOf(await listCachedScopes(redis), periods) : []
+    if (!(await deleteFromBoards(redis, [...everyone, ...scoped], userId))) await upsertBoardChanges(trx, [userId])
     return { removed: 0, next: null }
   },
 })
 
-/** Identity orders it when the owner of a closed account has not come back. Facts go first, so that nothing is made of them again. */
+/** Called by identity when the grace period of a closed account is over. Facts go first, so that nothing is computed from them again. */
 export const answerEraseUser = (deps: Pick<Deps, 'db' | 'redis' | 'clock'>) =>
   servedErasure(eraseGamificationUser, deps.db, [
-    turns,
+    messages,
     rowsOf('pair', ['lowUserId', 'highUserId']),
     rowsOf('endorsement', ['ownerId', 'endorserId']),
     rowsOf('passedTest', ['userId']),

@@ -2,11 +2,11 @@ import { exportGamificationUser } from '@codekin/contracts/gamification/commands
 import { servedExport, tableSection } from '@codekin/event-bus/personal-data'
 import type { Deps } from './deps.ts'
 
-/** Who else was part of it stays out. */
+/** Columns about other people, and internal ones. */
 const hidden = ['userId', 'otherUserId', 'groupId', 'causeId', 'isHidden', 'undoneBy', 'undoneAt']
-/** `aboutKey` would tell which of them are about the same person. */
+/** `aboutKey` would reveal which of them are about the same person. */
 const reports = { name: 'upheld-reports', table: 'upheldReport', owner: 'userId', orderBy: 'upheldAt' }
-/** Their conversations are in the archive with what was written. */
+/** The archive has the conversations themselves from messaging. */
 const alsoTheirs = ['userId', 'otherUserId', 'conversationId']
 
 /**

@@ -29,10 +29,10 @@ async function readEverything({ gamification, quality, ownAnalytics }: Developer
   }
 }
 
-const nobody = { discover: 0, suggested: 0 }
+const noCards = { discover: 0, suggested: 0 }
 const dayOf = (day: string, likesGot: number, dealt: number) => ({
   day,
-  dealt: { ...nobody, discover: dealt },
+  dealt: { ...noCards, discover: dealt },
   likesGot,
   likesGiven: 3,
   passes: 4,

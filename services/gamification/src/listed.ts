@@ -2,19 +2,19 @@ import type { BoardScope } from '@codekin/contracts/gamification/points'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether somebody is on boards at all: shown to strangers, opted out of nothing, neither suspended nor shadow-banned now. The one
- * place that decides; who of them a viewer sees is asked of identity. Held to the table `visibility` of the contracts.
+ * Whether a user is on boards at all: visible to strangers, not opted out, neither suspended nor shadow-banned now. The only place that
+ * decides this; which of them a viewer sees, identity decides. Tested against the table `visibility` of the contracts.
  */
 export function isListed(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${isListedForSelf(scored, now)} and ${isNotShadowBanned(scored, now)})`
 }
 
-/** The same where the row of `member` is at hand as `member_row`, and is not to be looked for. */
+/** The same if the row of `member` is already joined as `member_row`. */
 export function isListedMember(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(member_row.is_shown and ${isNotKeptOff(scored, now)} and ${isNotShadowBanned(scored, now)})`
 }
 
-/** The same in the own eyes: nobody can tell from a board that they are shadow-banned. */
+/** The same as the user sees it: a board never reveals a shadow ban. */
 export function isListedForSelf(userId: UserId, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(${isMemberShown(userId)} and ${isNotKeptOff(userId, now)})`
 }
@@ -39,7 +39,7 @@ function isNotShadowBanned(userId: UserId, now: Date): RawBuilder<boolean> {
     not exists (select from standing where standing.user_id = ${userId} and shadow_banned_until > ${now})`
 }
 
-/** Whether a row of `member` is of a city or has a skill. */
+/** Whether a row of `member` belongs to a city or skill. */
 export function isInScope({ by, key }: BoardScope): RawBuilder<boolean> {
   return by === 'city'
     ? sql<boolean>`(city_key = ${key} and city_key <> '')`

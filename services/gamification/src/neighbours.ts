@@ -4,20 +4,20 @@ import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/comma
 import type { Bus } from '@codekin/event-bus/connect'
 import type { z } from 'zod'
 
-/** Whoever reads waits no longer for a neighbour that does not answer. */
-export const patience = { timeoutMs: 800 }
+/** How long a reader waits for another service. */
+export const replyTimeout = { timeoutMs: 800 }
 
-/** What a neighbour says; null where it does not in time, or cannot. */
-export function answerOf<C extends CommandDef>(
+/** Asks another service; null if it doesn't reply in time or fails. */
+export function askOrNull<C extends CommandDef>(
   bus: Bus,
   command: C,
   request: z.input<C['request']>,
 ): Promise<CommandReply<C> | null> {
-  return unlessAway(ask(bus, command, request, patience) as Promise<CommandReply<C>>)
+  return nullIfUnavailable(ask(bus, command, request, replyTimeout) as Promise<CommandReply<C>>)
 }
 
-/** The same of whatever asks a neighbour. */
-export async function unlessAway<T>(asking: Promise<T>): Promise<T | null> {
+/** The same for any request to another service. */
+export async function nullIfUnavailable<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking
   } catch (error) {
@@ -26,8 +26,8 @@ export async function unlessAway<T>(asking: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Of what there was no answer. */
-export function missingOf(answers: Partial<Record<FigureSource, unknown>>): FigureSource[] {
+/** The sources that were unavailable. */
+export function missingSources(answers: Partial<Record<FigureSource, unknown>>): FigureSource[] {
   const asked = Object.entries(answers) as [FigureSource, unknown][]
   return asked.filter(([, answer]) => answer === null).map(([source]) => source)
 }

@@ -6,7 +6,7 @@ import { eraseWhole, exportWhole } from '@codekin/test-kit/personal-data'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Developer, startGamification, type TestGamification } from '../testing/makers.ts'
-import { makeDue } from './modules/facts/repository-due.ts'
+import { upsertDue } from './modules/facts/repository-due.ts'
 
 let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
@@ -86,7 +86,7 @@ test('an export says which of the person’s own reports were upheld, without a 
   expect(JSON.stringify(given)).not.toContain(aboutKey)
 })
 
-test('from an export nobody learns how many jury items of a week had a known answer, or how many they got right', async () => {
+test('an export never shows how many jury items of a week had a known answer, or how many they got right', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.judge(ann, { monday: '2026-03-02', answered: 5, right: 5 })
   await service.judge(bob, { monday: '2026-03-02', answered: 20, right: 19 })
@@ -95,7 +95,7 @@ test('from an export nobody learns how many jury items of a week had a known ans
   expect(await given(ann)).toEqual(await given(bob))
 })
 
-test('of whoever left something in every table nothing is left after an erasure, and what others earned with them is gone', async () => {
+test('an erasure leaves no trace in any table, and takes what others earned with the person', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await leaveTraces(ann, bob)
   await service.pass(bob, 'SQL', 'working')
@@ -113,7 +113,7 @@ test('of whoever left something in every table nothing is left after an erasure,
   expect(await bob.total()).toBe(testPoints.working)
 })
 
-test('an erasure takes what is due or to be told of somebody too', async () => {
+test('an erasure also deletes due rows and scheduled board updates', async () => {
   const ann = await service.developer()
   const { db } = service.deps
   const dueAt = new Date(service.clock.now().getTime())
@@ -132,7 +132,7 @@ test('an erasure takes what is due or to be told of somebody too', async () => {
   expect(await tablesWith(ann.userId)).toEqual([])
 })
 
-test('an erasure that waits for what is due of others holds no ledger that whoever computes it needs', async () => {
+test('an erasure that waits for due rows holds no ledger that a computation needs', async () => {
   const { db } = service.deps
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.endorse(ann, bob, 'Rust')
@@ -143,7 +143,7 @@ test('an erasure that waits for what is due of others holds no ledger that whoev
   }
   let erasing: Promise<unknown> | undefined
   await inTransaction(db, async (trx) => {
-    await makeDue(trx, 'person', [bob.userId])
+    await upsertDue(trx, 'person', [bob.userId])
     erasing = eraseWhole(service.bus, eraseGamificationUser, ann.userId)
     await expect.poll(isWaiting).toBe(true)
     const { rows } = await sql<{ isFree: boolean }>`

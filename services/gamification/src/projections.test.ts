@@ -13,7 +13,7 @@ import { anAccount, aProfileCard, aSettingsState } from '@codekin/test-kit/state
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGamification, type TestGamification } from '../testing/makers.ts'
-import { endorsements, pairs, passedTests, turns } from './modules/facts/events.ts'
+import { endorsements, messages, pairs, passedTests } from './modules/facts/events.ts'
 import { accounts, members, preferences, standings } from './modules/people/events.ts'
 import type { Tables } from './tables.ts'
 
@@ -86,7 +86,7 @@ const wholes = (histories: fc.Arbitrary<Fed[][]>) =>
 
 type Case = { of: string; tables: string[]; projection: Projection<Tables>; told: fc.Arbitrary<Story[]> }
 const cases: Case[] = [
-  { of: 'messages', tables: ['turn'], projection: turns, told: stories(turnStories) },
+  { of: 'messages', tables: ['turn'], projection: messages, told: stories(turnStories) },
   { of: 'endorsements', tables: ['endorsement'], projection: endorsements, told: stories(endorsementStories) },
   { of: 'tests', tables: ['passed_test'], projection: passedTests, told: stories(testStories) },
   {

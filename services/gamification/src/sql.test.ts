@@ -6,9 +6,9 @@ import * as facts from './modules/facts/repository.ts'
 import * as due from './modules/facts/repository-due.ts'
 import * as goodWork from './modules/facts/repository-good-work.ts'
 import * as awards from './modules/ledger/repository-awards.ts'
+import * as starts from './modules/ledger/repository-conversation-starts.ts'
 import * as earnedBadges from './modules/ledger/repository-earned-badges.ts'
 import * as locks from './modules/ledger/repository-locks.ts'
-import * as openings from './modules/ledger/repository-openings.ts'
 import * as scores from './modules/ledger/repository-scores.ts'
 import * as ownFacts from './modules/own-facts/repository.ts'
 import * as peerMedians from './modules/own-facts/repository-peer-medians.ts'
@@ -63,7 +63,7 @@ const upheld = {
 const board = { period: 'all', scope: undefined, limit: 10, now }
 const city = { by: 'city', key: 'ghent' } as const
 const skill = { by: 'skill', key: 'rust' } as const
-const opening = { conversationId: id, userId: ann, otherUserId: bob, isOwn: true, openedAt: now, answeredAt: null }
+const start = { conversationId: id, userId: ann, otherUserId: bob, isOwn: true, openedAt: now, answeredAt: null }
 
 testSql<Tables>({
   service: 'gamification',
@@ -79,65 +79,65 @@ testSql<Tables>({
         first: [{ userId: ann, after: undefined, limit: 10 }],
         'from a place': [{ userId: ann, after: { occurredAt: now, kind: 'reply', causeId: id }, limit: 10 }],
       },
-      listAwardedPeople: [[id]],
+      listAwardedUserIds: [[id]],
       sumOwnPoints: { ever: [{ userId: ann, since: null }], 'since a moment': [{ userId: ann, since: now }] },
-      keepAwards: [[award]],
-      removeAwards: [[award]],
-      listAwardedWith: [ann, 10],
-      removeAwardsWith: [ann, [bob]],
+      upsertAwards: [[award]],
+      deleteAwards: [[award]],
+      listUserIdsAwardedWith: [ann, 10],
+      deleteAwardsWith: [ann, [bob]],
     }),
     'people/board-changes': callsOf(boardChanges, {
-      changeBoards: [[ann]],
-      changeReturning: [{ from: now, to: now }],
-      takeBoardChanges: [10],
+      upsertBoardChanges: [[ann]],
+      upsertReturning: [{ from: now, to: now }],
+      claimBoardChanges: [10],
     }),
     'facts/due': callsOf(due, {
-      makeDue: ['person', [ann]],
-      makeKeptDue: [now, 10],
-      takeDue: [{ oldest: 10, newest: 2 }],
+      upsertDue: ['person', [ann]],
+      enqueueKeptMatches: [now, 10],
+      claimDue: [{ oldest: 10, newest: 2 }],
     }),
     'ledger/earned-badges': callsOf(earnedBadges, {
-      keepEarnedBadges: [[ann], [earned]],
-      noteHadBadges: [[earned]],
-      countBadges: [],
+      upsertEarnedBadges: [[ann], [earned]],
+      insertHadBadges: [[earned]],
+      upsertBadgeCounts: [],
       listRarities: [],
     }),
     facts: callsOf(facts, {
       listPairs: [[id]],
-      listTurns: [[id]],
-      readPeopleFacts: [[ann]],
+      listMessages: [[id]],
+      listPeopleFacts: [[ann]],
       listSuspensions: [[ann]],
-      removeTurnsOf: [ann, 10],
+      deleteMessagesOf: [ann, 10],
     }),
     'facts/good-work': callsOf(goodWork, {
-      keepUpheldReports: [[upheld]],
-      keepJuryWeeks: [[{ jurorId: ann, monday: '2026-03-02', answered: 5, right: 5 }]],
-      findAskedPlace: ['admin.list-jury-work'],
-      changeAskedPlace: ['admin.list-jury-work', 'a place'],
+      upsertUpheldReports: [[upheld]],
+      insertJuryWeeks: [[{ jurorId: ann, monday: '2026-03-02', answered: 5, right: 5 }]],
+      findSyncCursor: ['admin.list-jury-work'],
+      upsertSyncCursor: ['admin.list-jury-work', 'a place'],
     }),
     'ledger/locks': callsOf(locks, { lockLedgers: [[ann, bob]] }),
     people: callsOf(people, {
       listMembers: [[ann]],
       listMemberScopes: [[ann]],
-      readOwnListing: [ann, now],
+      findOwnListing: [ann, now],
       isShadowBanned: [ann, now],
     }),
-    'ledger/openings': callsOf(openings, {
-      keepOpenings: [[id], [opening]],
-      readReplyFigures: [{ userId: ann, since: now, now }],
+    'ledger/conversation-starts': callsOf(starts, {
+      upsertConversationStarts: [[id], [start]],
+      findReplyFigures: [{ userId: ann, since: now, now }],
       countAnsweredDays: [{ userId: ann, since: now }],
       countOpenEnds: [{ userId: ann, now, silentBefore: now, waitingFrom: now, waitingBefore: now }],
     }),
     'own-facts': callsOf(ownFacts, {
       countPairDays: [{ userId: ann, since: now }],
-      readProofFigures: [ann],
+      findProofFigures: [ann],
     }),
     'own-facts/peer-medians': callsOf(peerMedians, {
       listPeerMedians: ['6'],
-      countPeerMedians: [{ since: now, now, firstYears: [0, 3], everybody: 'all' }],
+      upsertPeerMedians: [{ since: now, now, firstYears: [0, 3], everyone: 'all' }],
     }),
     'ledger/scores': callsOf(scores, {
-      keepScores: [[ann], [{ userId: ann, period: 'all', points: 5 }]],
+      upsertScores: [[ann], [{ userId: ann, period: 'all', points: 5 }]],
       listSmallBoard: {
         'of a city': [{ period: 'all', scope: city, peopleMax: 10, now }],
         'with a skill': [{ period: 'all', scope: skill, peopleMax: 10, now }],
@@ -145,12 +145,12 @@ testSql<Tables>({
       listPlaces: [{ periods: ['all'], userIds: [ann], now }],
       listBoard: { first: [{ ...board, after: undefined }], 'from a place': [{ ...board, after: ann }] },
       listRange: {
-        'of everybody': [{ period: 'all', scope: undefined, from: 0, count: 10, now }],
+        'of everyone': [{ period: 'all', scope: undefined, from: 0, count: 10, now }],
         'of a city': [{ period: 'all', scope: city, from: 0, count: 10, now }],
         'with a skill': [{ period: 'all', scope: skill, from: 0, count: 10, now }],
       },
       countAbove: [{ period: 'all', scope: undefined, points: 5, now }],
-      removePastScores: [['all']],
+      deletePastScores: [['all']],
     }),
   },
 })

@@ -4,16 +4,16 @@ import type { Metric } from '@codekin/contracts/own-analytics/metrics'
 import type { TestLevel } from '@codekin/contracts/skill-verification/models'
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
-import type { EndorsementTable, PairTable, PassedTestTable, TurnTable } from './modules/facts/tables.ts'
+import type { EndorsementTable, MessageTable, PairTable, PassedTestTable } from './modules/facts/tables.ts'
 import type { AccountTable, MemberTable, PreferenceTable, StandingTable } from './modules/people/tables.ts'
 
-/** What is to be computed anew: the awards of a conversation, or those that concern one person alone. */
+/** What is recomputed: the awards of a conversation, or those of one person outside of conversations. */
 export type DueScope = 'conversation' | 'person'
 type DueTable = { scope: DueScope; key: string; dueAt: Date }
 
 /**
- * Points with their cause. `groupId`: what it is computed with. `undone`: its cause was taken back; `reversed`: for that or another
- * reason it does not count.
+ * Points with their cause. `groupId`: what it is computed with. `undone`: its cause was withdrawn; `reversed`: it doesn't count, for that
+ * or another reason.
  */
 export type AwardTable = {
   userId: string
@@ -33,12 +33,12 @@ export type AwardTable = {
   reversedAt: Date | null
 }
 
-/** Why something does not count any more, and since when. */
+/** Why something no longer counts, and since when. */
 export type Undone = { by: Reversal; at: Date }
 
 type ScoreTable = { period: string; userId: string; points: number }
 
-/** `kind` and `causeId` say with which award it was earned; hidden ones could not be without hidden awards. */
+/** `kind` and `causeId`: the award that earned it. Hidden badges depend on hidden awards. */
 export type EarnedBadgeTable = {
   userId: string
   badge: EarnedBadge
@@ -48,8 +48,8 @@ export type EarnedBadgeTable = {
   isHidden: boolean
 }
 
-/** How a conversation began, as `userId` sees it. `isOwn`: they wrote first. */
-export type OpeningTable = {
+/** How a conversation started, as `userId` sees it. `isOwn`: they wrote first. The table is called `opening`. */
+export type ConversationStartTable = {
   conversationId: string
   userId: string
   otherUserId: string
@@ -60,10 +60,10 @@ export type OpeningTable = {
 
 type PeerMedianTable = { band: string; metric: Metric; median: number; people: number }
 
-/** So many of those who have points have the badge. */
+/** How many of the people with points have the badge. */
 type BadgeCountTable = { badge: EarnedBadge; people: number; ofPeople: number }
 
-/** A report that was found right, by its reporter (`userId`). `aboutKey` is the same for all that they reported of one person. */
+/** An upheld report by its reporter (`userId`). `aboutKey` is the same for all their reports about one person. */
 export type UpheldReportTable = {
   reportId: string
   userId: string
@@ -73,12 +73,12 @@ export type UpheldReportTable = {
   decidedAt: Date
 }
 
-/** How somebody judged items whose answer is known in a week; `monday` as `YYYY-MM-DD`. */
+/** A juror's items with a known answer in a week; `monday` as `YYYY-MM-DD`. */
 export type JuryWeekTable = { userId: string; monday: string; answered: number; rightCount: number }
 
 export type Tables = EventBusTables &
   FillingTables & {
-    turn: TurnTable
+    turn: MessageTable
     pair: PairTable
     endorsement: EndorsementTable
     passedTest: PassedTestTable
@@ -96,6 +96,6 @@ export type Tables = EventBusTables &
     juryWeek: JuryWeekTable
     askedPlace: { command: string; place: string }
     hadBadge: { userId: string; badge: EarnedBadge }
-    opening: OpeningTable
+    opening: ConversationStartTable
     peerMedian: PeerMedianTable
   }

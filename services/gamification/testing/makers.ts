@@ -16,10 +16,10 @@ import { gamification } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 import { type Figures, type Neighbour, noFigures, playNeighbours } from './neighbours.ts'
 
-/** A developer with the words of this service. */
+/** A user with helpers for this service. */
 export type Developer = TestCaller & {
   total(): Promise<number>
-  /** Their ledger, the newest first. */
+  /** Their ledger, newest first. */
   entries(): Promise<PointEntry[]>
   badge(badge: EarnedBadge): Promise<OwnBadge>
 }
@@ -27,35 +27,35 @@ export type Developer = TestCaller & {
 /** A match and the conversation in it. */
 export type Conversation = {
   matchId: string
-  /** Answers what takes the message back. */
+  /** Returns a handle that deletes the message. */
   says(who: Developer, about?: { isHidden?: boolean }): Promise<{ messageId: string; takeBack(): Promise<void> }>
   end(): Promise<void>
 }
 
-/** The service with its neighbours played by the test. */
+/** The service, with other services played by the test. */
 export type TestGamification = TestService<Deps> & {
   developer(about?: Partial<ProfileCard>): Promise<Developer>
-  /** The same one later, with a token of now. */
+  /** The same user later, with a fresh token. */
   later(developer: Developer): Promise<Developer>
   match(a: Developer, b: Developer): Promise<Conversation>
   endorse(endorser: Developer, owner: Developer, skill: string): Promise<{ takeBack(): Promise<void> }>
   pass(who: Developer, skill: string, level: TestLevel): Promise<{ judge(isVoided: boolean): Promise<void> }>
   onboard(who: Developer): Promise<void>
-  /** What identity tells of them from now on, beside the defaults. */
+  /** Changes the profile that identity publishes. */
   change(who: Developer, about: Partial<ProfileCard>): Promise<void>
   decide(about: Developer, state: 'suspended' | 'shadow-banned' | 'active', until?: Date): Promise<void>
   choose(who: Developer, about: { leaderboard: boolean }): Promise<void>
-  /** Admin tells that a report was found right. Answers what overturns that. */
+  /** Admin upholds a report. Returns a handle that overturns the decision. */
   uphold(who: Developer, about?: Partial<UpheldReport>): Promise<{ overturn(): Promise<void> }>
-  /** Admin tells how a week of judging was. */
+  /** Admin publishes a week of jury work. */
   judge(who: Developer, week: Omit<JuryWeek, 'jurorId'>): Promise<void>
-  /** From now on identity says that this one cannot see that one. */
-  hide(from: Developer, whom: Developer): void
-  /** From now on neighbours say this of somebody. */
+  /** Identity no longer lets the first user see the second. */
+  hide(viewer: Developer, person: Developer): void
+  /** Sets what other services reply about a user. */
   figures(of: { userId: string }, about: Partial<Figures>): void
-  /** Nobody answers for it until it is back. */
+  /** Makes a service unavailable until it is back. */
   away(neighbour: Neighbour): Promise<{ back(): Promise<void> }>
-  /** Computes what is due and tells the boards, as the job does. */
+  /** Recomputes due ledgers and updates the boards, as the job does. */
   compute(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ function developerOf(caller: TestCaller): Developer {
   }
 }
 
-/** Starts gamification alone; identity, matching, messaging, verification and admin speak through the functions it answers. */
+/** Starts gamification alone. The returned functions play identity, matching, messaging, verification and admin. */
 export async function startGamification(o: Parameters<typeof startTestService>[1] = {}): Promise<TestGamification> {
   const service = await startTestService(gamification, o)
   const hidden = new Set<string>()
@@ -82,7 +82,7 @@ export async function startGamification(o: Parameters<typeof startTestService>[1
   const figuresOf = (userId: string) => figures.get(userId) ?? noFigures
   const neighbours = await playNeighbours(service, { hidden, figuresOf, reports, weeks })
   const askAdmin = async () => {
-    await runJobWhenFree(service, 'follow-good-work')
+    await runJobWhenFree(service, 'sync-good-work')
     await compute()
   }
   const suspendedSince = new Map<string, string | null>()
@@ -90,8 +90,8 @@ export async function startGamification(o: Parameters<typeof startTestService>[1
   const now = () => service.clock.now().toISOString()
   const compute = async () => {
     await service.settle()
-    // A test may make several things happen at once.
-    await runJobWhenFree(service, 'keep-ledgers')
+    // Tests may run several actions concurrently.
+    await runJobWhenFree(service, 'update-ledgers')
   }
   const tell: TestGamification['publish'] = async (...told) => {
     const id = await service.publish(...told)
@@ -182,7 +182,7 @@ export async function startGamification(o: Parameters<typeof startTestService>[1
     },
     figures: ({ userId }, about) => void figures.set(userId, { ...noFigures, ...figures.get(userId), ...about }),
     away: neighbours.away,
-    hide: ({ userId: from }, { userId: whom }) => void hidden.add(`${from} ${whom}`),
+    hide: ({ userId: viewer }, { userId: person }) => void hidden.add(`${viewer} ${person}`),
     async stop() {
       await neighbours.stop()
       await service.stop()

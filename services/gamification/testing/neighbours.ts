@@ -9,10 +9,10 @@ import type { TestService } from '@codekin/test-kit/start-service'
 import type { z } from 'zod'
 import type { Deps } from '../src/deps.ts'
 
-/** Who is asked while somebody reads their figures. */
+/** Services that are asked when a user reads their figures. */
 export type Neighbour = 'matching' | 'identity' | 'messaging'
 
-/** What neighbours say of somebody when they are asked. */
+/** What other services reply about a user. */
 export type Figures = {
   swipes: CommandReply<typeof countPersonDays>
   decisions: CommandReply<typeof describeDecisions>
@@ -20,7 +20,7 @@ export type Figures = {
   writing: CommandReply<typeof describeWriting>
 }
 
-/** Of whom nobody ever saw anything. */
+/** The figures of an unseen user. */
 export const noFigures: Figures = {
   swipes: { days: [], closedUntil: null },
   decisions: {
@@ -36,7 +36,7 @@ export const noFigures: Figures = {
   writing: { unread: 0, firstMessages: 0, withFindings: 0 },
 }
 
-/** Tells of these in the order in which they came to be told, each as it is now. */
+/** Serves items in the order of publication, each in its current state. */
 const inOrder = <I extends z.ZodType>(command: SnapshotCommand<I>, told: readonly (z.input<I> | null)[]) =>
   servedSnapshot(command, {
     list: (after, limit) =>
@@ -49,16 +49,16 @@ const inOrder = <I extends z.ZodType>(command: SnapshotCommand<I>, told: readonl
     placeOf: (item) => String(told.indexOf(item) + 1),
   })
 type Told = {
-  /** `<viewer> <whom>`: who cannot see whom. */
+  /** `<viewer> <person>`: the viewer can't see the person. */
   hidden: ReadonlySet<string>
   figuresOf: (userId: string) => Figures
-  /** In the order in which they came to be told; null: told anew since. */
+  /** In order of publication; null: republished later. */
   reports: readonly (UpheldReport | null)[]
   weeks: readonly JuryWeek[]
 }
 type Played = { away: (neighbour: Neighbour) => Promise<{ back(): Promise<void> }>; stop(): Promise<void> }
 
-/** What the neighbours answer, each for itself, so that one can be away alone. */
+/** Serves the commands of other services, each separately, so that one can be unavailable alone. */
 export async function playNeighbours(
   { bus, deps }: TestService<Deps>,
   { hidden, figuresOf, reports, weeks }: Told,

@@ -5,14 +5,14 @@ import { messageSent } from '@codekin/contracts/messaging/events'
 import { newId } from '@codekin/service-kit/new-id'
 import { fed, feed } from '@codekin/test-kit/projections'
 import { aMatch } from '@codekin/test-kit/states'
-import { pairs, turns } from '../src/modules/facts/events.ts'
+import { messages, pairs } from '../src/modules/facts/events.ts'
 import type { TestGamification } from './makers.ts'
 
 const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
 
 type Source = MatchState['source']
-/** A match of somebody, and how they began to talk: nobody wrote where `openedAt` is null. */
+/** A match and how its conversation started; `openedAt` null: no messages. */
 export type Meeting = {
   matchId: string
   otherId: string
@@ -24,7 +24,7 @@ export type Meeting = {
   endedAt: Date | null
 }
 
-/** What happened to somebody, as plain facts that a test can count by hand. */
+/** A user's history as plain facts that a test can count by hand. */
 export type Life = {
   userId: string
   meetings: Meeting[]
@@ -32,7 +32,7 @@ export type Life = {
   views: { day: string; views: number }[]
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 by seed (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -43,7 +43,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** So many days until `now` of somebody: the same for the same seed, but for the ids. */
+/** A user's last `days` days until `now`: the same for the same seed, except for ids. */
 export function lifeOf(userId: string, { seed, days: length, now }: { seed: number; days: number; now: Date }): Life {
   const random = seeded(seed)
   const upTo = (count: number) => Math.floor(random() * (count + 1))
@@ -80,7 +80,7 @@ function meetingAt(madeAt: Date, now: Date, random: () => number): Meeting {
   }
 }
 
-/** Tells the service of all of it, and lets neighbours answer what they know. */
+/** Feeds a history to the service, as events and as replies of other services. */
 export async function live(service: TestGamification, { userId, meetings, days, views }: Life): Promise<void> {
   const { db } = service.deps
   const told = meetings.map(({ matchId, otherId, source, madeAt, endedAt }) => {
@@ -96,7 +96,7 @@ export async function live(service: TestGamification, { userId, meetings, days, 
     ].flatMap(({ at, ...place }) => (at ? [messageOf(matchId, at, place)] : []))
   })
   await feed(db, pairs, told)
-  await feed(db, turns, said)
+  await feed(db, messages, said)
   await service.compute()
   service.figures({ userId }, { swipes: { days, closedUntil: days.at(-2)?.day ?? null }, views })
 }

@@ -1,88 +1,93 @@
 import type { PointKind } from './points.ts'
 
-// Words and numbers alone, for pages that need no schema.
+// Plain texts and numbers, for pages that don't need a schema.
 
 /**
- * What a badge counts of the points that stand: how often something was earned (`times`; `level`: of tests, those at it), the points
- * themselves, other people with whom something was earned, or days on which something was.
+ * What a badge counts: awards of a kind (`times`; `level`: of tests, only those at it), points, different people something was earned
+ * with, or days with points.
  */
 type Asked = { by: 'times'; kind: PointKind; level?: 'advanced' } | { by: 'points' } | { by: 'people' } | { by: 'days' }
 
 type Row = {
   title: string
-  /** What it takes, as people read it. */
+  /** What it takes, as shown to people. */
   about: string
   asks: Asked
   of: number
 }
 
-/** Every badge. A kind stands in rows that are kept: it is never given to another one. */
+/** Every badge. Keys are stored, so a key is never reused for another badge. */
 export const earnedBadgeTable = {
   settled: {
     title: 'Settled in',
-    about: 'The first steps are done.',
+    about: 'Finish setting up your account.',
     asks: { by: 'times', kind: 'onboarding' },
     of: 1,
   },
-  answered: { title: 'Answered', about: 'A first answer came.', asks: { by: 'times', kind: 'reply' }, of: 1 },
+  answered: {
+    title: 'First reply',
+    about: 'Send or get a reply within 48 hours.',
+    asks: { by: 'times', kind: 'reply' },
+    of: 1,
+  },
   correspondent: {
     title: 'Correspondent',
-    about: 'Fifty answers, in whatever direction.',
+    about: 'Earn points for 50 replies, sent or received.',
     asks: { by: 'times', kind: 'reply' },
     of: 50,
   },
   talker: {
-    title: 'A real talk',
-    about: 'A first conversation with six messages of both.',
+    title: 'Real talk',
+    about: 'Have a conversation with six messages from each of you.',
     asks: { by: 'times', kind: 'conversation' },
     of: 1,
   },
   listener: {
     title: 'Good company',
-    about: 'Ten conversations with six messages of both.',
+    about: 'Have ten conversations with six messages from each of you.',
     asks: { by: 'times', kind: 'conversation' },
     of: 10,
   },
   keeper: {
-    title: 'It lasts',
-    about: 'A match stood for fourteen days.',
+    title: 'Built to last',
+    about: 'Keep a match for 14 days.',
     asks: { by: 'times', kind: 'match-kept' },
     of: 1,
   },
   circle: {
-    title: 'A circle of one’s own',
-    about: 'Five matches stood for fourteen days.',
+    title: 'Inner circle',
+    about: 'Keep five matches for 14 days.',
     asks: { by: 'times', kind: 'match-kept' },
     of: 5,
   },
   vouched: {
     title: 'Vouched for',
-    about: 'A first endorsement, given or received.',
+    about: 'Give or get an endorsement.',
     asks: { by: 'times', kind: 'endorsement' },
     of: 1,
   },
   trusted: {
     title: 'Trusted',
-    about: 'Ten endorsements, given or received.',
+    about: 'Give or get ten endorsements.',
     asks: { by: 'times', kind: 'endorsement' },
     of: 10,
   },
-  tested: { title: 'Tested', about: 'A first test passed.', asks: { by: 'times', kind: 'test-passed' }, of: 1 },
-  polymath: { title: 'Polymath', about: 'Five tests passed.', asks: { by: 'times', kind: 'test-passed' }, of: 5 },
+  tested: { title: 'Tested', about: 'Pass a skill test.', asks: { by: 'times', kind: 'test-passed' }, of: 1 },
+  polymath: { title: 'Polymath', about: 'Pass five skill tests.', asks: { by: 'times', kind: 'test-passed' }, of: 5 },
   expert: {
     title: 'The hard one',
-    about: 'A test passed at the level “advanced”.',
+    about: 'Pass a skill test at the advanced level.',
     asks: { by: 'times', kind: 'test-passed', level: 'advanced' },
     of: 1,
   },
   connected: {
-    title: 'Connected',
-    about: 'Something earned together with ten different people.',
+    title: 'Well connected',
+    about: 'Earn points with ten different people.',
     asks: { by: 'people' },
     of: 10,
   },
-  steady: { title: 'Steady', about: 'Something earned on thirty different days.', asks: { by: 'days' }, of: 30 },
-  thousand: { title: 'A thousand', about: 'A thousand points.', asks: { by: 'points' }, of: 1000 },
+  steady: { title: 'Steady', about: 'Earn points on 30 different days.', asks: { by: 'days' }, of: 30 },
+  thousand: { title: 'Four digits', about: 'Earn 1,000 points.', asks: { by: 'points' }, of: 1000 },
 } as const satisfies Record<string, Row>
 
 export type EarnedBadge = keyof typeof earnedBadgeTable

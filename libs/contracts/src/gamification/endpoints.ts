@@ -11,12 +11,12 @@ export const gamification = area({
     getLeaderboard: endpoint({
       method: 'GET',
       path: '/gamification/leaderboard',
-      summary: 'Show who has the most points of a week, a month or ever, and the caller among those next to them',
+      summary: 'Get the leaderboard of a week, a month or all time, with the current user and the people around them',
       auth: 'user',
       query: z.object({
         timeframe: timeframe.default('week'),
         limit: limit({ max: 50, default: 10 }),
-        /** Only those of this city, or with this skill; of both, the city. Default: everybody. */
+        /** Only people of this city, or with this skill. If both are given, the city wins. Default: everyone. */
         city: line({ min: 1, max: 80 }).optional(),
         skill: line({ min: 1, max: 40 }).optional(),
       }),
@@ -26,7 +26,7 @@ export const gamification = area({
     listAchievements: endpoint({
       method: 'GET',
       path: '/gamification/achievements',
-      summary: 'List all badges with how far the caller is, how rare each is, and with what it was earned',
+      summary: 'List all badges with the current user’s progress, what earned them and how rare they are',
       auth: 'user',
       query: z.object({ limit: limit({ max: 100, default: 100 }) }),
       reply: z.object({ achievements: z.array(ownBadge) }),
@@ -35,7 +35,7 @@ export const gamification = area({
     getStats: endpoint({
       method: 'GET',
       path: '/gamification/stats',
-      summary: 'Read the own points by kind and week, and for how many days in a run something was earned',
+      summary: 'Get the current user’s points by kind and week, and their streak',
       auth: 'user',
       reply: pointStats,
       errors: [],

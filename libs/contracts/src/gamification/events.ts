@@ -3,7 +3,7 @@ import { event } from '../event.ts'
 import { id, time } from '../fields.ts'
 import { earnedBadges } from './badges.ts'
 
-/** Somebody has a badge that they did not have, for their own devices: once for each badge, also where it was lost and came again. */
+/** A user earned a badge for the first time; for their own devices. Once per badge, even if it is lost and earned again. */
 export const badgeEarned = event({
   name: 'gamification.badge-earned',
   version: 1,

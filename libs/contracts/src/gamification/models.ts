@@ -7,7 +7,7 @@ import { pointKinds, reversals, timeframes } from './points.ts'
 export const pointKind = z.enum(pointKinds)
 export const timeframe = z.enum(timeframes)
 
-/** Somebody on a board. Who has as many points has the same rank. */
+/** A person on a board. Equal points share a rank. */
 export const rankedPerson = z.object({
   rank: z.int().positive(),
   points: z.int().positive(),
@@ -18,44 +18,44 @@ export type RankedPerson = z.output<typeof rankedPerson>
 
 export const leaderboard = z.object({
   timeframe,
-  /** Among whom: of a city, or with a skill; both null: everybody. */
+  /** The people compared: of a city, or with a skill; both null: everyone. */
   city: z.string().nullable(),
   skill: z.string().nullable(),
-  /** From when on points count; null: from the beginning. */
+  /** Points count from here; null: of all time. */
   since: time.nullable(),
-  /** When it begins anew; null: never. */
+  /** When the board resets; null: never. */
   endsAt: time.nullable(),
   top: z.array(rankedPerson),
-  /** The caller with up to five above and five below; empty for who has no rank. */
+  /** The caller with up to five people above and below; empty without a rank. */
   around: z.array(rankedPerson),
   own: z.object({
     points: z.int().nonnegative(),
-    /** Null: without points in this time, not shown to others, or opted out. */
+    /** Null: no points in this time, hidden from others, or opted out. */
     rank: z.int().positive().nullable(),
-    /** The caller wants to be on no board. */
+    /** The caller opted out of boards. */
     isOptedOut: z.boolean(),
   }),
-  /** Of which cities and skills the caller is on a board: as their profile shows them. */
+  /** The city and skills whose boards the caller is on, as shown on their profile. */
   ownBoards: z.object({ city: z.string().nullable(), skills: z.array(z.string()) }),
 })
 export type Leaderboard = z.output<typeof leaderboard>
 
-/** What points were given for. */
+/** What earned points. */
 const cause = {
   kind: pointKind,
-  /** Of endorsements and tests. */
+  /** For endorsements and tests. */
   skill: z.string().nullable(),
   level: testLevel.nullable(),
   occurredAt: time,
 }
 
-/** A badge with how far the caller is; the words of it are in `earnedBadgeTable`. */
+/** A badge with the caller's progress. Its texts are in `earnedBadgeTable`. */
 export const ownBadge = z.object({
   badge: z.enum(earnedBadges),
-  /** `done` of `of` are there, never more than all. */
+  /** `done` never exceeds `of`. */
   progress: z.object({ done: z.int().nonnegative(), of: z.int().positive() }),
   earnedAt: time.nullable(),
-  /** With what it was earned; null while it is not. */
+  /** What earned it; null while locked. */
   evidence: z.object(cause).nullable(),
   /** Percentage of the people with points who have it; null if not counted yet or too few have it. */
   rarity: z.number().min(0).max(100).nullable(),
@@ -66,24 +66,24 @@ export type OwnBadge = z.output<typeof ownBadge>
 export const pointEntry = z.object({
   id: z.string(),
   ...cause,
-  /** What counts of it. */
+  /** The points that count. */
   points: z.int().nonnegative(),
-  /** What it would have been worth had the day not been full. */
+  /** What it is worth without the daily cap. */
   worth: z.int().positive(),
-  /** With whom; null where there is nobody, or nobody whom the caller may see. */
+  /** The other person; null if there is none, or the caller may not see them. */
   person: person.nullable(),
-  /** Why it does not count any more. */
+  /** Why it no longer counts. */
   reversed: z.object({ by: z.enum(reversals), at: time }).nullable(),
 })
 export type PointEntry = z.output<typeof pointEntry>
 
-/** What was earned of one kind today, of what a day may give. */
+/** Points of one kind today, out of the daily cap. */
 export const dayCap = z.object({ kind: pointKind, points: z.int().nonnegative(), perDay: z.int().positive() })
 
 export const pointStats = z.object({
   total: z.int().nonnegative(),
   kinds: z.array(z.object({ kind: pointKind, points: z.int().nonnegative(), times: z.int().nonnegative() })),
-  /** The last twelve, the newest last; `monday` is the first day. */
+  /** The last twelve, newest last; `monday` is the first day. */
   weeks: z.array(
     z.object({
       monday: z.iso.date(),
@@ -91,7 +91,7 @@ export const pointStats = z.object({
       kinds: z.partialRecord(pointKind, z.int().positive()),
     }),
   ),
-  /** Days on which something was earned, in a run that forgives two days a week; `best` of all runs. */
+  /** Days with points in a row, forgiving two days a week; `best`: the longest streak. */
   streak: z.object({ days: z.int().nonnegative(), best: z.int().nonnegative() }),
 })
 export type PointStats = z.output<typeof pointStats>

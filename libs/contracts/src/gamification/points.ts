@@ -1,138 +1,138 @@
-// Words and numbers alone, for pages that need no schema.
+// Plain texts and numbers, for pages that don't need a schema.
 
 type Row = {
   title: string
-  /** What it is given for and what it is worth, as people read it. */
+  /** What earns it, as shown to people. */
   about: string
-  /** So much of it counts on one day (UTC). */
+  /** The cap per day (UTC). */
   perDay: number
-  /** Why a day counts no more of it, as people read it. */
+  /** Why the cap is what it is, as shown to people. */
   reason: string
 }
 
-/** What points are given for. Each takes two, or a proof; nothing is given for swiping, for being here or for writing alone. */
+/** What earns points. Each row takes two people or a proof; swiping, being online and writing alone earn nothing. */
 export const pointTable = {
   reply: {
     title: 'Replies',
     about:
-      'A message is answered within 48 hours. You get more for being answered than for answering. The first three answers of a conversation count, each less than the one before.',
+      'Replies within 48 hours. Getting one is worth more than writing one. The first three replies in a conversation count, each less than the one before.',
     perDay: 30,
-    reason: 'A day of good conversations reaches it, and trading quick replies isn’t worth the time.',
+    reason: 'A day of good conversations gets you there. Trading quick replies doesn’t pay off.',
   },
   conversation: {
     title: 'Conversations',
-    about: 'You both wrote at least six messages. Once per conversation.',
+    about: 'You’ve each written at least six messages. Counts once per conversation.',
     perDay: 30,
     reason: 'Three real conversations are a lot for one day.',
   },
   'match-kept': {
     title: 'Matches that last',
-    about: 'A match lasts fourteen days, and you both wrote. Once per match.',
+    about: 'Your match lasts 14 days and you’ve both written. Counts once per match.',
     perDay: 45,
-    reason: 'Matches of one day turn fourteen days old together; three of them count.',
+    reason: 'Matches made on the same day reach 14 days together, so up to three count.',
   },
   endorsement: {
     title: 'Endorsements',
     about:
-      'A skill is endorsed. You get more for being endorsed than for endorsing. Each further endorsement between the same two people counts less, and half if you endorse each other.',
+      'Being endorsed is worth more than endorsing. Further endorsements between the same two people count less, and only half if you endorse each other.',
     perDay: 30,
-    reason: 'Endorsements are easily exchanged, so a day counts about three.',
+    reason: 'Endorsements are easy to trade, so about three count per day.',
   },
   'test-passed': {
     title: 'Skill tests',
-    about: 'You pass a test: more for the higher levels. Once per skill and level.',
+    about: 'You pass a skill test. Higher levels are worth more. Counts once per skill and level.',
     perDay: 120,
-    reason: 'A test proves something by itself, so three at the highest level count.',
+    reason: 'A test is proof in itself, so three at the highest level count.',
   },
   'report-upheld': {
     title: 'Reports upheld',
     about:
-      'You reported something that turned out to break the rules. Once in seven days for the same person. It is given on the Monday after, for the week before, so that points don’t tell anyone who reported them.',
+      'You reported something that broke the rules. Reports about the same person count once in seven days. You get the points the following Monday, so they don’t give away who reported.',
     perDay: 15,
-    reason: 'Three reports count; reporting should never be a way to earn points.',
+    reason: 'Three reports count. Reporting shouldn’t be a way to collect points.',
   },
   'jury-right': {
     title: 'Good judgement',
     about:
-      'You judged reports for the community, and well: measured over a whole week by some items whose answer is known. It is given on the Monday after, for that week.',
+      'You reviewed reports for the community and got them right. Some of them have a known answer, and your share of right answers over a week counts. You get the points the following Monday.',
     perDay: 6,
-    reason: 'It is the most that one week of judging gives.',
+    reason: 'That’s the most you can get for a week of reviews.',
   },
   onboarding: {
-    title: 'A good start',
-    about: 'You finished the first steps. Once.',
+    title: 'Getting started',
+    about: 'You finished setting up your account. Counts once.',
     perDay: 20,
-    reason: 'It is given once.',
+    reason: 'You get these points once.',
   },
 } as const satisfies Record<string, Row>
 
 export type PointKind = keyof typeof pointTable
 export const pointKinds = Object.keys(pointTable) as [PointKind, ...PointKind[]]
 
-/** So late an answer still counts as one. */
+/** A reply counts within this time. */
 export const replyHours = 48
-/** What the first, second and third answer of a conversation are worth to either side; later ones nothing. */
+/** What the first, second and third reply of a conversation are worth to either side. Later ones earn nothing. */
 export const replyPoints = [
   { answered: 5, answering: 3 },
   { answered: 3, answering: 2 },
   { answered: 1, answering: 1 },
 ] as const
 
-/** So many messages of both make a conversation. */
-export const conversationTurns = 6
+/** How many messages each side writes before it counts as a conversation. */
+export const conversationMessages = 6
 export const conversationPoints = 10
 
 export const keptDays = 14
 export const keptPoints = 15
-/** A match that was ended so soon after it was made gives nothing. */
+/** A match that ends this soon earns nothing. */
 export const quickEndHours = 24
 
-/** What the first, second and each further endorsement of one by the other is worth to either side. */
+/** What the first, second and each further endorsement of a person by the same other is worth to either side. */
 export const endorsementPoints = [
   { owner: 10, endorser: 4 },
   { owner: 4, endorser: 2 },
   { owner: 1, endorser: 1 },
 ] as const
-/** Where the two endorse each other, so much of it counts, rounded down. */
+/** The share that counts if two people endorse each other, rounded down. */
 export const mutualShare = 0.5
 
 export const testPoints = { foundation: 15, working: 25, advanced: 40 } as const
 export const onboardingPoints = 20
 
 export const reportPoints = 5
-/** Further reports of the same person within so many days after one that counts give nothing. */
+/** Further reports about the same person within this many days earn nothing. */
 export const reportSpacingDays = 7
 
-/** In a week with fewer items of known answer nothing is given, so that no single one of them can be told. */
+/** A week with fewer items of known answer earns nothing, so that no single one can be identified. */
 export const juryAuditsMin = 5
-/** What a week of judging is worth, by the share of them that was judged right; the first that is reached. */
+/** What a week of jury work is worth, by the share of correct answers. The first row that is reached applies. */
 export const juryPoints = [
   { share: 0.9, points: 6 },
   { share: 0.75, points: 3 },
 ] as const
 
-/** Of a conversation so many messages are looked at: what comes later earns nothing more. */
-export const countedTurns = 60
-/** While somebody is suspended, what they earned in so many days before does not count. */
+/** How many messages of a conversation are considered. Later ones earn nothing. */
+export const countedMessages = 60
+/** During a suspension, points of this many days before it don't count. */
 export const suspensionDays = 30
 
-/** Why points that were given do not count. */
+/** Why points no longer count. */
 export const reversalTable = {
   'message-deleted': 'The message was deleted.',
   'match-ended': 'The match ended within a day.',
-  'test-voided': 'The test does not count any more.',
-  'endorsement-ended': 'The endorsement ended or was taken back.',
+  'test-voided': 'The test result no longer counts.',
+  'endorsement-ended': 'The endorsement expired or was withdrawn.',
   'decision-overturned': 'The decision on the report was overturned.',
-  suspended: 'The account was suspended not long after.',
+  suspended: 'Your account was suspended soon after.',
 } as const
 export type Reversal = keyof typeof reversalTable
 export const reversals = Object.keys(reversalTable) as [Reversal, ...Reversal[]]
 
-/** Weeks begin on Monday (ISO 8601), months on their first day, both by UTC. */
+/** Weeks start on Monday (ISO 8601), months on their first day, both in UTC. */
 export const timeframes = ['week', 'month', 'all'] as const
 export type Timeframe = (typeof timeframes)[number]
-/** Among whom a board is: of a city, or with a skill. `key`: as it is looked for, however it is written. */
+/** The people a board compares: of a city, or with a skill. `key`: the normalised name. */
 export type BoardScope = { by: 'city' | 'skill'; key: string }
 
-/** A run of days goes on over so many days of a week on which nothing was earned. */
+/** A streak survives this many days without points per week. */
 export const forgivenDaysPerWeek = 2

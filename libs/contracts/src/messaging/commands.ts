@@ -140,7 +140,7 @@ export const turn = z.object({
   isHidden: z.boolean(),
 })
 export type Turn = z.output<typeof turn>
-/** The first `countedTurns` messages of every conversation. */
+/** The first `countedMessages` messages of every conversation. */
 export const listTurns = snapshotCommand({ name: 'messaging.list-turns', item: turn })
 
 /** The conversations that these people keep quiet for now. Whoever tells them of messages is silent about those. */

@@ -6,7 +6,7 @@ import { recommendationsMax } from './recommendations.ts'
 
 const query = z.object({ timeRange: timeRange.default('30d') })
 
-/** What somebody may know of how they do: their own figures, and of others nothing that one of them could be told by. */
+/** A user's own figures. Nothing in them identifies a single other person. */
 export const ownAnalytics = area({
   name: 'ownAnalytics',
   service: 'gamification',
@@ -15,7 +15,7 @@ export const ownAnalytics = area({
     getDashboardStats: endpoint({
       method: 'GET',
       path: '/users/dashboard/stats',
-      summary: 'Read the caller’s figures of this week beside those of the last',
+      summary: 'Get the current user’s figures of this week and last week',
       auth: 'user',
       reply: dashboardStats,
       errors: [],
@@ -23,7 +23,7 @@ export const ownAnalytics = area({
     getAnalytics: endpoint({
       method: 'GET',
       path: '/users/analytics',
-      summary: 'Read how the caller was seen, liked, matched and answered, by day and by source',
+      summary: 'Get the current user’s views, likes, matches and replies by day and by source',
       auth: 'user',
       query,
       reply: analytics,
@@ -32,7 +32,7 @@ export const ownAnalytics = area({
     getSwipeAnalytics: endpoint({
       method: 'GET',
       path: '/users/swipe-analytics',
-      summary: 'Read whom the caller liked and when, by hour and skill',
+      summary: 'Get the current user’s likes and passes by hour of the day and by skill',
       auth: 'user',
       query,
       reply: swipeAnalytics,
@@ -41,7 +41,7 @@ export const ownAnalytics = area({
     listRecommendations: endpoint({
       method: 'GET',
       path: '/analytics/recommendations',
-      summary: 'List what would help the caller most, each with the figure behind it',
+      summary: 'List the most useful recommendations for the current user, each with the figure behind it',
       auth: 'user',
       query,
       reply: z.object({ recommendations: z.array(recommendation).max(recommendationsMax) }),

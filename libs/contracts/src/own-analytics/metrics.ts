@@ -1,38 +1,38 @@
-// Words and numbers alone, for pages that need no schema.
+// Plain texts and numbers, for pages that don't need a schema.
 
 /** `share`: 0 to 1. */
 type Unit = 'share' | 'minutes' | 'count'
 
 type Row = {
   title: string
-  /** What is counted, as people read it. */
+  /** What is counted, as shown to people. */
   about: string
-  /** What would move it. */
+  /** How to improve it. */
   moves: string
   unit: Unit
-  /** What it weighs in the score; the weights of those that are known are scaled to 100. */
+  /** Weight in the score; the weights of known metrics are scaled to 100. */
   weight: number
-  /** Counted from fewer, it says nothing. */
+  /** The fewest cases it is computed from. */
   ofMin: number
-  /** Where it is moved. */
+  /** Where to improve it. */
   to: `/${string}`
 }
 
-/** What the quality of somebody's part in it is made of. */
+/** The metrics of the quality score. */
 export const metricTable = {
   'reply-rate': {
-    title: 'You answer',
-    about: 'Of those who wrote to you first in the last 90 days, this share had an answer within 48 hours.',
-    moves: 'Answer those who wait, also to say no.',
+    title: 'Reply rate',
+    about: 'How many of the people who wrote to you first in the last 90 days got a reply within 48 hours.',
+    moves: 'Reply to people who are waiting, even if it’s a no.',
     unit: 'share',
     weight: 30,
     ofMin: 3,
     to: '/messages',
   },
   'reply-time': {
-    title: 'How soon',
-    about: 'Half of your first answers of the last 90 days came sooner than this.',
-    moves: 'A short answer today is worth more than a long one next week.',
+    title: 'Reply time',
+    about: 'Half of your first replies in the last 90 days were faster than this.',
+    moves: 'A short reply today beats a long one next week.',
     unit: 'minutes',
     weight: 20,
     ofMin: 3,
@@ -40,17 +40,17 @@ export const metricTable = {
   },
   'first-messages': {
     title: 'First messages',
-    about: 'Of your first messages of the last 90 days, this share went out without anything our check would mend.',
-    moves: 'Say what caught your eye, and ask something that can be answered.',
+    about: 'How many of your first messages in the last 90 days passed our check without a suggestion.',
+    moves: 'Say what caught your eye and ask a question.',
     unit: 'share',
     weight: 20,
     ofMin: 3,
     to: '/conversation-templates',
   },
   completeness: {
-    title: 'Your profile',
-    about: 'So much of what makes a profile answerable is filled in.',
-    moves: 'Fill in what is left.',
+    title: 'Profile',
+    about: 'How complete your profile is.',
+    moves: 'Fill in what’s missing.',
     unit: 'share',
     weight: 15,
     ofMin: 1,
@@ -58,7 +58,7 @@ export const metricTable = {
   },
   endorsements: {
     title: 'Endorsements',
-    about: 'Endorsements of your skills that stand.',
+    about: 'Current endorsements of your skills.',
     moves: 'Ask a match who knows your work.',
     unit: 'count',
     weight: 15,
@@ -67,8 +67,8 @@ export const metricTable = {
   },
   'reports-upheld': {
     title: 'Reports upheld',
-    about: 'So many of your reports led to something. They give no score: a report is no sport.',
-    moves: 'Report what hurts others, and only that.',
+    about: 'How many of your reports led to action. They don’t affect your score.',
+    moves: 'Report what harms people, and nothing else.',
     unit: 'count',
     weight: 0,
     ofMin: 0,
@@ -82,14 +82,14 @@ export const metricRow = (metric: Metric): Row => metricTable[metric]
 
 /** How far back metrics look. */
 export const metricDays = 90
-/** So soon an answer is as good as at once, and so late as none; between them by the logarithm. */
+/** Up to `best` a reply time gets full marks, from `worst` on none; logarithmic in between. */
 export const replyTimeMinutes = { best: 60, worst: 48 * 60 }
-/** More of them make the score no better. */
+/** More endorsements don't raise the score. */
 export const enoughEndorsements = 5
-/** A score is made of no fewer parts. */
+/** A score needs this many known parts. */
 export const scoredPartsMin = 2
-/** The median of fewer people is not told. */
+/** Medians of fewer people are not shown. */
 export const peersMin = 20
 
-/** Others with about as many years of experience are people like oneself: each band by its first year. */
+/** People are compared within bands of experience, each given by its first year. */
 export const experienceBands = [0, 3, 6, 11] as const

@@ -1,19 +1,19 @@
-// Numbers alone, for pages that need no schema.
+// Plain numbers, for pages that don't need a schema.
 
 /**
- * What others do without being seen (looking at a card or a profile, liking) is told in days, and only as groups of at least
- * so many: a day with fewer waits for the next ones of its month, and what is left at the end of the month is never told.
+ * Unseen actions of others (card views, profile views, likes) are shown by day and only in groups of at least this size. Smaller counts
+ * are added to the next days of the month; what is left at the end of a month is never shown.
  */
 export const releasedMin = 5
 
-/** Where cards are dealt. */
+/** Where cards are shown. */
 export const cardPlaces = ['discover', 'suggested'] as const
 export type CardPlace = (typeof cardPlaces)[number]
 
-/** A skill that was met less often says nothing of whom somebody likes. */
+/** Skills with fewer decisions are left out. */
 export const skillDecisionsMin = 5
-/** So many of the newest decisions are looked at for their skills. */
+/** How many of the newest decisions are considered for skills. */
 export const skillDecisionsMax = 1000
-/** So many skills of them are told, those met most often. */
+/** How many skills matching returns, most frequent first. */
 export const skillsToldMax = 500
 export const skillsShownMax = 8

@@ -5,7 +5,7 @@ import { qualityMetrics } from '../own-analytics/models.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
 import { qualityDashboard } from './models.ts'
 
-/** What somebody earned, with what it came from. */
+/** A user's quality metrics, points and badges, with what they come from. */
 export const quality = area({
   name: 'quality',
   service: 'gamification',
@@ -14,7 +14,7 @@ export const quality = area({
     getMetrics: endpoint({
       method: 'GET',
       path: '/quality/metrics/me',
-      summary: 'Read what the quality of the caller’s part is made of, beside people like them',
+      summary: 'Get the current user’s quality metrics next to the medians of similar people',
       auth: 'user',
       reply: qualityMetrics,
       errors: [],
@@ -23,7 +23,7 @@ export const quality = area({
       method: 'GET',
       path: '/quality/dashboard/me',
       summary:
-        'Read the caller’s score with its parts, what to do next, newest points and badges, and the place of this week',
+        'Get the current user’s quality score, metrics, next steps, newest points and badges, and rank of the week',
       auth: 'user',
       reply: qualityDashboard,
       errors: [],
@@ -31,7 +31,8 @@ export const quality = area({
     listOwnPoints: endpoint({
       method: 'GET',
       path: '/quality/points/me',
-      summary: 'List what the caller got points for, newest first, also what counts no more, and how full today is',
+      summary:
+        'List the current user’s points, newest first, including reversed ones, and what is left of today’s caps',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 30 })),
       reply: z.object({
@@ -45,7 +46,7 @@ export const quality = area({
     listOwnBadges: endpoint({
       method: 'GET',
       path: '/quality/badges/me',
-      summary: 'List the badges that the caller has, the newest first, and those to come, the nearest first',
+      summary: 'List the current user’s badges, newest first, and the ones to earn, closest first',
       auth: 'user',
       reply: z.object({ earned: z.array(ownBadge), locked: z.array(ownBadge) }),
       errors: [],

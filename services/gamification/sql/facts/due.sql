@@ -1,6 +1,6 @@
 -- What modules/facts/repository-due.ts sends.
 
--- makeDue
+-- upsertDue
 insert into
   due (scope, key, due_at)
 select
@@ -13,7 +13,7 @@ on conflict (scope, key) do update
 set
   due_at = excluded.due_at;
 
--- makeKeptDue
+-- enqueueKeptMatches
 update pair
 set
   kept_due_at = null
@@ -46,7 +46,7 @@ on conflict (scope, key) do update
 set
   due_at = excluded.due_at;
 
--- takeDue
+-- claimDue
 with
   waiting as (
     select

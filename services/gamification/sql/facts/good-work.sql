@@ -1,6 +1,6 @@
 -- What modules/facts/repository-good-work.ts sends.
 
--- keepUpheldReports
+-- upsertUpheldReports
 insert into
   "upheld_report" ("report_id", "user_id", "about_key", "upheld_at", "is_upheld", "decided_at")
 values
@@ -12,14 +12,14 @@ set
 where
   "excluded"."decided_at" > "upheld_report"."decided_at";
 
--- keepJuryWeeks
+-- insertJuryWeeks
 insert into
   "jury_week" ("monday", "answered", "user_id", "right_count")
 values
   ($1, $2, $3, $4)
 on conflict do nothing;
 
--- findAskedPlace
+-- findSyncCursor
 select
   "place"
 from
@@ -27,7 +27,7 @@ from
 where
   "command" = $1;
 
--- changeAskedPlace
+-- upsertSyncCursor
 insert into
   "asked_place" ("command", "place")
 values

@@ -49,7 +49,7 @@ order by
 limit
   $5;
 
--- listAwardedPeople
+-- listAwardedUserIds
 select distinct
   "user_id"
 from
@@ -76,7 +76,7 @@ where
   and "reversed_at" is null
   and "occurred_at" >= $2;
 
--- keepAwards
+-- upsertAwards
 insert into
   award (
     user_id,
@@ -130,7 +130,7 @@ set
   reversed_by = excluded.reversed_by,
   reversed_at = excluded.reversed_at;
 
--- removeAwards
+-- deleteAwards
 delete from award
 where
   (user_id, kind, cause_id) in (
@@ -140,7 +140,7 @@ where
       unnest($1::uuid[], $2::text[], $3::uuid[])
   );
 
--- listAwardedWith
+-- listUserIdsAwardedWith
 select distinct
   "user_id"
 from
@@ -150,7 +150,7 @@ where
 limit
   $2;
 
--- removeAwardsWith
+-- deleteAwardsWith
 delete from "award"
 where
   "other_user_id" = $1

@@ -1,6 +1,6 @@
 -- What modules/ledger/repository-earned-badges.ts sends.
 
--- keepEarnedBadges
+-- upsertEarnedBadges
 with
   wanted as (
     select
@@ -36,7 +36,7 @@ set
 where
   (earned_badge.earned_at, earned_badge.kind, earned_badge.cause_id, earned_badge.is_hidden) is distinct from (excluded.earned_at, excluded.kind, excluded.cause_id, excluded.is_hidden);
 
--- noteHadBadges
+-- insertHadBadges
 insert into
   had_badge (user_id, badge)
 select
@@ -48,7 +48,7 @@ returning
   user_id,
   badge;
 
--- countBadges
+-- upsertBadgeCounts
 with
   counted as (
     select
@@ -61,7 +61,7 @@ with
     group by
       badge
   ),
-  everybody as (
+  everyone as (
     select
       count(*)::int as people
     from
@@ -74,10 +74,10 @@ insert into
 select
   badge,
   counted.people,
-  everybody.people
+  everyone.people
 from
   counted,
-  everybody
+  everyone
 on conflict (badge) do update
 set
   people = excluded.people,

@@ -1,6 +1,6 @@
 -- What modules/ledger/repository-scores.ts sends.
 
--- keepScores
+-- upsertScores
 with
   wanted as (
     select
@@ -366,7 +366,7 @@ order by
 limit
   $5;
 
--- listRange: of everybody
+-- listRange: of everyone
 select
   "user_id",
   "points"
@@ -612,7 +612,7 @@ where
     )
   );
 
--- removePastScores
+-- deletePastScores
 delete from "score"
 where
   not period = any ($1);

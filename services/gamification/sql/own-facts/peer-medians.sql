@@ -11,7 +11,7 @@ where
   "band" = $1
   and "people" >= $2;
 
--- countPeerMedians
+-- upsertPeerMedians
 select
   reltuples as members
 from

@@ -1,6 +1,6 @@
 -- What modules/people/repository-board-changes.ts sends.
 
--- changeBoards
+-- upsertBoardChanges
 insert into
   board_change (user_id)
 select
@@ -11,7 +11,7 @@ on conflict (user_id) do update
 set
   user_id = excluded.user_id;
 
--- changeReturning
+-- upsertReturning
 insert into
   board_change (user_id)
 select
@@ -31,7 +31,7 @@ order by
   user_id
 on conflict (user_id) do nothing;
 
--- takeBoardChanges
+-- claimBoardChanges
 delete from board_change
 where
   user_id in (

@@ -1,4 +1,4 @@
-import { countedTurns } from '@codekin/contracts/gamification/points'
+import { countedMessages } from '@codekin/contracts/gamification/points'
 import { listTurns, type Turn } from '@codekin/contracts/messaging/commands'
 import { ask } from '@codekin/event-bus/commands'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ test('of a long conversation only the first messages are told', async () => {
   await sql`
     insert into message (id, conversation_id, sender_id, seq, is_hidden, created_at, content)
     select gen_random_uuid(), ${id}, ${ann.userId}, seq, false, ${at}, 'more'
-    from generate_series(2, ${countedTurns + 5}) as seq`.execute(db)
+    from generate_series(2, ${countedMessages + 5}) as seq`.execute(db)
   const own = (await allTurns(200)).filter(({ conversationId }) => conversationId === id)
-  expect(own.map(({ seq }) => seq)).toEqual(Array.from({ length: countedTurns }, (_, place) => place + 1))
+  expect(own.map(({ seq }) => seq)).toEqual(Array.from({ length: countedMessages }, (_, place) => place + 1))
 })

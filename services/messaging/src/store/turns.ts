@@ -1,4 +1,4 @@
-import { countedTurns } from '@codekin/contracts/gamification/points'
+import { countedMessages } from '@codekin/contracts/gamification/points'
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
@@ -17,7 +17,7 @@ export async function listTurns(db: Reader<Tables>, after: TurnPlace | undefined
   return await db
     .selectFrom('message')
     .select(['conversationId', 'seq', 'id as messageId', 'senderId', 'createdAt', 'deletedAt', 'isHidden'])
-    .where('seq', '<=', countedTurns)
+    .where('seq', '<=', countedMessages)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(conversation_id, seq) > (${after?.conversationId}::uuid, ${after?.seq}::int)`),
     )

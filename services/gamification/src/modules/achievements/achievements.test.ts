@@ -61,8 +61,8 @@ test('rarity is shown once ten people have a badge, from counts rounded down to 
     .execute()
   expect(await pass(9 - experts.length)).toBeNull()
   const rarity = await pass(3)
-  const everybody = await service.deps.db.selectFrom('score').select('userId').where('period', '=', 'all').execute()
-  expect(rarity).toBe(Math.round((10 / (Math.floor(everybody.length / 5) * 5)) * 1000) / 10)
+  const everyone = await service.deps.db.selectFrom('score').select('userId').where('period', '=', 'all').execute()
+  expect(rarity).toBe(Math.round((10 / (Math.floor(everyone.length / 5) * 5)) * 1000) / 10)
 })
 
 test('stats say what came of which kind in which week, and how long the run of days is', async () => {
@@ -78,7 +78,7 @@ test('stats say what came of which kind in which week, and how long the run of d
   expect(stats.streak).toEqual({ days: 2, best: 2 })
 })
 
-/** The badges that were announced of somebody, in order. */
+/** The announced badges of a user, in order. */
 async function toldOf({ userId }: Developer): Promise<unknown[]> {
   const { db } = service.deps
   const rows = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', userId).orderBy('seq').execute()
@@ -96,7 +96,7 @@ test('a badge is announced once it is earned, and no second time after it went a
   expect(await toldOf(ann)).toEqual(['tested', 'expert'])
 })
 
-test('what was earned long before it is computed is announced to nobody, then or later', async () => {
+test('a badge that was earned long before it is computed is never announced', async () => {
   const ann = await service.developer()
   const passedAt = service.clock.now()
   service.clock.advance(2 * 86_400)

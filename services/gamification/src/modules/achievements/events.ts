@@ -1,7 +1,7 @@
 import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
-import { countBadges as count } from '../ledger/index.ts'
+import { upsertBadgeCounts } from '../ledger/index.ts'
 
-/** How rare each badge is, anew every ten minutes. */
+/** Recounts the rarity of each badge every ten minutes. */
 export const countBadges = ({ db }: Pick<Deps, 'db'>): Job =>
-  job({ name: 'count-badges', everySeconds: 600, isRunAtStart: true, run: () => count(db) })
+  job({ name: 'count-badges', everySeconds: 600, isRunAtStart: true, run: () => upsertBadgeCounts(db) })

@@ -2,7 +2,7 @@ import type { OwnBadge } from '@codekin/contracts/gamification/models'
 import type { Deps } from '../../deps.ts'
 import { badgesOf, countingOf, listAwards, listRarities, presentBadge } from '../ledger/index.ts'
 
-/** Every badge with how far somebody is, in the order of the table. */
+/** Every badge with a user's progress, in the order of the table. */
 export async function readBadges({ db }: Pick<Deps, 'db'>, userId: string): Promise<OwnBadge[]> {
   const rarities = await listRarities(db)
   return badgesOf(countingOf(await listAwards(db, userId))).map((progress) =>
@@ -10,7 +10,7 @@ export async function readBadges({ db }: Pick<Deps, 'db'>, userId: string): Prom
   )
 }
 
-/** The badges that somebody has, the newest first, and those to come, the nearest first. */
+/** A user's badges, newest first, and the ones to earn, closest first. */
 export async function readOwnBadges(
   deps: Pick<Deps, 'db'>,
   userId: string,

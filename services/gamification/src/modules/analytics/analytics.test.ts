@@ -105,7 +105,7 @@ describe('ownAnalytics.getAnalytics', () => {
     expect(likeBackRate.previous).toBeNull()
   })
 
-  test('matches are told by where they came from', async () => {
+  test('matches are counted by source', async () => {
     const { sources, from } = await ann.ownAnalytics.getAnalytics({ query: { timeRange: '90d' } })
     const made = life.meetings.filter(({ madeAt }) => madeAt.toISOString().slice(0, 10) >= from)
     expect(Object.fromEntries(sources.matches.map(({ source, count }) => [source, count]))).toEqual({
@@ -114,7 +114,7 @@ describe('ownAnalytics.getAnalytics', () => {
     })
   })
 
-  test('what too few did is not told, be it nothing or something', async () => {
+  test('fewer than five actions of others are not shown, be it none or some', async () => {
     const [none, four] = [await service.developer(), await service.developer()]
     const dealt = { discover: 4, suggested: 4 }
     const day = { day: yesterday, dealt, likesGot: 4, likesGiven: 0, passes: 0, likedBack: 0 }

@@ -8,7 +8,7 @@ afterAll(() => service.stop())
 const daysAgo = (count: number) => new Date(service.clock.now().getTime() - count * 86_400_000)
 const dayAgo = (count: number) => daysAgo(count).toISOString().slice(0, 10)
 
-test('this week stands beside the last one', async () => {
+test('this week is compared with the last one', async () => {
   service.clock.set(new Date('2026-08-20T15:00:00.000Z'))
   const ann = await service.developer()
   const day = (count: number, got: number, given: number) => ({
@@ -37,7 +37,7 @@ test('this week stands beside the last one', async () => {
   })
 })
 
-test('who answers others in time reads so, and whoever ended it sooner does not count', async () => {
+test('the reply rate counts replies in time, and leaves out matches that ended sooner', async () => {
   const ann = await service.developer()
   const others = await Promise.all(Array.from({ length: 4 }, () => service.developer()))
   const [first, second, third, fourth] = await Promise.all(others.map((other) => service.match(ann, other)))
@@ -54,7 +54,7 @@ test('who answers others in time reads so, and whoever ended it sooner does not 
   expect(stats.streak.best).toBe(1)
 })
 
-test('what only its author sees makes nobody late', async () => {
+test('a hidden message makes no one late', async () => {
   const ann = await service.developer()
   for (let count = 0; count < 3; count += 1) {
     const bob = await service.developer()
@@ -66,7 +66,7 @@ test('what only its author sees makes nobody late', async () => {
   expect((await later.quality.getMetrics()).metrics[0]).toMatchObject({ metric: 'reply-rate', value: null, of: 0 })
 })
 
-test('whom one cannot write to any more is no match that stands', async () => {
+test('a match that can no longer be written to is not a current match', async () => {
   const [ann, bob, cat] = [await service.developer(), await service.developer(), await service.developer()]
   await service.match(ann, bob)
   await service.match(ann, cat)

@@ -2,7 +2,7 @@ import { countProfileViews } from '@codekin/contracts/identity/commands'
 import { describeDecisions } from '@codekin/contracts/matching/commands'
 import type { Analytics, SwipeAnalytics } from '@codekin/contracts/own-analytics/models'
 import type { Deps } from '../../deps.ts'
-import { answerOf, missingOf } from '../../neighbours.ts'
+import { askOrNull, missingSources } from '../../neighbours.ts'
 import { countAnsweredDays } from '../ledger/index.ts'
 import { askSwipeDays, countPairDays, type TimeRange, viewDaysOf, windowOf } from '../own-facts/index.ts'
 import { analyticsOf } from './rules/analytics.ts'
@@ -11,28 +11,28 @@ import { swipeAnalyticsOf } from './rules/swipe-analytics.ts'
 type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Asked = { userId: string; timeRange: TimeRange }
 
-/** How somebody was seen, liked, matched and answered; neighbours are asked at once, and whoever does not answer is missing. */
+/** A user's views, likes, matches and replies. Other services are asked concurrently; unavailable ones are listed in `missing`. */
 export async function readAnalytics({ db, bus, clock }: Needed, { userId, timeRange }: Asked): Promise<Analytics> {
   const window = windowOf(timeRange, clock.now())
   const { from, to, previousDays, askedFrom } = window
   const own = { userId, since: new Date(`${previousDays[0] ?? from}T00:00:00.000Z`) }
   const [swipes, views, matches, replies] = await Promise.all([
     askSwipeDays({ bus }, userId, window),
-    answerOf(bus, countProfileViews, { userId, from: askedFrom, to }),
+    askOrNull(bus, countProfileViews, { userId, from: askedFrom, to }),
     countPairDays(db, own),
     countAnsweredDays(db, own),
   ])
   const facts = { swipes, views: views && viewDaysOf(views.days, to), matches, replies }
-  const missing = missingOf({ discovery: swipes, profile: views })
+  const missing = missingSources({ discovery: swipes, profile: views })
   return { timeRange, from, to, ...analyticsOf(facts, window), missing }
 }
 
-/** Whom somebody liked and when; undefined while matching does not answer. */
+/** A user's own decisions; undefined while matching is unavailable. */
 export async function readSwipeAnalytics(
   { bus, clock }: Needed,
   { userId, timeRange }: Asked,
 ): Promise<SwipeAnalytics | undefined> {
   const { from, to } = windowOf(timeRange, clock.now())
-  const decisions = await answerOf(bus, describeDecisions, { userId, from, to })
+  const decisions = await askOrNull(bus, describeDecisions, { userId, from, to })
   return decisions ? { timeRange, from, to, ...swipeAnalyticsOf(decisions) } : undefined
 }

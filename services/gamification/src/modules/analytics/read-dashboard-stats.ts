@@ -1,7 +1,7 @@
 import { metricRow } from '@codekin/contracts/own-analytics/metrics'
 import type { DashboardStats } from '@codekin/contracts/own-analytics/models'
 import type { Deps } from '../../deps.ts'
-import { missingOf } from '../../neighbours.ts'
+import { missingSources } from '../../neighbours.ts'
 import { readStats } from '../ledger/index.ts'
 import {
   askSwipeDays,
@@ -15,7 +15,7 @@ import {
 import { sumByDay } from './rules/analytics.ts'
 import { ownWeeksOf, releasedWeeksOf } from './rules/weeks.ts'
 
-/** The figures of the seven days until today beside those of the seven before. */
+/** The figures of the last seven days and of the seven before. */
 export async function readDashboardStats(
   deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
   userId: string,
@@ -38,6 +38,6 @@ export async function readDashboardStats(
     likesGot: releasedWeeksOf((day) => swipes?.likesGot.get(day) ?? null, window),
     replyRate: replies.decided < metricRow('reply-rate').ofMin ? null : replies.inTime / replies.decided,
     streak,
-    missing: missingOf({ discovery: swipes, messages: writing }),
+    missing: missingSources({ discovery: swipes, messages: writing }),
   }
 }

@@ -6,7 +6,7 @@ let service: TestGamification
 beforeAll(async () => void (service = await startGamification()))
 afterAll(() => service.stop())
 
-test('one’s own decisions are told by hour and skill', async () => {
+test('own decisions are counted by hour and skill', async () => {
   const ann = await service.developer()
   const likes = Array.from({ length: 6 }, (_, at) => ({ from: ann.userId, to: `r${at}`, hour: 9, skills: ['Rust'] }))
   const passes = likes.map((one, at) => ({ ...one, to: `p${at}`, hour: 21, skills: ['PHP'], isPass: true }))
@@ -26,7 +26,7 @@ test('who else liked them changes nothing of it', async () => {
   const own = Array.from({ length: 8 }, (_, at) => ({ from: ann.userId, to: `t${at}`, hour: at, skills: ['Go'] }))
   const passes = own.map((one) => ({ ...one, to: `${one.to} passed`, isPass: true }))
   const world = [...own, ...passes, { from: 't1', to: ann.userId, hour: 3, skills: ['TypeScript'] }]
-  // Somebody who is still to be decided about, and one who was passed.
+  // One person without a decision yet, and one who was passed.
   const liking = ['a stranger', 't2 passed'].map((from) => ({ from, to: ann.userId, hour: 3, skills: ['Zig'] }))
   const day = { dealt: { discover: 0, suggested: 0 }, likesGiven: 8, passes: 8, likedBack: 1 }
   const today = service.clock.now().toISOString().slice(0, 10)
@@ -44,7 +44,7 @@ test('who else liked them changes nothing of it', async () => {
   expect(await read([...world, ...liking], 3)).toEqual(await read(world, 1))
 })
 
-test('while matching is away nothing is told', async () => {
+test('while matching is unavailable there are no figures', async () => {
   const ann = await service.developer()
   const { back } = await service.away('matching')
   await expect(ann.ownAnalytics.getSwipeAnalytics({ query: {} })).rejects.toMatchObject({ code: 'unavailable' })

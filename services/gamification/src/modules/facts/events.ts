@@ -1,4 +1,4 @@
-import { countedTurns, keptDays } from '@codekin/contracts/gamification/points'
+import { countedMessages, keptDays } from '@codekin/contracts/gamification/points'
 import { listMatches } from '@codekin/contracts/matching/commands'
 import { matchChanged } from '@codekin/contracts/matching/events'
 import { listTurns } from '@codekin/contracts/messaging/commands'
@@ -11,26 +11,27 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { consumer, projection } from '../../follow.ts'
 import type { Tables } from '../../tables.ts'
-import { followGoodWork as follow } from './follow-good-work.ts'
-import { makeDue } from './repository-due.ts'
+import { upsertDue } from './repository-due.ts'
 import { addDays } from './rules.ts'
-import type { PassedTestTable, TurnTable } from './tables.ts'
+import { syncGoodWork as sync } from './sync-good-work.ts'
+import type { MessageTable, PassedTestTable } from './tables.ts'
 
-/** Asks admin every minute for reports that were found right and weeks of judging: it tells of both once their week is over. */
-export const followGoodWork = (deps: Pick<Deps, 'db' | 'bus' | 'log'>): Job =>
-  job({ name: 'follow-good-work', everySeconds: 60, isRunAtStart: true, run: ({ signal }) => follow(deps, signal) })
+/** Fetches upheld reports and weeks of jury work from admin every minute. Admin publishes both when their week is over. */
+export const syncGoodWork = (deps: Pick<Deps, 'db' | 'bus' | 'log'>): Job =>
+  job({ name: 'sync-good-work', everySeconds: 60, isRunAtStart: true, run: ({ signal }) => sync(deps, signal) })
 
 const followMessages = consumer({
   on: messageSent,
   name: 'follow-messages',
-  handle: ({ data, trx }) => keepTurns(trx, [{ ...placeOf(data), sentAt: new Date(data.createdAt), deletedAt: null }]),
+  handle: ({ data, trx }) =>
+    upsertMessages(trx, [{ ...placeOf(data), sentAt: new Date(data.createdAt), deletedAt: null }]),
 })
 
 const followDeletions = consumer({
   on: messageDeleted,
   name: 'follow-message-deletions',
   handle: ({ data, trx }) =>
-    keepTurns(trx, [
+    upsertMessages(trx, [
       {
         ...placeOf(data),
         sentAt: data.createdAt === null ? null : new Date(data.createdAt),
@@ -39,32 +40,32 @@ const followDeletions = consumer({
     ]),
 })
 
-/** Who wrote when in a conversation. */
-export const turns = projection({
+/** When each message of a conversation was written, and by which user. */
+export const messages = projection({
   name: 'turn',
   tables: ['turn'],
   consumers: [followMessages, followDeletions],
   snapshot: listTurns,
   keep: (trx, told) =>
-    keepTurns(
+    upsertMessages(
       trx,
-      told.map(({ createdAt, deletedAt, ...turn }) => ({
-        ...placeOf(turn),
+      told.map(({ createdAt, deletedAt, ...message }) => ({
+        ...placeOf(message),
         sentAt: new Date(createdAt),
         deletedAt: deletedAt === null ? null : new Date(deletedAt),
       })),
     ),
 })
 
-type Placed = Pick<TurnTable, 'conversationId' | 'seq' | 'messageId' | 'senderId' | 'isHidden'>
+type Placed = Pick<MessageTable, 'conversationId' | 'seq' | 'messageId' | 'senderId' | 'isHidden'>
 
 function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed): Placed {
   return { conversationId, seq, messageId, senderId, isHidden }
 }
 
-/** What was told of a message so far and what is told now add up, in whatever order. */
-async function keepTurns(trx: Trx<Tables>, told: readonly TurnTable[]): Promise<void> {
-  const counted = told.filter(({ seq }) => seq <= countedTurns)
+/** Merges what is known of a message, in any order of events. */
+async function upsertMessages(trx: Trx<Tables>, told: readonly MessageTable[]): Promise<void> {
+  const counted = told.filter(({ seq }) => seq <= countedMessages)
   if (counted.length === 0) return
   await trx
     .insertInto('turn')
@@ -76,14 +77,14 @@ async function keepTurns(trx: Trx<Tables>, told: readonly TurnTable[]): Promise<
       }),
     )
     .execute()
-  await makeDue(
+  await upsertDue(
     trx,
     'conversation',
     counted.map(({ conversationId }) => conversationId),
   )
 }
 
-/** Who is matched since when, and until when. A conversation has the id of its match. */
+/** When each match began and ended. A conversation has the id of its match. */
 export const pairs = projection({
   name: 'pair',
   table: 'pair',
@@ -119,7 +120,7 @@ export const pairs = projection({
           .whereRef('excluded.sourceVersion', '>', 'pair.sourceVersion'),
       )
       .execute()
-    await makeDue(
+    await upsertDue(
       trx,
       'conversation',
       matches.map(({ matchId }) => matchId),
@@ -127,27 +128,27 @@ export const pairs = projection({
   },
 })
 
-/** What was done under a shadow ban is left out: one of the two knows nothing of it. */
+/** Endorsements given under a shadow ban are left out: only one of the two users knows of them. */
 const followEndorsements = consumer({
   on: endorsementReviewed,
   name: 'follow-endorsements',
   handle: async ({ data: { endorsementId, ownerId, endorserId, skill, status, reviewedAt, isHidden }, trx }) => {
     if (isHidden) return
     const [givenAt, endedAt] = status === 'given' ? [reviewedAt, null] : [null, reviewedAt]
-    await keepEndorsements(trx, [{ endorsementId, ownerId, endorserId, skill, givenAt, endedAt }])
+    await upsertEndorsements(trx, [{ endorsementId, ownerId, endorserId, skill, givenAt, endedAt }])
   },
 })
 
-/** Who endorsed whom. */
+/** Endorsements between users. */
 export const endorsements = projection({
   name: 'endorsement',
   tables: ['endorsement'],
   consumers: [followEndorsements],
   snapshot: listEndorsements,
-  keep: keepEndorsements,
+  keep: upsertEndorsements,
 })
 
-async function keepEndorsements(trx: Trx<Tables>, told: readonly AnsweredEndorsement[]): Promise<void> {
+async function upsertEndorsements(trx: Trx<Tables>, told: readonly AnsweredEndorsement[]): Promise<void> {
   if (told.length === 0) return
   const dateOf = (at: string | null) => (at === null ? null : new Date(at))
   await trx
@@ -160,7 +161,7 @@ async function keepEndorsements(trx: Trx<Tables>, told: readonly AnsweredEndorse
       }),
     )
     .execute()
-  await makeDue(
+  await upsertDue(
     trx,
     'person',
     told.flatMap(({ ownerId, endorserId }) => [ownerId, endorserId]),
@@ -173,7 +174,7 @@ const followTests = consumer({
   handle: async ({ data: { attemptId, userId, skill, level, isPassed, finishedAt }, trx }) => {
     if (!isPassed) return
     const passedAt = new Date(finishedAt)
-    await keepTests(trx, [{ attemptId, userId, skill, level, passedAt, isVoided: false, decidedAt: null }])
+    await upsertTests(trx, [{ attemptId, userId, skill, level, passedAt, isVoided: false, decidedAt: null }])
   },
 })
 
@@ -181,17 +182,17 @@ const followDecisions = consumer({
   on: testVoided,
   name: 'follow-test-decisions',
   handle: ({ data: { decidedAt, ...decided }, trx }) =>
-    keepTests(trx, [{ ...decided, passedAt: null, decidedAt: new Date(decidedAt) }]),
+    upsertTests(trx, [{ ...decided, passedAt: null, decidedAt: new Date(decidedAt) }]),
 })
 
-/** Which tests were passed, and whether they count. */
+/** Passed tests, and whether they count. */
 export const passedTests = projection({
   name: 'passed-test',
   tables: ['passedTest'],
   consumers: [followTests, followDecisions],
   snapshot: listPassedTests,
   keep: (trx, told) =>
-    keepTests(
+    upsertTests(
       trx,
       told.map(({ passedAt, decidedAt, ...test }) => ({
         ...test,
@@ -201,8 +202,8 @@ export const passedTests = projection({
     ),
 })
 
-/** Of decisions the newest holds. */
-async function keepTests(trx: Trx<Tables>, told: readonly PassedTestTable[]): Promise<void> {
+/** The newest decision wins. */
+async function upsertTests(trx: Trx<Tables>, told: readonly PassedTestTable[]): Promise<void> {
   if (told.length === 0) return
   const isNewer = sql`excluded.decided_at > coalesce(passed_test.decided_at, '-infinity')`
   await trx
@@ -216,7 +217,7 @@ async function keepTests(trx: Trx<Tables>, told: readonly PassedTestTable[]): Pr
       }),
     )
     .execute()
-  await makeDue(
+  await upsertDue(
     trx,
     'person',
     told.map(({ userId }) => userId),

@@ -1,3 +1,3 @@
-export { listPairs, listSuspensions, listTurns, readPeopleFacts } from './repository.ts'
-export { type Due, makeDue, makeKeptDue, takeDue } from './repository-due.ts'
+export { listMessages, listPairs, listPeopleFacts, listSuspensions } from './repository.ts'
+export { claimDue, type Due, enqueueKeptMatches, upsertDue } from './repository-due.ts'
 export { addDays, addHours, dayOf } from './rules.ts'

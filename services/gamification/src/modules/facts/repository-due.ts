@@ -5,10 +5,10 @@ import type { DueScope, Tables } from '../../tables.ts'
 export type Due = { scope: DueScope; key: string }
 
 /**
- * Computed anew soon after this is committed. Taken again even where it is due already: whoever computes it waits for what this
- * transaction writes, or finds it due once more.
+ * Schedules a recomputation after this transaction commits. The row is written even if it is already due: a worker that is computing it
+ * either waits for this transaction or finds it due again.
  */
-export async function makeDue(trx: Trx<Tables>, scope: DueScope, keys: readonly string[]): Promise<void> {
+export async function upsertDue(trx: Trx<Tables>, scope: DueScope, keys: readonly string[]): Promise<void> {
   const sorted = [...new Set(keys)].toSorted()
   if (sorted.length === 0) return
   await sql`
@@ -16,13 +16,13 @@ export async function makeDue(trx: Trx<Tables>, scope: DueScope, keys: readonly 
     on conflict (scope, key) do update set due_at = excluded.due_at`.execute(trx)
 }
 
-/** Matches that are old enough by now to have lasted: looked at once. Answers how many. */
-export async function makeKeptDue(trx: Trx<Tables>, now: Date, limit: number): Promise<number> {
+/** Schedules matches that are old enough to have lasted, each once. Returns how many. */
+export async function enqueueKeptMatches(trx: Trx<Tables>, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ matchId: string }>`
     update pair set kept_due_at = null where match_id in (
       select match_id from pair where kept_due_at <= ${now} order by kept_due_at limit ${limit} for update skip locked)
     returning match_id`.execute(trx)
-  await makeDue(
+  await upsertDue(
     trx,
     'conversation',
     rows.map(({ matchId }) => matchId),
@@ -31,10 +31,10 @@ export async function makeKeptDue(trx: Trx<Tables>, now: Date, limit: number): P
 }
 
 /**
- * Takes what is due for the longest, and some of what came to be due last, so that what happens now does not wait behind a rebuild: with the
- * transaction none of it is due any more.
+ * Deletes and returns the oldest due rows and some of the newest, so that current activity does not wait behind a rebuild. If the
+ * transaction rolls back, they stay due.
  */
-export async function takeDue(
+export async function claimDue(
   trx: Trx<Tables>,
   { oldest, newest }: { oldest: number; newest: number },
 ): Promise<Due[]> {

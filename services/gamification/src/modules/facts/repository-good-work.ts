@@ -2,8 +2,8 @@ import type { JuryWeek, UpheldReport } from '@codekin/contracts/admin/commands'
 import type { Reader, Trx } from '@codekin/db/open-db'
 import type { Tables } from '../../tables.ts'
 
-/** Of what was decided anew the newest decision holds. */
-export async function keepUpheldReports(trx: Trx<Tables>, told: readonly UpheldReport[]): Promise<void> {
+/** The newest decision on a report wins. */
+export async function upsertUpheldReports(trx: Trx<Tables>, told: readonly UpheldReport[]): Promise<void> {
   if (told.length === 0) return
   await trx
     .insertInto('upheldReport')
@@ -26,8 +26,8 @@ export async function keepUpheldReports(trx: Trx<Tables>, told: readonly UpheldR
     .execute()
 }
 
-/** A week that was told does not change. */
-export async function keepJuryWeeks(trx: Trx<Tables>, told: readonly JuryWeek[]): Promise<void> {
+/** A week never changes once it was published. */
+export async function insertJuryWeeks(trx: Trx<Tables>, told: readonly JuryWeek[]): Promise<void> {
   if (told.length === 0) return
   await trx
     .insertInto('juryWeek')
@@ -36,13 +36,13 @@ export async function keepJuryWeeks(trx: Trx<Tables>, told: readonly JuryWeek[])
     .execute()
 }
 
-/** Up to where the owner of these facts was asked; null: not at all yet. */
-export async function findAskedPlace(db: Reader<Tables>, command: string): Promise<string | null> {
+/** The cursor up to which a command's pages were fetched; null before the first page. Stored in `asked_place`. */
+export async function findSyncCursor(db: Reader<Tables>, command: string): Promise<string | null> {
   const row = await db.selectFrom('askedPlace').select('place').where('command', '=', command).executeTakeFirst()
   return row?.place ?? null
 }
 
-export async function changeAskedPlace(trx: Trx<Tables>, command: string, place: string): Promise<void> {
+export async function upsertSyncCursor(trx: Trx<Tables>, command: string, place: string): Promise<void> {
   await trx
     .insertInto('askedPlace')
     .values({ command, place })

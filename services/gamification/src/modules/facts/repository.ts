@@ -1,10 +1,10 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { JuryWeekTable, Tables, UpheldReportTable } from '../../tables.ts'
-import type { EndorsementTable, PassedTestTable, TurnTable } from './tables.ts'
+import type { EndorsementTable, MessageTable, PassedTestTable } from './tables.ts'
 
 export type PairRow = { matchId: string; userIds: [string, string]; madeAt: Date; endedAt: Date | null }
-export type TurnRow = Omit<TurnTable, 'conversationId' | 'sentAt'> & { sentAt: Date }
+export type MessageRow = Omit<MessageTable, 'conversationId' | 'sentAt'> & { sentAt: Date }
 export type PersonRows = {
   userId: string
   onboardedAt: Date | null
@@ -23,11 +23,11 @@ export async function listPairs(db: Reader<Tables>, matchIds: readonly string[])
   return rows.map((row) => ({ ...row, userIds: [row.lowUserId, row.highUserId] }))
 }
 
-/** The messages of conversations of which it is known when they were written, by conversation, in their order. */
-export async function listTurns(
+/** Messages with a known time, by conversation, in order. */
+export async function listMessages(
   db: Reader<Tables>,
   conversationIds: readonly string[],
-): Promise<ReadonlyMap<string, TurnRow[]>> {
+): Promise<ReadonlyMap<string, MessageRow[]>> {
   const rows = await db
     .selectFrom('turn')
     .select(['conversationId', 'seq', 'messageId', 'senderId', 'sentAt', 'deletedAt', 'isHidden'])
@@ -36,11 +36,11 @@ export async function listTurns(
     .orderBy('conversationId')
     .orderBy('seq')
     .execute()
-  return Map.groupBy(rows as (TurnRow & { conversationId: string })[], ({ conversationId }) => conversationId)
+  return Map.groupBy(rows as (MessageRow & { conversationId: string })[], ({ conversationId }) => conversationId)
 }
 
-/** All that concerns these people outside of conversations. */
-export async function readPeopleFacts(db: Reader<Tables>, userIds: readonly string[]): Promise<PersonRows[]> {
+/** All facts about these people outside of conversations. */
+export async function listPeopleFacts(db: Reader<Tables>, userIds: readonly string[]): Promise<PersonRows[]> {
   if (userIds.length === 0) return []
   const accounts = await db
     .selectFrom('account')
@@ -68,7 +68,7 @@ export async function readPeopleFacts(db: Reader<Tables>, userIds: readonly stri
   }))
 }
 
-/** Of these people and by them: twice where it is between two of them. */
+/** Received and given by these people; an endorsement between two of them is listed twice. */
 async function listEndorsementsOf(db: Reader<Tables>, userIds: readonly string[]) {
   const { rows } = await sql<Selectable<EndorsementTable> & { ofUserId: string }>`
     select *, owner_id as of_user_id from endorsement where owner_id = any(${[...userIds]}::uuid[])
@@ -77,7 +77,7 @@ async function listEndorsementsOf(db: Reader<Tables>, userIds: readonly string[]
   return rows
 }
 
-/** Suspensions that were not lifted, also after their time, by whose they are. */
+/** Suspensions that were not lifted, including expired ones, by user. */
 export async function listSuspensions(
   db: Reader<Tables>,
   userIds: readonly string[],
@@ -99,8 +99,8 @@ function byPerson<R extends { userId: string }>(rows: readonly R[]): ReadonlyMap
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
-/** Removes some of what was written in the conversations of somebody, by either of the two. Answers how many. */
-export async function removeTurnsOf(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
+/** Deletes up to `limit` messages of a user's conversations, by either participant. Returns how many. */
+export async function deleteMessagesOf(trx: Trx<Tables>, userId: string, limit: number): Promise<number> {
   const taken = await sql`
     delete from turn where (conversation_id, seq) in (
       select turn.conversation_id, turn.seq from turn

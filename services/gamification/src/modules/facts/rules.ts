@@ -13,22 +13,22 @@ export function addHours(at: Date, count: number): Date {
   return new Date(at.getTime() + count * 3_600_000)
 }
 
-/** The first moment of the UTC day. */
+/** Midnight UTC. */
 export function midnightOf(at: Date): Date {
   return new Date(`${dayOf(at)}T00:00:00.000Z`)
 }
 
-/** The first moment of the Monday of its week (ISO 8601). */
+/** Midnight UTC of the Monday of its week (ISO 8601). */
 export function mondayOf(at: Date): Date {
   return addDays(midnightOf(at), -((at.getUTCDay() + 6) % 7))
 }
 
-/** The day that is so many after another, both as `YYYY-MM-DD`. */
+/** Shifts a day by some days, both as `YYYY-MM-DD`. */
 export function shiftDay(day: string, count: number): string {
   return dayOf(addDays(new Date(`${day}T00:00:00.000Z`), count))
 }
 
-/** So many days in a row of which this is the last. */
+/** The `count` days that end with `last`. */
 export function daysUntil(last: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => shiftDay(last, at + 1 - count))
 }

@@ -1,19 +1,22 @@
 import type { MatchState } from '@codekin/contracts/matching/events'
 import type { TestLevel } from '@codekin/contracts/skill-verification/models'
 
-/** That somebody wrote, from messaging: the first `countedTurns` messages of every conversation. Hidden: seen by its sender alone. */
-export type TurnTable = {
+/**
+ * When a message was written and by which user, never its text: the first `countedMessages` messages of every conversation. The table is
+ * called `turn`. Hidden messages are seen by their sender only.
+ */
+export type MessageTable = {
   conversationId: string
   seq: number
   messageId: string
   senderId: string
-  /** Null while only its deletion was told of. */
+  /** Null if only the deletion event has arrived. */
   sentAt: Date | null
   deletedAt: Date | null
   isHidden: boolean
 }
 
-/** The two of every match, by the newest `matching.match-changed`; `lowUserId` is the smaller id. */
+/** The two users of every match, by the newest `matching.match-changed`; `lowUserId` is the smaller id. */
 export type PairTable = {
   matchId: string
   sourceVersion: number
@@ -22,11 +25,11 @@ export type PairTable = {
   source: MatchState['source']
   madeAt: Date
   endedAt: Date | null
-  /** When it is to be looked at whether it has lasted; null once it was. */
+  /** When to check whether the match has lasted; null once checked. */
   keptDueAt: Date | null
 }
 
-/** An endorsement that both see: when it was last given, and when it was declined, taken back or over, which is final. */
+/** An endorsement that both users see: when it was last given, and when it was declined, withdrawn or expired, which is final. */
 export type EndorsementTable = {
   endorsementId: string
   ownerId: string
@@ -36,7 +39,7 @@ export type EndorsementTable = {
   endedAt: Date | null
 }
 
-/** A test that was passed, or of which a decision was told first: then `passedAt` is null. */
+/** A passed test. If a decision about it arrives first, `passedAt` is null. */
 export type PassedTestTable = {
   attemptId: string
   userId: string
@@ -44,6 +47,6 @@ export type PassedTestTable = {
   level: TestLevel
   passedAt: Date | null
   isVoided: boolean
-  /** When it was last found not to count, or to count again. */
+  /** When it was last voided or restored. */
   decidedAt: Date | null
 }

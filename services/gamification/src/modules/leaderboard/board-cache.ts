@@ -3,27 +3,27 @@ import type { RedisClient } from '@codekin/service-kit/redis'
 import { nameOf } from '../people/index.ts'
 import type { Place } from './rules.ts'
 
-/** The places of a board, the most points first; of as many the later id. */
+/** The places of a board, most points first; ties by descending id. */
 export type Board = {
   range(from: number, count: number): Promise<Place[]>
   countAbove(points: number): Promise<number>
 }
-/** Of everybody, or of those of a scope, in a period. */
+/** The board of a period, of everyone or of a scope. */
 export type BoardName = { period: string; scope: BoardScope | undefined }
 
 const serverKey = 'gamification:boards'
 const keyOf = ({ period, scope }: BoardName) => `gamification:board:${period}${scope ? `:${nameOf(scope)}` : ''}`
 const nextKeyOf = (board: BoardName) => `${keyOf(board)}:next`
-/** Stands below everybody on each board, so that a board that Redis let go of is not taken for an empty one. */
+/** A sentinel below everyone on each board. It tells an empty board from one that Redis evicted. */
 const bottom = { value: 'bottom', score: 0 }
-/** A board outlives its month a little, and is gone by itself. */
-const secondsKept = 40 * 86_400
+/** A board expires some days after its month. */
+const ttlSeconds = 40 * 86_400
 
 /**
- * A board as Redis has it; undefined where it has none or is away. What it says of somebody follows within a second, so whoever reads
- * it decides anew who may be shown.
+ * A board from Redis; undefined if it is missing or Redis is unavailable. It may be a second old, so readers check again who may be
+ * shown.
  */
-export async function openBoard(redis: RedisClient, board: BoardName): Promise<Board | undefined> {
+export async function openCachedBoard(redis: RedisClient, board: BoardName): Promise<Board | undefined> {
   if (!redis.isReady) return undefined
   const key = keyOf(board)
   if ((await redis.zScore(key, bottom.value).catch(() => null)) === null) return undefined
@@ -36,24 +36,24 @@ export async function openBoard(redis: RedisClient, board: BoardName): Promise<B
   }
 }
 
-/** Those of these boards that are not there whole: what was told of a lost one since makes no board. */
-export async function listMissing(redis: RedisClient, boards: readonly BoardName[]): Promise<BoardName[]> {
+/** Boards that are missing or incomplete: updates after an eviction don't make a complete board. */
+export async function listMissingBoards(redis: RedisClient, boards: readonly BoardName[]): Promise<BoardName[]> {
   const bottoms = await Promise.all(boards.map((board) => redis.zScore(keyOf(board), bottom.value)))
   return boards.filter((_, at) => bottoms[at] === null)
 }
 
-/** The server to which all boards were written; null where that is not known. */
-export function findWrittenTo(redis: RedisClient): Promise<string | null> {
+/** The id of the Redis server to which all boards were written; null if unknown. */
+export function findSyncedServerId(redis: RedisClient): Promise<string | null> {
   return redis.get(serverKey)
 }
 
-/** Another one after every restart: what it kept may be older than what it was told. */
-export async function findServer(redis: RedisClient): Promise<string> {
+/** The `run_id` of the Redis server. It changes with every restart, after which its data may be outdated. */
+export async function findServerId(redis: RedisClient): Promise<string> {
   return /^run_id:(\S+)/m.exec(await redis.info('server'))?.[1] ?? ''
 }
 
-/** What these have on a board now; `points` null: they have no place. */
-export async function tellBoard(
+/** Sets the points of people on a board; `points` null removes them. */
+export async function updateBoard(
   redis: RedisClient,
   board: BoardName,
   told: readonly { userId: string; points: number | null }[],
@@ -62,10 +62,10 @@ export async function tellBoard(
   const gone = told.filter(({ points }) => points === null).map(({ userId }) => userId)
   if (placed.length > 0) await redis.zAdd(keyOf(board), placed)
   if (gone.length > 0) await redis.zRem(keyOf(board), gone)
-  await redis.expire(keyOf(board), secondsKept)
+  await redis.expire(keyOf(board), ttlSeconds)
 }
 
-/** Writes a board anew beside the one that is read, which it takes the place of at once. */
+/** Writes a board under another key, then renames it over the current one. */
 export async function replaceBoard(
   redis: RedisClient,
   board: BoardName,
@@ -76,27 +76,27 @@ export async function replaceBoard(
   for await (const page of pages) {
     await redis.zAdd(next, [bottom, ...page.map(({ userId, points }) => ({ value: userId, score: points }))])
   }
-  await redis.expire(next, secondsKept)
+  await redis.expire(next, ttlSeconds)
   await redis.rename(next, keyOf(board))
 }
 
-export async function noteWrittenTo(redis: RedisClient, server: string): Promise<void> {
+export async function updateSyncedServerId(redis: RedisClient, server: string): Promise<void> {
   await redis.set(serverKey, server)
 }
 
-/** Lets go of boards that nobody reads any more. */
-export async function removeBoards(redis: RedisClient, boards: readonly BoardName[]): Promise<void> {
+/** Deletes boards that are no longer read. */
+export async function deleteBoards(redis: RedisClient, boards: readonly BoardName[]): Promise<void> {
   if (boards.length > 0) await redis.del(boards.map(keyOf))
 }
 
-/** How many places these boards have together. */
+/** The total number of places of these boards. */
 export async function countPlaces(redis: RedisClient, boards: readonly BoardName[]): Promise<number> {
   const sizes = await Promise.all(boards.map((board) => redis.zCard(keyOf(board))))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** Somebody has no account any more. Answers whether they are gone: not while Redis is away. */
-export async function forgetOnBoards(
+/** Removes an erased person. Returns whether it worked; false while Redis is unavailable. */
+export async function deleteFromBoards(
   redis: RedisClient,
   boards: readonly BoardName[],
   userId: string,

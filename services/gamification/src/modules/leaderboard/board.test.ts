@@ -16,19 +16,19 @@ test('a stretch that begins amid equals knows how many have more', () => {
   expect(ranks(stretch(10, 8, 7, 7, 5))).toEqual([9, 9, 13])
 })
 
-test('whom the viewer does not see leaves no gap', () => {
+test('a person the viewer doesn’t see leaves no gap', () => {
   expect(ranks(stretch(0, 0, 9, 7, 5), [['u0', 9]])).toEqual([1, 2])
   expect(ranks(stretch(10, 10, 7, 5), [['u0', 9]])).toEqual([10, 11])
 })
 
-test('five above and five below are around somebody', () => {
+test('around a person are five above and five below', () => {
   const all = ranked(stretch(0, 0, ...Array.from({ length: 20 }, (_, at) => 40 - at)), new Map())
   expect(aroundOf(all, 'u10').map(({ userId }) => userId)).toEqual(Array.from({ length: 11 }, (_, at) => `u${at + 5}`))
   expect(aroundOf(all, 'u1')).toHaveLength(7)
-  expect(aroundOf(all, 'nobody')).toEqual([])
+  expect(aroundOf(all, 'missing')).toEqual([])
 })
 
-test('somebody stands where their own points put them, before all who have as many, and nowhere else', () => {
+test('the viewer is placed by their own points, before equals, and only once', () => {
   const idsOf = (points: number, of = stretch(0, 0, 9, 7, 5), size = 10) =>
     withOwn(of, { userId: 'u1', points }, size).places.map(({ userId }) => userId)
   expect(idsOf(7)).toEqual(['u0', 'u1', 'u2'])

@@ -2,33 +2,33 @@ import { type Job, job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../../deps.ts'
 import { addDays } from '../facts/index.ts'
 import { computeDue } from '../ledger/index.ts'
-import { changeReturning } from '../people/index.ts'
-import { tellBoards } from './tell-boards.ts'
+import { upsertReturning } from '../people/index.ts'
+import { syncBoards } from './sync-boards.ts'
 
-/** However much is due, boards are told in between. */
-const millisecondsAtOnce = 500
+/** Boards are updated in between, however much is due. */
+const millisecondsPerRound = 500
 
-/** Computes what has come to be due, and brings the boards up to it: whoever tells of a fact does not wait for either. */
-export const keepLedgers = (deps: Pick<Deps, 'db' | 'redis' | 'clock'>): Job =>
+/** Recomputes due ledgers and updates the boards, so that consumers of events wait for neither. */
+export const updateLedgers = (deps: Pick<Deps, 'db' | 'redis' | 'clock'>): Job =>
   job({
-    name: 'keep-ledgers',
+    name: 'update-ledgers',
     everySeconds: 0.5,
     isRunAtStart: true,
     run: async ({ signal }) => {
       let isDone = false
       while (!isDone && !signal.aborted) {
-        const until = AbortSignal.any([signal, AbortSignal.timeout(millisecondsAtOnce)])
+        const until = AbortSignal.any([signal, AbortSignal.timeout(millisecondsPerRound)])
         isDone = await computeDue(deps.db, deps.clock.now(), until)
-        await tellBoards(deps, signal)
+        await syncBoards(deps, signal)
       }
     },
   })
 
-/** Who was kept from others for a time is on the boards again soon after it. Looks back a day, whatever the service missed. */
-export const returnToBoards = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
+/** Puts people back on the boards after a temporary suspension or shadow ban. Looks back a day, in case the service was down. */
+export const relistPeople = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
   job({
-    name: 'return-to-boards',
+    name: 'relist-people',
     everySeconds: 60,
     isRunAtStart: true,
-    run: () => changeReturning(db, { from: addDays(clock.now(), -1), to: clock.now() }),
+    run: () => upsertReturning(db, { from: addDays(clock.now(), -1), to: clock.now() }),
   })

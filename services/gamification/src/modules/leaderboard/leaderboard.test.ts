@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-/** Another week, month and year: nobody has points in it. */
+/** Another week, month and year, in which no one has points. */
 beforeEach(() => {
   service.clock.advance(364 * 86_400)
 })
@@ -54,7 +54,7 @@ describe('gamification.getLeaderboard', () => {
     expect((await boardOf(later, 'all', 50)).since).toBeNull()
   })
 
-  test('shows the same from Postgres while Redis has nothing, and again once it is written anew', async () => {
+  test('is the same from Postgres while Redis is empty, and again after it was rewritten', async () => {
     const [ann] = await four()
     const before = await boardOf(ann)
     await service.deps.redis.flushAll()
@@ -64,7 +64,7 @@ describe('gamification.getLeaderboard', () => {
     expect(await boardOf(ann)).toEqual(before)
   })
 
-  test('a single board that Redis let go of is no empty board', async () => {
+  test('a board that Redis evicted is not taken for an empty one', async () => {
     const [ann] = await four()
     const before = await boardOf(ann, 'all')
     await service.deps.redis.del('gamification:board:all')
@@ -95,7 +95,7 @@ describe('gamification.getLeaderboard', () => {
     expect((await boardOf(bob)).own.rank).toBe(2)
   })
 
-  test('who is suspended, shadow-banned or not to be found by strangers is on nobody’s board', async () => {
+  test('suspended, shadow-banned and undiscoverable people are on no one else’s board', async () => {
     const [ann, bob, cat, dan] = await four()
     await service.decide(ann, 'suspended')
     await service.decide(cat, 'shadow-banned')
@@ -106,7 +106,7 @@ describe('gamification.getLeaderboard', () => {
     expect((await boardOf(bob)).own.rank).toBe(1)
   })
 
-  test('who is shadow-banned sees themselves where they would be, with what they earned meanwhile, and nobody else does', async () => {
+  test('shadow-banned users see themselves where they would be, with points earned meanwhile, and no one else does', async () => {
     const [ann, , cat] = await four()
     const talk = await service.match(ann, cat)
     const before = await boardOf(cat)
@@ -132,12 +132,12 @@ describe('gamification.getLeaderboard', () => {
     await service.decide(cat, 'shadow-banned', new Date(service.clock.now().getTime() + 600_000))
     expect(namesOf(await boardOf(bob))).not.toContain('Cat')
     service.clock.advance(3_600)
-    await service.runJob('return-to-boards')
+    await service.runJob('relist-people')
     await service.compute()
     expect(namesOf(await boardOf(await service.later(bob)))).toContain('Cat')
   })
 
-  test('whom the viewer may not see is left out, and no gap in the ranks tells of them', async () => {
+  test('people the viewer may not see are left out, and no gap in the ranks reveals them', async () => {
     const [ann, bob] = await four()
     service.hide(bob, ann)
     const board = await boardOf(bob)

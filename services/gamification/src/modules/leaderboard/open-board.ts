@@ -1,22 +1,22 @@
 import type { BoardScope } from '@codekin/contracts/gamification/points'
 import type { Deps } from '../../deps.ts'
 import { countAbove, listRange, listSmallBoard } from '../ledger/index.ts'
-import { type Board, type BoardName, openBoard } from './board-cache.ts'
+import { type Board, type BoardName, openCachedBoard } from './board-cache.ts'
 import type { Place } from './rules.ts'
-import { askForScope, isKeptScope } from './scope-cache.ts'
+import { isCachedScope, requestScope } from './scope-cache.ts'
 
 type Needed = Pick<Deps, 'db' | 'redis'>
 
-/** The boards of so few are made from Postgres as they are read: that takes no longer than asking Redis would save. */
-const smallScope = 1_000
+/** Boards of scopes up to this size are built from Postgres on each read, which is quick enough. */
+const smallScopePeopleMax = 1_000
 
 /**
- * The board of a period. Of everybody, and of scopes of many people that are read, Redis has it; where it has not, Postgres does: right,
- * and slower the further down.
+ * The board of a period. Redis has the boards of everyone and of large scopes that are read; otherwise it comes from Postgres, which is
+ * slower for lower ranks.
  */
-export async function openAnyBoard({ db, redis }: Needed, board: BoardName, now: Date): Promise<Board> {
+export async function openBoard({ db, redis }: Needed, board: BoardName, now: Date): Promise<Board> {
   const { scope } = board
-  if (!scope) return (await openBoard(redis, board)) ?? storedBoard(db, board, now)
+  if (!scope) return (await openCachedBoard(redis, board)) ?? storedBoard(db, board, now)
   return (await openScopedBoard({ db, redis }, { ...board, scope }, now)) ?? storedBoard(db, board, now)
 }
 
@@ -24,14 +24,14 @@ type Scoped = { period: string; scope: BoardScope }
 
 async function openScopedBoard({ db, redis }: Needed, board: Scoped, now: Date): Promise<Board | undefined> {
   const { period, scope } = board
-  const cached = (await isKeptScope(redis, scope)) ? await openBoard(redis, board) : undefined
-  const held = cached ? undefined : await listSmallBoard(db, { period, scope, peopleMax: smallScope, now })
-  if (held) return heldBoard(held)
-  await askForScope(redis, scope, now)
+  const cached = (await isCachedScope(redis, scope)) ? await openCachedBoard(redis, board) : undefined
+  const held = cached ? undefined : await listSmallBoard(db, { period, scope, peopleMax: smallScopePeopleMax, now })
+  if (held) return memoryBoard(held)
+  await requestScope(redis, scope, now)
   return cached
 }
 
-function heldBoard(found: readonly Place[]): Board {
+function memoryBoard(found: readonly Place[]): Board {
   const places = found.toSorted((a, b) => b.points - a.points || (a.userId < b.userId ? 1 : -1))
   return {
     range: (from, count) => Promise.resolve(places.slice(from, from + count)),

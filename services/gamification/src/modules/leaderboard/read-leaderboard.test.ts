@@ -15,7 +15,7 @@ beforeAll(async () => {
   service.clock.set(new Date('2026-08-26T15:00:00.000Z'))
 })
 afterAll(() => service.stop())
-/** Another week, month and year: nobody has points in it. */
+/** Another week, month and year, in which no one has points. */
 beforeEach(async () => {
   service.clock.advance(364 * 86_400)
   await service.deps.db.deleteFrom('member').execute()
@@ -65,7 +65,7 @@ async function crowd(count: number): Promise<Stood[]> {
       people.map(({ id: userId, city, skills }) => ({
         userId,
         sourceVersion: 1,
-        fullName: 'Somebody',
+        fullName: 'Someone',
         photoUrl: null,
         headline: '',
         isShown: true,
@@ -91,7 +91,7 @@ async function crowd(count: number): Promise<Stood[]> {
   return people
 }
 
-/** Every board is by rank alone, whoever looks. */
+/** Every board is ordered by rank alone, for every viewer. */
 async function expectRight(who: Developer, own: Stood, others: readonly Stood[], of: Of): Promise<void> {
   const board = await boardOf(who, of)
   const expected = rankedOf([...others, own], of)
@@ -149,7 +149,7 @@ describe('a board of a city or a skill', () => {
     await expect(boardOf(ann, { city: '' })).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
-  test('is followed by whoever moves, learns something, opts out or is kept from others, also while Redis has it', async () => {
+  test('follows people who move, learn something, opt out or are restricted, also while Redis has it', async () => {
     const ann = await person('Ann', 'Ghent', 'Rust')
     const bob = await person('Bob', 'Lyon', 'Rust')
     for (const who of [ann, bob]) await service.onboard(who)
@@ -173,7 +173,7 @@ describe('a board of a city or a skill', () => {
     expect((await boardOf(bob, { city: 'Ghent' })).own.rank, 'in the own eyes').toBe(1)
   }, 60_000)
 
-  test('is the same when Redis has lost everything, and is written there anew when it is read', async () => {
+  test('is the same after Redis lost everything, and is rewritten there when it is read', async () => {
     const ann = await person('Ann', 'Ghent', 'Rust')
     await service.onboard(ann)
     await crowd(3_300)
@@ -187,7 +187,7 @@ describe('a board of a city or a skill', () => {
     expect(await boardOf(ann, { city: 'Ghent' })).toEqual(before)
   }, 60_000)
 
-  test('of many people of whom one has points has that one', async () => {
+  test('of many people shows the only one with points', async () => {
     await crowd(3_300)
     const { db } = service.deps
     await sql`delete from score where user_id in (select user_id from member where city_key = 'ghent')`.execute(db)
@@ -196,7 +196,7 @@ describe('a board of a city or a skill', () => {
     expect(idsOf(await boardOf(ann, { city: 'Ghent' }))).toEqual([ann.userId])
   }, 60_000)
 
-  test('is told person by person when a period has just begun and the planner takes it for empty', async () => {
+  test('looks up places by key when a period has just started and the planner assumes it is empty', async () => {
     await crowd(3_300)
     service.clock.advance(364 * 86_400)
     await service.deps.db.deleteFrom('member').execute()
@@ -215,7 +215,7 @@ describe('a board of a city or a skill', () => {
     expect(read).toBeLessThanOrEqual(userIds.length * 8)
   }, 60_000)
 
-  test('goes from Redis when nobody has read it for a day', async () => {
+  test('is evicted from Redis after a day without readers', async () => {
     const ann = await person('Ann', 'Ghent', 'Rust')
     await crowd(3_300)
     await boardOf(ann, { skill: 'Rust' })

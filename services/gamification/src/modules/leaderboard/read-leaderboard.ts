@@ -3,20 +3,20 @@ import type { Timeframe } from '@codekin/contracts/gamification/points'
 import type { Person } from '@codekin/contracts/skill-verification/models'
 import type { Deps } from '../../deps.ts'
 import { listPlaces, periodOf, sumOwnPoints } from '../ledger/index.ts'
-import { type AskedScope, isInScope, readOwnListing, readVisiblePeople, scopeOf } from '../people/index.ts'
+import { findOwnListing, isInScope, readVisiblePeople, type ScopeQuery, scopeOf } from '../people/index.ts'
 import type { Board } from './board-cache.ts'
-import { openAnyBoard } from './open-board.ts'
+import { openBoard } from './open-board.ts'
 import { aroundOf, type Place, type Ranked, ranked, type Stretch, withOwn } from './rules.ts'
 
 type Needed = Pick<Deps, 'db' | 'redis' | 'bus' | 'clock'>
-type Asked = AskedScope & { viewerId: string; timeframe: Timeframe; limit: number }
+type Asked = ScopeQuery & { viewerId: string; timeframe: Timeframe; limit: number }
 
-/** So many more are looked at than are shown, since the viewer may not see some. */
+/** How many more places are read than shown, since the viewer may not see some people. */
 const spare = 20
 
 /**
- * The board of a timeframe, as somebody may see it. Themselves they see where their own points put them: whoever is shadow-banned
- * is told no other rank, and of what they earned hidden nothing is missing.
+ * The board of a timeframe as a user may see it. Users see themselves where their own points put them, including hidden points, so that
+ * no missing rank reveals a shadow ban.
  */
 export async function readLeaderboard(deps: Needed, asked: Asked): Promise<Leaderboard> {
   const { viewerId, timeframe, limit } = asked
@@ -25,9 +25,9 @@ export async function readLeaderboard(deps: Needed, asked: Asked): Promise<Leade
   const { key: period, since, endsAt } = periodOf(timeframe, now)
   const scope = scopeOf(asked)
   const [board, points, listing] = await Promise.all([
-    openAnyBoard(deps, { period, scope }, now),
+    openBoard(deps, { period, scope }, now),
     sumOwnPoints(db, { userId: viewerId, since }),
-    readOwnListing(db, viewerId, now),
+    findOwnListing(db, viewerId, now),
   ])
   const isIn = scope === undefined || isInScope(listing, scope)
   const own = listing.isOn && isIn && points > 0 ? { userId: viewerId, points } : undefined
@@ -35,7 +35,7 @@ export async function readLeaderboard(deps: Needed, asked: Asked): Promise<Leade
     stretchOf(board, { from: 0, size: limit + spare, own }),
     own && stretchAround(board, own),
   ])
-  const shown = await seenBy(deps, { viewerId, period, now, stretches: around ? [top, around] : [top] })
+  const shown = await findVisible(deps, { viewerId, period, now, stretches: around ? [top, around] : [top] })
   const neighbours = around ? aroundOf(ranked(around, shown.unseen), viewerId) : []
   const present = (places: readonly Ranked[]) => presentPlaces(places, shown.people, viewerId)
   return {
@@ -55,9 +55,9 @@ export async function readLeaderboard(deps: Needed, asked: Asked): Promise<Leade
   }
 }
 
-type Sought = { from: number; size: number; own: Place | undefined }
+type StretchQuery = { from: number; size: number; own: Place | undefined }
 
-async function stretchOf(board: Board, { from, size, own }: Sought): Promise<Stretch> {
+async function stretchOf(board: Board, { from, size, own }: StretchQuery): Promise<Stretch> {
   const places = await board.range(from, size)
   const first = places[0]
   const stretch = { from, places, above: from > 0 && first ? await board.countAbove(first.points) : 0 }
@@ -70,11 +70,11 @@ async function stretchAround(board: Board, own: Place): Promise<Stretch> {
   return await stretchOf(board, { from, size: position - from + spare + 1, own })
 }
 
-type Looked = { viewerId: string; period: string; now: Date; stretches: readonly Stretch[] }
+type Lookup = { viewerId: string; period: string; now: Date; stretches: readonly Stretch[] }
 type Shown = { people: ReadonlyMap<string, Person>; unseen: ReadonlyMap<string, number> }
 
-/** Who of these is shown to the viewer. What a board says may be a second old; who may be on it is decided now. */
-async function seenBy(deps: Needed, { viewerId, period, now, stretches }: Looked): Promise<Shown> {
+/** The people of these stretches the viewer may see. A board may be a second old; who may be on it is checked now. */
+async function findVisible(deps: Needed, { viewerId, period, now, stretches }: Lookup): Promise<Shown> {
   const places = stretches.flatMap((stretch) => stretch.places)
   const userIds = [...new Set(places.map(({ userId }) => userId))]
   const [listed, people] = await Promise.all([

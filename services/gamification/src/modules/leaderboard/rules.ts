@@ -1,12 +1,12 @@
-/** A place on a board, before it is known who may see whom. */
+/** A place on a board, before visibility is checked. */
 export type Place = { userId: string; points: number }
-/** Places next to each other, from the `from`th of the board on (0: the first). `above`: how many have more points than its first. */
+/** Consecutive places of a board from offset `from`. `above`: how many people have more points than the first of them. */
 export type Stretch = { from: number; above: number; places: readonly Place[] }
 export type Ranked = Place & { rank: number }
 
 /**
- * The places of a stretch that the viewer may see, with their ranks. Who has as many points has the same rank. Whom the viewer does
- * not see counts in no rank as far as `unseen` knows of them, so that no gap tells of them.
+ * The places of a stretch that the viewer may see, with their ranks. Equal points share a rank. People in `unseen` don't count in ranks, so
+ * that no gap reveals them.
  */
 export function ranked({ from, above, places }: Stretch, unseen: ReadonlyMap<string, number>): Ranked[] {
   let before = above
@@ -20,8 +20,8 @@ export function ranked({ from, above, places }: Stretch, unseen: ReadonlyMap<str
 }
 
 /**
- * A stretch of at most `size` places with somebody in it as they see themselves, wherever others see them: before all who have as
- * many points. Where it ends above them, they are not in it.
+ * Puts the viewer into a stretch of at most `size` places by their own points, before everyone with as many. If the stretch ends above
+ * them, they are not in it.
  */
 export function withOwn(stretch: Stretch, own: Place, size: number): Stretch {
   const others = stretch.places.filter(({ userId }) => userId !== own.userId)
@@ -32,7 +32,7 @@ export function withOwn(stretch: Stretch, own: Place, size: number): Stretch {
 
 const neighbours = 5
 
-/** The one place of `userId` with those next to it. */
+/** The place of `userId` with its neighbours. */
 export function aroundOf(places: readonly Ranked[], userId: string): Ranked[] {
   const at = places.findIndex((place) => place.userId === userId)
   return at === -1 ? [] : places.slice(Math.max(0, at - neighbours), at + neighbours + 1)

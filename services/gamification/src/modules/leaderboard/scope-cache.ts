@@ -2,45 +2,45 @@ import type { BoardScope } from '@codekin/contracts/gamification/points'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { nameOf, scopeNamed } from '../people/index.ts'
 
-// Redis has the boards of those cities and skills that were read lately. Readers ask for them; the one job that writes boards keeps them.
+// Redis caches boards of the cities and skills that were read lately. Readers request them; the job that writes boards lists the cached ones.
 
-const askedKey = 'gamification:scopes:asked'
-const keptKey = 'gamification:scopes:kept'
-/** Whatever is asked for: so many at most, so that nobody fills Redis with names. */
+const requestedKey = 'gamification:scopes:asked'
+const cachedKey = 'gamification:scopes:kept'
+/** The limit of requested scopes, so that requests can't fill Redis with names. */
 const scopesMax = 200
 
-/** Notes that the boards of a scope are read. */
-export async function askForScope(redis: RedisClient, scope: BoardScope, now: Date): Promise<void> {
+/** Records that the boards of a scope were read. */
+export async function requestScope(redis: RedisClient, scope: BoardScope, now: Date): Promise<void> {
   if (!redis.isReady) return
-  await redis.zAdd(askedKey, { value: nameOf(scope), score: now.getTime() }).catch(() => 0)
+  await redis.zAdd(requestedKey, { value: nameOf(scope), score: now.getTime() }).catch(() => 0)
 }
 
-/** The scopes whose boards were read since, the last ones first. */
-export async function listAskedScopes(redis: RedisClient, since: Date): Promise<BoardScope[]> {
-  await redis.zRemRangeByScore(askedKey, '-inf', `(${since.getTime()}`)
-  await redis.zRemRangeByRank(askedKey, 0, -1 - scopesMax)
-  return (await redis.zRange(askedKey, 0, -1, { REV: true })).map(scopeNamed)
+/** The scopes whose boards were read since, most recent first. */
+export async function listRequestedScopes(redis: RedisClient, since: Date): Promise<BoardScope[]> {
+  await redis.zRemRangeByScore(requestedKey, '-inf', `(${since.getTime()}`)
+  await redis.zRemRangeByRank(requestedKey, 0, -1 - scopesMax)
+  return (await redis.zRange(requestedKey, 0, -1, { REV: true })).map(scopeNamed)
 }
 
-/** Nobody asks for these any more, until somebody does. */
-export async function forgetAskedScopes(redis: RedisClient, scopes: readonly BoardScope[]): Promise<void> {
-  if (scopes.length > 0) await redis.zRem(askedKey, scopes.map(nameOf))
+/** Forgets requests for these scopes. */
+export async function deleteRequestedScopes(redis: RedisClient, scopes: readonly BoardScope[]): Promise<void> {
+  if (scopes.length > 0) await redis.zRem(requestedKey, scopes.map(nameOf))
 }
 
-/** The scopes whose boards are told of what changes. A board of another one may be there, and is old. */
-export async function listKeptScopes(redis: RedisClient): Promise<BoardScope[]> {
-  return (await redis.sMembers(keptKey)).map(scopeNamed)
+/** The scopes whose boards are kept up to date. Boards of other scopes may exist and are outdated. */
+export async function listCachedScopes(redis: RedisClient): Promise<BoardScope[]> {
+  return (await redis.sMembers(cachedKey)).map(scopeNamed)
 }
 
-export async function isKeptScope(redis: RedisClient, scope: BoardScope): Promise<boolean> {
+export async function isCachedScope(redis: RedisClient, scope: BoardScope): Promise<boolean> {
   if (!redis.isReady) return false
-  return (await redis.sIsMember(keptKey, nameOf(scope)).catch(() => 0)) === 1
+  return (await redis.sIsMember(cachedKey, nameOf(scope)).catch(() => 0)) === 1
 }
 
-export async function keepScope(redis: RedisClient, scope: BoardScope): Promise<void> {
-  await redis.sAdd(keptKey, nameOf(scope))
+export async function insertCachedScope(redis: RedisClient, scope: BoardScope): Promise<void> {
+  await redis.sAdd(cachedKey, nameOf(scope))
 }
 
-export async function dropScopes(redis: RedisClient, scopes: readonly BoardScope[]): Promise<void> {
-  if (scopes.length > 0) await redis.sRem(keptKey, scopes.map(nameOf))
+export async function deleteCachedScopes(redis: RedisClient, scopes: readonly BoardScope[]): Promise<void> {
+  if (scopes.length > 0) await redis.sRem(cachedKey, scopes.map(nameOf))
 }

@@ -11,7 +11,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGamification, type TestGamification } from '../../../testing/makers.ts'
 import type { Tables } from '../../tables.ts'
-import { endorsements, pairs, passedTests, turns } from '../facts/events.ts'
+import { endorsements, messages, pairs, passedTests } from '../facts/events.ts'
 import { accounts, standings } from '../people/events.ts'
 import { computeDue } from './compute-due.ts'
 
@@ -23,12 +23,12 @@ const made = ['award', 'score', 'earned_badge', 'opening']
 const facts = ['turn', 'pair', 'endorsement', 'passed_test', 'account', 'standing', 'due']
 const start = new Date('2026-03-02T10:00:00.000Z')
 const hour = (count: number) => new Date(start.getTime() + count * 3_600_000).toISOString()
-const projections = [turns, pairs, endorsements, passedTests, accounts, standings]
+const projections = [messages, pairs, endorsements, passedTests, accounts, standings]
 
-/** What happened, and how the owner of each projection tells of it in the end. */
+/** Events, and the final states in the snapshots of each projection's owner. */
 type Story = { events: Fed[]; states: readonly [Projection<Tables>, readonly unknown[]][] }
 
-/** Three weeks of two people: what they wrote, deleted, proved and said for each other, and what moderation did. */
+/** Three weeks of two people: messages, deletions, proofs, endorsements and a suspension. */
 function story(): Story {
   const [ann, bob] = [newId(), newId()]
   const match = aMatch({ matchId: newId(), userIds: [ann, bob], createdAt: hour(0) })
@@ -57,7 +57,7 @@ function story(): Story {
     fed(standingChanged, suspended),
   ]
   const states: Story['states'] = [
-    [turns, said.map((one, at) => ({ ...one, deletedAt: at === 4 ? hour(30) : null }))],
+    [messages, said.map((one, at) => ({ ...one, deletedAt: at === 4 ? hour(30) : null }))],
     [pairs, [match]],
     [endorsements, [{ ...endorsement, givenAt: hour(40), endedAt: hour(60) }]],
     [passedTests, [{ ...attempt, passedAt: hour(50), isVoided: false, decidedAt: hour(90) }]],
@@ -76,7 +76,7 @@ async function tell(events: readonly Fed[]): Promise<void> {
   }
 }
 
-/** Nothing is due by then, so nobody is at work on what is emptied. */
+/** Nothing is due by then, so no job works on the emptied tables. */
 async function emptyAll(now: Date): Promise<void> {
   service.clock.set(now)
   await service.compute()
@@ -122,7 +122,7 @@ test('whichever events are lost, projections filled from the snapshots of their 
   }
 })
 
-test('every total is the sum of the rows that stand', async () => {
+test('every total is the sum of the awards that count', async () => {
   const { db } = service.deps
   await emptyAll(new Date(start.getTime() + 3 * 86_400_000))
   await tell(story().events)
@@ -136,7 +136,7 @@ test('every total is the sum of the rows that stand', async () => {
   }
 })
 
-test('what comes to be due while others are computed is computed too, by whoever comes next', async () => {
+test('what becomes due during a computation is computed too, by the next one', async () => {
   const { db } = service.deps
   const now = new Date(start.getTime() + 21 * 86_400_000)
   await emptyAll(now)

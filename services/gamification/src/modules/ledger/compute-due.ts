@@ -1,26 +1,26 @@
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { DueScope, Tables } from '../../tables.ts'
-import { type Due, listPairs, listTurns, makeKeptDue, readPeopleFacts, takeDue } from '../facts/index.ts'
-import { listAwardedPeople } from './repository-awards.ts'
+import { claimDue, type Due, enqueueKeptMatches, listMessages, listPairs, listPeopleFacts } from '../facts/index.ts'
+import { listAwardedUserIds } from './repository-awards.ts'
+import { upsertConversationStarts } from './repository-conversation-starts.ts'
 import { lockLedgers } from './repository-locks.ts'
-import { keepOpenings } from './repository-openings.ts'
 import type { Claim } from './rules/claim.ts'
 import { conversationClaims, type Pair } from './rules/conversation-claims.ts'
-import { openingsOf } from './rules/opening.ts'
+import { conversationStarts } from './rules/conversation-starts.ts'
 import { personClaims } from './rules/person-claims.ts'
 import { writeLedgers } from './write-ledgers.ts'
 
-const keptAtOnce = 200
-/** Conversations and people of one transaction: few enough to be done within a few tenths of a second. */
-const dueAtOnce = { oldest: 100, newest: 20 }
+const keptPerBatch = 200
+/** Conversations and people per transaction: few enough to finish within some hundred milliseconds. */
+const duePerBatch = { oldest: 100, newest: 20 }
 
 /**
- * Computes the awards of whatever is due from its facts, some conversations and people after the other, each time in a transaction of
- * its own. What a killed process left is still due. Answers whether nothing is left.
+ * Recomputes the awards of due conversations and people from their facts, in batches with one transaction each. If the process dies, the
+ * rest is still due. Returns whether everything due was computed.
  */
 export async function computeDue(db: Db<Tables>, now: Date, signal?: AbortSignal): Promise<boolean> {
-  while ((await inTransaction(db, (trx) => makeKeptDue(trx, now, keptAtOnce))) === keptAtOnce) {
+  while ((await inTransaction(db, (trx) => enqueueKeptMatches(trx, now, keptPerBatch))) === keptPerBatch) {
     if (signal?.aborted) return false
   }
   while (await inTransaction(db, (trx) => computeNext(trx, now))) {
@@ -30,11 +30,11 @@ export async function computeDue(db: Db<Tables>, now: Date, signal?: AbortSignal
 }
 
 async function computeNext(trx: Trx<Tables>, now: Date): Promise<boolean> {
-  const due = await takeDue(trx, dueAtOnce)
+  const due = await claimDue(trx, duePerBatch)
   if (due.length === 0) return false
   const [matchIds, personIds] = [keysOf(due, 'conversation'), keysOf(due, 'person')]
   const userIds = [...new Set([...personIds, ...(await listPeopleIn(trx, matchIds))])]
-  // Before facts are read: whoever erases a person removes facts first, and then what was made of them.
+  // Lock before reading facts: an erasure deletes a person's facts first, then what was computed from them.
   await lockLedgers(trx, userIds)
   const claims = [...(await claimsOfPeople(trx, personIds)), ...(await claimsOfConversations(trx, matchIds, now))]
   const groupIds = new Set(due.map(({ key }) => key))
@@ -46,24 +46,24 @@ function keysOf(due: readonly Due[], scope: DueScope): string[] {
   return due.filter((one) => one.scope === scope).map(({ key }) => key)
 }
 
-/** Whose ledger these conversations can change: also of those who were in them and are not any more. */
+/** Everyone whose ledger these conversations can change, including former participants. */
 async function listPeopleIn(trx: Trx<Tables>, matchIds: readonly string[]): Promise<string[]> {
   const pairs = await listPairs(trx, matchIds)
-  return [...pairs.flatMap(({ userIds }) => userIds), ...(await listAwardedPeople(trx, matchIds))]
+  return [...pairs.flatMap(({ userIds }) => userIds), ...(await listAwardedUserIds(trx, matchIds))]
 }
 
 async function claimsOfPeople(trx: Trx<Tables>, userIds: readonly string[]): Promise<Claim[]> {
-  return (await readPeopleFacts(trx, userIds)).flatMap(personClaims)
+  return (await listPeopleFacts(trx, userIds)).flatMap(personClaims)
 }
 
-/** By the same messages it is kept how each conversation began. */
+/** Also stores how each conversation started, from the same messages. */
 async function claimsOfConversations(trx: Trx<Tables>, matchIds: readonly string[], now: Date): Promise<Claim[]> {
   const pairs = await listPairs(trx, matchIds)
-  const turns = await listTurns(trx, matchIds)
-  const turnsOf = ({ matchId }: Pair) => turns.get(matchId) ?? []
-  const openings = pairs.flatMap((pair) =>
-    openingsOf(pair, turnsOf(pair)).map((opening) => ({ ...opening, conversationId: pair.matchId })),
+  const messages = await listMessages(trx, matchIds)
+  const messagesOf = ({ matchId }: Pair) => messages.get(matchId) ?? []
+  const starts = pairs.flatMap((pair) =>
+    conversationStarts(pair, messagesOf(pair)).map((start) => ({ ...start, conversationId: pair.matchId })),
   )
-  await keepOpenings(trx, matchIds, openings)
-  return pairs.flatMap((pair) => conversationClaims(pair, turnsOf(pair), now))
+  await upsertConversationStarts(trx, matchIds, starts)
+  return pairs.flatMap((pair) => conversationClaims(pair, messagesOf(pair), now))
 }

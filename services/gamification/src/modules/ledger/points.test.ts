@@ -60,7 +60,7 @@ describe('quality.listOwnPoints', () => {
     expect(await (await service.later(ann)).total()).toBe(20)
   })
 
-  test('endorsements, tests and the first steps count while they stand', async () => {
+  test('endorsements, tests and onboarding count as long as they are valid', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     await service.onboard(ann)
     const { takeBack } = await service.endorse(bob, ann, 'Rust')
@@ -95,7 +95,7 @@ describe('quality.listOwnPoints', () => {
     expect(await (await service.later(ann)).total()).toBe(onboardingPoints + 5)
   })
 
-  test('a suspension that is decided anew takes back no more and no less than it did', async () => {
+  test('a repeated suspension reverses exactly the same awards', async () => {
     const ann = await service.developer()
     await service.onboard(ann)
     service.clock.advance(10 * 86_400)
@@ -155,7 +155,7 @@ describe('quality.listOwnPoints', () => {
     })
   })
 
-  test('whom the reader may not see any more has no name in their ledger', async () => {
+  test('a person the reader may no longer see has no name in their ledger', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     const talk = await service.match(ann, bob)
     await talk.says(ann)

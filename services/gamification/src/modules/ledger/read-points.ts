@@ -10,7 +10,7 @@ import { statsOf } from './rules/stats.ts'
 
 type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
 
-/** A page of somebody's ledger as they see it, in order, and one row more where there are more. */
+/** A page of a user's ledger as they see it. */
 export async function readEntries(
   deps: Needed,
   asked: { userId: string; after: AwardPlace | undefined; limit: number },
@@ -28,7 +28,7 @@ export async function readEntries(
 
 type Today = { total: number; today: { kind: PointEntry['kind']; points: number; perDay: number }[] }
 
-/** All points of somebody, and how full today is. */
+/** A user's total, and how much of today's caps is used. */
 export async function readToday({ db, clock }: Needed, userId: string): Promise<Today> {
   const counting = countingOf(await listAwards(db, userId))
   const day = dayOf(clock.now())

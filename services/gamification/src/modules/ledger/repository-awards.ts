@@ -16,7 +16,7 @@ function awardOf({ undoneBy, undoneAt, reversedBy, reversedAt, ...row }: Row): A
   }
 }
 
-/** The whole ledger of somebody, the oldest first. */
+/** A user's whole ledger, oldest first. */
 export async function listAwards(db: Reader<Tables>, userId: string): Promise<AwardRow[]> {
   const rows = await db
     .selectFrom('award')
@@ -29,7 +29,7 @@ export async function listAwards(db: Reader<Tables>, userId: string): Promise<Aw
   return rows.map(awardOf)
 }
 
-/** The ledgers of these people as they are. */
+/** The ledgers of these people, unordered. */
 export async function listAwardsOf(db: Reader<Tables>, userIds: readonly string[]): Promise<AwardRow[]> {
   const rows = await db
     .selectFrom('award')
@@ -39,7 +39,7 @@ export async function listAwardsOf(db: Reader<Tables>, userIds: readonly string[
   return rows.map(awardOf)
 }
 
-/** What somebody has since a moment, or ever, in their own eyes: with what was done under a shadow ban. */
+/** A user's points since a moment, or of all time, as they see them: including those earned under a shadow ban. */
 export async function sumOwnPoints(
   db: Reader<Tables>,
   { userId, since }: { userId: string; since: Date | null },
@@ -54,10 +54,10 @@ export async function sumOwnPoints(
   return Number(points)
 }
 
-/** Where a page of a ledger ended. */
+/** The cursor of a ledger page. */
 export type AwardPlace = { occurredAt: Date; kind: string; causeId: string }
 
-/** The newest rows of a ledger after a place. */
+/** The newest rows of a ledger after a cursor. */
 export async function listNewestAwards(
   db: Reader<Tables>,
   { userId, after, limit }: { userId: string; after: AwardPlace | undefined; limit: number },
@@ -79,8 +79,8 @@ export async function listNewestAwards(
   return rows.map(awardOf)
 }
 
-/** Who has rows that are computed with these conversations. */
-export async function listAwardedPeople(db: Reader<Tables>, groupIds: readonly string[]): Promise<string[]> {
+/** People with awards from these conversations. */
+export async function listAwardedUserIds(db: Reader<Tables>, groupIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('award')
     .select('userId')
@@ -90,8 +90,8 @@ export async function listAwardedPeople(db: Reader<Tables>, groupIds: readonly s
   return rows.map(({ userId }) => userId)
 }
 
-/** Writes rows as they are now, of which some may be there. */
-export async function keepAwards(trx: Trx<Tables>, awards: readonly AwardRow[]): Promise<void> {
+/** Inserts or overwrites awards. */
+export async function upsertAwards(trx: Trx<Tables>, awards: readonly AwardRow[]): Promise<void> {
   if (awards.length === 0) return
   const of = <V>(value: (award: AwardRow) => V) => awards.map(value)
   const timeOf = (undone: Undone | null) => undone?.at.toISOString() ?? null
@@ -113,8 +113,8 @@ export async function keepAwards(trx: Trx<Tables>, awards: readonly AwardRow[]):
       reversed_by = excluded.reversed_by, reversed_at = excluded.reversed_at`.execute(trx)
 }
 
-/** Removes rows whose facts are gone. */
-export async function removeAwards(
+/** Deletes awards whose facts are gone. */
+export async function deleteAwards(
   trx: Trx<Tables>,
   awards: readonly Pick<AwardRow, 'userId' | 'kind' | 'causeId'>[],
 ): Promise<void> {
@@ -125,8 +125,12 @@ export async function removeAwards(
       ${awards.map(({ causeId }) => causeId)}::uuid[]))`.execute(trx)
 }
 
-/** So many at most of those who have rows that were earned with this person. */
-export async function listAwardedWith(db: Reader<Tables>, otherUserId: string, limit: number): Promise<string[]> {
+/** Up to `limit` people with awards earned with this person. */
+export async function listUserIdsAwardedWith(
+  db: Reader<Tables>,
+  otherUserId: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('award')
     .select('userId')
@@ -137,8 +141,8 @@ export async function listAwardedWith(db: Reader<Tables>, otherUserId: string, l
   return rows.map(({ userId }) => userId)
 }
 
-/** Removes the rows of these people that were earned with this one. Answers how many. */
-export async function removeAwardsWith(
+/** Deletes the awards of these people that were earned with this person. Returns how many. */
+export async function deleteAwardsWith(
   trx: Trx<Tables>,
   otherUserId: string,
   userIds: readonly string[],

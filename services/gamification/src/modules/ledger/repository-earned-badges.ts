@@ -4,8 +4,8 @@ import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { EarnedBadgeTable, Tables } from '../../tables.ts'
 
-/** The badges that these people have now, and no others. */
-export async function keepEarnedBadges(
+/** Sets the badges of these people to exactly these. */
+export async function upsertEarnedBadges(
   trx: Trx<Tables>,
   userIds: readonly string[],
   earned: readonly EarnedBadgeTable[],
@@ -27,8 +27,8 @@ export async function keepEarnedBadges(
       is distinct from (excluded.earned_at, excluded.kind, excluded.cause_id, excluded.is_hidden)`.execute(trx)
 }
 
-/** Notes that people have badges, for ever. Answers those that are news. */
-export async function noteHadBadges<B extends Pick<EarnedBadgeTable, 'userId' | 'badge'>>(
+/** Remembers for good that people have had these badges. Returns those that are new. */
+export async function insertHadBadges<B extends Pick<EarnedBadgeTable, 'userId' | 'badge'>>(
   trx: Trx<Tables>,
   earned: readonly B[],
 ): Promise<B[]> {
@@ -43,16 +43,16 @@ export async function noteHadBadges<B extends Pick<EarnedBadgeTable, 'userId' | 
 
 const keyOf = ({ userId, badge }: Pick<EarnedBadgeTable, 'userId' | 'badge'>) => `${userId} ${badge}`
 
-/** Counts anew how many have each badge, of those who have points. */
-export async function countBadges(db: Reader<Tables>): Promise<void> {
+/** Recounts how many people have each badge, out of all people with points. */
+export async function upsertBadgeCounts(db: Reader<Tables>): Promise<void> {
   await sql`
     with counted as (
       select badge, count(*)::int as people from earned_badge where not is_hidden group by badge
-    ), everybody as (
+    ), everyone as (
       select count(*)::int as people from score where period = 'all'
     )
     insert into badge_count (badge, people, of_people)
-    select badge, counted.people, everybody.people from counted, everybody
+    select badge, counted.people, everyone.people from counted, everyone
     on conflict (badge) do update set people = excluded.people, of_people = excluded.of_people`.execute(db)
   await sql`
     update badge_count set people = 0
@@ -61,7 +61,7 @@ export async function countBadges(db: Reader<Tables>): Promise<void> {
   )
 }
 
-/** The percentage of people with points who have each badge; badges that fewer than ten have are left out. */
+/** The percentage of people with points who have each badge. Badges with fewer than ten owners are left out. */
 export async function listRarities(db: Reader<Tables>): Promise<ReadonlyMap<EarnedBadge, number>> {
   const rows = await db.selectFrom('badgeCount').selectAll().execute()
   const told = rows.filter(({ people }) => roundPeopleCount(people) > 0)

@@ -7,8 +7,8 @@ import type { Tables } from '../../tables.ts'
 type Place = { userId: string; points: number }
 export type Score = { userId: string; period: string; points: number }
 
-/** What these people have in these periods, and in none other. Answers for whom that is news. */
-export async function keepScores(
+/** Sets the scores of these people to exactly these. Returns the people whose scores changed. */
+export async function upsertScores(
   trx: Trx<Tables>,
   userIds: readonly string[],
   scores: readonly Score[],
@@ -32,8 +32,8 @@ export async function keepScores(
 }
 
 /**
- * The places of these members in these periods, without those who are on no board. `limit 1` makes the planner look up each place
- * by its key. It would otherwise take a period that has just begun for empty, and read all of it for each member.
+ * The places of these members in these periods; people who are on no board are left out. `limit 1` makes the planner look up each place
+ * by its key. Otherwise it assumes that a period that has just started is empty, and scans it for each member.
  */
 export async function listPlaces(
   db: Reader<Tables>,
@@ -50,7 +50,7 @@ export async function listPlaces(
   return rows
 }
 
-/** Everybody on a board in the order of their ids, after one of them. */
+/** A page of everyone on a board, ordered by user id. */
 export async function listBoard(
   db: Reader<Tables>,
   {
@@ -73,7 +73,7 @@ export async function listBoard(
     .execute()
 }
 
-/** The places of a board from the `from`th on, the most points first. */
+/** The places of a board from offset `from`, most points first. */
 export async function listRange(
   db: Reader<Tables>,
   {
@@ -97,7 +97,7 @@ export async function listRange(
     .execute()
 }
 
-/** Everybody on the board of a scope, in no order; undefined where more than `peopleMax` are of it, on boards or not. */
+/** Everyone on the board of a scope, unordered; undefined if the scope has more than `peopleMax` members, on boards or not. */
 export async function listSmallBoard(
   db: Reader<Tables>,
   { period, scope, peopleMax, now }: { period: string; scope: BoardScope; peopleMax: number; now: Date },
@@ -116,7 +116,7 @@ export async function listSmallBoard(
   return rows.flatMap((row) => (row.userId === null ? [] : [{ userId: row.userId, points: row.points }]))
 }
 
-/** How many on a board have more points. */
+/** How many people on a board have more points. */
 export async function countAbove(
   db: Reader<Tables>,
   { period, scope, points, now }: { period: string; scope: BoardScope | undefined; points: number; now: Date },
@@ -132,8 +132,8 @@ export async function countAbove(
   return Number(count)
 }
 
-/** Forgets what people had in periods that are over. */
-export async function removePastScores(db: Reader<Tables>, current: readonly string[]): Promise<void> {
+/** Deletes the scores of past periods. */
+export async function deletePastScores(db: Reader<Tables>, current: readonly string[]): Promise<void> {
   await db
     .deleteFrom('score')
     .where(sql<boolean>`not period = any(${[...current]})`)

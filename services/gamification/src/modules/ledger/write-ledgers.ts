@@ -1,20 +1,20 @@
 import type { Trx } from '@codekin/db/open-db'
 import type { EarnedBadgeTable, Tables } from '../../tables.ts'
 import { listSuspensions } from '../facts/index.ts'
-import { changeBoards } from '../people/index.ts'
-import { type AwardRow, keepAwards, listAwardsOf, removeAwards } from './repository-awards.ts'
-import { keepEarnedBadges } from './repository-earned-badges.ts'
-import { keepScores } from './repository-scores.ts'
+import { upsertBoardChanges } from '../people/index.ts'
+import { announceBadges } from './announce-badges.ts'
+import { type AwardRow, deleteAwards, listAwardsOf, upsertAwards } from './repository-awards.ts'
+import { upsertEarnedBadges } from './repository-earned-badges.ts'
+import { upsertScores } from './repository-scores.ts'
 import { badgesOf } from './rules/badges.ts'
 import type { Claim } from './rules/claim.ts'
 import { type Award, countingOf, isSameAward, ledgerOf, sumOf } from './rules/ledger.ts'
 import { currentPeriods, isIn } from './rules/periods.ts'
-import { tellBadges } from './tell-badges.ts'
 
 type Computed = {
-  /** Those whose ledgers the transaction has locked. */
+  /** People whose ledgers the transaction has locked. */
   userIds: readonly string[]
-  /** What was computed anew: rows of other groups stay. */
+  /** The groups that were recomputed. Awards of other groups stay. */
   groupIds: ReadonlySet<string>
   claims: readonly Claim[]
   now: Date
@@ -22,8 +22,7 @@ type Computed = {
 type Ledger = { userId: string; awards: readonly Award[] }
 
 /**
- * Puts the claims of some groups into the ledgers of these people, and whatever is made of the ledgers. Rows that stay as they are stay
- * unwritten.
+ * Updates the ledgers of these people with the claims of some groups, then their scores and badges. Unchanged rows are not written.
  */
 export async function writeLedgers(trx: Trx<Tables>, { userIds, groupIds, claims, now }: Computed): Promise<void> {
   const before = await listAwardsOf(trx, userIds)
@@ -52,8 +51,8 @@ async function writeAwards(trx: Trx<Tables>, before: readonly AwardRow[], after:
     gone.delete(key)
     return known === undefined || !isSameAward(known, award)
   })
-  await removeAwards(trx, [...gone.values()])
-  await keepAwards(trx, changed)
+  await deleteAwards(trx, [...gone.values()])
+  await upsertAwards(trx, changed)
 }
 
 /** Scores and badges. */
@@ -69,13 +68,13 @@ async function writeOutcomes(trx: Trx<Tables>, ledgers: readonly Ledger[], now: 
       points: sumOf(shown.filter(({ occurredAt }) => isIn(period, occurredAt))),
     }))
   })
-  await changeBoards(trx, await keepScores(trx, userIds, scores))
+  await upsertBoardChanges(trx, await upsertScores(trx, userIds, scores))
   const earned = counting.flatMap(earnedBy)
-  await keepEarnedBadges(trx, userIds, earned)
-  await tellBadges(trx, earned, now)
+  await upsertEarnedBadges(trx, userIds, earned)
+  await announceBadges(trx, earned, now)
 }
 
-/** Hidden are those that could not be without what others do not see. */
+/** A badge is hidden if it needs awards that others can't see. */
 function earnedBy({ userId, awards }: Ledger): EarnedBadgeTable[] {
   const own = badgesOf(awards)
   const shown = awards.filter(({ isHidden }) => !isHidden)

@@ -4,10 +4,10 @@ import { describeWriting } from '@codekin/contracts/messaging/commands'
 import { metricDays } from '@codekin/contracts/own-analytics/metrics'
 import { recommendedFrom } from '@codekin/contracts/own-analytics/recommendations'
 import type { Deps } from '../../deps.ts'
-import { answerOf } from '../../neighbours.ts'
+import { askOrNull } from '../../neighbours.ts'
 import { addDays, addHours } from '../facts/index.ts'
-import { countOpenEnds, type OpenEnds, type ReplyFigures, readReplyFigures } from '../ledger/index.ts'
-import { readProofFigures } from './repository.ts'
+import { countOpenEnds, findReplyFigures, type OpenEnds, type ReplyFigures } from '../ledger/index.ts'
+import { findProofFigures } from './repository.ts'
 import { listPeerMedians } from './repository-peer-medians.ts'
 import type { MetricFacts } from './rules/metrics.ts'
 import { type SwipeDays, swipeDaysOf } from './rules/own-days.ts'
@@ -18,13 +18,13 @@ import type { OwnWindow } from './rules/window.ts'
 type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Writing = CommandReply<typeof describeWriting>
 
-/** How somebody answered others in the time that metrics look back. */
+/** How a user replied to others within the time that metrics cover. */
 export function readReplies({ db, clock }: Needed, userId: string): Promise<ReplyFigures> {
   const now = clock.now()
-  return readReplyFigures(db, { userId, since: addDays(now, -metricDays), now })
+  return findReplyFigures(db, { userId, since: addDays(now, -metricDays), now })
 }
 
-/** Who waits for an answer of theirs, and with whom there is no word yet. */
+/** How many people wait for the user's reply, and how many matches have no message yet. */
 export function readOpenEnds({ db, clock }: Needed, userId: string): Promise<OpenEnds> {
   const now = clock.now()
   const { silentDays, waitingDays, waitingHours } = recommendedFrom
@@ -37,28 +37,28 @@ export function readOpenEnds({ db, clock }: Needed, userId: string): Promise<Ope
   })
 }
 
-/** What messaging says of their writing in the same time; null: it does not answer. */
+/** The user's writing figures from messaging for the same time; null if messaging is unavailable. */
 export function askWriting({ bus, clock }: Needed, userId: string): Promise<Writing | null> {
-  return answerOf(bus, describeWriting, { userId, since: addDays(clock.now(), -metricDays).toISOString() })
+  return askOrNull(bus, describeWriting, { userId, since: addDays(clock.now(), -metricDays).toISOString() })
 }
 
-/** What matching says of the days of a window; null: it does not answer. */
+/** Daily figures from matching; null if matching is unavailable. */
 export async function askSwipeDays(
   { bus }: Pick<Deps, 'bus'>,
   userId: string,
   { askedFrom, to }: OwnWindow,
 ): Promise<SwipeDays | null> {
-  const told = await answerOf(bus, countPersonDays, { userId, from: askedFrom, to })
+  const told = await askOrNull(bus, countPersonDays, { userId, from: askedFrom, to })
   return told && swipeDaysOf(told)
 }
 
 export type MetricReading = MetricFacts & Pick<OwnFacts, 'skills'>
 
-/** What metrics are counted from, with the medians of people like them. */
+/** The input of all metrics, with the medians of similar people. */
 export async function readMetricFacts(deps: Needed, userId: string): Promise<MetricReading> {
   const [replies, proof, writing] = await Promise.all([
     readReplies(deps, userId),
-    readProofFigures(deps.db, userId),
+    findProofFigures(deps.db, userId),
     askWriting(deps, userId),
   ])
   const { completeness, endorsements, reportsUpheld, skills, proved } = proof

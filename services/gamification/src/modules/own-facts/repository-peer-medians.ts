@@ -7,7 +7,7 @@ import type { Tables } from '../../tables.ts'
 
 export type PeerMedian = { metric: Metric; median: number; people: number }
 
-/** The medians of a band; of fewer than `peersMin` people there are none. */
+/** The medians of an experience band. Bands of fewer than `peersMin` people have none. */
 export async function listPeerMedians(db: Reader<Tables>, band: string): Promise<PeerMedian[]> {
   const rows = await db
     .selectFrom('peerMedian')
@@ -18,19 +18,19 @@ export async function listPeerMedians(db: Reader<Tables>, band: string): Promise
   return rows.map((row) => ({ ...row, people: roundPeopleCount(row.people) }))
 }
 
-/** Half of so many people says as much as half of all of them, and is counted in seconds. */
+/** A sample of this size gives the median precisely enough, within seconds. */
 const peopleSampled = 50_000
 
-/** `firstYears`: where bands of experience begin; `everybody`: the name of the one that all are in. */
-type Counting = { since: Date; now: Date; firstYears: readonly number[]; everybody: string }
+/** `firstYears`: the first year of each experience band; `everyone`: the name of the band of all people. */
+type Counting = { since: Date; now: Date; firstYears: readonly number[]; everyone: string }
 
 /**
- * Counts the medians of every band anew: of those who did something since a moment and are kept from nobody, each by the figure that
- * they see themselves. Of more than `peopleSampled` members, so many that chance chooses are looked at.
+ * Replaces the medians of every band. Counted are people who were active since a moment and are visible to others, each with the figure
+ * they see themselves. Above `peopleSampled` members a random sample is used.
  */
-export async function countPeerMedians(
+export async function upsertPeerMedians(
   trx: Trx<Tables>,
-  { since, now, firstYears, everybody }: Counting,
+  { since, now, firstYears, everyone }: Counting,
 ): Promise<void> {
   const members = await estimateMembers(trx)
   const percent = members > peopleSampled ? (100 * peopleSampled) / members : 100
@@ -57,14 +57,14 @@ export async function countPeerMedians(
       where value is not null
     )
     insert into peer_median (band, metric, median, people)
-    select coalesce(first_year::text, ${everybody}), metric,
+    select coalesce(first_year::text, ${everyone}), metric,
       percentile_cont(0.5) within group (order by value), count(*)
     from figure
     group by grouping sets ((first_year, metric), (metric))
     having count(*) >= ${peersMin} and (grouping(first_year) = 1 or first_year is not null)`.execute(trx)
 }
 
-/** Of so many in a hundred members those who did something since then, and whom nothing keeps from others now. */
+/** From a sample of `percent` of members, those who were active since then and are visible to others now. */
 const activePeople = (percent: number, since: Date, now: Date) => sql`
   select user_id, completeness, experience_years from member tablesample bernoulli (${percent})
   where is_shown
@@ -73,7 +73,7 @@ const activePeople = (percent: number, since: Date, now: Date) => sql`
     and not exists (select from standing where standing.user_id = member.user_id and (
       is_suspended and (suspended_until is null or suspended_until > ${now}) or shadow_banned_until > ${now}))`
 
-/** How each of them answered those who wrote first. */
+/** How each of them replied to people who wrote first. */
 const repliesOfPeople = (since: Date, now: Date) => sql`
   select opening.user_id,
     count(*) filter (where ${isDecided(now)}) as decided,
@@ -85,7 +85,7 @@ const repliesOfPeople = (since: Date, now: Date) => sql`
   join pair on pair.match_id = opening.conversation_id
   group by opening.user_id`
 
-/** About how many members there are, as Postgres estimates it; less than none where it never did. */
+/** Postgres's estimate of the number of members; negative if it has none. */
 async function estimateMembers(db: Reader<Tables>): Promise<number> {
   const { rows } = await sql<{ members: number }>`
     select reltuples as members from pg_class where oid = 'member'::regclass`.execute(db)

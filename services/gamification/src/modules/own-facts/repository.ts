@@ -5,7 +5,7 @@ import type { Tables } from '../../tables.ts'
 
 export type PairDay = { day: string; source: MatchState['source']; count: number }
 
-/** How many matches somebody made by day (UTC) and source, those that ended since among them. */
+/** How many matches a user made by day (UTC) and source, including ended ones. */
 export async function countPairDays(
   db: Reader<Tables>,
   { userId, since }: { userId: string; since: Date },
@@ -21,17 +21,17 @@ export async function countPairDays(
 
 export type ProofFigures = {
   endorsements: number
-  /** Skills of the profile, and those of them that a standing endorsement or a passed test proves; null while not known. */
+  /** Skills of the profile, and those proved by a current endorsement or a passed test; null while unknown. */
   skills: number | null
   proved: number | null
   completeness: number | null
   experienceYears: number | null
-  /** Reports that led to something. */
+  /** Reports that led to action. */
   reportsUpheld: number
 }
 
-/** What others and tests say for somebody, and how much their own profile says. */
-export async function readProofFigures(db: Reader<Tables>, userId: string): Promise<ProofFigures> {
+/** A user's endorsements, proved skills, profile completeness and upheld reports. */
+export async function findProofFigures(db: Reader<Tables>, userId: string): Promise<ProofFigures> {
   const { rows } = await sql<ProofFigures>`
     with proved as (
       select lower(skill) as skill from endorsement

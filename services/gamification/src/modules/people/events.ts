@@ -4,11 +4,11 @@ import { listAccounts, listProfileCards, listSettings } from '@codekin/contracts
 import { accountChanged, profileChanged, settingsChanged } from '@codekin/contracts/identity/events'
 import { completenessOf } from '@codekin/contracts/users/completeness'
 import { projection } from '../../follow.ts'
-import { makeDue } from '../facts/index.ts'
-import { changeBoards } from './repository-board-changes.ts'
+import { upsertDue } from '../facts/index.ts'
+import { upsertBoardChanges } from './repository-board-changes.ts'
 import { keyOf } from './rules/board-scope.ts'
 
-/** Names and photos of everybody, whether they are shown to strangers, on whose boards they are, and how much their profiles say. */
+/** Names, photos, visibility, cities, skills and profile completeness of all users. */
 export const members = projection({
   name: 'member',
   table: 'member',
@@ -57,14 +57,14 @@ export const members = projection({
           .whereRef('excluded.sourceVersion', '>', 'member.sourceVersion'),
       )
       .execute()
-    await changeBoards(
+    await upsertBoardChanges(
       trx,
       cards.map(({ userId }) => userId),
     )
   },
 })
 
-/** Of accounts only when their owner was through the first steps. */
+/** When users finished onboarding. */
 export const accounts = projection({
   name: 'account',
   table: 'account',
@@ -90,7 +90,7 @@ export const accounts = projection({
           .whereRef('excluded.sourceVersion', '>', 'account.sourceVersion'),
       )
       .execute()
-    await makeDue(
+    await upsertDue(
       trx,
       'person',
       states.map(({ userId }) => userId),
@@ -98,7 +98,7 @@ export const accounts = projection({
   },
 })
 
-/** A suspension takes back what was earned not long before, and whoever is kept from others is on no board. */
+/** A suspension reverses recent awards, and restricted users are on no board. */
 export const standings = projection({
   name: 'standing',
   table: 'standing',
@@ -133,12 +133,12 @@ export const standings = projection({
       )
       .execute()
     const userIds = states.map(({ userId }) => userId)
-    await makeDue(trx, 'person', userIds)
-    await changeBoards(trx, userIds)
+    await upsertDue(trx, 'person', userIds)
+    await upsertBoardChanges(trx, userIds)
   },
 })
 
-/** Of people's settings only whether they want to be on boards. */
+/** Whether users want to be on boards. */
 export const preferences = projection({
   name: 'preference',
   table: 'preference',
@@ -164,7 +164,7 @@ export const preferences = projection({
           .whereRef('excluded.sourceVersion', '>', 'preference.sourceVersion'),
       )
       .execute()
-    await changeBoards(
+    await upsertBoardChanges(
       trx,
       states.map(({ userId }) => userId),
     )

@@ -1,4 +1,4 @@
-export { isShadowBanned, listMemberScopes, readOwnListing } from './repository.ts'
-export { changeBoards, changeReturning, takeBoardChanges } from './repository-board-changes.ts'
-export { type AskedScope, isInScope, nameOf, scopeNamed, scopeOf } from './rules/board-scope.ts'
+export { findOwnListing, isShadowBanned, listMemberScopes } from './repository.ts'
+export { claimBoardChanges, upsertBoardChanges, upsertReturning } from './repository-board-changes.ts'
+export { isInScope, nameOf, type ScopeQuery, scopeNamed, scopeOf } from './rules/board-scope.ts'
 export { readVisiblePeople } from './visible-people.ts'

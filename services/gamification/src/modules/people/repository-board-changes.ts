@@ -2,8 +2,8 @@ import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from '../../tables.ts'
 
-/** What the boards say of these is told anew soon after this is committed. */
-export async function changeBoards(trx: Trx<Tables>, userIds: readonly string[]): Promise<void> {
+/** Schedules an update of these people on all boards after this transaction commits. */
+export async function upsertBoardChanges(trx: Trx<Tables>, userIds: readonly string[]): Promise<void> {
   const sorted = [...new Set(userIds)].toSorted()
   if (sorted.length === 0) return
   await sql`
@@ -11,8 +11,8 @@ export async function changeBoards(trx: Trx<Tables>, userIds: readonly string[])
     on conflict (user_id) do update set user_id = excluded.user_id`.execute(trx)
 }
 
-/** The same for those whose suspension or shadow ban ended by itself in this time, of which nobody tells. */
-export async function changeReturning(db: Reader<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
+/** The same for people whose suspension or shadow ban expired in this time, which no event announces. */
+export async function upsertReturning(db: Reader<Tables>, { from, to }: { from: Date; to: Date }): Promise<void> {
   await sql`
     insert into board_change (user_id)
     select user_id from standing
@@ -22,8 +22,8 @@ export async function changeReturning(db: Reader<Tables>, { from, to }: { from: 
     on conflict (user_id) do nothing`.execute(db)
 }
 
-/** Takes some of those of whom the boards are to be told: with the transaction they are told of. */
-export async function takeBoardChanges(trx: Trx<Tables>, limit: number): Promise<string[]> {
+/** Deletes and returns scheduled board updates; they stay if the transaction rolls back. */
+export async function claimBoardChanges(trx: Trx<Tables>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     delete from board_change where user_id in (
       select user_id from board_change limit ${limit} for update skip locked) returning user_id`.execute(trx)

@@ -4,7 +4,7 @@ import { isListedForSelf } from '../../listed.ts'
 import type { Tables } from '../../tables.ts'
 import type { MemberTable } from './tables.ts'
 
-/** What these are shown as. */
+/** Names, photos and headlines. */
 export async function listMembers(
   db: Reader<Tables>,
   userIds: readonly string[],
@@ -17,7 +17,7 @@ export async function listMembers(
     .execute()
 }
 
-/** Of which cities and skills these are. */
+/** Cities and skills of users. */
 export async function listMemberScopes(
   db: Reader<Tables>,
   userIds: readonly string[],
@@ -30,14 +30,14 @@ export async function listMemberScopes(
 }
 
 export type OwnListing = Pick<MemberTable, 'city' | 'cityKey' | 'skills' | 'skillKeys'> & {
-  /** They are on boards in their own eyes. */
+  /** On boards, as the user sees it. */
   isOn: boolean
-  /** They want to be on none. */
+  /** Opted out of boards. */
   isOptedOut: boolean
 }
 
-/** On which boards somebody is in their own eyes. */
-export async function readOwnListing(db: Reader<Tables>, userId: string, now: Date): Promise<OwnListing> {
+/** The boards a user is on, as they see it. */
+export async function findOwnListing(db: Reader<Tables>, userId: string, now: Date): Promise<OwnListing> {
   const own = sql`${userId}::uuid`
   const { rows } = await sql<OwnListing>`
     select ${isListedForSelf(own, now)} as is_on,
@@ -48,7 +48,7 @@ export async function readOwnListing(db: Reader<Tables>, userId: string, now: Da
   return rows[0] as OwnListing
 }
 
-/** Whether others are kept from seeing somebody, who is told nothing of it. */
+/** Whether a user is shadow-banned now. */
 export async function isShadowBanned(db: Reader<Tables>, userId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('standing')

@@ -1,38 +1,38 @@
-/** A developer as others see them on a board or in a ledger, and what of their profile is compared, from `identity.profile-changed`. */
+/** What boards, ledgers and comparisons need of a user's profile, from `identity.profile-changed`. */
 export type MemberTable = {
   userId: string
   sourceVersion: number
   fullName: string
   photoUrl: string | null
   headline: string
-  /** Strangers may meet them: confirmed, neither hidden nor closed. */
+  /** Visible to strangers: e-mail confirmed, neither hidden nor closed. */
   isShown: boolean
-  /** As the profile shows it; empty where it does not. */
+  /** As shown on the profile; empty if hidden. */
   city: string
   cityKey: string
   skills: string[]
   skillKeys: string[]
   isClosed: boolean
-  /** In per cent; null while it is not known yet. */
+  /** In per cent; null while unknown. */
   completeness: number | null
   experienceYears: number | null
 }
 
-/** When somebody was through the first steps, by the newest `identity.account-changed`. */
+/** When a user finished onboarding, by the newest `identity.account-changed`. */
 export type AccountTable = { userId: string; sourceVersion: number; onboardedAt: Date | null }
 
-/** What moderators decided about somebody, by the newest `admin.standing-changed`; nobody without a row has anything against them. */
+/** Moderation state of a user, by the newest `admin.standing-changed`. Users without a row have no restrictions. */
 export type StandingTable = {
   userId: string
   sourceVersion: number
   decidedAt: Date
   isSuspended: boolean
-  /** Since when without a break; null also where that was not told yet. */
+  /** Start of the current suspension; null also while unknown. */
   suspendedSince: Date | null
-  /** Null while suspended: until lifted. Past: it is over. */
+  /** Null while suspended: until lifted. In the past: expired. */
   suspendedUntil: Date | null
   shadowBannedUntil: Date | null
 }
 
-/** Whether somebody wants to be on boards, by the newest `identity.settings-changed`; who has no row does. */
+/** Whether a user wants to be on boards, by the newest `identity.settings-changed`. Default: yes. */
 export type PreferenceTable = { userId: string; sourceVersion: number; onBoards: boolean }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-test('all of it is in one answer, the same that each page tells', async () => {
+test('one reply has the same figures as the separate pages', async () => {
   const ann = await service.developer()
   await service.onboard(ann)
   service.clock.advance(7 * 86_400)
@@ -48,14 +48,14 @@ test('all of it is in one answer, the same that each page tells', async () => {
   expect(dashboard.next.length).toBeGreaterThan(0)
 })
 
-test('whoever is on no board has no rank', async () => {
+test('a user on no board has no rank', async () => {
   const ann = await service.developer()
   await service.onboard(ann)
   await service.choose(ann, { leaderboard: false })
   expect(await ann.quality.getDashboard()).toMatchObject({ rank: null, points: { total: onboardingPoints } })
 })
 
-test('with all neighbours away it still tells what is known here', async () => {
+test('with all other services unavailable it still shows what is known here', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.endorse(bob, ann, 'Rust')
   const away = [await service.away('identity'), await service.away('matching'), await service.away('messaging')]
@@ -70,7 +70,7 @@ test('with all neighbours away it still tells what is known here', async () => {
   }
 })
 
-test('a neighbour that takes longer than 800 ms to say whom one may see is not waited for', async () => {
+test('identity is not waited for longer than 800 ms', async () => {
   const [ann, bob] = [await service.developer(), await service.developer()]
   await service.endorse(bob, ann, 'Rust')
   const identity = await service.away('identity')

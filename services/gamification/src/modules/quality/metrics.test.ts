@@ -20,7 +20,7 @@ function medianOf(values: readonly number[]): number {
 }
 
 describe('quality.getMetrics', () => {
-  test('how soon and how often somebody answers is what is counted by hand over half a year', async () => {
+  test('reply rate and reply time equal counts by hand over half a year', async () => {
     const now = service.clock.now()
     const ann = await service.developer()
     const life = lifeOf(ann.userId, { seed: 41, days: 180, now })
@@ -71,8 +71,8 @@ describe('quality.getMetrics', () => {
   })
 })
 
-describe('the median of people like oneself', () => {
-  test('is told from twenty people on, of those with as much experience, whom nothing keeps from others', async () => {
+describe('the median of similar people', () => {
+  test('needs twenty visible people with similar experience', async () => {
     const newcomers: Developer[] = []
     for (let at = 0; at < peersMin - 1; at += 1) {
       const one = await service.developer({ experienceYears: at % 3, photoUrl: at % 2 === 0 ? '/photo' : null })
@@ -97,13 +97,13 @@ describe('the median of people like oneself', () => {
     expect((await metricOf(first, 'endorsements'))?.peers).toEqual({ median: 0, people: peersMin })
     expect((await metricOf(first, 'first-messages'))?.peers).toBeNull()
     expect((await metricOf(longer, 'completeness'))?.peers).toBeNull()
-    // Who says nothing of their experience is compared with everybody.
-    const everybody = (await metricOf(unsaid, 'completeness'))?.peers?.people
-    expect(everybody).toBeGreaterThanOrEqual(peersMin)
-    expect((everybody ?? 1) % 5).toBe(0)
+    // People without years of experience are compared with everyone.
+    const everyone = (await metricOf(unsaid, 'completeness'))?.peers?.people
+    expect(everyone).toBeGreaterThanOrEqual(peersMin)
+    expect((everyone ?? 1) % 5).toBe(0)
   })
 
-  test('of those of whom nothing was heard for a quarter there is none', async () => {
+  test('leaves out people without activity in a quarter', async () => {
     service.clock.advance(91 * 86_400)
     const ann = await service.developer()
     await count()

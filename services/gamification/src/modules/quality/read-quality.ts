@@ -1,7 +1,7 @@
 import type { QualityMetrics, Recommendation } from '@codekin/contracts/own-analytics/models'
 import type { QualityDashboard } from '@codekin/contracts/quality/models'
 import type { Deps } from '../../deps.ts'
-import { missingOf, unlessAway } from '../../neighbours.ts'
+import { missingSources, nullIfUnavailable } from '../../neighbours.ts'
 import { readOwnBadges } from '../achievements/index.ts'
 import { readLeaderboard } from '../leaderboard/index.ts'
 import { readEntries, readStats } from '../ledger/index.ts'
@@ -24,14 +24,14 @@ import { isShadowBanned } from '../people/index.ts'
 
 type Needed = Pick<Deps, 'db' | 'redis' | 'bus' | 'clock'>
 
-/** What the quality of somebody's part is made of. */
+/** A user's quality metrics and score. */
 export async function readMetrics(deps: Needed, userId: string): Promise<QualityMetrics> {
   const facts = await readMetricFacts(deps, userId)
-  const missing = missingOf({ messages: facts.firstMessages })
+  const missing = missingSources({ messages: facts.firstMessages })
   return { countedAt: deps.clock.now().toISOString(), ...metricsOf(facts), missing }
 }
 
-/** What would help somebody most, by the figures of a time. */
+/** Recommendations for a user from the figures of a time range. */
 export async function readRecommendations(
   deps: Needed,
   { userId, timeRange }: { userId: string; timeRange: TimeRange },
@@ -54,7 +54,7 @@ type Read = {
   isBanned: boolean
 }
 
-/** Whoever is shadow-banned is dealt to nobody: of their cards nothing is recommended, which would tell of the ban. */
+/** The card of a shadow-banned user is shown to no one. Recommending something about it would reveal the ban. */
 function ownFactsOf({ facts, openEnds, swipes, window, isBanned }: Read): OwnFacts {
   const cards = swipes && !isBanned ? cardsIn(swipes, window) : null
   return { ...facts, openEnds, likes: swipes && likesIn(swipes, window), cards }
@@ -65,7 +65,7 @@ function likesIn({ likesGiven, likedBack }: SwipeDays, { days }: OwnWindow): Non
   return { given: countIn(likesGiven), back: countIn(likedBack) }
 }
 
-/** The last days are not closed yet, so of the time before the last ones are left out too. */
+/** The last days are not closed yet, so the same number of days is left out of the previous period. */
 function cardsIn(swipes: SwipeDays, { days, previousDays }: OwnWindow): NonNullable<OwnFacts['cards']> {
   const closed = days.filter((day) => swipes.closedUntil !== null && day <= swipes.closedUntil)
   const countIn = (counted: readonly string[]) => sumOfKnown(counted.map((day) => cardsOn(swipes, day)))
@@ -74,7 +74,7 @@ function cardsIn(swipes: SwipeDays, { days, previousDays }: OwnWindow): NonNulla
 
 const shownFirst = { next: 3, entries: 5, badges: 3 }
 
-/** All of it in one answer; each neighbour is asked for its figures once. */
+/** The whole dashboard in one reply; each other service is asked once. */
 export async function readQualityDashboard(deps: Needed, userId: string): Promise<QualityDashboard> {
   const window = windowOf('30d', deps.clock.now())
   const [facts, openEnds, swipes, isBanned, stats, badges, entries, board] = await Promise.all([
@@ -84,8 +84,8 @@ export async function readQualityDashboard(deps: Needed, userId: string): Promis
     isShadowBanned(deps.db, userId, deps.clock.now()),
     readStats(deps, userId),
     readOwnBadges(deps, userId),
-    unlessAway(readEntries(deps, { userId, after: undefined, limit: shownFirst.entries })),
-    unlessAway(readLeaderboard(deps, { viewerId: userId, timeframe: 'week', limit: 1 })),
+    nullIfUnavailable(readEntries(deps, { userId, after: undefined, limit: shownFirst.entries })),
+    nullIfUnavailable(readLeaderboard(deps, { viewerId: userId, timeframe: 'week', limit: 1 })),
   ])
   return {
     countedAt: deps.clock.now().toISOString(),
@@ -104,6 +104,6 @@ export async function readQualityDashboard(deps: Needed, userId: string): Promis
       nearest: badges.locked.slice(0, shownFirst.badges),
     },
     rank: board?.own.rank ?? null,
-    missing: missingOf({ messages: facts.firstMessages, discovery: swipes, profile: entries && board }),
+    missing: missingSources({ messages: facts.firstMessages, discovery: swipes, profile: entries && board }),
   }
 }

@@ -10,12 +10,12 @@ const enough = { photoUrl: '/photo', links: [{ label: 'Blog', url: 'https://exam
 const recommended = async (who: Developer) =>
   (await who.ownAnalytics.listRecommendations({ query: {} })).recommendations
 
-test('somebody who is new is recommended what their profile lacks, and nothing that nobody counted', async () => {
+test('a newcomer is recommended what their profile lacks, and nothing without a figure', async () => {
   const ann = await service.developer({ photoUrl: '/photo', skills: [] })
   expect(await recommended(ann)).toEqual([{ kind: 'complete-profile', figure: { value: 75, of: 100, compared: null } }])
 })
 
-test('who waits for an answer is told from a day on, for two weeks, while they can be answered', async () => {
+test('people waiting for a reply are recommended from a day on, for two weeks, while a reply is possible', async () => {
   const [ann, bob] = [await service.developer(enough), await service.developer()]
   const talk = await service.match(ann, bob)
   await talk.says(bob)
@@ -32,7 +32,7 @@ test('who waits for an answer is told from a day on, for two weeks, while they c
   expect(await kindsAfter(14 * 24)).toEqual([])
 })
 
-test('matches without a word are told from their second day on, also where a word is hidden from oneself', async () => {
+test('matches without a message are recommended from their second day on, even if a hidden message exists', async () => {
   const [ann, bob, cat] = [await service.developer(), await service.developer(), await service.developer()]
   await (await service.match(ann, bob)).says(bob, { isHidden: true })
   await (await service.match(ann, cat)).says(ann)
@@ -74,7 +74,7 @@ test('likes and first messages count in their time; what is not known recommends
   for (const one of away) await one.back()
 })
 
-test('fewer cards are told of as many closed days, not of days that are still counted', async () => {
+test('fewer cards are recommended by comparing equal numbers of closed days', async () => {
   service.clock.set(new Date('2026-09-30T12:00:00.000Z'))
   const ann = await service.developer(enough)
   const day = (at: string, discover: number) => ({

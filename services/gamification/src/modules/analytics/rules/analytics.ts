@@ -3,7 +3,7 @@ import type { Analytics, AnalyticsDay } from '@codekin/contracts/own-analytics/m
 import { cardPlaces } from '@codekin/contracts/own-analytics/released'
 import { type ByDay, cardsOn, type SwipeDays, sumOfKnown } from '../../own-facts/rules/index.ts'
 
-/** By day; null where whoever knows did not answer. */
+/** Figures by day; null if the owning service is unavailable. */
 export type AnalyticsFacts = {
   swipes: SwipeDays | null
   views: ByDay | null
@@ -14,7 +14,7 @@ export type Window = { days: readonly string[]; previousDays: readonly string[] 
 
 type Figures = Pick<Analytics, 'days' | 'previousDays' | 'totals' | 'likeBackRate' | 'sources'>
 
-/** The figures of a time, day by day, beside those of the time before it. */
+/** The figures of a time range by day, with those of the previous period. */
 export function analyticsOf(facts: AnalyticsFacts, window: Window): Figures {
   const dayOf = presentDays(facts)
   const [days, previousDays] = [window.days.map(dayOf), window.previousDays.map(dayOf)]
@@ -37,7 +37,7 @@ export function analyticsOf(facts: AnalyticsFacts, window: Window): Figures {
   }
 }
 
-/** What is released has no figure on other days, whether nothing was or too little to be told. */
+/** Released figures are null on other days, whether nothing happened or too little to show. */
 function presentDays({ swipes, views, matches, replies }: AnalyticsFacts): (day: string) => AnalyticsDay {
   const matched = sumByDay(matches)
   const answered = sumByDay(replies)
@@ -62,12 +62,12 @@ function likeBackRateOf(days: readonly AnalyticsDay[]): number | null {
   return shareOf(sumOfKnown(days.map(({ likedBack }) => likedBack)), sumOfKnown(days.map((day) => day.likesGiven)))
 }
 
-/** Null of nothing, or of what is not known. */
+/** Null if the whole is zero or unknown. */
 export function shareOf(part: number | null, whole: number | null): number | null {
   return part === null || !whole ? null : part / whole
 }
 
-/** Places of which something was released. */
+/** Places with released figures. */
 function cardSources({ swipes }: AnalyticsFacts, days: readonly string[]): Analytics['sources']['cardImpressions'] {
   if (!swipes) return []
   return cardPlaces.flatMap((source) => {

@@ -7,7 +7,7 @@ const none = { likes: 0, passes: 0, likedBack: 0, timeZone: 'UTC', hours: [], sk
 const skillsOf = (skills: { skill: string; likes: number; passes: number }[]) =>
   swipeAnalyticsOf({ ...none, skills }).skills
 
-test('skills are told by the share of likes, then by how often they were met', () => {
+test('skills are ordered by the share of likes, then by how often they were met', () => {
   const { likedMost, likedLeast } = skillsOf([
     { skill: 'Perl', likes: 1, passes: 9 },
     { skill: 'Rust', likes: 10, passes: 0 },

@@ -7,7 +7,7 @@ import { shareOf } from './analytics.ts'
 type Decisions = CommandReply<typeof describeDecisions>
 type SkillDecisions = Decisions['skills'][number]
 
-/** Whom somebody liked and when, by their own decisions alone. */
+/** Likes and passes from the user's own decisions alone. */
 export function swipeAnalyticsOf(decisions: Decisions): Omit<SwipeAnalytics, 'timeRange' | 'from' | 'to'> {
   const { likes, passes, likedBack, hours, timeZone, skills, ofDecisions } = decisions
   return {
@@ -20,7 +20,7 @@ export function swipeAnalyticsOf(decisions: Decisions): Omit<SwipeAnalytics, 'ti
   }
 }
 
-/** The half that was liked more often than the other, and that other half; each from its end. */
+/** The more liked half of the skills, most liked first, and the other half, least liked first. */
 function likedSkills(skills: readonly SkillDecisions[]): Pick<SwipeAnalytics['skills'], 'likedMost' | 'likedLeast'> {
   const told = skills.filter((one) => metOf(one) >= skillDecisionsMin)
   const half = Math.ceil(told.length / 2)

@@ -5,7 +5,7 @@ type Window = Pick<OwnWindow, 'days' | 'previousDays'>
 type OwnWeeks = DashboardStats['likesGiven']
 type ReleasedWeeks = DashboardStats['likesGot']
 
-/** What somebody did themselves, today and in two weeks; of a day without there is nothing. */
+/** A user's own actions today, this week and last week. A missing day counts as zero. */
 export function ownWeeksOf(byDay: ReadonlyMap<string, number> | null, { days, previousDays }: Window): OwnWeeks {
   if (!byDay) return { today: null, week: null, lastWeek: null }
   const countOf = (day: string) => byDay.get(day) ?? 0
@@ -16,7 +16,7 @@ export function ownWeeksOf(byDay: ReadonlyMap<string, number> | null, { days, pr
   }
 }
 
-/** What others did, as far as it is released. */
+/** Actions of others, as far as released. */
 export function releasedWeeksOf(
   releasedOn: (day: string) => number | null,
   { days, previousDays }: Window,

@@ -31,7 +31,7 @@ test('every badge has its progress, never more than all, and the row with which 
   )
 })
 
-test('a badge that was earned at a moment stands on what was there by then, whatever came after', () => {
+test('a badge depends on what was earned by its moment, whatever came after', () => {
   fc.assert(
     fc.property(awards, (all) => {
       for (const { badge, cause } of badgesOf(all)) {

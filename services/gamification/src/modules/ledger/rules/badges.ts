@@ -3,11 +3,11 @@ import { dayOf } from '../../facts/rules.ts'
 import { byTime } from './claim.ts'
 import type { Award } from './ledger.ts'
 
-/** How far somebody is with a badge; `cause`: the award with which it was earned. */
+/** Progress towards a badge; `cause`: the award that earned it. */
 export type BadgeProgress<A> = { badge: EarnedBadge; done: number; of: number; cause: A | null }
 type Counted = Pick<Award, 'kind' | 'causeId' | 'level' | 'otherUserId' | 'occurredAt' | 'points'>
 
-/** How far somebody is with every badge, by the rows of their ledger that count. */
+/** Progress towards every badge, from the awards that count. */
 export function badgesOf<A extends Counted>(counting: readonly A[]): BadgeProgress<A>[] {
   const inOrder = counting.toSorted(byTime)
   return earnedBadges.map((badge) => {
@@ -24,7 +24,7 @@ export function badgesOf<A extends Counted>(counting: readonly A[]): BadgeProgre
   })
 }
 
-/** By how much each award, in the order of time, brings a badge nearer. */
+/** Returns how much each award, in order of time, adds to a badge. */
 function stepsOf(badge: EarnedBadge): (award: Counted) => number {
   const { asks } = earnedBadgeRow(badge)
   const known = new Set<string>()

@@ -2,7 +2,7 @@ import { pointTable, quickEndHours, replyHours } from '@codekin/contracts/gamifi
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addHours } from '../../facts/rules.ts'
-import { conversationClaims, type Pair, type Turn } from './conversation-claims.ts'
+import { conversationClaims, type Message, type Pair } from './conversation-claims.ts'
 import { countingOf, ledgerOf, sumOf } from './ledger.ts'
 
 const madeAt = new Date('2026-03-02T10:00:00.000Z')
@@ -10,11 +10,11 @@ const now = addDays(madeAt, 60)
 const pair: Pair = { matchId: 'm', userIds: ['ann', 'bob'], madeAt, endedAt: null }
 
 /** Who writes one after the other, an hour apart. */
-function said(...senders: string[]): Turn[] {
+function said(...senders: string[]): Message[] {
   return senders.map((senderId, at) => turnOf(at, senderId, addHours(madeAt, at)))
 }
 
-const turnOf = (at: number, senderId: string, sentAt: Date): Turn => ({
+const turnOf = (at: number, senderId: string, sentAt: Date): Message => ({
   seq: at + 1,
   messageId: `message-${at + 1}`,
   senderId,
@@ -23,8 +23,12 @@ const turnOf = (at: number, senderId: string, sentAt: Date): Turn => ({
   isHidden: false,
 })
 
-function pointsOf(turns: readonly Turn[], about: Partial<Pair> = {}, at = addHours(madeAt, 100)): [number, number] {
-  const claims = conversationClaims({ ...pair, ...about }, turns, at)
+function pointsOf(
+  messages: readonly Message[],
+  about: Partial<Pair> = {},
+  at = addHours(madeAt, 100),
+): [number, number] {
+  const claims = conversationClaims({ ...pair, ...about }, messages, at)
   const [ann, bob] = pair.userIds.map((userId) =>
     sumOf(
       countingOf(
@@ -54,25 +58,25 @@ describe('of a conversation', () => {
     expect(pointsOf(late)).toEqual([0, 0])
   })
 
-  test('what was deleted takes its points back from both, and leaves its place to nobody', () => {
-    const turns = said('ann', 'bob', 'bob')
-    const deleted = turns.map((turn) => (turn.seq === 2 ? { ...turn, deletedAt: now } : turn))
-    expect(pointsOf(turns)).toEqual([5, 3])
+  test('a deleted message costs both their points, and no other message takes its place', () => {
+    const messages = said('ann', 'bob', 'bob')
+    const deleted = messages.map((message) => (message.seq === 2 ? { ...message, deletedAt: now } : message))
+    expect(pointsOf(messages)).toEqual([5, 3])
     expect(pointsOf(deleted)).toEqual([0, 0])
   })
 
-  test('six messages of both make a conversation, as long as six of each stand', () => {
+  test('six messages of each make a conversation, as long as six of each remain', () => {
     const talk = said(...Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'ann' : 'bob')))
     expect(pointsOf(talk)).toEqual([18, 17])
-    const deleted = talk.map((turn) => (turn.seq === 12 ? { ...turn, deletedAt: now } : turn))
+    const deleted = talk.map((message) => (message.seq === 12 ? { ...message, deletedAt: now } : message))
     expect(pointsOf(deleted)).toEqual([8, 7])
   })
 
   test('a match that has lasted counts on its fourteenth day, if both had written', () => {
-    const turns = said('ann', 'bob')
-    expect(pointsOf(turns, {}, addDays(madeAt, 13))).toEqual([5, 3])
-    expect(pointsOf(turns, {}, addDays(madeAt, 14))).toEqual([20, 18])
-    expect(pointsOf(turns, { endedAt: addDays(madeAt, 13) }, now)).toEqual([5, 3])
+    const messages = said('ann', 'bob')
+    expect(pointsOf(messages, {}, addDays(madeAt, 13))).toEqual([5, 3])
+    expect(pointsOf(messages, {}, addDays(madeAt, 14))).toEqual([20, 18])
+    expect(pointsOf(messages, { endedAt: addDays(madeAt, 13) }, now)).toEqual([5, 3])
     expect(pointsOf(said('ann', 'ann'), {}, now)).toEqual([0, 0])
   })
 
@@ -82,15 +86,15 @@ describe('of a conversation', () => {
   })
 
   test('what was written under a shadow ban counts for its author alone, hidden, and changes nothing for the other', () => {
-    const turns = said('ann', 'bob').map((turn) => (turn.seq === 2 ? { ...turn, isHidden: true } : turn))
-    const claims = conversationClaims(pair, turns, addHours(madeAt, 5))
+    const messages = said('ann', 'bob').map((message) => (message.seq === 2 ? { ...message, isHidden: true } : message))
+    const claims = conversationClaims(pair, messages, addHours(madeAt, 5))
     expect(claims).toMatchObject([{ userId: 'bob', kind: 'reply', isHidden: true, worth: 3 }])
   })
 
-  test('the same claims come of its messages in whatever order they are told', () => {
-    const turn = fc.record({ senderId: fc.constantFrom('ann', 'bob'), hours: fc.nat(90), isHidden: fc.boolean() })
+  test('messages lead to the same claims in any order', () => {
+    const message = fc.record({ senderId: fc.constantFrom('ann', 'bob'), hours: fc.nat(90), isHidden: fc.boolean() })
     const stories = fc
-      .array(turn, { maxLength: 12 })
+      .array(message, { maxLength: 12 })
       .map((all) => all.map(({ hours, ...about }, at) => ({ ...turnOf(at, '', addHours(madeAt, hours)), ...about })))
       .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })))
     fc.assert(
@@ -107,7 +111,7 @@ test('a ring of people who trade messages for points gains what a day may give, 
   const claims = people.slice(1).flatMap((other, at) => {
     const talk = Array.from({ length: 60 }, (_, place) =>
       turnOf(place, place % 2 === 0 ? first : other, new Date(madeAt.getTime() + place * 60_000)),
-    ).map((turn) => ({ ...turn, messageId: `${at} ${turn.messageId}` }))
+    ).map((message) => ({ ...message, messageId: `${at} ${message.messageId}` }))
     return conversationClaims({ matchId: `match-${at}`, userIds: [first, other], madeAt, endedAt: null }, talk, now)
   })
   const gained = countingOf(

@@ -1,6 +1,6 @@
 import {
+  conversationMessages,
   conversationPoints,
-  conversationTurns,
   keptDays,
   keptPoints,
   quickEndHours,
@@ -10,8 +10,8 @@ import {
 import { addDays, addHours } from '../../facts/rules.ts'
 import type { Claim, Undone } from './claim.ts'
 
-/** A message of a conversation: that it was written, and whether it still stands. */
-export type Turn = {
+/** A message of a conversation: when it was written, and whether it was deleted. */
+export type Message = {
   seq: number
   messageId: string
   senderId: string
@@ -24,11 +24,11 @@ export type Pair = { matchId: string; userIds: readonly [string, string]; madeAt
 type Earned = Pick<Claim, 'kind' | 'causeId' | 'worth' | 'occurredAt' | 'isHidden' | 'undone'>
 
 /**
- * What the two of a conversation earned in it by now. A deleted message keeps its place, so that another one does not earn in its
- * stead; what rests on it is undone. What was written under a shadow ban earns its author alone, and hidden.
+ * What both participants have earned in a conversation so far. A deleted message keeps its place, so that no later message earns instead;
+ * what depends on it is undone. Messages written under a shadow ban earn hidden points for their author only.
  */
-export function conversationClaims(pair: Pair, turns: readonly Turn[], now: Date): Claim[] {
-  const inOrder = turns.toSorted((a, b) => a.seq - b.seq)
+export function conversationClaims(pair: Pair, messages: readonly Message[], now: Date): Claim[] {
+  const inOrder = messages.toSorted((a, b) => a.seq - b.seq)
   const quickEnd = quickEndOf(pair)
   return pair.userIds.flatMap((userId, at) => {
     const otherUserId = pair.userIds[1 - at] as string
@@ -42,55 +42,56 @@ function quickEndOf({ madeAt, endedAt }: Pair): Undone | null {
   return endedAt && endedAt <= addHours(madeAt, quickEndHours) ? { by: 'match-ended', at: endedAt } : null
 }
 
-/** First what both see, then what is added by what one alone sees: that takes nothing away from the other. */
-function earnedBy(pair: Pair, userId: string, turns: readonly Turn[], now: Date): Earned[] {
+/** First from the messages both see, then from those only this user sees, which take nothing away from the other. */
+function earnedBy(pair: Pair, userId: string, messages: readonly Message[], now: Date): Earned[] {
   const shown = claimsFrom(
     pair,
     userId,
-    turns.filter(({ isHidden }) => !isHidden),
+    messages.filter(({ isHidden }) => !isHidden),
     now,
   )
-  if (!turns.some(({ isHidden, senderId }) => isHidden && senderId === userId)) return shown
+  if (!messages.some(({ isHidden, senderId }) => isHidden && senderId === userId)) return shown
   const known = new Set(shown.map(({ kind, causeId }) => `${kind} ${causeId}`))
-  const own = turns.filter(({ isHidden, senderId }) => !isHidden || senderId === userId)
+  const own = messages.filter(({ isHidden, senderId }) => !isHidden || senderId === userId)
   const hiddenIds = new Set(own.filter(({ isHidden }) => isHidden).map(({ messageId }) => messageId))
   const added = claimsFrom(pair, userId, own, now).filter(
-    // Of answers only those that are hidden themselves: others would be counted twice, by another place in the row.
+    // Only hidden replies: the others would be counted twice, at another position.
     ({ kind, causeId }) => !known.has(`${kind} ${causeId}`) && (kind !== 'reply' || hiddenIds.has(causeId)),
   )
   return [...shown, ...added.map((claim) => ({ ...claim, isHidden: true }))]
 }
 
-function claimsFrom(pair: Pair, userId: string, turns: readonly Turn[], now: Date): Earned[] {
-  return [...replies(userId, turns), ...conversation(pair, turns), ...kept(pair, turns, now)]
+function claimsFrom(pair: Pair, userId: string, messages: readonly Message[], now: Date): Earned[] {
+  return [...replies(userId, messages), ...conversation(pair, messages), ...kept(pair, messages, now)]
 }
 
-/** Each change of the speaker is an answer to what was said last before it. */
-function replies(userId: string, turns: readonly Turn[]): Earned[] {
-  const answers = turns.flatMap((turn, at) => {
-    const before = turns[at - 1]
-    const isAnswer = before && before.senderId !== turn.senderId && turn.sentAt <= addHours(before.sentAt, replyHours)
-    return isAnswer ? [{ turn, before }] : []
+/** A message is a reply if the message before it was written by the other participant. */
+function replies(userId: string, messages: readonly Message[]): Earned[] {
+  const answers = messages.flatMap((message, at) => {
+    const before = messages[at - 1]
+    const isAnswer =
+      before && before.senderId !== message.senderId && message.sentAt <= addHours(before.sentAt, replyHours)
+    return isAnswer ? [{ message, before }] : []
   })
-  return answers.slice(0, replyPoints.length).map(({ turn, before }, place) => {
+  return answers.slice(0, replyPoints.length).map(({ message, before }, place) => {
     const { answering, answered } = replyPoints[place] as (typeof replyPoints)[number]
     return {
       kind: 'reply',
-      causeId: turn.messageId,
-      worth: turn.senderId === userId ? answering : answered,
-      occurredAt: turn.sentAt,
+      causeId: message.messageId,
+      worth: message.senderId === userId ? answering : answered,
+      occurredAt: message.sentAt,
       isHidden: false,
-      undone: deletionOf([before, turn]),
+      undone: deletionOf([before, message]),
     }
   })
 }
 
-/** Earned by the message with which both had written enough. */
-function conversation({ matchId, userIds }: Pair, turns: readonly Turn[]): Earned[] {
-  const counted = userIds.map((userId) => turns.filter(({ senderId }) => senderId === userId))
-  const reaching = counted.map((own) => own[conversationTurns - 1])
-  if (!reaching.every((turn) => turn !== undefined)) return []
-  const isStanding = counted.every((own) => standing(own).length >= conversationTurns)
+/** Earned by the message with which both have written enough. */
+function conversation({ matchId, userIds }: Pair, messages: readonly Message[]): Earned[] {
+  const counted = userIds.map((userId) => messages.filter(({ senderId }) => senderId === userId))
+  const reaching = counted.map((own) => own[conversationMessages - 1])
+  if (!reaching.every((message) => message !== undefined)) return []
+  const isStanding = counted.every((own) => standing(own).length >= conversationMessages)
   return [
     {
       kind: 'conversation',
@@ -98,16 +99,18 @@ function conversation({ matchId, userIds }: Pair, turns: readonly Turn[]): Earne
       worth: conversationPoints,
       occurredAt: latest(reaching.map(({ sentAt }) => sentAt)),
       isHidden: false,
-      undone: isStanding ? null : deletionOf(turns),
+      undone: isStanding ? null : deletionOf(messages),
     },
   ]
 }
 
-/** Earned on the day when the match is old enough, if it stood that long and both had written. */
-function kept({ matchId, userIds, madeAt, endedAt }: Pair, turns: readonly Turn[], now: Date): Earned[] {
+/** Earned when the match is old enough, if it still exists and both have written. */
+function kept({ matchId, userIds, madeAt, endedAt }: Pair, messages: readonly Message[], now: Date): Earned[] {
   const at = addDays(madeAt, keptDays)
   if (at > now || (endedAt && endedAt < at)) return []
-  const counted = userIds.map((userId) => turns.filter(({ senderId, sentAt }) => senderId === userId && sentAt <= at))
+  const counted = userIds.map((userId) =>
+    messages.filter(({ senderId, sentAt }) => senderId === userId && sentAt <= at),
+  )
   if (counted.some((own) => own.length === 0)) return []
   const isStanding = counted.every((own) => standing(own).length > 0)
   return [
@@ -122,11 +125,11 @@ function kept({ matchId, userIds, madeAt, endedAt }: Pair, turns: readonly Turn[
   ]
 }
 
-const standing = (turns: readonly Turn[]) => turns.filter(({ deletedAt }) => deletedAt === null)
+const standing = (messages: readonly Message[]) => messages.filter(({ deletedAt }) => deletedAt === null)
 const latest = (times: readonly Date[]) => new Date(Math.max(...times.map((time) => time.getTime())))
 
-/** The last of the deletions, by which it was not enough any more. */
-function deletionOf(turns: readonly Turn[]): Undone | null {
-  const deleted = turns.flatMap(({ deletedAt }) => deletedAt ?? [])
+/** The last deletion, after which it was no longer enough. */
+function deletionOf(messages: readonly Message[]): Undone | null {
+  const deleted = messages.flatMap(({ deletedAt }) => deletedAt ?? [])
   return deleted.length === 0 ? null : { by: 'message-deleted', at: latest(deleted) }
 }

@@ -20,7 +20,7 @@ test('a report that was found right is worth something in its week, at the end o
   ])
 })
 
-test('of those about one person one counts in seven days, in whatever order they are told', () => {
+test('reports about one person count once in seven days, in any order', () => {
   const same = [report('a', 0), report('b', 3), report('c', 7), report('d', 13), report('e', 3, { aboutKey: 'cat' })]
   expect(idsOf(same)).toEqual(['a', 'c', 'e'])
   expect(idsOf(same.toReversed()).toSorted()).toEqual(['a', 'c', 'e'])

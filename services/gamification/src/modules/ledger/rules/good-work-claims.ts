@@ -9,15 +9,15 @@ export type UpheldReport = {
   isUpheld: boolean
   decidedAt: Date
 }
-/** By its Monday, `YYYY-MM-DD`: how many items whose answer is known somebody judged, and how many of them right. */
+/** A week by its Monday, `YYYY-MM-DD`: how many items with a known answer a juror judged, and how many correctly. */
 export type JuryWeek = { monday: string; answered: number; rightCount: number }
 
 type Earned = Omit<Claim, 'userId' | 'groupId' | 'isHidden'>
-const nobodyElse = { otherUserId: null, skill: null, level: null }
+const noOther = { otherUserId: null, skill: null, level: null }
 
 /**
- * Reports that were found right, each at the end of its week: told once that is over, it is on no board of the next one, which begins empty.
- * Of those about one person one counts, and the next after some days; what was overturned leaves its place to the next one.
+ * Upheld reports, each dated at the end of its week, so that it is not on the board of the next week, which starts empty. Reports about
+ * the same person count once in `reportSpacingDays`. An overturned report leaves its place to the next one.
  */
 export function reportClaims(reports: readonly UpheldReport[]): Earned[] {
   const about = Map.groupBy(reports, ({ aboutKey }) => aboutKey)
@@ -30,7 +30,7 @@ export function reportClaims(reports: readonly UpheldReport[]): Earned[] {
       if (upheldAt < free) return []
       if (isUpheld) free = addDays(upheldAt, reportSpacingDays)
       return {
-        ...nobodyElse,
+        ...noOther,
         kind: 'report-upheld' as const,
         causeId: reportId,
         worth: reportPoints,
@@ -41,13 +41,13 @@ export function reportClaims(reports: readonly UpheldReport[]): Earned[] {
   })
 }
 
-/** Weeks of judging, each at its end, as a whole: nothing is given for an item. */
+/** Weeks of jury work, dated at their end. Single items earn nothing. */
 export function juryClaims(weeks: readonly JuryWeek[]): Earned[] {
   return weeks.flatMap(({ monday, answered, rightCount }) => {
     const reached = juryPoints.find(({ share }) => rightCount >= share * answered)
     if (answered < juryAuditsMin || !reached) return []
     return {
-      ...nobodyElse,
+      ...noOther,
       kind: 'jury-right' as const,
       causeId: weekId(monday),
       worth: reached.points,

@@ -2,15 +2,15 @@ import { pointTable, suspensionDays } from '@codekin/contracts/gamification/poin
 import { addDays, dayOf } from '../../facts/rules.ts'
 import { byTime, type Claim, type Undone } from './claim.ts'
 
-/** A row of the ledger: a claim, what of it fits into its day, and why it does not count, if so. */
+/** A row of the ledger: a claim, the points left by its day's cap, and why it doesn't count, if so. */
 export type Award = Claim & { points: number; reversed: Undone | null }
 
-/** Of the one whose claims they are, when it began; null while nothing of the kind stands. */
+/** When the user's suspension began. */
 export type Suspension = { decidedAt: Date }
 
 /**
- * All that somebody earned, as it counts. What does not count takes no room in its day, so that reversing one row may let another one of
- * that day have what is left: it depends on the claims alone, not on when which of them was told.
+ * Computes a user's ledger. Awards that don't count use nothing of their day's cap, so reversing one may raise another of that day. The
+ * result depends on the claims alone, not on the order in which they arrived.
  */
 export function ledgerOf(claims: readonly Claim[], suspension: Suspension | null): Award[] {
   const days = Map.groupBy(claims, ({ kind, isHidden, occurredAt }) => `${kind} ${isHidden} ${dayOf(occurredAt)}`)
@@ -30,7 +30,7 @@ function suspendedAt({ occurredAt }: Claim, suspension: Suspension | null): Undo
   return { by: 'suspended', at: suspension.decidedAt }
 }
 
-/** Whether two rows of one cause say the same. */
+/** Whether two awards of one cause are equal. */
 export function isSameAward(a: Award, b: Award): boolean {
   return (
     a.points === b.points &&
@@ -50,7 +50,7 @@ function isSameUndone(a: Undone | null, b: Undone | null): boolean {
   return a?.by === b?.by && a?.at.getTime() === b?.at.getTime()
 }
 
-/** Rows that count, and for something. */
+/** Awards that count and are worth something. */
 export function countingOf<A extends Pick<Award, 'points' | 'reversed'>>(awards: readonly A[]): A[] {
   return awards.filter(({ points, reversed }) => reversed === null && points > 0)
 }

@@ -1,10 +1,10 @@
 import { type Timeframe, timeframes } from '@codekin/contracts/gamification/points'
 import { addDays, dayOf, midnightOf, mondayOf } from '../../facts/rules.ts'
 
-/** A stretch of time with a board of its own; `key` names it for good. */
+/** A period with its own leaderboard; `key` identifies it permanently. */
 export type Period = { timeframe: Timeframe; key: string; since: Date | null; endsAt: Date | null }
 
-/** The one of a timeframe that is now. */
+/** The current period of a timeframe. */
 export function periodOf(timeframe: Timeframe, now: Date): Period {
   if (timeframe === 'all') return { timeframe, key: 'all', since: null, endsAt: null }
   const since = timeframe === 'week' ? mondayOf(now) : firstOfMonth(now, 0)

@@ -22,7 +22,7 @@ export type PassedTest = {
 export type PersonFacts = {
   userId: string
   onboardedAt: Date | null
-  /** Of the person and by them. */
+  /** Received and given. */
   endorsements: readonly Endorsement[]
   tests: readonly PassedTest[]
   reports: readonly UpheldReport[]
@@ -31,7 +31,7 @@ export type PersonFacts = {
 
 type Earned = Omit<Claim, 'userId' | 'groupId' | 'isHidden'>
 
-/** What somebody earned outside of conversations. */
+/** What a user earned outside of conversations. */
 export function personClaims(facts: PersonFacts): Claim[] {
   const { userId, onboardedAt, endorsements, tests } = facts
   const earned = [
@@ -52,7 +52,7 @@ function onboarding(userId: string, at: Date | null): Earned[] {
   return [{ ...about, worth: onboardingPoints, occurredAt: at, undone: null }]
 }
 
-/** All endorsements between the person and another one, in both directions. */
+/** All endorsements between the user and another one, in both directions. */
 function endorsementsWith(userId: string, between: readonly Endorsement[]): Earned[] {
   const given = between
     .flatMap((one) => (one.givenAt ? [{ ...one, occurredAt: one.givenAt, causeId: one.endorsementId }] : []))
@@ -61,7 +61,7 @@ function endorsementsWith(userId: string, between: readonly Endorsement[]): Earn
   const places = new Map<string, number>()
   return given.map(({ causeId, ownerId, endorserId, skill, occurredAt, endedAt }) => {
     const place = places.get(ownerId) ?? 0
-    // What does not count any more leaves its place to the next one.
+    // An ended endorsement leaves its place to the next one.
     if (endedAt === null) places.set(ownerId, place + 1)
     const row = endorsementPoints[Math.min(place, endorsementPoints.length - 1)] as (typeof endorsementPoints)[number]
     const whole = ownerId === userId ? row.owner : row.endorser
@@ -78,7 +78,7 @@ function endorsementsWith(userId: string, between: readonly Endorsement[]): Earn
   })
 }
 
-/** The attempts at one test: the first that counts, and those before it that were found not to. */
+/** The attempts at one test: the first that counts, and voided ones before it. */
 function testsOf(attempts: readonly PassedTest[]): Earned[] {
   const passed = attempts
     .flatMap((one) => (one.passedAt ? [{ ...one, occurredAt: one.passedAt, causeId: one.attemptId }] : []))

@@ -10,7 +10,7 @@ const presentCause = ({ kind, skill, level, occurredAt }: Award) => ({
   occurredAt: occurredAt.toISOString(),
 })
 
-/** A row of the ledger as its owner sees it; `people`: whom they may see. */
+/** A row of the ledger as its owner sees it; `people`: those the owner may see. */
 export function presentEntry(award: Award, people: ReadonlyMap<string, Person>): PointEntry {
   const { kind, causeId, points, worth, reversed, otherUserId } = award
   return {

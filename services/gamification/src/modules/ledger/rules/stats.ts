@@ -7,7 +7,7 @@ import { streakOf } from './streak.ts'
 const weeksShown = 12
 type Counted = Pick<Award, 'kind' | 'points' | 'occurredAt'>
 
-/** What somebody earned by kind and week, by the rows of their ledger that count. */
+/** A user's points by kind and week, from the awards that count. */
 export function statsOf(counting: readonly Counted[], now: Date): PointStats {
   const kinds = Map.groupBy(counting, ({ kind }) => kind)
   const weeks = Map.groupBy(counting, ({ occurredAt }) => dayOf(mondayOf(occurredAt)))

@@ -2,8 +2,8 @@ import { forgivenDaysPerWeek } from '@codekin/contracts/gamification/points'
 import { addDays, dayOf, mondayOf } from '../../facts/rules.ts'
 
 /**
- * In how many days of a run something was earned: of the run that goes on today, and of the longest one. A run goes on over
- * `forgivenDaysPerWeek` days of each week (ISO 8601) on which nothing was; today is not over yet and ends none.
+ * The current and the longest streak, in days with points. A streak survives `forgivenDaysPerWeek` days without points per week
+ * (ISO 8601). Today is not over yet, so it ends no streak.
  */
 export function streakOf(days: readonly string[], today: Date): { days: number; best: number } {
   const earned = [...new Set(days)].toSorted()
@@ -25,7 +25,7 @@ export function streakOf(days: readonly string[], today: Date): { days: number; 
   return { days: isGoingOn ? run : 0, best }
 }
 
-/** Whether the days between two are forgiven; what is forgiven is noted by its week. */
+/** Whether the days in between are forgiven; counts forgiven days per week in `missed`. */
 function isBridged(from: Date, to: Date, missed: Map<string, number>): boolean {
   for (let day = addDays(from, 1); day < to; day = addDays(day, 1)) {
     const week = dayOf(mondayOf(day))

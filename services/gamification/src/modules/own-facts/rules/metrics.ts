@@ -8,7 +8,7 @@ import {
 } from '@codekin/contracts/own-analytics/metrics'
 import type { QualityMetric, QualityMetrics } from '@codekin/contracts/own-analytics/models'
 
-/** What the metrics of somebody are counted from; null: whoever knows did not answer, or has not told yet. */
+/** The input of a user's metrics; null: the owning service is unavailable, or nothing is known yet. */
 export type MetricFacts = {
   replies: { decided: number; inTime: number; answered: number; medianMinutes: number | null }
   firstMessages: { count: number; withFindings: number } | null
@@ -21,7 +21,7 @@ export type MetricFacts = {
 
 type Counted = { value: number | null; of: number }
 
-/** Each metric with what it gives to the score, which is made of those that are known. */
+/** Each metric with its part of the score. The score uses the known ones. */
 export function metricsOf(facts: MetricFacts): Pick<QualityMetrics, 'score' | 'metrics'> {
   const told = metrics.map((metric): QualityMetric => {
     const { weight, ofMin } = metricRow(metric)
@@ -54,13 +54,13 @@ function countedOf(metric: Metric, facts: MetricFacts): Counted {
   }
 }
 
-/** How good a value is, 0 to 1. */
+/** Rates a value from 0 to 1. */
 function goodnessOf(metric: Metric, value: number): number {
   if (metric === 'reply-time') return soonness(value)
   return metric === 'endorsements' ? Math.min(1, value / enoughEndorsements) : value
 }
 
-/** Between the best and the worst by the logarithm: an hour more matters less, the longer it took. */
+/** Logarithmic between best and worst: the longer a reply took, the less another hour matters. */
 function soonness(minutes: number): number {
   const { best, worst } = replyTimeMinutes
   const share = Math.log(Math.max(minutes, best) / best) / Math.log(worst / best)

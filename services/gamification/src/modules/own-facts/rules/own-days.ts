@@ -9,22 +9,22 @@ type PersonDays = CommandReply<typeof countPersonDays>
 type PersonDay = PersonDays['days'][number]
 type ViewDays = CommandReply<typeof countProfileViews>['days']
 
-/** By day, where there is something. */
+/** Counts by day; days without any are missing. */
 export type ByDay = ReadonlyMap<string, number>
 
-/** What was done by others, as it is released, and by the person themselves. */
+/** Actions of others as released in groups, and the user's own actions. */
 export type SwipeDays = {
   cards: Readonly<Record<CardPlace, ByDay>>
   likesGot: ByDay
   likesGiven: ByDay
   likedBack: ByDay
-  /** The last day whose cards are counted to the end; null: none is. */
+  /** The last day whose cards are fully counted; null: none. */
   closedUntil: string | null
 }
 
 /**
- * The days that matching tells of, which have to begin with a month. Each place is released by itself and all cards are the sum of them,
- * so that no place can be told by taking one figure from another.
+ * Converts matching's days, which have to start at the first of a month. Each place is released separately and the total is their sum, so
+ * that no place can be derived by subtraction.
  */
 export function swipeDaysOf({ days, closedUntil }: PersonDays): SwipeDays {
   const released = (countOf: (day: PersonDay) => number) =>
@@ -42,7 +42,7 @@ export function swipeDaysOf({ days, closedUntil }: PersonDays): SwipeDays {
   }
 }
 
-/** Profile views as they are released: today's still rises. */
+/** Profile views as released. Today's count still rises. */
 export function viewDaysOf(days: ViewDays, today: string): ByDay {
   return releasedOf(
     days.map(({ day, views }) => ({ day, count: views })),
@@ -50,12 +50,12 @@ export function viewDaysOf(days: ViewDays, today: string): ByDay {
   )
 }
 
-/** What all places together released on a day; null: none did. */
+/** The sum of all places released on a day; null: none. */
 export function cardsOn({ cards }: SwipeDays, day: string): number | null {
   return sumOfKnown(cardPlaces.map((place) => cards[place].get(day) ?? null))
 }
 
-/** What days add up to; null where none of them is told. */
+/** The sum of known counts; null if none is known. */
 export function sumOfKnown(counts: readonly (number | null)[]): number | null {
   const known = counts.filter((count) => count !== null)
   return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0)

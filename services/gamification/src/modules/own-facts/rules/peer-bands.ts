@@ -1,11 +1,11 @@
 import { experienceBands } from '@codekin/contracts/own-analytics/metrics'
 
 export const bandFirstYears: readonly number[] = experienceBands
-/** Of whom it is not said how long they have been at it, everybody is like them. */
-export const everybodyBand = 'all'
+/** People without years of experience are compared with everyone. */
+export const everyoneBand = 'all'
 
-/** Whom somebody is compared with, by their years of experience: the name of their band. */
+/** The name of the experience band a user is compared with. */
 export function bandOf(experienceYears: number | null): string {
   const first = bandFirstYears.findLast((year) => experienceYears !== null && year <= experienceYears)
-  return first === undefined ? everybodyBand : String(first)
+  return first === undefined ? everyoneBand : String(first)
 }

@@ -30,7 +30,7 @@ const cases: [RecommendationKind, Partial<OwnFacts>, { value: number; of: number
     ['shown-less', { cards: { before: 50, now: 35 } }, { value: 35, of: null, compared: 50 }],
   ]
 
-test('to whom everything goes well nothing is recommended', () => {
+test('nothing is recommended when all is well', () => {
   expect(recommend(content)).toEqual([])
 })
 

@@ -8,21 +8,21 @@ import {
 } from '@codekin/contracts/own-analytics/recommendations'
 import type { MetricFacts } from './metrics.ts'
 
-/** What recommendations rest on; null: not known, so nothing is recommended for it. */
+/** The input of recommendations; null: unknown, so nothing is recommended for it. */
 export type OwnFacts = Pick<MetricFacts, 'replies' | 'firstMessages' | 'completeness' | 'peers'> & {
-  /** Matches that stand, those of them without a word, and who waits for an answer. */
+  /** Current matches, those without a message, and people who wait for a reply. */
   openEnds: { matches: number; silent: number; waiting: number }
   skills: { count: number; proved: number } | null
-  /** Of the time that is looked at. */
+  /** Within the time range. */
   likes: { given: number; back: number } | null
-  /** Of as many closed days of the time before and of this one, as far as released. */
+  /** Released cards in this period and in as many days of the previous one. */
   cards: { before: number | null; now: number | null } | null
 }
 
 type Figure = Recommendation['figure']
 type Rule = (facts: OwnFacts) => Figure | null
 
-/** Each with its figure where it is to be recommended. */
+/** Returns the figure if the recommendation applies. */
 const rules: Readonly<Record<RecommendationKind, Rule>> = {
   'answer-waiting': ({ openEnds: { waiting } }) => (waiting > 0 ? figureOf(waiting) : null),
   'begin-conversations': ({ openEnds: { silent, matches } }) => (silent > 0 ? figureOf(silent, matches) : null),
@@ -53,7 +53,7 @@ const rules: Readonly<Record<RecommendationKind, Rule>> = {
   },
 }
 
-/** What would help somebody most, in the order of the table; nothing where there is no figure for it. */
+/** The recommendations that apply, in the order of the table. */
 export function recommend(facts: OwnFacts): Recommendation[] {
   const found = recommendationKinds.flatMap((kind) => {
     const figure = rules[kind](facts)

@@ -48,7 +48,7 @@ describe('what is released of daily counts', () => {
     )
   })
 
-  test('stays as it was told, however far the days are closed since', () => {
+  test('never changes a released figure as more days are closed', () => {
     fc.assert(
       fc.property(counts, someDay, someDay, (all, a, b) => {
         const [sooner, later] = a < b ? [a, b] : [b, a]
@@ -58,7 +58,7 @@ describe('what is released of daily counts', () => {
     )
   })
 
-  test('tells of one more among five or more at first, never of one where there was none', () => {
+  test('shows one more action only within a group of five or more', () => {
     fc.assert(
       fc.property(counts, someDay, (all, when) => {
         const more = all.map((one) => (one.day === when ? { ...one, count: one.count + 1 } : one))

@@ -3,12 +3,12 @@ import { releasedMin } from '@codekin/contracts/own-analytics/released'
 export type DayCount = { day: string; count: number }
 
 /**
- * What of daily counts may be told, by day: in each month of its own, days are gathered until there are `releasedMin` of what is
- * counted, which are told on the last of them; what is left at the end of the month never is. Days after `until` wait, null: all do.
+ * Daily counts that may be shown, by day. Within each month, days are added up until they reach `releasedMin`; the sum is shown on the
+ * last of them. What is left at the end of a month is never shown. Days after `until` wait; null: all days wait.
  *
- * - Every figure is of a group of `releasedMin` or more, and no two groups have anything in common.
- * - What was told of a day stays as it is, however far `until` moves on.
- * - Where groups end depends on the days of the month alone, so counts have to begin with the first day of one (`monthStartOf`).
+ * - Every figure covers a group of `releasedMin` or more, and groups don't overlap.
+ * - The figure of a day never changes as `until` moves on.
+ * - The groups depend only on the days of the month, so counts have to start at the first day of a month (`monthStartOf`).
  */
 export function releasedOf(counts: readonly DayCount[], until: string | null): Map<string, number> {
   const released = new Map<string, number>()
@@ -27,5 +27,5 @@ export function releasedOf(counts: readonly DayCount[], until: string | null): M
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** From which day on counts are needed for a time that begins with this one. */
+/** The day from which counts are needed for a time range that starts with `day`. */
 export const monthStartOf = (day: string): string => `${monthOf(day)}-01`

@@ -8,13 +8,13 @@ export type OwnWindow = {
   from: string
   to: string
   days: readonly string[]
-  /** Empty for a year, of which the one before is no longer known. */
+  /** Empty for a year: the year before is no longer known. */
   previousDays: readonly string[]
-  /** From which day on facts are needed: of the month in which all of it begins. */
+  /** The first day of the month in which the whole window starts: facts are needed from here. */
   askedFrom: string
 }
 
-/** The days of a time range, which today (UTC) is the last of, and as many before. */
+/** The days of a time range that ends today (UTC), and as many days before. */
 export function windowOf(timeRange: TimeRange, now: Date): OwnWindow {
   const count = timeRangeDays[timeRange]
   const to = dayOf(now)

@@ -1,15 +1,15 @@
 import type { BoardScope } from '@codekin/contracts/gamification/points'
 
-/** Those of a city, or with a skill; of both, the city. */
-export type AskedScope = { city?: string | undefined; skill?: string | undefined }
+/** A city or a skill. If both are given, the city wins. */
+export type ScopeQuery = { city?: string | undefined; skill?: string | undefined }
 
-/** As it is looked for, however it is written. */
+/** The normalised form for lookups. */
 export function keyOf(shown: string): string {
   return shown.trim().toLowerCase()
 }
 
-/** Undefined: everybody. */
-export function scopeOf({ city, skill }: AskedScope): BoardScope | undefined {
+/** Undefined: everyone. */
+export function scopeOf({ city, skill }: ScopeQuery): BoardScope | undefined {
   if (city !== undefined) return { by: 'city', key: keyOf(city) }
   return skill === undefined ? undefined : { by: 'skill', key: keyOf(skill) }
 }
@@ -20,7 +20,7 @@ export function isInScope({ cityKey, skillKeys }: Member, { by, key }: BoardScop
   return by === 'city' ? cityKey === key : skillKeys.includes(key)
 }
 
-/** A scope in one word, from which `scopeNamed` makes it again. */
+/** Serialises a scope; `scopeNamed` parses it. */
 export const nameOf = ({ by, key }: BoardScope) => `${by}:${key}`
 
 export function scopeNamed(name: string): BoardScope {

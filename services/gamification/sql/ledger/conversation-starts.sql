@@ -1,6 +1,6 @@
--- What modules/ledger/repository-openings.ts sends.
+-- What modules/ledger/repository-conversation-starts.ts sends.
 
--- keepOpenings
+-- upsertConversationStarts
 delete from opening
 where
   conversation_id = any ($1::uuid[])
@@ -23,7 +23,7 @@ set
 where
   (opening.is_own, opening.opened_at, opening.answered_at) is distinct from (excluded.is_own, excluded.opened_at, excluded.answered_at);
 
--- readReplyFigures
+-- findReplyFigures
 select
   count(*) filter (
     where

@@ -36,16 +36,16 @@ test('a week of judging is one row, whatever was judged in it', async () => {
   ])
 })
 
-test('what was told once is not asked for again, and told anew comes to the same rows', async () => {
+test('fetched pages are not fetched again, and fetching all again leads to the same rows', async () => {
   const { db } = service.deps
   const ann = await service.developer()
   await (await service.uphold(ann)).overturn()
   const made = ['upheld_report', 'jury_week', 'award', 'score']
   const before = await rowsOf(db, made)
-  await runJob('follow-good-work')
+  await runJob('sync-good-work')
   expect(await db.selectFrom('due').selectAll().execute()).toEqual([])
   await empty(db, ['upheld_report', 'jury_week', 'asked_place'])
-  await runJob('follow-good-work')
+  await runJob('sync-good-work')
   await service.compute()
   expect(await rowsOf(db, made)).toEqual(before)
 })
@@ -54,7 +54,7 @@ describe('on the Monday after', () => {
   const upheldAt = '2026-08-12T15:00:00.000Z'
   beforeEach(() => service.clock.set(new Date('2026-08-17T00:02:00.000Z')))
 
-  test('nobody is found on the board of the new week for what was told of the last one', async () => {
+  test('reports and jury work of last week put no one on the board of the new week', async () => {
     const [ann, bob] = [await service.developer(), await service.developer()]
     await service.uphold(ann, { upheldAt, decidedAt: upheldAt })
     await service.judge(bob, { monday: '2026-08-10', answered: 9, right: 9 })

@@ -1,12 +1,12 @@
 /**
- * Computes what is due, or with `TELLS` tells the boards, and dies by SIGKILL right after statement number `DIE_AFTER`, whether or not its
+ * Recomputes what is due, or with `TELLS` updates the boards, and kills itself right after statement number `DIE_AFTER`, whether or not its
  * transaction has ended; with fewer statements it ends by itself.
  */
 import { openDb } from '@codekin/db/open-db'
 import { waitFor } from '@codekin/local/infra/wait-for'
 import { openLog } from '@codekin/service-kit/logging'
 import { closeRedis, openRedis } from '@codekin/service-kit/redis'
-import { tellBoards } from '../src/modules/leaderboard/tell-boards.ts'
+import { syncBoards } from '../src/modules/leaderboard/sync-boards.ts'
 import { computeDue } from '../src/modules/ledger/compute-due.ts'
 import type { Tables } from '../src/tables.ts'
 
@@ -16,7 +16,7 @@ let statements = 0
 const { db, close } = openDb<Tables>({
   url: env['DATABASE_URL'] ?? '',
   schema: 'gamification',
-  applicationName: 'dying bookkeeper',
+  applicationName: 'killed worker',
   onQuery: () => {
     statements += 1
     if (statements === dieAfter) process.kill(process.pid, 'SIGKILL')
@@ -24,9 +24,9 @@ const { db, close } = openDb<Tables>({
 })
 const now = new Date(env['NOW'] ?? '')
 const { log } = openLog({ service: 'gamification', level: 'silent' })
-const redis = await openRedis({ url: env['REDIS_URL'] ?? '', name: 'dying-bookkeeper', log })
+const redis = await openRedis({ url: env['REDIS_URL'] ?? '', name: 'killed-worker', log })
 await waitFor(() => Promise.resolve(redis.isReady), { what: 'Redis', timeoutSeconds: 20 })
-if (env['TELLS']) await tellBoards({ db, redis, clock: { now: () => now } })
+if (env['TELLS']) await syncBoards({ db, redis, clock: { now: () => now } })
 else await computeDue(db, now)
 await closeRedis(redis)
 await close()

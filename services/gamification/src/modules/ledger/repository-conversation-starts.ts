@@ -1,25 +1,25 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { isDecided, isInTime, replyMinutes } from '../../reply-conditions.ts'
-import type { OpeningTable, Tables } from '../../tables.ts'
+import type { ConversationStartTable, Tables } from '../../tables.ts'
 
-/** How each of these conversations began in the eyes of its two, and of nobody else. Rows that stay as they are stay unwritten. */
-export async function keepOpenings(
+/** How each of these conversations started, as each participant sees it. Stored in `opening`. Unchanged rows are not written. */
+export async function upsertConversationStarts(
   trx: Trx<Tables>,
   conversationIds: readonly string[],
-  openings: readonly OpeningTable[],
+  starts: readonly ConversationStartTable[],
 ): Promise<void> {
   if (conversationIds.length === 0) return
   await sql`
     delete from opening
     where conversation_id = any(${conversationIds}::uuid[]) and (conversation_id, user_id) not in (
       select conversation_id, user_id from unnest(
-        ${openings.map(({ conversationId }) => conversationId)}::uuid[],
-        ${openings.map(({ userId }) => userId)}::uuid[]) as kept (conversation_id, user_id))`.execute(trx)
-  if (openings.length === 0) return
+        ${starts.map(({ conversationId }) => conversationId)}::uuid[],
+        ${starts.map(({ userId }) => userId)}::uuid[]) as kept (conversation_id, user_id))`.execute(trx)
+  if (starts.length === 0) return
   await trx
     .insertInto('opening')
-    .values([...openings])
+    .values([...starts])
     .onConflict((conflict) =>
       conflict
         .columns(['conversationId', 'userId'])
@@ -37,16 +37,16 @@ export async function keepOpenings(
 }
 
 export type ReplyFigures = {
-  /** Of those who wrote first: of how many it is known whether they were answered in time, and how many were. */
+  /** People who wrote first: for how many it is known whether they got a reply in time, and how many did. */
   decided: number
   inTime: number
-  /** How many were answered at all, and after how many minutes half of them. */
+  /** How many got a reply at all, and the median time until then. */
   answered: number
   medianMinutes: number | null
 }
 
-/** How somebody answered those who wrote to them first since a moment. */
-export async function readReplyFigures(
+/** How a user replied to people who wrote first since a moment. */
+export async function findReplyFigures(
   db: Reader<Tables>,
   { userId, since, now }: { userId: string; since: Date; now: Date },
 ): Promise<ReplyFigures> {
@@ -60,7 +60,7 @@ export async function readReplyFigures(
   return rows[0] as ReplyFigures
 }
 
-/** On which days (UTC) conversations that somebody began had their first answer. */
+/** First replies to conversations a user started, by day (UTC). */
 export async function countAnsweredDays(
   db: Reader<Tables>,
   { userId, since }: { userId: string; since: Date },
@@ -72,7 +72,7 @@ export async function countAnsweredDays(
   return rows
 }
 
-/** With whom somebody is matched now and can write to: neither gone nor suspended. */
+/** A user's current matches they can write to: accounts that are neither closed nor suspended. */
 const standingPairs = (userId: string, now: Date) => sql`
   (select match_id, made_at from (
     select match_id, made_at, ended_at, high_user_id as other_id from pair where low_user_id = ${userId}
@@ -87,8 +87,8 @@ export type OpenEnds = { matches: number; silent: number; waiting: number }
 type Bounds = { userId: string; now: Date; silentBefore: Date; waitingFrom: Date; waitingBefore: Date }
 
 /**
- * How many matches of somebody stand; in how many that were made before `silentBefore` there is no word; and how many who wrote first
- * within the bounds have no answer yet.
+ * How many current matches a user has, how many of those made before `silentBefore` have no message, and how many people who wrote first
+ * within the bounds have no reply yet.
  */
 export async function countOpenEnds(db: Reader<Tables>, bounds: Bounds): Promise<OpenEnds> {
   const { userId, now, silentBefore, waitingFrom, waitingBefore } = bounds

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { addHours } from '../../facts/rules.ts'
+import type { Message, Pair } from './conversation-claims.ts'
+import { conversationStarts } from './conversation-starts.ts'
+
+const madeAt = new Date('2026-03-02T10:00:00.000Z')
+const pair: Pair = { matchId: 'm', userIds: ['ann', 'bob'], madeAt, endedAt: null }
+const hour = (count: number) => addHours(madeAt, count)
+
+/** Who writes one after the other, an hour apart; `(…)` in what only they see. */
+const said = (...senders: string[]): Message[] =>
+  senders.map((sender, at) => ({
+    seq: at + 1,
+    messageId: `message-${at + 1}`,
+    senderId: sender.replace(/[()]/g, ''),
+    sentAt: hour(at + 1),
+    deletedAt: null,
+    isHidden: sender.startsWith('('),
+  }))
+const findVisible = (userId: string, messages: readonly Message[]) =>
+  conversationStarts(pair, messages).find((one) => one.userId === userId)
+
+test('a conversation starts with its first message and is answered by the first of the other, in any order of events', () => {
+  const messages = said('ann', 'ann', 'bob', 'ann')
+  const opened = { openedAt: hour(1), answeredAt: hour(3) }
+  const both = [
+    { userId: 'ann', otherUserId: 'bob', isOwn: true, ...opened },
+    { userId: 'bob', otherUserId: 'ann', isOwn: false, ...opened },
+  ]
+  expect(conversationStarts(pair, messages)).toEqual(both)
+  expect(conversationStarts(pair, messages.toReversed())).toEqual(both)
+  expect(conversationStarts(pair, [])).toEqual([])
+})
+
+test('a hidden first message makes no one late and needs no reply', () => {
+  const messages = said('(ann)')
+  expect(findVisible('ann', messages)).toMatchObject({ isOwn: true, openedAt: hour(1), answeredAt: null })
+  expect(findVisible('bob', messages)).toBeUndefined()
+})
+
+test('what comes after it begins the conversation for the other, and answers it for its author', () => {
+  const messages = said('(ann)', 'bob', 'ann')
+  expect(findVisible('ann', messages)).toMatchObject({ isOwn: true, openedAt: hour(1), answeredAt: hour(2) })
+  expect(findVisible('bob', messages)).toMatchObject({ isOwn: true, openedAt: hour(2), answeredAt: hour(3) })
+})
+
+test('a hidden reply counts for its author alone, so that nothing reveals it is hidden', () => {
+  const messages = said('ann', '(bob)')
+  expect(findVisible('bob', messages)).toMatchObject({ isOwn: false, answeredAt: hour(2) })
+  expect(findVisible('ann', messages)).toMatchObject({ isOwn: true, answeredAt: null })
+})
+
+test('a deleted message keeps its time', () => {
+  const messages = said('ann', 'bob')
+  const deleted = messages.map((message) => ({ ...message, deletedAt: hour(9) }))
+  expect(conversationStarts(pair, deleted)).toEqual(conversationStarts(pair, messages))
+})
