@@ -28,8 +28,8 @@ const screens: Record<string, Screen> = {
   'the weeks as a table, and what counts no more': {
     open: async (page) => {
       await page.getByRole('button', { name: 'Twelve weeks: view as table' }).click()
-      await part(page, 'What you got points for').getByRole('button', { name: 'Show more' }).click()
-      await page.getByText(/^Does not count since/).waitFor()
+      await part(page, 'Points history').getByRole('button', { name: 'Show more' }).click()
+      await page.getByText(/^Reversed on/).waitFor()
     },
   },
   'no points yet': { scene: { points: 'none' } },
@@ -57,7 +57,7 @@ const screens: Record<string, Screen> = {
   'no figures yet': {
     path: '/analytics',
     scene: { viewer: 'newcomer', matches: 'none' },
-    until: (page) => page.getByRole('heading', { name: 'Nothing to show for this time' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'Nothing to show for this period' }).waitFor(),
   },
   'figures that could not be loaded': {
     path: '/analytics',
@@ -66,12 +66,12 @@ const screens: Record<string, Screen> = {
   },
   'the week on the dashboard': {
     path: '/week',
-    until: (page) => page.getByRole('heading', { name: 'Your last seven days' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'Your last 7 days' }).waitFor(),
   },
   'a leaderboard of nobody': {
     path: boardPath,
     scene: { points: 'nobody' },
-    until: (page) => page.getByRole('heading', { name: 'Nobody has points yet this week' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'No one has points yet this week' }).waitFor(),
   },
 }
 

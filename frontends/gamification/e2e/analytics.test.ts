@@ -13,7 +13,7 @@ const slider = (page: Page, chart: string) =>
 const total = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) })
 
-test('the figures of thirty days stand beside those of the thirty before, and add up with the table', async () => {
+test('the figures of 30 days are compared with the 30 before, and match the table', async () => {
   const { page, faults } = await open('/analytics')
   await analyticsArrived(page)
   const seen = part(page, 'How often you were seen')
@@ -24,8 +24,8 @@ test('the figures of thirty days stand beside those of the thirty before, and ad
     all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)),
   )
   const sum = (at: number) => cells.reduce((all, cell) => all + (Number(cell[at]) || 0), 0).toLocaleString('en-GB')
-  await total(page, 'Your card was dealt').getByText(sum(1), { exact: true }).waitFor()
-  await total(page, 'Your profile was seen').getByText(sum(2), { exact: true }).waitFor()
+  await total(page, 'Your card was shown').getByText(sum(1), { exact: true }).waitFor()
+  await total(page, 'Profile visits').getByText(sum(2), { exact: true }).waitFor()
   await total(page, 'Likes you gave')
     .getByText(/^\d+ more than in the 30 days before$/)
     .waitFor()
@@ -54,7 +54,7 @@ test('the time is chosen by keyboard, is in the address, and stays over a reload
     .getByText(/the 7 days before$/)
     .waitFor()
   await expectFocus(range(page, '7 days'))
-  await expect.poll(() => page.getByTestId('polite').textContent()).toBe('Figures of 7 days')
+  await expect.poll(() => page.getByTestId('polite').textContent()).toBe('Showing 7 days')
   expect(new URL(page.url()).search).toBe('?timeRange=7d')
   await page.reload()
   await analyticsArrived(page)
@@ -62,35 +62,37 @@ test('the time is chosen by keyboard, is in the address, and stays over a reload
   expect(faults()).toEqual([])
 })
 
-test('by keys the day is told with its parts, the time before and what changed on the profile', async () => {
+test('the keyboard reads a day with its parts, the previous period and profile changes', async () => {
   const { page, faults } = await open('/analytics')
   await analyticsArrived(page)
   const seen = slider(page, 'How often you were seen')
   const text = () => seen.getAttribute('aria-valuetext')
   await seen.focus()
   await page.keyboard.press('End')
-  expect(await text()).toMatch(/^\w{3} \d+ \w+: not told by itself, 30 days earlier \d+, Headline and City changed/)
+  expect(await text()).toMatch(
+    /^\w{3} \d+ \w+: too few to show, 30 days earlier \d+, Profile changed: Headline and City/,
+  )
   await page.keyboard.press('ArrowLeft')
   expect(await text()).toMatch(
-    /^\w{3} \d+ \w+: seen \d+ times, Card \d+, profile (\d+|not told by itself); 30 days earlier \d+/,
+    /^\w{3} \d+ \w+: seen \d+ times, Card \d+, profile (\d+|too few to show); 30 days earlier \d+/,
   )
   await page.keyboard.press('Home')
-  expect(await text()).toMatch(/; 30 days earlier (\d+|not told)/)
+  expect(await text()).toMatch(/; 30 days earlier (\d+|not shown)/)
   expect(faults()).toEqual([])
 })
 
 test('changes of the profile are listed, and each leads to its day', async () => {
   const { page, faults } = await open('/analytics')
   await analyticsArrived(page)
-  const changes = part(page, 'How often you were seen').getByRole('list', { name: 'Changes of your profile' })
+  const changes = part(page, 'How often you were seen').getByRole('list', { name: 'Profile changes' })
   await expect.poll(() => changes.getByRole('listitem').count()).toBe(4)
-  const photo = changes.getByRole('button', { name: /Photo changed on your profile/ })
-  const day = (await photo.innerText()).replace(/ Photo.*/s, '').trim()
+  const photo = changes.getByRole('button', { name: /Profile changed: Photo/ })
+  const day = (await photo.innerText()).replace(/ Profile changed.*/s, '').trim()
   await photo.press('Enter')
   await expectFocus(slider(page, 'How often you were seen'))
   await expect
     .poll(() => slider(page, 'How often you were seen').getAttribute('aria-valuetext'))
-    .toMatch(new RegExp(`^${day}: .*Photo changed on your profile$`))
+    .toMatch(new RegExp(`^${day}: .*Profile changed: Photo$`))
   expect(faults()).toEqual([])
 })
 
@@ -100,16 +102,16 @@ test('a year is drawn by weeks, without a time before', async () => {
   await expect.poll(() => slider(page, 'How often you were seen').getAttribute('max')).toBe('52')
   await expect
     .poll(() => slider(page, 'Matches and replies').getAttribute('aria-valuetext'))
-    .toMatch(/^Week from \d+ \w+: \d+ match(es)?, \d+ repl(y|ies)/)
+    .toMatch(/^Week of \d+ \w+: \d+ match(es)?, \d+ repl(y|ies)/)
   await expect.poll(() => page.getByText(/the year before/).count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
-test('what others do unseen is told in no day with fewer than five, and not told as nothing', async () => {
+test('unseen actions of others show on no day with fewer than five, and never as zero', async () => {
   const { page, faults } = await open('/analytics?timeRange=90d')
   await analyticsArrived(page)
   const seen = part(page, 'How often you were seen')
-  await seen.getByText('Not told by itself', { exact: true }).waitFor()
+  await seen.getByText('Too few to show', { exact: true }).waitFor()
   await seen.getByRole('button', { name: 'How often you were seen: view as table' }).click()
   const told = await seen.getByRole('cell').allInnerTexts()
   expect(told.filter((text) => /^[0-4]$/.test(text))).toEqual([])
@@ -117,7 +119,7 @@ test('what others do unseen is told in no day with fewer than five, and not told
   expect(faults()).toEqual([])
 })
 
-test('whom one decides about is told by hour and by skill', async () => {
+test('own decisions are shown by hour and by skill', async () => {
   const { page, faults } = await open('/analytics')
   const hours = part(page, 'When you decide').getByRole('slider', { name: 'Hour shown' })
   await hours.focus()
@@ -135,36 +137,36 @@ test('what would help comes with its figure and leads to where it is done', asyn
   const advice = part(page, 'What would help most').getByRole('listitem')
   await advice.first().waitFor()
   await expect.poll(() => advice.count()).toBeLessThanOrEqual(5)
-  const proved = advice.filter({ hasText: 'Nothing proves 3 of your 6 skills.' })
+  const proved = advice.filter({ hasText: '3 of your 6 skills have no proof yet.' })
   await expect
     .poll(() => proved.getByRole('link', { name: 'Prove a skill' }).getAttribute('href'))
     .toBe('/skill-verification')
   expect(faults()).toEqual([])
 })
 
-test('where a neighbour is away its figures are said to be unreadable, the others stand, and trying again brings them', async () => {
+test('figures of an unavailable service are marked, the others stay, and trying again loads them', async () => {
   const { page, faults } = await open('/analytics', { scene: { missing: ['discovery'] } })
-  await page.getByText('Some figures cannot be read just now.').waitFor()
-  await total(page, 'Your card was dealt').getByText('Cannot be read just now').waitFor()
+  await page.getByText('Some figures aren’t available right now.').waitFor()
+  await total(page, 'Your card was shown').getByText('Not available right now').waitFor()
   await total(page, 'Matches').getByText(/\d+/).first().waitFor()
   await expect
     .poll(() => slider(page, 'Likes you gave').getAttribute('aria-valuetext'))
-    .toMatch(/: cannot be read just now/)
+    .toMatch(/: not available right now/)
   await page.evaluate(() => {
     fakeWorld.state.missing = []
   })
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await page.getByText('Some figures cannot be read just now.').waitFor({ state: 'detached' })
+  await page.getByText('Some figures aren’t available right now.').waitFor({ state: 'detached' })
   await expectFocus(page.getByRole('heading', { name: 'Analytics', level: 1 }))
-  await total(page, 'Your card was dealt')
+  await total(page, 'Your card was shown')
     .getByText(/the 30 days before$/)
     .waitFor()
   expect(faults()).toEqual([])
 })
 
-test('a newcomer is told that there is nothing yet, and what would help', async () => {
+test('a newcomer reads that there is nothing yet, and gets recommendations', async () => {
   const { page, faults } = await open('/analytics', { scene: { viewer: 'newcomer', matches: 'none' } })
-  await page.getByRole('heading', { name: 'Nothing to show for this time' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing to show for this period' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Open Discover' }).getAttribute('href')).toBe('/discover')
   await part(page, 'What would help most').getByRole('link', { name: 'Complete your profile' }).waitFor()
   await expect.poll(() => page.getByRole('slider').count()).toBe(0)
@@ -174,8 +176,8 @@ test('a newcomer is told that there is nothing yet, and what would help', async 
 test.for([
   ['ownAnalytics.getAnalytics', 'Your figures could not be loaded', 'How often you were seen'],
   ['ownAnalytics.getSwipeAnalytics', 'Your decisions could not be loaded', 'When you decide'],
-  ['ownAnalytics.listRecommendations', 'What would help could not be loaded', 'What would help most'],
-] as const)('where %s fails the rest stands, and trying again brings it', async ([endpoint, title, region]) => {
+  ['ownAnalytics.listRecommendations', 'Recommendations could not be loaded', 'What would help most'],
+] as const)('if %s fails the rest stays, and trying again loads it', async ([endpoint, title, region]) => {
   const { page } = await open('/analytics', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })
   await failure.waitFor()
@@ -189,7 +191,7 @@ test('without the changes of the profile the charts are whole', async () => {
   const failures = { 'users.listProfileChanges': { code: 'internal' } } as const
   const { page } = await open('/analytics', { scene: { failures } })
   await analyticsArrived(page)
-  await expect.poll(() => page.getByText('Changes of your profile').count()).toBe(0)
+  await expect.poll(() => page.getByText('Profile changes').count()).toBe(0)
 })
 
 test('another time that comes moves nothing, from a phone too', async () => {
@@ -203,7 +205,7 @@ test('another time that comes moves nothing, from a phone too', async () => {
   expect(await layoutShiftOf(page)).toBeLessThan(0.05)
 })
 
-test('without a network another time is said to be missing, and no figures of the one before stand for it', async () => {
+test('offline, another time range shows as missing, never with figures of the previous one', async () => {
   const { page, context } = await open('/analytics')
   await analyticsArrived(page)
   await context.setOffline(true)

@@ -13,7 +13,7 @@ const earn = (page: Page, badge: 'expert' | 'polymath') =>
   )
 const connected = (page: Page) => expect.poll(() => page.evaluate(() => fakeWorld.socket.isOpen())).toBe(true)
 
-test('a badge is told once, however often it is heard of and after a reload, and leads to the badges', async () => {
+test('a badge alerts once, however many events arrive and after a reload, and leads to the badges', async () => {
   const { page, faults } = await open('/week')
   await connected(page)
   await earn(page, 'expert')
@@ -30,7 +30,7 @@ test('a badge is told once, however often it is heard of and after a reload, and
   expect(faults()).toEqual([])
 })
 
-test('of two windows one tells it', async () => {
+test('of two windows only one alerts', async () => {
   const { page, context } = await open('/week')
   await connected(page)
   const other = await context.newPage()
@@ -43,12 +43,12 @@ test('of two windows one tells it', async () => {
   await expect.poll(() => count()).toBe(1)
 })
 
-test.for(['/messages/somebody', '/write'])('at %s it waits until somebody is done', async (path) => {
+test.for(['/messages/someone', '/write'])('at %s it waits until the user is done', async (path) => {
   const { page, faults } = await open(path, { before: (opened) => opened.clock.install() })
   await connected(page)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
   await earn(page, 'expert')
-  // It would have looked several times.
+  // Long enough for several checks.
   await page.clock.runFor(5_000)
   await expect.poll(() => toasts(page).count()).toBe(0)
   await page.getByRole('link', { name: 'Leave' }).click()
@@ -57,7 +57,7 @@ test.for(['/messages/somebody', '/write'])('at %s it waits until somebody is don
   expect(faults()).toEqual([])
 })
 
-test('what waits while somebody writes is told after a reload, once', async () => {
+test('an alert that waits while the user types appears after a reload, once', async () => {
   const { page, faults } = await open('/write')
   await connected(page)
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
@@ -74,7 +74,7 @@ test('what waits while somebody writes is told after a reload, once', async () =
   expect(faults()).toEqual([])
 })
 
-test('where the badges are in view it is among them at once, and told as elsewhere', async () => {
+test('a new badge appears among the badges at once, with an alert as elsewhere', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
   await page.evaluate(() => {
@@ -87,7 +87,7 @@ test('where the badges are in view it is among them at once, and told as elsewhe
   await part(page, 'Badges')
     .getByRole('listitem')
     .filter({ hasText: 'The hard one' })
-    .getByText(/^Earned on .* with the Rust test, advanced level\.$/)
+    .getByText(/^Earned on .* for the Rust test, advanced level\.$/)
     .waitFor()
   await toasts(page).getByText('You earned a badge: The hard one').waitFor()
   expect(faults()).toEqual([])

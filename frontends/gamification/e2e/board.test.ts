@@ -7,7 +7,7 @@ const open = devPages(import.meta.dirname)
 
 const places = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
 const own = (page: Page, name = 'You this week') => part(page, name)
-const wish = (page: Page) => page.getByRole('switch', { name: /^Be on the leaderboard/ })
+const wish = (page: Page) => page.getByRole('switch', { name: /^Show me on the leaderboard/ })
 const timeframe = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Time range' }).getByRole('link', { name, exact: true })
 const isOnBoards = (page: Page) => page.evaluate(() => fakeWorld.state.settings.preferences.leaderboard)
@@ -23,7 +23,7 @@ test('the top ten and those around the viewer are shown, who has as many has the
   const marked = page.locator('li[aria-current=true]')
   await expect.poll(() => marked.innerText()).toMatch(/Rank 14, shared[\s\S]*Ada Lindqvist[\s\S]*You/)
   await own(page).getByText('14', { exact: true }).waitFor()
-  await page.getByText(/^Points since .+ count\. It begins anew on .+\.$/).waitFor()
+  await page.getByText(/^Counts points since .+\. Resets on .+\.$/).waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -42,23 +42,23 @@ test('tab and time are in the address, by keyboard, and stay over a reload', asy
   await own(page, 'You this month').waitFor()
   await expect.poll(() => timeframe(page, 'Month').getAttribute('aria-current')).toBe('true')
   await timeframe(page, 'All time').click()
-  await page.getByText('Every point counts, from the beginning on.').waitFor()
+  await page.getByText('Every point you’ve ever earned counts.').waitFor()
   expect(faults()).toEqual([])
 })
 
-test('whoever opts out sees their points without a rank at once, is gone from the board, and finds the way back', async () => {
+test('opting out removes the user from the board at once, keeps their points, and can be undone', async () => {
   const { page, faults } = await open(boardPath)
   await boardArrived(page)
   await wish(page).press('Space')
   await own(page)
-    .getByText(/^You are on no board: nobody else is shown your points\./)
+    .getByText(/^You’re not on the leaderboard, and no one else sees your points\./)
     .waitFor()
   await expect.poll(() => page.locator('li[aria-current=true]').count()).toBe(0)
   expect(await isOnBoards(page)).toBe(false)
   await own(page).getByText('–', { exact: true }).waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'Around you' }).count()).toBe(0)
-  // The board answers as before once more, then it has heard.
-  await expect.poll(() => page.evaluate(() => fakeWorld.state.points.isKnownOut)).toBe(true)
+  // The board replies once more as before, then it has synced.
+  await expect.poll(() => page.evaluate(() => fakeWorld.state.points.isOptedOutOnBoards)).toBe(true)
   await wish(page).press('Space')
   await page.locator('li[aria-current=true]').waitFor()
   await own(page).getByText('14', { exact: true }).waitFor()
@@ -76,18 +76,18 @@ test('a wish that could not be saved is shown as it was', async () => {
   await page.locator('li[aria-current=true]').waitFor()
 })
 
-test('where nobody has points yet it says so, and what earns them', async () => {
+test('an empty board says so, and what earns points', async () => {
   const { page, faults } = await open(boardPath, { scene: { points: 'nobody' } })
-  await page.getByRole('heading', { name: 'Nobody has points yet this week' }).waitFor()
+  await page.getByRole('heading', { name: 'No one has points yet this week' }).waitFor()
   await expect.poll(() => page.getByRole('list', { name: 'What earns points' }).getByRole('link').count()).toBe(3)
-  await own(page).getByText('Your next point gives you a rank.').waitFor()
+  await own(page).getByText('Earn a point to get a rank.').waitFor()
   expect(faults()).toEqual([])
 })
 
-test('whoever is found by nobody has points and no rank, and is led to where that is chosen', async () => {
+test('an undiscoverable user has points and no rank, and a link to that setting', async () => {
   const { page, faults } = await open(boardPath, { scene: { profile: { discoverable: false } } })
   await boardArrived(page)
-  await own(page).getByText('Only those whom everybody can find have a rank.').waitFor()
+  await own(page).getByText('Only people everyone can find have a rank.').waitFor()
   await expect
     .poll(() => own(page).getByRole('link', { name: 'Who can find you' }).getAttribute('href'))
     .toBe('/settings/privacy#discovery')

@@ -8,7 +8,7 @@ const open = devPages(import.meta.dirname)
 
 const row = (page: Page, text: string | RegExp) => rows(page).filter({ hasText: text })
 const cap = (page: Page, title: string) =>
-  part(page, 'How points come')
+  part(page, 'How you earn points')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const badge = (page: Page, title: string) => part(page, 'Badges').getByRole('listitem').filter({ hasText: title })
@@ -19,12 +19,12 @@ test('the total, this week against the last one and the run of days add up with 
   const sum = await page.evaluate(() =>
     fakeWorld.state.points.awards.reduce((all, { points, reversed }) => all + (reversed ? 0 : points), 0),
   )
-  await part(page, 'All your points').getByText(String(sum), { exact: true }).waitFor()
-  await part(page, 'All your points')
-    .getByText(/^\d+ so far this week, \d+ in all of last week\.$/)
+  await part(page, 'Total points').getByText(String(sum), { exact: true }).waitFor()
+  await part(page, 'Total points')
+    .getByText(/^\d+ so far this week, \d+ last week\.$/)
     .waitFor()
-  await part(page, 'Days in a run')
-    .getByText(/2 days of each week without anything end no run/)
+  await part(page, 'Streak')
+    .getByText(/You can miss 2 days a week/)
     .waitFor()
   expect(faults()).toEqual([])
 })
@@ -53,22 +53,22 @@ test('how points come is said with what each is worth and how full today is, and
   const { page, faults } = await open('/quality')
   await cap(page, 'Replies').getByText('30 of 30 today, full').waitFor()
   await cap(page, 'Replies')
-    .getByText(/5, 3 and 1 for whoever was answered, 3, 2 and 1 for whoever answers/)
+    .getByText(/5, 3 and 1 for getting one; 3, 2 and 1 for writing one/)
     .waitFor()
   await cap(page, 'Skill tests').getByText('0 of 120 today').waitFor()
   await cap(page, 'Skill tests').getByText('Once per skill and level.').waitFor()
-  await part(page, 'How points come')
-    .getByText(/Nothing is given for swiping, for sending messages or for being here/)
+  await part(page, 'How you earn points')
+    .getByText(/You get none for swiping, sending messages or being online/)
     .waitFor()
   expect(faults()).toEqual([])
 })
 
-test('the ledger says for what, with whom and how much, what counted less since the day was full, and leads on', async () => {
+test('an entry shows cause, person and points, what the daily limit cut, and links to the person', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
   await expect.poll(() => rows(page).count()).toBe(10)
-  await row(page, '2 of 5 points: the day was full.').waitFor()
-  await row(page, 'None of 3 points: the day was full.').waitFor()
+  await row(page, '2 of 5 points: daily limit reached.').waitFor()
+  await row(page, '0 of 3 points: daily limit reached.').waitFor()
   const ana = row(page, 'Ana Kim').first()
   await expect.poll(() => ana.innerText()).toMatch(/Reply within 48 hours[\s\S]*with Ana Kim, [\s\S]*\+5/)
   await expect
@@ -80,7 +80,7 @@ test('the ledger says for what, with whom and how much, what counted less since 
 test('more of the ledger comes when asked, once, and the focus goes on where it came', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
-  const more = part(page, 'What you got points for').getByRole('button', { name: 'Show more' })
+  const more = part(page, 'Points history').getByRole('button', { name: 'Show more' })
   await more.press('Enter')
   await expectFocus(rows(page).nth(10))
   await expect.poll(() => rows(page).count()).toBe(20)
@@ -90,31 +90,31 @@ test('more of the ledger comes when asked, once, and the focus goes on where it 
   }
   const all = await page.evaluate(() => fakeWorld.state.points.awards.length)
   await expect.poll(() => rows(page).count()).toBe(all)
-  await row(page, 'First steps done').waitFor()
+  await row(page, 'Account set up').waitFor()
   expect(faults()).toEqual([])
 })
 
 test('what counts no more is struck through, stays readable, and says why and since when', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
-  await part(page, 'What you got points for').getByRole('button', { name: 'Show more' }).click()
+  await part(page, 'Points history').getByRole('button', { name: 'Show more' }).click()
   const deleted = row(page, 'Devon Clarke')
-  await deleted.getByText(/^Does not count since \d+ \w+ \d{4}: The message was deleted\.$/).waitFor()
+  await deleted.getByText(/^Reversed on \d+ \w+ \d{4}: The message was deleted\.$/).waitFor()
   await expect
     .poll(() => deleted.locator('s').allInnerTexts())
-    .toEqual(['Reply within 48 hours', expect.stringMatching(/^\+5\s+taken back$/)])
+    .toEqual(['Reply within 48 hours', expect.stringMatching(/^\+5\s+reversed$/)])
   expect(faults()).toEqual([])
 })
 
-test('whom the viewer may not see is not named, and not linked', async () => {
+test('a person the viewer may not see is neither named nor linked', async () => {
   const { page, faults } = await open('/quality')
   await arrived(page)
-  const more = part(page, 'What you got points for').getByRole('button', { name: 'Show more' })
+  const more = part(page, 'Points history').getByRole('button', { name: 'Show more' })
   await more.click()
   await expect.poll(() => rows(page).count()).toBe(20)
   await more.click()
-  const docker = row(page, 'Endorsement of Docker')
-  await docker.getByText(/^with somebody you cannot see, /).waitFor()
+  const docker = row(page, 'Docker endorsement')
+  await docker.getByText(/^with someone you can’t see, /).waitFor()
   await expect.poll(() => docker.getByRole('link').count()).toBe(0)
   expect(faults()).toEqual([])
 })
@@ -122,17 +122,17 @@ test('whom the viewer may not see is not named, and not linked', async () => {
 test('badges say with what they were earned and how rare they are; locked ones what they ask and how far it is', async () => {
   const { page, faults } = await open('/quality')
   await badge(page, 'Tested')
-    .getByText(/^Earned on \d+ \w+ \d{4} with the Git test, foundation level\.$/)
+    .getByText(/^Earned on \d+ \w+ \d{4} for the Git test, foundation level\.$/)
     .waitFor()
-  await badge(page, 'Correspondent').getByText('3 of 100 people have it').waitFor()
-  await badge(page, 'Settled in').getByText('91 of 100 people have it').waitFor()
-  await badge(page, 'A circle of one’s own').getByText('Fewer than 1 of 100 people have it').waitFor()
-  await badge(page, 'A circle of one’s own').getByText('2 of 5').waitFor()
-  await badge(page, 'The hard one').getByText('A test passed at the level “advanced”.').waitFor()
+  await badge(page, 'Correspondent').getByText('3% of people have it').waitFor()
+  await badge(page, 'Settled in').getByText('91% of people have it').waitFor()
+  await badge(page, 'Inner circle').getByText('Less than 1% of people have it').waitFor()
+  await badge(page, 'Inner circle').getByText('2 of 5').waitFor()
+  await badge(page, 'The hard one').getByText('Pass a skill test at the advanced level.').waitFor()
   expect(faults()).toEqual([])
 })
 
-test('whoever has none yet is told what earns the first ones, each where it is done', async () => {
+test('without points or badges the screen links to what earns the first ones', async () => {
   const { page, faults } = await open('/quality', { scene: { points: 'none' } })
   await page.getByRole('heading', { name: 'No points yet' }).waitFor()
   const ways = page.getByRole('list', { name: 'What earns points' }).getByRole('link')
@@ -144,15 +144,15 @@ test('whoever has none yet is told what earns the first ones, each where it is d
 })
 
 test.for([
-  ['gamification.getStats', 'Your points could not be loaded', 'All your points'],
+  ['gamification.getStats', 'Your points could not be loaded', 'Total points'],
   ['quality.listOwnBadges', 'Your badges could not be loaded', 'Badges'],
-  ['quality.listOwnPoints', 'What you got points for could not be loaded', 'What you got points for'],
-] as const)('where %s fails the rest stands, and trying again brings it', async ([endpoint, title, region]) => {
+  ['quality.listOwnPoints', 'Your points history could not be loaded', 'Points history'],
+] as const)('if %s fails the rest stays, and trying again loads it', async ([endpoint, title, region]) => {
   const { page } = await open('/quality', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })
   await failure.waitFor()
   await expect.poll(() => callsOf(page, endpoint)).toHaveLength(3)
-  await part(page, 'How points come').waitFor()
+  await part(page, 'How you earn points').waitFor()
   await failure.getByRole('button', { name: 'Try again' }).press('Enter')
   await failure.waitFor({ state: 'detached' })
   await part(page, region).waitFor()

@@ -5,34 +5,34 @@ import { expect } from 'vitest'
 
 export const boardPath = '/quality?tab=leaderboard'
 
-/** A part of the screen, by its heading. */
+/** A region of the screen, by its heading. */
 export const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-export const rows = (page: Page) => part(page, 'What you got points for').getByRole('listitem')
+export const rows = (page: Page) => part(page, 'Points history').getByRole('listitem')
 
-/** The own points are there. */
+/** The viewer's points are loaded. */
 export async function arrived(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'To earn' }).waitFor()
 }
 
-/** The board is there. */
+/** The board is loaded. */
 export async function boardArrived(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'At the top' }).waitFor()
 }
 
-/** The own figures are there. */
+/** The viewer's figures are loaded. */
 export async function analyticsArrived(page: Page): Promise<void> {
   await part(page, 'How often you were seen').waitFor()
   await part(page, 'When you decide').waitFor()
 }
 
-/** The focus is on it, or gets there in a moment. */
+/** Waits until it has the focus. */
 export async function expectFocus(place: Locator): Promise<void> {
   await place.waitFor()
   await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
-/** What the page has asked of an endpoint, in order. */
+/** The page's calls of an endpoint, in order. */
 export function callsOf(page: Page, endpoint: EndpointName) {
   return page.evaluate((name) => fakeWorld.callsOf(name), endpoint)
 }
@@ -40,7 +40,7 @@ export function callsOf(page: Page, endpoint: EndpointName) {
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean }
 type Watching = { codekinShift?: number }
 
-/** Counts from the first byte on how much of the page is moved about by itself. */
+/** Records layout shift from the first byte. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watching = globalThis as Watching
@@ -53,7 +53,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   })
 }
 
-/** The sum of it, once what was drawn last has been counted. */
+/** The total layout shift, after the last frames were drawn. */
 export async function layoutShiftOf(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn))

@@ -4,14 +4,14 @@ import { boardArrived, boardPath, part } from './quality-page.ts'
 
 const open = devPages(import.meta.dirname)
 
-test('the score stands with its parts, each beside people like oneself and with what moves it', async () => {
+test('the score shows its parts, each with the median of similar people and how to improve it', async () => {
   const { page, faults } = await open('/quality')
   await part(page, 'Quality score')
     .getByText(/^\d+ of 100$/)
     .waitFor()
-  const parts = page.getByRole('list', { name: 'What the score is made of' }).getByRole('listitem')
+  const parts = page.getByRole('list', { name: 'Parts of your score' }).getByRole('listitem')
   await expect.poll(() => parts.count()).toBe(6)
-  const answers = parts.filter({ hasText: 'You answer' })
+  const answers = parts.filter({ hasText: 'Reply rate' })
   await expect.poll(() => answers.innerText()).toMatch(/82%[\s\S]*82 of 100[\s\S]*Median of 143 people like you: 71%\./)
   await expect.poll(() => answers.getByRole('link').getAttribute('href')).toBe('/messages')
   await expect.poll(() => parts.filter({ hasText: 'Reports upheld' }).getByRole('link').count()).toBe(0)
@@ -25,15 +25,15 @@ test('what to do next comes with its figure, three at most', async () => {
   const next = part(page, 'What to do next').getByRole('listitem')
   await next.first().waitFor()
   await expect.poll(() => next.count()).toBe(3)
-  await next.getByText('2 of your 6 first messages went out with something our check would mend.').waitFor()
+  await next.getByText('Our check had suggestions for 2 of your 6 first messages.').waitFor()
 })
 
-test('of whom too little is known there is no score, and it says from when on there is one', async () => {
+test('with too little data there is no score, and the screen says when there will be', async () => {
   const { page, faults } = await open('/quality', { scene: { viewer: 'newcomer', matches: 'none' } })
   await part(page, 'Quality score')
-    .getByText(/^Too little is known yet\./)
+    .getByText(/^Not enough data yet\. You’ll get a score/)
     .waitFor()
-  await page.getByText('Counted from 3 on; there are none yet.').first().waitFor()
+  await page.getByText('Not enough data yet (0 of 3).').first().waitFor()
   await page.getByRole('link', { name: 'No rank on the leaderboard this week' }).waitFor()
   expect(faults()).toEqual([])
 })
@@ -50,7 +50,7 @@ test('a score that could not be loaded can be tried again', async () => {
 test('the board of the own city or of a skill is in the address, by keyboard, and stays over a reload and another time', async () => {
   const { page, faults } = await open(boardPath)
   await boardArrived(page)
-  await page.getByRole('combobox', { name: 'Among whom' }).press('Enter')
+  await page.getByRole('combobox', { name: 'Compare with' }).press('Enter')
   await page.getByRole('option', { name: 'Rust' }).click()
   await part(page, 'You this week, with Rust').waitFor()
   expect(new URL(page.url()).searchParams.get('skill')).toBe('Rust')
@@ -61,9 +61,9 @@ test('the board of the own city or of a skill is in the address, by keyboard, an
   expect(faults()).toEqual([])
 })
 
-test('a city of which nobody has points says so', async () => {
+test('an empty board of a city says so', async () => {
   const { page } = await open(`${boardPath}&city=Reykjavík`)
-  await page.getByRole('heading', { name: 'Nobody in Reykjavík has points yet this week' }).waitFor()
-  await page.getByText('You are not among those in Reykjavík: your profile does not say so.').waitFor()
-  await page.getByRole('combobox', { name: 'Among whom' }).getByText('Reykjavík').waitFor()
+  await page.getByRole('heading', { name: 'No one in Reykjavík has points yet this week' }).waitFor()
+  await page.getByText('Your profile doesn’t list Reykjavík, so you’re not on this board.').waitFor()
+  await page.getByRole('combobox', { name: 'Compare with' }).getByText('Reykjavík').waitFor()
 })

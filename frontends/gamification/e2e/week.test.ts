@@ -6,38 +6,38 @@ import { callsOf, layoutShiftOf, part, watchLayoutShift } from './quality-page.t
 
 const open = devPages(import.meta.dirname)
 
-const card = (page: Page) => part(page, 'Your last seven days')
+const card = (page: Page) => part(page, 'Your last 7 days')
 const figure = (page: Page, label: string) =>
   card(page)
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: label }) })
 
-test('the dashboard tells four figures beside the week before, and leads to all of them', async () => {
+test('the dashboard compares four figures with the week before, and links to all of them', async () => {
   const { page, faults } = await open('/week')
   await card(page).waitFor()
   await expect
     .poll(() => card(page).locator('dt').allInnerTexts())
-    .toEqual(['Matches', 'Unread', 'Your card was dealt', 'Likes you got'])
-  await figure(page, 'Your card was dealt')
+    .toEqual(['Matches', 'Unread', 'Your card was shown', 'Likes you got'])
+  await figure(page, 'Your card was shown')
     .getByText(/^(\d+ (more|fewer) than|As many as) in the week before$/)
     .waitFor()
   await expect.poll(() => card(page).getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/analytics')
   expect(faults()).toEqual([])
 })
 
-test('where nothing is unread it tells how much was answered', async () => {
+test('without unread messages it shows the reply rate', async () => {
   const { page } = await open('/week', { scene: { matches: 'read' } })
-  await figure(page, 'You answered').getByText('82%').waitFor()
+  await figure(page, 'You replied').getByText('82%').waitFor()
 })
 
-test('what is too little to be told says why, and what cannot be read says so', async () => {
+test('a figure too small to show says so, and so does an unavailable one', async () => {
   const { page } = await open('/week', { scene: { viewer: 'newcomer', matches: 'none' } })
-  await figure(page, 'Likes you got').getByText('Too few so far to be shown').waitFor()
+  await figure(page, 'Likes you got').getByText('Not enough to show yet').waitFor()
   const away = await open('/week', { scene: { missing: ['discovery', 'messages'] } })
-  await figure(away.page, 'Likes you got').getByText('Cannot be read just now').waitFor()
+  await figure(away.page, 'Likes you got').getByText('Not available right now').waitFor()
 })
 
-test('nothing stands where it could not be loaded', async () => {
+test('nothing is shown if it could not be loaded', async () => {
   const { page } = await open('/week', { scene: { failures: { ownAnalytics: { code: 'internal' } } } })
   await expect.poll(() => callsOf(page, 'ownAnalytics.getDashboardStats')).toHaveLength(3)
   await expect.poll(() => card(page).count()).toBe(0)

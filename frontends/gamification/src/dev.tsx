@@ -7,7 +7,7 @@ import { alerts, routes, slots } from './remote.tsx'
 
 const Week = slots['dashboard-figures']
 
-/** What stands on the dashboard of another remote. */
+/** The slot on another remote's dashboard. */
 function WeekAlone() {
   return (
     <Page>
@@ -17,7 +17,7 @@ function WeekAlone() {
   )
 }
 
-/** Where somebody writes, on a screen of another remote. */
+/** A composer, as on a screen of another remote. */
 function ConversationAlone() {
   return (
     <Page>

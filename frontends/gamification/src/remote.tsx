@@ -4,7 +4,7 @@ import type { RouteObject } from '@codekin/web-runtime/router'
 
 const Quality = lateScreen(() => import('./screens/quality.tsx').then((m) => m.Quality), { isInside: true })
 const Analytics = lateScreen(() => import('./screens/analytics.tsx').then((m) => m.Analytics), { isInside: true })
-// The dashboard is whole without it.
+// The dashboard works without it.
 const WeekCard = late(() => import('./features/week/week-card.tsx').then((m) => m.WeekCard), { isOptional: true })
 
 export const contract = 1
@@ -14,5 +14,5 @@ export const routes: RouteObject[] = [
 ]
 export const slots = { 'dashboard-figures': WeekCard }
 export const alerts: RemoteAlerts = {
-  badge_earned: async (news) => (await import('./features/alerts/badge-alert.ts')).tellBadge(news),
+  badge_earned: async (news) => (await import('./features/alerts/badge-alert.ts')).createBadgeAlert(news),
 }

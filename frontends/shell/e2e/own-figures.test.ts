@@ -12,7 +12,7 @@ afterAll(() => platform?.stop())
 test('the dashboard tells the own week by another remote, which leads to all figures', async () => {
   const opened = await platform.open('/dashboard', { as: couple.ann })
   const { page } = opened
-  const week = page.getByRole('region', { name: 'Your last seven days' })
+  const week = page.getByRole('region', { name: 'Your last 7 days' })
   await week.getByText('1 more than in the week before').waitFor()
   await week.getByRole('link', { name: 'Analytics' }).click()
   await page.getByRole('heading', { level: 1, name: 'Analytics' }).waitFor()
@@ -29,6 +29,6 @@ test('where that remote is away the dashboard is whole without', async () => {
   })
   await page.getByRole('region', { name: 'New matches' }).waitFor()
   await page.getByRole('region', { name: 'First steps' }).waitFor()
-  await expect.poll(() => page.getByRole('region', { name: 'Your last seven days' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('region', { name: 'Your last 7 days' }).count()).toBe(0)
   await close()
 })

@@ -26,7 +26,7 @@ test('an answer gives both points with whom and for what, a place on the board, 
     .getByRole('link', { name: 'Quality' })
     .click()
   const row = page
-    .getByRole('region', { name: 'What you got points for' })
+    .getByRole('region', { name: 'Points history' })
     .getByRole('listitem')
     .filter({ hasText: 'Reply within 48 hours' })
   await expect.poll(() => row.innerText()).toMatch(/with Ann, [\s\S]*\+3/)
@@ -36,16 +36,16 @@ test('an answer gives both points with whom and for what, a place on the board, 
   const own = page.locator('li[aria-current=true]')
   await expect.poll(() => own.innerText()).toMatch(/Bob[\s\S]*3/)
   await page.getByRole('list', { name: 'At the top' }).getByRole('link', { name: 'Ann' }).waitFor()
-  await page.getByRole('switch', { name: /^Be on the leaderboard/ }).click()
+  await page.getByRole('switch', { name: /^Show me on the leaderboard/ }).click()
   await own.waitFor({ state: 'detached' })
-  await page.getByText(/^You are on no board/).waitFor()
+  await page.getByText(/^You’re not on the leaderboard/).waitFor()
   await expect.poll(rankOf).toBe(null)
   const isSeenByAnn = async () => {
     const { top } = await ann.gamification.getLeaderboard({ query: {} })
     return top.some(({ person }) => person.id === bob.id)
   }
   await expect.poll(isSeenByAnn).toBe(false)
-  await page.getByRole('switch', { name: /^Be on the leaderboard/ }).click()
+  await page.getByRole('switch', { name: /^Show me on the leaderboard/ }).click()
   await own.waitFor()
   await expect.poll(isSeenByAnn).toBe(true)
   expect(opened.faults()).toEqual([])
@@ -62,7 +62,7 @@ test('an answer raises the points in both browsers once, and deleting it takes t
   const both = await Promise.all([ann, bob].map((as) => platform.open('/quality', { as })))
   const rowsOn = (page: Page) =>
     page
-      .getByRole('region', { name: 'What you got points for' })
+      .getByRole('region', { name: 'Points history' })
       .getByRole('listitem')
       .filter({ hasText: 'Reply within 48 hours' })
       .allInnerTexts()
@@ -79,8 +79,8 @@ test('an answer raises the points in both browsers once, and deleting it takes t
   await close()
   for (const { page: quality } of both) {
     await quality.reload()
-    const takenBack = expect.stringMatching(/The message was deleted\.[\s\S]*taken back/)
-    await expect.poll(() => rowsOn(quality)).toEqual([takenBack])
+    const reversed = expect.stringMatching(/The message was deleted\.[\s\S]*reversed/)
+    await expect.poll(() => rowsOn(quality)).toEqual([reversed])
   }
   expect(both.map(({ faults }) => faults())).toEqual([[], []])
   await Promise.all(both.map((opened) => opened.close()))

@@ -59,10 +59,10 @@ function placesOf(state: State, own: number, isShown: boolean, scale: number, sc
 export function boardOf(state: State, timeframe: Timeframe, limit: number, { city, skill }: Scope): Leaderboard {
   const scope = { city, skill: city === null ? skill : null }
   const { since, endsAt } = spanOf(timeframe)
-  const { awards, hasNobody, isKnownOut } = state.points
+  const { awards, isEmptyBoard, isOptedOutOnBoards } = state.points
   const points = sumOf(countingOf(awards).filter(({ occurredAt }) => occurredAt >= (since ?? '')))
-  const isShown = !isKnownOut && state.me.discoverable
-  const places = hasNobody ? [] : placesOf(state, points, isShown, scales[timeframe], scope)
+  const isShown = !isOptedOutOnBoards && state.me.discoverable
+  const places = isEmptyBoard ? [] : placesOf(state, points, isShown, scales[timeframe], scope)
   const ranked = places.map((place) => ({
     ...place,
     rank: places.filter((one) => one.points > place.points).length + 1,
@@ -75,7 +75,7 @@ export function boardOf(state: State, timeframe: Timeframe, limit: number, { cit
     endsAt,
     top: ranked.slice(0, limit),
     around: at < 0 ? [] : ranked.slice(Math.max(0, at - neighbours), at + neighbours + 1),
-    own: { points, rank: ranked[at]?.rank ?? null, isOptedOut: isKnownOut },
+    own: { points, rank: ranked[at]?.rank ?? null, isOptedOut: isOptedOutOnBoards },
     ownBoards: { city: state.me.city || null, skills: state.me.skills.map(({ name }) => name) },
   }
 }

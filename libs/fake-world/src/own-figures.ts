@@ -51,10 +51,10 @@ export function analyticsOf(state: State, timeRange: TimeRange, missing: readonl
   }
 }
 
-/** How much of a day's decisions falls into each hour: before work, at noon and most in the evening. */
+/** The distribution of decisions over a day: before work, at noon and mostly in the evening. */
 const hourWeights = [1, 0, 0, 0, 0, 0, 1, 4, 6, 3, 2, 2, 7, 5, 2, 1, 2, 3, 5, 8, 11, 12, 8, 3]
 
-/** Of a hundred of whom somebody decides, so many know a skill, and so many of them are liked. */
+/** Per hundred decisions, how many people have a skill, and how many of them are liked. */
 const skillShares = [
   ['TypeScript', 44, 31],
   ['Rust', 18, 58],
@@ -68,7 +68,7 @@ const skillShares = [
   ['PHP', 11, 9],
 ] as const
 
-/** Whole amounts by weight which add up to all. */
+/** Distributes a total by weight into whole numbers. */
 function shared(all: number, weights: readonly number[]): number[] {
   const whole = sumOf(weights)
   let before = 0

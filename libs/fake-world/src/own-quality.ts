@@ -24,7 +24,7 @@ const people = 143
 const endorsementsOf = ({ endorsements, me }: State) =>
   endorsements.filter(({ ownerId, status }) => ownerId === me.id && status === 'given').length
 
-/** What is known of each; of somebody new nothing but that they have no endorsements. */
+/** The value of each metric; a newcomer has only zero endorsements. */
 function knownOf(state: State, missing: readonly FigureSource[]): Readonly<Record<Metric, Known>> {
   const isNew = !state.hasOwnFigures
   const of = (value: number, count: number, median: number | null): Known => ({
@@ -66,7 +66,7 @@ export function qualityMetricsOf(state: State, missing: readonly FigureSource[])
   }
 }
 
-/** What would help the viewer, what helps most first, each only where its figure says so. */
+/** Recommendations for the viewer, most useful first, each only if its figure supports it. */
 export function recommendationsOf(state: State): Recommendation[] {
   const { percent } = completenessOf(state.me)
   const waiting = visibleMatches(state).filter(({ messages, userId, endedAt }) => {

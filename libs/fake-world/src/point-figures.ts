@@ -22,7 +22,7 @@ export function todayOf(awards: readonly FakeAward[]) {
   return pointKinds.map((kind) => ({ kind, points: sumOf(ofKind(today, kind)), perDay: pointTable[kind].perDay }))
 }
 
-/** Days on which something was earned, in runs that go on over two days a week; the last run ends today. */
+/** The current and longest streak, forgiving two days a week. */
 function streakOf(days: readonly string[]): PointStats['streak'] {
   let [run, best, last] = [0, 0, 0]
   let missed = new Map<string, number>()
@@ -64,7 +64,7 @@ export function statsOf(awards: readonly FakeAward[]): PointStats {
   }
 }
 
-/** Of a hundred people who have points. */
+/** Rarity in per cent of people with points. */
 const rarities: Partial<Record<EarnedBadge, number>> = {
   settled: 91.4,
   answered: 68,
@@ -78,7 +78,7 @@ const rarities: Partial<Record<EarnedBadge, number>> = {
   circle: 0.4,
 }
 
-/** What a badge counts, one after the other, the oldest first: an award and how much it adds. */
+/** What a badge counts, oldest first: an award and how much it adds. */
 function countedOf(badge: EarnedBadge, awards: readonly FakeAward[]): [FakeAward, number][] {
   const { asks } = earnedBadgeRow(badge)
   const firsts = (keyOf: (award: FakeAward) => string | null) => {

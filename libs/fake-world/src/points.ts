@@ -11,16 +11,16 @@ import { idOf } from './ids.ts'
 import { userIdOf } from './people.ts'
 import type { Scene } from './scene.ts'
 
-/** A row of the viewer's ledger; whom they see is found out when it is shown. */
+/** A row of the viewer's ledger. Whether they may see the person is checked when it is shown. */
 export type FakeAward = Omit<PointEntry, 'person'> & { personId: string | null }
 
 export type FakePoints = {
-  /** The newest first. */
+  /** Newest first. */
   awards: FakeAward[]
-  /** Nobody has any, the viewer neither. */
-  hasNobody: boolean
-  /** What the boards have heard of the viewer's wish to be on none: what they answer is a moment old. */
-  isKnownOut: boolean
+  /** No one has points, including the viewer. */
+  isEmptyBoard: boolean
+  /** Whether the boards have the viewer as opted out. They sync the setting a moment later. */
+  isOptedOutOnBoards: boolean
 }
 
 const dayMilliseconds = 86_400_000
@@ -28,14 +28,14 @@ const dayMilliseconds = 86_400_000
 type Sketch = Pick<FakeAward, 'kind' | 'worth'> & {
   days: number
   who?: string
-  /** Where less counts, since the day was full. */
+  /** Fewer than it is worth, if the daily cap was reached. */
   points?: number
   skill?: string
   level?: FakeAward['level']
   reversed?: { by: NonNullable<FakeAward['reversed']>['by']; days: number }
 }
 
-/** Nobody of the cast: somebody whom the viewer may not see. */
+/** A person outside the cast, whom the viewer may not see. */
 const unseen = '?'
 
 const reply = (days: number, who: string, answer: number, points?: number): Sketch => ({
@@ -46,7 +46,7 @@ const reply = (days: number, who: string, answer: number, points?: number): Sket
   ...(points !== undefined && { points }),
 })
 
-/** A day that is full: the sixth answer counts in part, the seventh no more. */
+/** A day that reaches its cap: the sixth reply counts partly, the seventh not at all. */
 const today = (): Sketch[] => [
   reply(0, 'Bo', 1, 0),
   reply(0, 'Bo', 0, 2),
@@ -58,7 +58,7 @@ const today = (): Sketch[] => [
   reply(0, 'Tomasz Wiśniewski', 0),
 ]
 
-/** How many answers came in each of the weeks before, the last one first: in the middle there was little time. */
+/** Replies in each of the previous weeks, most recent first, with a quiet time in the middle. */
 const answersBefore = [5, 8, 7, 3, 1, 0, 2, 6, 9, 5, 4]
 const partners = ['Ana Kim', 'María José Fernández', '山田 花子', 'Jonas Okafor', 'Noor El-Amin'] as const
 
@@ -96,7 +96,7 @@ const outcomes = (): Sketch[] => [
   { kind: 'onboarding', days: 80, worth: onboardingPoints },
 ]
 
-/** On a day (UTC) so many days ago; of today in what is over of it, the first of `place` the latest. */
+/** A time on a day (UTC) some days ago; today, before now. Lower places are later. */
 function timeOf(days: number, place: number): string {
   const midnight = Math.floor(Date.now() / dayMilliseconds) * dayMilliseconds
   const over = days === 0 ? Date.now() - midnight : dayMilliseconds / 2
@@ -121,7 +121,7 @@ export function startPoints({ points, viewer, matches, settings }: Scene): FakeP
   const all = [...today(), ...answersBefore.flatMap((count, at) => answersOf(count, at + 1)), ...outcomes()]
   return {
     awards: isBare ? [] : all.map(awardOf).toSorted((a, b) => b.occurredAt.localeCompare(a.occurredAt)),
-    hasNobody: points === 'nobody',
-    isKnownOut: settings?.leaderboard === false,
+    isEmptyBoard: points === 'nobody',
+    isOptedOutOnBoards: settings?.leaderboard === false,
   }
 }

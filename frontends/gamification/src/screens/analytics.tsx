@@ -17,9 +17,9 @@ import { Decisions } from '../features/analytics/decisions.tsx'
 import { Sources } from '../features/analytics/sources.tsx'
 import { Totals } from '../features/analytics/totals.tsx'
 import { AddressChoice } from '../features/choice/address-choice.tsx'
-import { isAwaited } from '../features/points/is-awaited.ts'
+import { isFirstLoad } from '../features/points/is-first-load.ts'
 
-/** In the shape of what comes, so that nothing moves. */
+/** In the shape of the content, to avoid layout shift. */
 function Loading() {
   return (
     <div aria-busy="true">
@@ -44,16 +44,16 @@ function Loading() {
 
 const titleId = 'analytics'
 
-/** Some of what was asked for is kept elsewhere, and could not be had. */
+/** Shown when another service is unavailable. */
 function MissingNote({ query }: { query: ReturnType<typeof useAnalytics>['analytics'] }) {
   const retry = async () => {
     const { data } = await query.refetch()
-    // The button goes, and the focus with it.
+    // The button disappears, so move the focus.
     if (data?.missing.length === 0) document.getElementById(titleId)?.focus()
   }
   return (
     <div className={styles['note']} role="status">
-      Some figures cannot be read just now. The rest are complete.
+      Some figures aren’t available right now. The rest are complete.
       <Button size="small" isBusy={query.isFetching} onClick={() => void retry()}>
         Try again
       </Button>
@@ -70,8 +70,8 @@ function NothingYet() {
   return (
     <EmptyState
       art={<ChartNoAxesColumn size={40} />}
-      title="Nothing to show for this time"
-      text="Figures come by themselves once others meet your card and you meet theirs."
+      title="Nothing to show for this period"
+      text="Figures appear once people see your card and you see theirs."
       action={<LinkButton render={<Link to="/discover" />}>Open Discover</LinkButton>}
     />
   )
@@ -88,7 +88,7 @@ function Seen({ figures, changes }: { figures: Figures; changes: readonly Profil
 
 function Parts({ timeRange }: { timeRange: TimeRange }) {
   const { analytics, swipes, recommendations, changes, isComing } = useAnalytics(timeRange)
-  if ([analytics, swipes, recommendations].some(isAwaited)) return <Loading />
+  if ([analytics, swipes, recommendations].some(isFirstLoad)) return <Loading />
   const known = changes.data?.changes ?? []
   const isEmpty = analytics.data !== undefined && hasNothing(analytics.data, swipes.data)
   const advice = recommendations.data?.recommendations
@@ -110,7 +110,7 @@ function Parts({ timeRange }: { timeRange: TimeRange }) {
           <Async
             query={recommendations}
             skeleton={<AdviceSkeleton />}
-            failureTitle="What would help could not be loaded"
+            failureTitle="Recommendations could not be loaded"
           >
             {(found) => <Advice recommendations={found.recommendations} labelledBy="advice" />}
           </Async>
@@ -135,7 +135,7 @@ function Parts({ timeRange }: { timeRange: TimeRange }) {
   )
 }
 
-/** `/analytics`: how somebody was seen, liked, matched and answered, what they decided, and what would help. */
+/** `/analytics`: the viewer's views, likes, matches, replies and decisions, and recommendations. */
 export function Analytics() {
   useTitle('Analytics')
   const [search] = useSearchParams()
@@ -148,7 +148,7 @@ export function Analytics() {
             Analytics
           </Heading>
           <Text size="ui" tone={2}>
-            How you are doing, for your eyes only. No figure can be traced to one person.
+            How you’re doing, for your eyes only. No figure can be traced to one person.
           </Text>
         </div>
         <AddressChoice

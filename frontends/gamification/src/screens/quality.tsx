@@ -7,9 +7,9 @@ import { useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { BadgesSection, BadgesSkeleton } from '../features/badges/badges.tsx'
 import { Leaderboard } from '../features/board/leaderboard.tsx'
-import { CapsSkeleton, HowPointsCome } from '../features/caps/how-points-come.tsx'
+import { CapsSkeleton, PointCaps } from '../features/caps/point-caps.tsx'
 import { Ledger, LedgerSkeleton } from '../features/ledger/ledger.tsx'
-import { isAwaited } from '../features/points/is-awaited.ts'
+import { isFirstLoad } from '../features/points/is-first-load.ts'
 import { useNewBadges, useOwnBadges, useOwnPoints, useQualityDashboard, useStats } from '../features/points/points.ts'
 import { Score, ScoreSkeleton } from '../features/score/score.tsx'
 import { Summary, SummarySkeleton } from '../features/summary/summary.tsx'
@@ -17,7 +17,7 @@ import styles from './quality.module.css'
 
 type Tab = 'own' | 'leaderboard'
 
-/** What the address says, which stays over links and reloads. */
+/** The state in the address, which survives links and reloads. */
 function useAddress() {
   const [search, setSearch] = useSearchParams()
   const tab: Tab = search.get('tab') === 'leaderboard' ? 'leaderboard' : 'own'
@@ -32,7 +32,7 @@ function useAddress() {
   }
 }
 
-/** In the shape of what comes, so that nothing moves. */
+/** In the shape of the content, to avoid layout shift. */
 function Loading() {
   return (
     <div aria-busy="true">
@@ -62,19 +62,19 @@ function OwnPart() {
   const stats = useStats()
   const points = useOwnPoints()
   const badges = useOwnBadges()
-  if ([dashboard, stats, points, badges].some(isAwaited)) return <Loading />
+  if ([dashboard, stats, points, badges].some(isFirstLoad)) return <Loading />
   return (
     <Stack gap={8}>
       <Score query={dashboard} />
       <Summary query={stats} />
-      <HowPointsCome query={{ ...points, data: points.data?.today }} />
+      <PointCaps query={{ ...points, data: points.data?.today }} />
       <Ledger query={points} />
       <BadgesSection query={badges} />
     </Stack>
   )
 }
 
-/** `/quality`: what others can count on, the points that somebody earned and how, and who has the most. */
+/** `/quality`: the viewer's score, points and badges, and the leaderboard. */
 export function Quality() {
   useTitle('Quality')
   useNewBadges()
@@ -84,7 +84,7 @@ export function Quality() {
       <header className={styles['header']}>
         <Heading level={1}>Quality</Heading>
         <Text size="ui" tone={2}>
-          What others can count on with you, and the points for what comes about between you and them.
+          How reliable you are for others, and the points you’ve earned.
         </Text>
       </header>
       <Tabs<Tab>

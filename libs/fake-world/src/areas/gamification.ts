@@ -13,7 +13,7 @@ export function gamificationOf({ state }: World) {
   return {
     getLeaderboard: ({ query: { timeframe, limit, city = null, skill = null } }) => {
       const board = boardOf(state, timeframe, limit, { city, skill })
-      state.points.isKnownOut = !state.settings.preferences.leaderboard
+      state.points.isOptedOutOnBoards = !state.settings.preferences.leaderboard
       return board
     },
     listAchievements: ({ query: { limit } }) => ({

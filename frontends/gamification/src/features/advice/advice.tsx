@@ -3,7 +3,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import styles from './advice.module.css'
-import { recommendationRow, recommendationText } from './recommendation-words.ts'
+import { recommendationRow, recommendationText } from './recommendation-labels.ts'
 
 export function AdviceSkeleton() {
   return (
@@ -15,7 +15,7 @@ export function AdviceSkeleton() {
   )
 }
 
-/** What would help most, each with the figure behind it and where it is done. */
+/** Recommendations, each with the figure behind it and a link to act on it. */
 export function Advice({
   recommendations,
   labelledBy,

@@ -3,16 +3,16 @@ import type { ServerFrame } from '@codekin/contracts/socket'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import type { RemoteAlert } from '@codekin/web-runtime/remote'
 import { localStore } from '@codekin/web-runtime/storage'
-import { whenCalm } from './when-calm.ts'
+import { onIdle } from './on-idle.ts'
 
 type Earned = Extract<ServerFrame, { event: 'badge_earned' }>['data']
 
-/** One window at a time; where the browser has no locks it has few windows. */
-const inTurn = <T>(work: () => T): Promise<T> =>
+/** Runs work in one window at a time, if the browser supports locks. */
+const withLock = <T>(work: () => T): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request('codekin-badges-told', work) as Promise<T>) : Promise.resolve(work())
 
-/** Whether nobody was told of it on this device yet; from now on somebody was. */
-function takeTelling(userId: string, badge: string): boolean {
+/** Claims the alert of a badge on this device. Returns false if it was shown before. */
+function claimAlert(userId: string, badge: string): boolean {
   const key = `codekin-badges-told-${userId}`
   const told = localStore.getItem(key)?.split(' ') ?? []
   if (told.includes(badge)) return false
@@ -23,16 +23,16 @@ function takeTelling(userId: string, badge: string): boolean {
 const signedIn = () => useAuth.getState().user?.id
 
 /**
- * A badge is told once on a device, whichever window hears of it and however often, and not in the middle of a conversation:
- * then it waits until somebody leaves it.
+ * Creates the alert of a badge, once per device, however many windows receive the event. During a conversation it waits until the user
+ * leaves it.
  */
-export async function tellBadge({ badge }: Earned): Promise<RemoteAlert | null> {
+export async function createBadgeAlert({ badge }: Earned): Promise<RemoteAlert | null> {
   const userId = signedIn()
   if (userId === undefined) return null
-  await whenCalm(userId)
-  // Somebody else may have signed in meanwhile.
+  await onIdle(userId)
+  // Another account may have signed in meanwhile.
   if (userId !== signedIn()) return null
-  if (!(await inTurn(() => takeTelling(userId, badge)))) return null
+  if (!(await withLock(() => claimAlert(userId, badge)))) return null
   const { title, about } = earnedBadgeRow(badge)
   return { title: `You earned a badge: ${title}`, body: about, sound: null, kind: 'badge', to: '/quality' }
 }

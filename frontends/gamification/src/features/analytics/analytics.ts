@@ -4,7 +4,7 @@ import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { isAwaited } from '../points/is-awaited.ts'
+import { isFirstLoad } from '../points/is-first-load.ts'
 
 export type TimeRange = Analytics['timeRange']
 
@@ -16,48 +16,48 @@ export const timeRanges: readonly { value: TimeRange; title: string; before: str
 ]
 export const defaultRange = '30d'
 
-/** What the time before a range is called, and a place in it. */
-export function wordsOf(range: TimeRange): { before: string; earlier: string } {
+/** The names of the previous period and of a day in it. */
+export function periodLabels(range: TimeRange): { before: string; earlier: string } {
   return timeRanges.find(({ value }) => value === range) ?? { before: '', earlier: '' }
 }
 
 /** `90 days`, `a year`. */
 const titleOf = (range: TimeRange) => timeRanges.find(({ value }) => value === range)?.title.toLowerCase() ?? ''
 
-/** More changes of a profile than these are not told on the charts. */
+/** The limit of profile changes on the charts. */
 const changesMax = 100
 
-/** Asked anew at each visit. */
-const atEachVisit = { staleTime: 0 }
+/** Refetched at each visit. */
+const alwaysRefetch = { staleTime: 0 }
 
-function useAsked(timeRange: TimeRange) {
+function useAnalyticsQueries(timeRange: TimeRange) {
   const query = { timeRange }
   return {
     timeRange,
-    analytics: useQuery({ ...queryOf(api.ownAnalytics.getAnalytics, { query }), ...atEachVisit }),
-    swipes: useQuery({ ...queryOf(api.ownAnalytics.getSwipeAnalytics, { query }), ...atEachVisit }),
-    recommendations: useQuery({ ...queryOf(api.ownAnalytics.listRecommendations, { query }), ...atEachVisit }),
-    /** The charts are whole without them; those of another time are right where they are in this one. */
+    analytics: useQuery({ ...queryOf(api.ownAnalytics.getAnalytics, { query }), ...alwaysRefetch }),
+    swipes: useQuery({ ...queryOf(api.ownAnalytics.getSwipeAnalytics, { query }), ...alwaysRefetch }),
+    recommendations: useQuery({ ...queryOf(api.ownAnalytics.listRecommendations, { query }), ...alwaysRefetch }),
+    /** The charts work without them. Those of another time range stay valid where both overlap. */
     changes: useQuery({
       ...queryOf(api.users.listProfileChanges, { query: { timeRange, limit: changesMax } }),
-      ...atEachVisit,
+      ...alwaysRefetch,
       placeholderData: keepPreviousData,
     }),
   }
 }
 
-/** While another time is on its way all parts of the one before stay, so that nothing moves and all are of one time. */
+/** While another time range loads, all parts keep the previous one, so that nothing moves and all parts agree. */
 export function useAnalytics(timeRange: TimeRange) {
   const [settled, settle] = useState(timeRange)
-  const asked = useAsked(timeRange)
-  const before = useAsked(settled)
-  const isComing = [asked.analytics, asked.swipes, asked.recommendations].some(isAwaited)
+  const asked = useAnalyticsQueries(timeRange)
+  const before = useAnalyticsQueries(settled)
+  const isComing = [asked.analytics, asked.swipes, asked.recommendations].some(isFirstLoad)
   if (!isComing && settled !== timeRange) settle(timeRange)
   const shown = isComing ? before : asked
   const shownRange = shown.analytics.data?.timeRange
   const told = useRef(shownRange)
   useEffect(() => {
-    if (told.current && shownRange && told.current !== shownRange) announce(`Figures of ${titleOf(shownRange)}`)
+    if (told.current && shownRange && told.current !== shownRange) announce(`Showing ${titleOf(shownRange)}`)
     told.current = shownRange ?? told.current
   }, [shownRange])
   return { ...shown, isComing }

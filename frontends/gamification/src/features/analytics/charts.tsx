@@ -2,40 +2,40 @@ import type { Analytics } from '@codekin/contracts/own-analytics/models'
 import type { ProfileChangeEntry } from '@codekin/contracts/users/profile-changes'
 import { groupedCount } from '@codekin/people/github-labels'
 import styles from './analytics.module.css'
-import type { Stretch } from './day-bars.ts'
+import type { DayGroup } from './day-bars.ts'
 import { DayChart } from './day-chart.tsx'
 
 type Props = { analytics: Analytics; changes: readonly ProfileChangeEntry[] }
 
-const untoldAlone = 'not told by itself'
-const unreadable = 'cannot be read just now'
-const notBack = ({ likesGiven, likedBack }: Stretch) => (likesGiven === null ? null : likesGiven - (likedBack ?? 0))
+const tooFewLabel = 'too few to show'
+const unavailableLabel = 'not available right now'
+const notBack = ({ likesGiven, likedBack }: DayGroup) => (likesGiven === null ? null : likesGiven - (likedBack ?? 0))
 
-/** How often one was seen, with what changed on the profile. */
+/** Card and profile views, with profile changes. */
 export function SeenChart({ analytics, changes }: Props) {
   const { missing } = analytics
-  const cardsUntold = missing.includes('discovery') ? unreadable : untoldAlone
-  const viewsUntold = missing.includes('profile') ? unreadable : untoldAlone
+  const cardsUnknown = missing.includes('discovery') ? unavailableLabel : tooFewLabel
+  const viewsUnknown = missing.includes('profile') ? unavailableLabel : tooFewLabel
   const series = [
-    { label: 'Your card', of: ({ cardImpressions }: Stretch) => cardImpressions, untold: cardsUntold },
-    { label: 'Your profile', of: ({ profileViews }: Stretch) => profileViews, untold: viewsUntold },
+    { label: 'Your card', of: ({ cardImpressions }: DayGroup) => cardImpressions, unknownLabel: cardsUnknown },
+    { label: 'Your profile', of: ({ profileViews }: DayGroup) => profileViews, unknownLabel: viewsUnknown },
   ]
   return (
     <DayChart
       title="How often you were seen"
-      text="Cards dealt to others, and visits to your profile, counted once a month for each person. Days are those of UTC. Fewer than 5 are added to a later day of the month, so nobody can be singled out."
+      text="Cards shown to others, and visits to your profile (each person counts once a month). Days are in UTC. Fewer than 5 are added to a later day of the month, so no one can be singled out."
       analytics={analytics}
       changes={changes}
       series={series}
       textOf={({ cardImpressions, profileViews }) =>
         cardImpressions === null && profileViews === null
-          ? cardsUntold
+          ? cardsUnknown
           : `seen ${groupedCount((cardImpressions ?? 0) + (profileViews ?? 0), 'time')}`
       }
       moreOf={({ cardImpressions, profileViews }) =>
         cardImpressions === null && profileViews === null
           ? ''
-          : `Card ${cardImpressions ?? cardsUntold}, profile ${profileViews ?? viewsUntold}`
+          : `Card ${cardImpressions ?? cardsUnknown}, profile ${profileViews ?? viewsUnknown}`
       }
       hasMarks
     />
@@ -43,9 +43,9 @@ export function SeenChart({ analytics, changes }: Props) {
 }
 
 function LikesChart({ analytics, changes }: Props) {
-  const untold = analytics.missing.includes('discovery') ? unreadable : untoldAlone
-  const given = { label: 'Likes', of: ({ likesGiven }: Stretch) => likesGiven, untold }
-  const back = { label: 'Came back', of: ({ likedBack }: Stretch) => likedBack, untold }
+  const unknownLabel = analytics.missing.includes('discovery') ? unavailableLabel : tooFewLabel
+  const given = { label: 'Likes', of: ({ likesGiven }: DayGroup) => likesGiven, unknownLabel }
+  const back = { label: 'Came back', of: ({ likedBack }: DayGroup) => likedBack, unknownLabel }
   return (
     <DayChart
       title="Likes you gave"
@@ -54,7 +54,7 @@ function LikesChart({ analytics, changes }: Props) {
       changes={changes}
       series={[back, { label: 'Not yet', of: notBack }]}
       columns={[given, back]}
-      textOf={({ likesGiven }) => (likesGiven === null ? untold : groupedCount(likesGiven, 'like'))}
+      textOf={({ likesGiven }) => (likesGiven === null ? unknownLabel : groupedCount(likesGiven, 'like'))}
       moreOf={({ likesGiven, likedBack }) => (likesGiven ? `${likedBack ?? 0} came back` : '')}
     />
   )
@@ -64,7 +64,7 @@ function MatchesChart({ analytics, changes }: Props) {
   return (
     <DayChart
       title="Matches and replies"
-      text="A reply is the first answer to a conversation that you began."
+      text="A reply is the first answer in a conversation you started."
       analytics={analytics}
       changes={changes}
       series={[
@@ -79,7 +79,7 @@ function MatchesChart({ analytics, changes }: Props) {
   )
 }
 
-/** What came of it: likes, matches and replies. */
+/** Likes, matches and replies. */
 export function OutcomeCharts(props: Props) {
   return (
     <div className={styles['beside']}>

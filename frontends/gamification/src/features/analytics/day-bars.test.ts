@@ -1,6 +1,6 @@
 import type { AnalyticsDay } from '@codekin/contracts/own-analytics/models'
 import { expect, test } from 'vitest'
-import { barsOf, marksOf, stretchesOf, stretchTitle, ticksOf } from './day-bars.ts'
+import { barsOf, dayGroupTitle, groupDays, marksOf, ticksOf } from './day-bars.ts'
 
 const nothing = { cardImpressions: 0, profileViews: 0, likesGiven: 0, likedBack: 0, matches: 0, replies: 0 }
 const day = (at: number, counts: Partial<AnalyticsDay> = {}): AnalyticsDay => ({
@@ -12,8 +12,8 @@ const many = (count: number, counts: Partial<AnalyticsDay> = {}) =>
   Array.from({ length: count }, (_, at) => day(at, counts))
 
 test('days are bars of their own; those of a year are weeks that end today and lose nothing', () => {
-  expect(stretchesOf(many(90))).toHaveLength(90)
-  const weeks = stretchesOf(many(365, { cardImpressions: 2, matches: 1 }))
+  expect(groupDays(many(90))).toHaveLength(90)
+  const weeks = groupDays(many(365, { cardImpressions: 2, matches: 1 }))
   expect(weeks.map(({ days }) => days)).toEqual([1, ...Array.from({ length: 52 }, () => 7)])
   expect(weeks.reduce((all, { cardImpressions }) => all + (cardImpressions ?? 0), 0)).toBe(730)
   expect(weeks.reduce((all, { matches }) => all + matches, 0)).toBe(365)
@@ -22,15 +22,15 @@ test('days are bars of their own; those of a year are weeks that end today and l
 test('what is not known stays so in a week of which nothing is known, and is left out of one of which something is', () => {
   const days = many(364).map((one, at) => ({ ...one, profileViews: at < 7 ? null : at === 7 ? 5 : null }))
   expect(
-    stretchesOf(days)
+    groupDays(days)
       .slice(0, 3)
       .map(({ profileViews }) => profileViews),
   ).toEqual([null, 5, null])
 })
 
 test('a day is called by its weekday, a week by its first day (UTC)', () => {
-  expect(stretchTitle({ day: '2026-11-23', days: 1 })).toBe('Mon 23 Nov')
-  expect(stretchTitle({ day: '2026-11-17', days: 7 })).toBe('Week from 17 Nov')
+  expect(dayGroupTitle({ day: '2026-11-23', days: 1 })).toBe('Mon 23 Nov')
+  expect(dayGroupTitle({ day: '2026-11-17', days: 7 })).toBe('Week of 17 Nov')
 })
 
 test.each([7, 30, 53, 90])('of %i bars a few are named, none at the very ends', (count) => {
@@ -40,7 +40,7 @@ test.each([7, 30, 53, 90])('of %i bars a few are named, none at the very ends', 
   expect(Math.max(...places)).toBeLessThan(count - 1)
 })
 
-test('changes of the profile are told at their day, each field once', () => {
+test('profile changes are marked on their day, each field once', () => {
   const at = (field: 'headline' | 'city' | 'photo', changedAt: string) => ({ field, changedAt })
   const changes = [
     at('headline', '2026-01-02T23:59:00.000Z'),
@@ -49,20 +49,20 @@ test('changes of the profile are told at their day, each field once', () => {
     at('photo', '2026-01-03T00:00:00.000Z'),
     at('photo', '2025-12-31T00:00:00.000Z'),
   ]
-  expect(marksOf(stretchesOf(many(3)), changes)).toEqual([
+  expect(marksOf(groupDays(many(3)), changes)).toEqual([
     undefined,
-    'Headline and City changed on your profile',
-    'Photo changed on your profile',
+    'Profile changed: Headline and City',
+    'Profile changed: Photo',
   ])
 })
 
 test('of many changes on a day the first are named', () => {
   const fields = ['skills', 'roles', 'goals', 'bio', 'city'] as const
   const changes = fields.map((field) => ({ field, changedAt: '2026-01-01T10:00:00.000Z' }))
-  expect(marksOf(stretchesOf(many(1)), changes)).toEqual(['Skills, Roles, and 3 more changed on your profile'])
+  expect(marksOf(groupDays(many(1)), changes)).toEqual(['Profile changed: Skills, Roles, and 3 more'])
 })
 
-test('a bar stands beside that of the time before, also where either is not told', () => {
+test('a bar is compared with the previous period, even if either is unknown', () => {
   const bars = barsOf({
     analytics: {
       days: [day(2, { profileViews: 5 }), day(3, { profileViews: null })],
@@ -75,12 +75,12 @@ test('a bar stands beside that of the time before, also where either is not told
     earlier: '2 days earlier',
   })
   expect(bars.map(({ parts, before, more }) => ({ parts, before, more }))).toEqual([
-    { parts: [5], before: null, more: '2 days earlier not told' },
+    { parts: [5], before: null, more: '2 days earlier not shown' },
     { parts: [null], before: 1200, more: '2 days earlier 1,200' },
   ])
 })
 
-test('what are not parts of one figure are told one by one of the time before, without a bar of their sum', () => {
+test('series that are not parts of one figure are compared one by one, without a bar of their sum', () => {
   const [bar] = barsOf({
     analytics: { days: [day(1)], previousDays: [day(0, { matches: 2, replies: 1 })] },
     changes: [],

@@ -4,23 +4,23 @@ import { fieldWords } from '@codekin/people/field-words'
 import { listText } from '@codekin/people/list-text'
 import type { Bar } from '@codekin/ui-kit/bar-chart'
 
-/** Of a day, or of the days of a week, the first of which is `day`. */
-export type Stretch = AnalyticsDay & { days: number }
+/** The figures of a day, or of a week that starts on `day`. */
+export type DayGroup = AnalyticsDay & { days: number }
 
 type Count = Exclude<keyof AnalyticsDay, 'day'>
 type Change = Pick<ProfileChangeEntry, 'field' | 'changedAt'>
 
-/** So many days are bars of their own; of more, those of a week are one. */
+/** Up to this many days have a bar each; above, each week has one. */
 const dayBarsMax = 90
 const daysPerWeek = 7
 
-/** Null where nothing of it is known. */
+/** Null if none is known. */
 function sumOf(counts: readonly (number | null)[]): number | null {
   const known = counts.filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((all, one) => all + one, 0)
 }
 
-function joined(days: readonly AnalyticsDay[]): Stretch {
+function sumDays(days: readonly AnalyticsDay[]): DayGroup {
   const of = (key: Count) => sumOf(days.map((one) => one[key]))
   return {
     day: days[0]?.day ?? '',
@@ -34,82 +34,82 @@ function joined(days: readonly AnalyticsDay[]): Stretch {
   }
 }
 
-/** Days as they are drawn: of a year the weeks that end today, the first of them being what is left. */
-export function stretchesOf(days: readonly AnalyticsDay[]): Stretch[] {
+/** Groups days for drawing: a year into weeks that end today, the first of which may be shorter. */
+export function groupDays(days: readonly AnalyticsDay[]): DayGroup[] {
   if (days.length <= dayBarsMax) return days.map((day) => ({ ...day, days: 1 }))
   const first = days.length % daysPerWeek
   const starts = Array.from({ length: Math.ceil(days.length / daysPerWeek) }, (_, at) =>
     first === 0 ? at * daysPerWeek : at * daysPerWeek + first - daysPerWeek,
   )
-  return starts.map((start) => joined(days.slice(Math.max(0, start), start + daysPerWeek)))
+  return starts.map((start) => sumDays(days.slice(Math.max(0, start), start + daysPerWeek)))
 }
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const long = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** `Mon 23 Nov`, `Week from 17 Nov`. */
-export const stretchTitle = ({ day, days }: Pick<Stretch, 'day' | 'days'>): string =>
-  days === 1 ? long.format(new Date(day)).replace(',', '') : `Week from ${short.format(new Date(day))}`
+/** `Mon 23 Nov`, `Week of 17 Nov`. */
+export const dayGroupTitle = ({ day, days }: Pick<DayGroup, 'day' | 'days'>): string =>
+  days === 1 ? long.format(new Date(day)).replace(',', '') : `Week of ${short.format(new Date(day))}`
 
 const ticksShown = 5
 
-/** Some of the bars are named, as many as there is room for. */
-export function ticksOf(stretches: readonly Pick<Stretch, 'day'>[]): { at: number; text: string }[] {
-  const step = Math.ceil(stretches.length / ticksShown)
-  const first = stretches.length - 1 - Math.floor(step / 2)
-  return stretches.flatMap(({ day }, at) =>
+/** Labels for as many bars as there is room for. */
+export function ticksOf(groups: readonly Pick<DayGroup, 'day'>[]): { at: number; text: string }[] {
+  const step = Math.ceil(groups.length / ticksShown)
+  const first = groups.length - 1 - Math.floor(step / 2)
+  return groups.flatMap(({ day }, at) =>
     at <= first && (first - at) % step === 0 ? [{ at, text: short.format(new Date(day)) }] : [],
   )
 }
 
-/** More fields than these are told as how many they are. */
+/** Beyond this many fields, only their number is shown. */
 const fieldsNamed = 3
 
 function changedText(fields: readonly string[]): string {
   const named = fields.length > fieldsNamed ? [...fields.slice(0, 2), `${fields.length - 2} more`] : fields
-  return `${listText(named)} changed on your profile`
+  return `Profile changed: ${listText(named)}`
 }
 
-/** What changed on the profile in each stretch: `Headline and City changed on your profile`. */
-export function marksOf(stretches: readonly Stretch[], changes: readonly Change[]): (string | undefined)[] {
-  return stretches.map(({ day }, at) => {
-    const next = stretches[at + 1]?.day ?? '9999'
+/** What changed on the profile in each group: `Profile changed: Headline and City`. */
+export function marksOf(groups: readonly DayGroup[], changes: readonly Change[]): (string | undefined)[] {
+  return groups.map(({ day }, at) => {
+    const next = groups[at + 1]?.day ?? '9999'
     const own = changes.filter(({ changedAt }) => changedAt >= day && changedAt.slice(0, 10) < next)
     const fields = [...new Set(own.map(({ field }) => fieldWords[field]))]
     return fields.length === 0 ? undefined : changedText(fields)
   })
 }
 
-export type Drawn = {
+export type BarsInput = {
   analytics: Pick<Analytics, 'days' | 'previousDays'>
   changes: readonly Change[]
-  /** Of each series, from below. */
-  partsOf: (stretch: Stretch) => readonly (number | null)[]
-  /** All of it, in words. */
-  textOf: (stretch: Stretch) => string
-  moreOf: (stretch: Stretch) => string
+  /** The value of each series, from below. */
+  partsOf: (group: DayGroup) => readonly (number | null)[]
+  /** All of it as text. */
+  textOf: (group: DayGroup) => string
+  moreOf: (group: DayGroup) => string
   /** `30 days earlier` */
   earlier: string
-  /** Whether the series are parts of one figure; of others the time before is told in words alone. */
+  /** Whether the series are parts of one figure. Otherwise the previous period is given as text only. */
   addsUp?: boolean
 }
 
-/** A bar for each stretch, with what there was at its place of the time before. */
-export function barsOf({ analytics, changes, partsOf, textOf, moreOf, earlier, addsUp = true }: Drawn): Bar[] {
-  const stretches = stretchesOf(analytics.days)
-  const previous = stretchesOf(analytics.previousDays)
-  const marks = marksOf(stretches, changes)
-  return stretches.map((stretch, at) => {
+/** A bar for each group, with the same place of the previous period. */
+export function barsOf({ analytics, changes, partsOf, textOf, moreOf, earlier, addsUp = true }: BarsInput): Bar[] {
+  const groups = groupDays(analytics.days)
+  const previous = groupDays(analytics.previousDays)
+  const marks = marksOf(groups, changes)
+  return groups.map((group, at) => {
     const past = previous[at]
     const amount = past ? sumOf(partsOf(past)) : null
-    const earlierText = addsUp || !past ? (amount?.toLocaleString('en-GB') ?? 'not told') : textOf(past)
+    const earlierText = addsUp || !past ? (amount?.toLocaleString('en-GB') ?? 'not shown') : textOf(past)
     return {
-      key: stretch.day,
-      title: stretchTitle(stretch),
-      parts: partsOf(stretch),
+      key: group.day,
+      title: dayGroupTitle(group),
+      parts: partsOf(group),
       before: addsUp ? amount : null,
-      text: textOf(stretch),
-      more: [moreOf(stretch), past && `${earlier} ${earlierText}`].filter(Boolean).join('; '),
+      text: textOf(group),
+      more: [moreOf(group), past && `${earlier} ${earlierText}`].filter(Boolean).join('; '),
       mark: marks[at],
     }
   })

@@ -4,15 +4,15 @@ import { BarChart, gapsOf } from '@codekin/ui-kit/bar-chart'
 import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
 import { Table } from '@codekin/ui-kit/table'
 import styles from './analytics.module.css'
-import { wordsOf } from './analytics.ts'
-import { barsOf, type Stretch, stretchesOf, stretchTitle, ticksOf } from './day-bars.ts'
+import { periodLabels } from './analytics.ts'
+import { barsOf, type DayGroup, dayGroupTitle, groupDays, ticksOf } from './day-bars.ts'
 import { Legend } from './legend.tsx'
 
 type Series = {
   label: string
-  of: (stretch: Stretch) => number | null
-  /** What it is that is null. */
-  untold?: string
+  of: (group: DayGroup) => number | null
+  /** What null means. */
+  unknownLabel?: string
 }
 
 export type DayChartProps = {
@@ -22,36 +22,37 @@ export type DayChartProps = {
   changes: readonly ProfileChangeEntry[]
   /** From below. */
   series: readonly Series[]
-  textOf: (stretch: Stretch) => string
-  moreOf?: (stretch: Stretch) => string
-  /** What the columns of the table are, where they are not the series. */
+  textOf: (group: DayGroup) => string
+  moreOf?: (group: DayGroup) => string
+  /** The columns of the table, if they differ from the series. */
   columns?: readonly Series[]
-  /** Whether the series are parts of one figure, which stands beside that of the time before. */
+  /** Whether the series are parts of one figure, which is compared with the previous period. */
   addsUp?: boolean
-  /** Changes of the profile are listed below. */
+  /** Profile changes are listed below. */
   hasMarks?: boolean
 }
 
-const isByDay = (shown: readonly Stretch[]) => shown.every(({ days }) => days === 1)
-const untoldOf = (series: readonly Series[]) => [...new Set(series.flatMap(({ untold }) => untold ?? []))].join(', or ')
+const isByDay = (shown: readonly DayGroup[]) => shown.every(({ days }) => days === 1)
+const unknownLabelOf = (series: readonly Series[]) =>
+  [...new Set(series.flatMap(({ unknownLabel }) => unknownLabel ?? []))].join(', or ')
 
 function DayTable({ title, analytics, series, columns = series }: DayChartProps) {
-  const shown = stretchesOf(analytics.days)
-  const hasUntold = columns.some(({ of }) => shown.some((one) => of(one) === null))
+  const shown = groupDays(analytics.days)
+  const hasUnknown = columns.some(({ of }) => shown.some((one) => of(one) === null))
   return (
     <Table
-      caption={`${title}, the newest first${hasUntold ? `; – is ${untoldOf(columns)}` : ''}`}
+      caption={`${title}, newest first${hasUnknown ? `; – means ${unknownLabelOf(columns)}` : ''}`}
       columns={[
         {
           key: 'time',
           label: isByDay(shown) ? 'Day' : 'Week',
-          render: (one: Stretch) => stretchTitle(one),
+          render: (one: DayGroup) => dayGroupTitle(one),
         },
         ...columns.map(({ label, of }) => ({
           key: label,
           label,
           isNumber: true,
-          render: (one: Stretch) => of(one)?.toLocaleString('en-GB') ?? '–',
+          render: (one: DayGroup) => of(one)?.toLocaleString('en-GB') ?? '–',
         })),
       ]}
       rows={shown.toReversed()}
@@ -63,10 +64,10 @@ function DayTable({ title, analytics, series, columns = series }: DayChartProps)
 
 const capitalised = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 
-/** A figure by day, of a year by week; with the time before behind it and its table. */
+/** A chart by day (of a year by week), with the previous period and a table. */
 export function DayChart(props: DayChartProps) {
   const { title, text, analytics, changes, series, textOf, moreOf = () => '', addsUp = true, hasMarks = false } = props
-  const { before, earlier } = wordsOf(analytics.timeRange)
+  const { before, earlier } = periodLabels(analytics.timeRange)
   const bars = barsOf({
     analytics,
     changes,
@@ -77,7 +78,7 @@ export function DayChart(props: DayChartProps) {
     addsUp,
   })
   const hasBefore = addsUp && analytics.previousDays.length > 0
-  const shown = stretchesOf(analytics.days)
+  const shown = groupDays(analytics.days)
   return (
     <ChartOrTable
       title={title}
@@ -89,12 +90,12 @@ export function DayChart(props: DayChartProps) {
             label={`${title}: ${isByDay(shown) ? 'day' : 'time'} shown`}
             bars={bars}
             ticks={ticksOf(shown)}
-            {...(hasMarks && { marksTitle: 'Changes of your profile' })}
+            {...(hasMarks && { marksTitle: 'Profile changes' })}
           />
           <Legend
             series={series.map(({ label }) => label)}
             {...(hasBefore && { before: capitalised(before) })}
-            {...(gapsOf(bars).includes(true) && { untold: capitalised(untoldOf(series)) })}
+            {...(gapsOf(bars).includes(true) && { unknownLabel: capitalised(unknownLabelOf(series)) })}
           />
         </div>
       }

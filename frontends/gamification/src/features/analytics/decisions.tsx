@@ -6,7 +6,7 @@ import { Card } from '@codekin/ui-kit/card'
 import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
 import { Table } from '@codekin/ui-kit/table'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { percentText } from '../figures/figure-words.ts'
+import { percentText } from '../figures/figure-labels.ts'
 import styles from './analytics.module.css'
 import { Shares } from './shares.tsx'
 
@@ -21,7 +21,7 @@ function Hours({ swipes: { hours, timeZone, likes, passes } }: { swipes: SwipeAn
   return (
     <ChartOrTable
       title="When you decide"
-      text={`${groupedCount(likes, 'like')} and ${groupedCount(passes, 'pass', 'passes')} by the hour of the day, ${timeZone.replaceAll('_', ' ')}.`}
+      text={`${groupedCount(likes, 'like')} and ${groupedCount(passes, 'pass', 'passes')} by hour of the day (${timeZone.replaceAll('_', ' ')}).`}
       chart={
         <BarChart
           label="Hour shown"
@@ -65,12 +65,12 @@ function Skills({ skills: { likedMost, likedLeast, ofDecisions } }: Pick<SwipeAn
     <Card aria-labelledby="liked-skills">
       <div className={styles['head']}>
         <Heading level={2} look="h3" id="liked-skills">
-          Whose skills you like
+          Skills you like
         </Heading>
         <Text size="small" tone={2}>
           {isKnown
-            ? `How many of those with a skill you liked, of your newest ${groupedCount(ofDecisions, 'decision')}. Skills are those that they have now.`
-            : `A skill is told once you decided about ${skillDecisionsMin} people who have it.`}
+            ? `How many people with each skill you liked, in your last ${groupedCount(ofDecisions, 'decision')}. Based on their current skills.`
+            : `A skill appears once you’ve decided about ${skillDecisionsMin} people who have it.`}
         </Text>
       </div>
       {isKnown && (
@@ -93,7 +93,7 @@ function Skills({ skills: { likedMost, likedLeast, ofDecisions } }: Pick<SwipeAn
   )
 }
 
-/** Whom one liked and when: the own decisions alone. */
+/** The viewer's own decisions by hour and skill. */
 export function Decisions({ swipes }: { swipes: SwipeAnalytics }) {
   return (
     <div className={styles['beside']}>

@@ -1,8 +1,16 @@
 import { seriesColour } from '@codekin/ui-kit/bar-chart'
 import styles from './analytics.module.css'
 
-/** What the colours and lines of a chart are. */
-export function Legend({ series, before, untold }: { series: readonly string[]; before?: string; untold?: string }) {
+/** The legend of a chart. */
+export function Legend({
+  series,
+  before,
+  unknownLabel,
+}: {
+  series: readonly string[]
+  before?: string
+  unknownLabel?: string
+}) {
   return (
     <ul role="list" className={styles['legend']}>
       {series.map((label, at) => (
@@ -17,10 +25,10 @@ export function Legend({ series, before, untold }: { series: readonly string[]; 
           {before}
         </li>
       )}
-      {untold !== undefined && (
+      {unknownLabel !== undefined && (
         <li>
           <span className={styles['keyUnknown']} aria-hidden="true" />
-          {untold}
+          {unknownLabel}
         </li>
       )}
     </ul>

@@ -3,7 +3,7 @@ import styles from './analytics.module.css'
 
 export type Share = { label: string; part: number; of: number; text: string }
 
-/** How much each is of all, as bars with their figures. */
+/** Shares as bars with figures. */
 export function Shares({ label, shares }: { label: string; shares: readonly Share[] }) {
   return (
     <ul role="list" className={styles['shares']} aria-label={label}>

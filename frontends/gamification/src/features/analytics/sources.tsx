@@ -1,12 +1,12 @@
 import type { Analytics } from '@codekin/contracts/own-analytics/models'
 import { Card } from '@codekin/ui-kit/card'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { percentText, tooFewText, unreadableText } from '../figures/figure-words.ts'
+import { percentText, tooFewText, unavailableText } from '../figures/figure-labels.ts'
 import styles from './analytics.module.css'
 import { Shares } from './shares.tsx'
 
 const placeNames = { discover: 'Discover', suggested: 'Suggestions on dashboards' } as const
-const sourceNames = { swipe: 'Both of you liked', staff: 'Introduced by our team' } as const
+const sourceNames = { swipe: 'You liked each other', staff: 'Introduced by our team' } as const
 
 function sharesOf(counts: readonly { label: string; count: number }[]) {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
@@ -35,11 +35,11 @@ function Source({ title, counts, none }: { title: string; counts: { label: strin
   )
 }
 
-/** Where others met one, and how matches came about. */
+/** Where the card was shown, and how matches came about. */
 export function Sources({ analytics: { sources, missing, totals } }: { analytics: Analytics }) {
   const cards = sources.cardImpressions.map(({ source, count }) => ({ label: placeNames[source], count }))
   const matches = sources.matches.map(({ source, count }) => ({ label: sourceNames[source], count }))
-  const untold = totals.cardImpressions.value === null ? tooFewText : 'On no card in this time'
+  const unknownLabel = totals.cardImpressions.value === null ? tooFewText : 'Your card wasn’t shown in this period'
   return (
     <Card aria-labelledby="sources">
       <Heading level={2} look="h3" id="sources">
@@ -47,11 +47,11 @@ export function Sources({ analytics: { sources, missing, totals } }: { analytics
       </Heading>
       <div className={styles['sources']}>
         <Source
-          title="Cards dealt"
+          title="Cards shown"
           counts={cards}
-          none={`${missing.includes('discovery') ? unreadableText : untold}.`}
+          none={`${missing.includes('discovery') ? unavailableText : unknownLabel}.`}
         />
-        <Source title="Matches" counts={matches} none="No matches in this time." />
+        <Source title="Matches" counts={matches} none="No matches in this period." />
       </div>
     </Card>
   )

@@ -1,40 +1,41 @@
 import type { Analytics } from '@codekin/contracts/own-analytics/models'
-import { comparedText, percentText, tooFewText, unreadableText } from '../figures/figure-words.ts'
+import { comparedText, percentText, tooFewText, unavailableText } from '../figures/figure-labels.ts'
 import styles from './analytics.module.css'
-import { wordsOf } from './analytics.ts'
+import { periodLabels } from './analytics.ts'
 
 type Missing = Analytics['missing'][number]
 type Total = Analytics['totals']['matches']
 
-function aboutOf({ value, previous }: Total, before: string, untold: string): string {
-  if (value === null) return untold
+function aboutOf({ value, previous }: Total, before: string, unknownLabel: string): string {
+  if (value === null) return unknownLabel
   return previous === null ? '' : comparedText(value, previous, before)
 }
 
-function rateAbout({ value, previous }: Analytics['likeBackRate'], before: string, isUnreadable: boolean): string {
-  if (isUnreadable) return unreadableText
-  if (value === null) return 'No likes in this time'
+function rateAbout({ value, previous }: Analytics['likeBackRate'], before: string, isUnavailable: boolean): string {
+  if (isUnavailable) return unavailableText
+  if (value === null) return 'No likes in this period'
   return previous === null ? '' : `${percentText(previous)} in ${before}`
 }
 
-/** The figures of the time, each beside the time before. */
+/** The totals of the time range, next to the previous period. */
 export function Totals({ analytics: { timeRange, totals, likeBackRate, missing } }: { analytics: Analytics }) {
-  const { before } = wordsOf(timeRange)
-  const of = (label: string, total: Total, untold = 'Not known') => ({
+  const { before } = periodLabels(timeRange)
+  const of = (label: string, total: Total, unknownLabel = 'Not available') => ({
     label,
     figure: total.value?.toLocaleString('en-GB') ?? '–',
-    about: aboutOf(total, before, untold),
+    about: aboutOf(total, before, unknownLabel),
   })
-  const untoldBy = (service: Missing, otherwise?: string) => (missing.includes(service) ? unreadableText : otherwise)
-  const isRateUnreadable = missing.includes('discovery')
+  const unknownLabelBy = (service: Missing, otherwise?: string) =>
+    missing.includes(service) ? unavailableText : otherwise
+  const isRateUnavailable = missing.includes('discovery')
   const cells = [
-    of('Your card was dealt', totals.cardImpressions, untoldBy('discovery', tooFewText)),
-    of('Your profile was seen', totals.profileViews, untoldBy('profile', tooFewText)),
-    of('Likes you gave', totals.likesGiven, untoldBy('discovery')),
+    of('Your card was shown', totals.cardImpressions, unknownLabelBy('discovery', tooFewText)),
+    of('Profile visits', totals.profileViews, unknownLabelBy('profile', tooFewText)),
+    of('Likes you gave', totals.likesGiven, unknownLabelBy('discovery')),
     {
       label: 'Likes that came back',
       figure: likeBackRate.value === null ? '–' : percentText(likeBackRate.value),
-      about: rateAbout(likeBackRate, before, isRateUnreadable),
+      about: rateAbout(likeBackRate, before, isRateUnavailable),
     },
     of('Matches', totals.matches),
     of('Replies', totals.replies),

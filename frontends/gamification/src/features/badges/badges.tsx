@@ -7,10 +7,10 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { Award, Lock } from 'lucide-react'
-import { causeWords } from '../points/cause-words.ts'
+import { causePhrase } from '../points/cause-labels.ts'
 import { ProgressBar } from '../points/progress-bar.tsx'
 import styles from './badges.module.css'
-import { rarityText } from './rarity-words.ts'
+import { rarityText } from './rarity-text.ts'
 
 type Badges = { earned: OwnBadge[]; locked: OwnBadge[] }
 
@@ -39,7 +39,7 @@ function Earned({ badge: { badge, earnedAt, evidence, rarity } }: { badge: OwnBa
         {earnedAt !== null && (
           <Text size="small" tone={2}>
             Earned on {dayText(earnedAt, 'medium')}
-            {evidence && ` ${causeWords(evidence)}`}.
+            {evidence && ` ${causePhrase(evidence)}`}.
           </Text>
         )}
         <Text size="small" tone={3}>
@@ -83,7 +83,7 @@ function Lists({ earned, locked }: Badges) {
         <EmptyState
           art={<Award size={40} />}
           title="No badges yet"
-          text="The first one comes with the first answer, the first endorsement or the first test."
+          text="You get your first one for a reply, an endorsement or a passed test."
           level={3}
         />
       ) : (
@@ -109,7 +109,7 @@ function Lists({ earned, locked }: Badges) {
   )
 }
 
-/** The badges that are earned, with what; and those to come, the nearest first, with what they ask. */
+/** Earned badges with what earned them, and locked ones with their requirements, closest first. */
 export function BadgesSection({ query }: { query: AsyncQuery<Badges> }) {
   return (
     <Stack as="section" gap={5} aria-labelledby="badges">
@@ -118,7 +118,7 @@ export function BadgesSection({ query }: { query: AsyncQuery<Badges> }) {
           Badges
         </Heading>
         <Text size="ui" tone={2}>
-          They follow from the points that count. How rare each is is told among people who have points.
+          You earn badges with your points. Rarity compares everyone who has points.
         </Text>
       </div>
       <Async query={query} skeleton={<BadgesSkeleton />} failureTitle="Your badges could not be loaded">

@@ -6,32 +6,32 @@ import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 
 const topSize = 10
-/** The board hears of a changed wish a moment later; so often, and no longer than this, is looked whether it has. */
-const lookMilliseconds = 1_000
-const hearingMilliseconds = 20_000
+/** The board syncs a changed setting a moment later: how often to check, and for how long. */
+const pollMilliseconds = 1_000
+const syncMilliseconds = 20_000
 
-/** Whether the viewer wants to be on boards, as the settings say. */
-export function useBoardWish() {
+/** The viewer's settings, with their choice to be on boards. */
+export function useLeaderboardSetting() {
   return useQuery(queryOf(api.users.getSettings))
 }
 
-type Wish = { isOut: boolean | undefined; changedAt: number }
+type BoardSetting = { isOut: boolean | undefined; changedAt: number }
 
-/** Among whom: of a city, or with a skill; both null: everybody. */
+/** A city or a skill; both null: everyone. */
 export type Scope = Pick<Board, 'city' | 'skill'>
 
-/** The board of a timeframe, asked for until it has heard whether the viewer wants to be on it. */
+/** The board of a timeframe, refetched until it has synced the viewer's setting. */
 export function useLeaderboard(
   { timeframe, city, skill }: Scope & { timeframe: Timeframe },
-  { isOut, changedAt }: Wish,
+  { isOut, changedAt }: BoardSetting,
 ) {
   const query = { timeframe, limit: topSize, ...(city && { city }), ...(skill && { skill }) }
   const board = useQuery({
     ...queryOf(api.gamification.getLeaderboard, { query }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
-      const isHeard = data === undefined || isOut === undefined || data.own.isOptedOut === isOut
-      return isHeard || Date.now() - changedAt > hearingMilliseconds ? false : lookMilliseconds
+      const isSynced = data === undefined || isOut === undefined || data.own.isOptedOut === isOut
+      return isSynced || Date.now() - changedAt > syncMilliseconds ? false : pollMilliseconds
     },
   })
   useRefetchAt(board.data?.endsAt, board.refetch)

@@ -10,12 +10,12 @@ import { Text } from '@codekin/ui-kit/text'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { Trophy } from 'lucide-react'
 import { AddressChoice } from '../choice/address-choice.tsx'
-import { WhatEarns } from '../points/what-earns.tsx'
+import { WaysToEarn } from '../points/ways-to-earn.tsx'
 import styles from './board.module.css'
-import { type Scope, useBoardWish, useLeaderboard } from './board.ts'
+import { type Scope, useLeaderboard, useLeaderboardSetting } from './board.ts'
+import { emptyBoardText, periodText, sharedRanks, timeframeNames } from './board-labels.ts'
 import { BoardList } from './board-list.tsx'
-import { nobodyText, sharedRanks, spanText, timeframeNames } from './board-words.ts'
-import { OwnPlace } from './own-place.tsx'
+import { OwnRank } from './own-rank.tsx'
 
 function LeaderboardSkeleton() {
   return (
@@ -51,15 +51,15 @@ function Timeframes({ timeframe, scope }: Address) {
   )
 }
 
-const everybody = { city: null, skill: null }
+const everyone = { city: null, skill: null }
 
-/** Among whom; those of the own city and the own skills, and whatever the address says. */
-function Among({ timeframe, scope, ownBoards }: Address & { ownBoards: Board['ownBoards'] | null }) {
+/** Selects everyone, the viewer's city or one of their skills; also offers what the address says. */
+function ScopeSelect({ timeframe, scope, ownBoards }: Address & { ownBoards: Board['ownBoards'] | null }) {
   const navigate = useNavigate()
   const cities = new Set([ownBoards?.city ?? null, scope.city])
   const skills = new Set([...(ownBoards?.skills ?? []), scope.skill])
   const options = [
-    { value: addressOf(timeframe, everybody), label: 'Everybody' },
+    { value: addressOf(timeframe, everyone), label: 'Everyone' },
     ...[...cities].flatMap((city) =>
       city ? [{ value: addressOf(timeframe, { city, skill: null }), label: city }] : [],
     ),
@@ -70,7 +70,7 @@ function Among({ timeframe, scope, ownBoards }: Address & { ownBoards: Board['ow
   return (
     <div className={styles['among']}>
       <Select
-        label="Among whom"
+        label="Compare with"
         options={options}
         value={addressOf(timeframe, scope)}
         onChange={(to) => void navigate(to, { replace: true })}
@@ -81,16 +81,16 @@ function Among({ timeframe, scope, ownBoards }: Address & { ownBoards: Board['ow
 
 function Lists({ board, isOut }: { board: Board; isOut: boolean }) {
   const { top, around } = board
-  // The board may not have heard yet that somebody left it.
+  // The board may not have synced an opt-out yet.
   const shown = isOut ? { top: top.filter(({ isSelf }) => !isSelf), around: [] } : { top, around }
   if (shown.top.length === 0) {
     return (
       <EmptyState
         art={<Trophy size={40} />}
-        title={nobodyText(board)}
-        text="These earn the first ones."
+        title={emptyBoardText(board)}
+        text="Here’s how to earn the first ones."
         level={2}
-        action={<WhatEarns />}
+        action={<WaysToEarn />}
       />
     )
   }
@@ -105,30 +105,30 @@ function Lists({ board, isOut }: { board: Board; isOut: boolean }) {
   )
 }
 
-/** Who has the most points of a time, and the viewer among those next to them; or out of it, as they wish. */
+/** The leaderboard of a timeframe with the people around the viewer, and the switch to opt out. */
 export function Leaderboard({ timeframe, scope }: Address) {
-  const wish = useBoardWish()
-  const isOut = wish.data && !wish.data.preferences.leaderboard
-  const query = useLeaderboard({ timeframe, ...scope }, { isOut, changedAt: wish.dataUpdatedAt })
+  const settings = useLeaderboardSetting()
+  const isOut = settings.data && !settings.data.preferences.leaderboard
+  const query = useLeaderboard({ timeframe, ...scope }, { isOut, changedAt: settings.dataUpdatedAt })
   const ownBoards = useLast(query.data?.ownBoards ?? null)
   return (
     <Stack gap={5}>
       <div className={styles['choices']}>
         <Timeframes timeframe={timeframe} scope={scope} />
-        <Among timeframe={timeframe} scope={scope} ownBoards={ownBoards} />
+        <ScopeSelect timeframe={timeframe} scope={scope} ownBoards={ownBoards} />
       </div>
       <Async
-        query={{ ...query, data: wish.isPending ? undefined : query.data }}
+        query={{ ...query, data: settings.isPending ? undefined : query.data }}
         skeleton={<LeaderboardSkeleton />}
         failureTitle="The leaderboard could not be loaded"
       >
         {(board) => (
           <Stack gap={5}>
             <Text size="small" tone={2}>
-              {spanText(board)}
+              {periodText(board)}
             </Text>
             <div className={styles['board']}>
-              <OwnPlace board={board} isOut={isOut ?? board.own.isOptedOut} />
+              <OwnRank board={board} isOut={isOut ?? board.own.isOptedOut} />
               <Lists board={board} isOut={isOut ?? board.own.isOptedOut} />
             </div>
           </Stack>

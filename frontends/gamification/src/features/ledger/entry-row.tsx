@@ -7,12 +7,12 @@ import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
 import { BadgeCheck, Flag, type LucideIcon, Scale, ShieldCheck } from 'lucide-react'
-import { causeTitle } from '../points/cause-words.ts'
+import { causeTitle } from '../points/cause-labels.ts'
 import styles from './ledger.module.css'
 
 type Kind = PointEntry['kind']
 
-/** What somebody earned alone has no face. */
+/** Points earned alone show an icon instead of a face. */
 const aloneIcons: Partial<Record<Kind, LucideIcon>> = {
   'test-passed': BadgeCheck,
   onboarding: Flag,
@@ -35,7 +35,7 @@ function Face({ kind, person }: Pick<PointEntry, 'kind' | 'person'>) {
 
 function With({ kind, person }: Pick<PointEntry, 'kind' | 'person'>) {
   if (aloneIcons[kind]) return null
-  if (!person) return <>with somebody you cannot see, </>
+  if (!person) return <>with someone you can’t see, </>
   return (
     <>
       with{' '}
@@ -47,24 +47,24 @@ function With({ kind, person }: Pick<PointEntry, 'kind' | 'person'>) {
   )
 }
 
-/** Why less counts than it is worth. */
+/** Why fewer points count than the entry is worth. */
 function Less({ points, worth, reversed }: PointEntry) {
   if (reversed) {
     return (
       <Text size="small" tone="warn">
-        Does not count since {dayText(reversed.at, 'medium')}: {reversalTable[reversed.by]}
+        Reversed on {dayText(reversed.at, 'medium')}: {reversalTable[reversed.by]}
       </Text>
     )
   }
   if (points >= worth) return null
   return (
     <Text size="small" tone={2}>
-      {points === 0 ? 'None' : points} of {counted(worth, 'point')}: the day was full.
+      {points} of {counted(worth, 'point')}: daily limit reached.
     </Text>
   )
 }
 
-/** A row of the ledger: for what, with whom, how much of it counts and else why not. */
+/** A row of the ledger: what earned it, the other person, the points that count, or why they don't. */
 export function EntryRow({ entry }: { entry: PointEntry }) {
   const { kind, person, occurredAt, points, worth, reversed } = entry
   return (
@@ -84,7 +84,7 @@ export function EntryRow({ entry }: { entry: PointEntry }) {
         {reversed ? (
           <s>
             +{worth}
-            <VisuallyHidden> taken back</VisuallyHidden>
+            <VisuallyHidden> reversed</VisuallyHidden>
           </s>
         ) : (
           `+${points}`

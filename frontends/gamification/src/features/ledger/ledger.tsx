@@ -7,7 +7,7 @@ import { Heading } from '@codekin/ui-kit/text'
 import { Sprout } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { OwnPoints } from '../points/points.ts'
-import { WhatEarns } from '../points/what-earns.tsx'
+import { WaysToEarn } from '../points/ways-to-earn.tsx'
 import { EntryRow } from './entry-row.tsx'
 import styles from './ledger.module.css'
 
@@ -27,8 +27,8 @@ export function LedgerSkeleton() {
   )
 }
 
-/** Whoever asked for more by keys goes on at the first row that came: the button may be gone. */
-function useLedToNew(count: number) {
+/** Moves the focus to the first new row after Show more: the button may be gone. */
+function useFocusFirstNew(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(count)
   useEffect(() => {
@@ -39,26 +39,26 @@ function useLedToNew(count: number) {
   return list
 }
 
-/** Every row for which points were given, the newest first, also those that count no more. */
+/** All ledger entries, newest first, including reversed ones. */
 export function Ledger({ query }: { query: OwnPoints }) {
-  const list = useLedToNew(query.data?.entries.length ?? 0)
+  const list = useFocusFirstNew(query.data?.entries.length ?? 0)
   return (
     <Stack as="section" gap={5} aria-labelledby="ledger">
       <Heading level={2} id="ledger">
-        What you got points for
+        Points history
       </Heading>
       <Async
         query={query}
         skeleton={<LedgerSkeleton />}
-        failureTitle="What you got points for could not be loaded"
+        failureTitle="Your points history could not be loaded"
         isEmpty={({ entries }) => entries.length === 0}
         empty={
           <EmptyState
             art={<Sprout size={40} />}
             title="No points yet"
-            text="They come by themselves with what you do together with others, and with what you prove. These earn the first ones."
+            text="You earn points with other people and by proving your skills. Here’s how to earn the first ones."
             level={3}
-            action={<WhatEarns />}
+            action={<WaysToEarn />}
           />
         }
       >

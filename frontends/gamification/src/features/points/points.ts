@@ -5,15 +5,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 const pageSize = 10
 
-/** Asked anew at each visit: points are earned elsewhere. */
-const atEachVisit = { staleTime: 0 }
+/** Refetched at each visit: points are earned elsewhere. */
+const alwaysRefetch = { staleTime: 0 }
 
-/** The own points by week, and the run of days. */
+/** The viewer's points by week, and their streak. */
 export function useStats() {
-  return useQuery({ ...queryOf(api.gamification.getStats), ...atEachVisit })
+  return useQuery({ ...queryOf(api.gamification.getStats), ...alwaysRefetch })
 }
 
-/** The own ledger, the newest first, page after page; what is said of today is of the first page. */
+/** The viewer's ledger by pages, newest first. Today's caps come from the first page. */
 export function useOwnPoints() {
   const query = { limit: pageSize }
   return useInfiniteQuery({
@@ -23,22 +23,22 @@ export function useOwnPoints() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages }) => ({ entries: pages.flatMap(({ entries }) => entries), today: pages[0]?.today ?? [] }),
-    ...atEachVisit,
+    ...alwaysRefetch,
   })
 }
 
 export type OwnPoints = ReturnType<typeof useOwnPoints>
 
 export function useOwnBadges() {
-  return useQuery({ ...queryOf(api.quality.listOwnBadges), ...atEachVisit })
+  return useQuery({ ...queryOf(api.quality.listOwnBadges), ...alwaysRefetch })
 }
 
-/** The score with its parts, and what to do next. */
+/** The score with its parts, and next steps. */
 export function useQualityDashboard() {
-  return useQuery({ ...queryOf(api.quality.getDashboard), ...atEachVisit })
+  return useQuery({ ...queryOf(api.quality.getDashboard), ...alwaysRefetch })
 }
 
-/** While the screen is shown, a badge that is earned is among the others at once. */
+/** Refreshes the open screen when a badge is earned. */
 export function useNewBadges(): void {
   useFrame('badge_earned', () => {
     void refresh('quality')

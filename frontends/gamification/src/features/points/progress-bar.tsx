@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css'
 
 type Progress = { done: number; of: number }
 
-/** How far something is, as a bar; the words beside it say the same. */
+/** A progress bar, hidden from screen readers: the text beside it says the same. */
 export function ProgressBar({ done, of }: Progress) {
   return (
     <svg className={styles['track']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -14,7 +14,7 @@ export function ProgressBar({ done, of }: Progress) {
   )
 }
 
-/** The bar with its words in one line. */
+/** A progress bar with its text in one line. */
 export function ProgressLine({ children, ...progress }: Progress & { children: ReactNode }) {
   return (
     <div className={styles['line']}>

@@ -9,7 +9,7 @@ import { Heading, Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { Advice, AdviceSkeleton } from '../advice/advice.tsx'
 import { ProgressLine } from '../points/progress-bar.tsx'
-import { peersText, unknownText, valueText } from './metric-words.ts'
+import { peersText, unknownText, valueText } from './metric-labels.ts'
 import styles from './score.module.css'
 
 export function ScoreSkeleton() {
@@ -76,8 +76,8 @@ function Total({ dashboard: { score, rank, metrics } }: { dashboard: QualityDash
         </Heading>
         <Text size="small" tone={2}>
           {score === null
-            ? 'Too little is known yet. The score comes once two of its parts are counted.'
-            : `What others can count on, made of the ${scored} parts that are known. Only you see it.`}
+            ? 'Not enough data yet. You’ll get a score once two of its parts are known.'
+            : `Based on the ${scored} parts known so far. Only you can see it.`}
         </Text>
         <Link to="?tab=leaderboard" className={styles['link'] ?? ''}>
           {rank === null
@@ -93,14 +93,14 @@ function Total({ dashboard: { score, rank, metrics } }: { dashboard: QualityDash
   )
 }
 
-/** The score with what it is made of and what moves it, and what to do next. */
+/** The score with its parts, how to improve them, and next steps. */
 export function Score({ query }: { query: AsyncQuery<QualityDashboard> }) {
   return (
     <Async query={query} skeleton={<ScoreSkeleton />} failureTitle="Your score could not be loaded">
       {(dashboard) => (
         <div className={styles['all']}>
           <Total dashboard={dashboard} />
-          <ul role="list" className={styles['metrics']} aria-label="What the score is made of">
+          <ul role="list" className={styles['metrics']} aria-label="Parts of your score">
             {dashboard.metrics.map((one) => (
               <Metric key={one.metric} metric={one} missing={dashboard.missing} />
             ))}

@@ -9,7 +9,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Table } from '@codekin/ui-kit/table'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import styles from './summary.module.css'
-import { barsOf, comparedText, ticksOf, type Week, weekTitle } from './week-words.ts'
+import { barsOf, comparedText, ticksOf, type Week, weekTitle } from './week-labels.ts'
 
 export function SummarySkeleton() {
   return (
@@ -27,7 +27,7 @@ function WeeksTable({ weeks }: Pick<PointStats, 'weeks'>) {
   const earned = pointKinds.filter((kind) => weeks.some(({ kinds }) => kinds[kind]))
   const columns = [
     { key: 'week', label: 'Week', render: (week: Week) => weekTitle(weeks, weeks.indexOf(week)) },
-    { key: 'all', label: 'All', isNumber: true, render: ({ points }: Week) => points },
+    { key: 'all', label: 'Total', isNumber: true, render: ({ points }: Week) => points },
     ...earned.map((kind: PointKind) => ({
       key: kind,
       label: pointTable[kind].title,
@@ -37,7 +37,7 @@ function WeeksTable({ weeks }: Pick<PointStats, 'weeks'>) {
   ]
   return (
     <Table
-      caption="Points by week and kind, the newest first"
+      caption="Points by week and kind, newest first"
       columns={columns}
       rows={weeks.toReversed()}
       keyOf={({ monday }) => monday}
@@ -61,19 +61,19 @@ function Streak({ days, best }: PointStats['streak']) {
   return (
     <Card as="section" aria-labelledby="streak">
       <Heading level={2} look="h4" id="streak">
-        Days in a run
+        Streak
       </Heading>
       <Text size="kpi">{days}</Text>
       <Text size="small" tone={2}>
-        {best > days ? `Your longest run has ${best}. ` : days > 0 && 'It is your longest. '}
-        Every day on which you earn something counts, and {counted(forgivenDaysPerWeek, 'day')} of each week without
-        anything end no run. Weekends are fine.
+        {best > days ? `Your longest streak was ${counted(best, 'day')}. ` : days > 0 && 'It’s your longest so far. '}
+        Every day you earn points counts. You can miss {counted(forgivenDaysPerWeek, 'day')} a week, so weekends are
+        fine.
       </Text>
     </Card>
   )
 }
 
-/** How many there are, when they came, and for how many days in a run. */
+/** The total, the points by week and the streak. */
 export function Summary({ query }: { query: AsyncQuery<PointStats> }) {
   return (
     <Async query={query} skeleton={<SummarySkeleton />} failureTitle="Your points could not be loaded">
@@ -82,7 +82,7 @@ export function Summary({ query }: { query: AsyncQuery<PointStats> }) {
           <div className={styles['figures']}>
             <Card as="section" aria-labelledby="total">
               <Heading level={2} look="h4" id="total">
-                All your points
+                Total points
               </Heading>
               <Text size="kpi">{total.toLocaleString('en')}</Text>
               <Text size="small" tone={2}>

@@ -2,44 +2,44 @@ import type { DashboardStats } from '@codekin/contracts/own-analytics/models'
 import { Card, CardHead } from '@codekin/ui-kit/card'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Link } from '@codekin/web-runtime/router'
-import { comparedText, percentText, tooFewText, unreadableText } from '../figures/figure-words.ts'
+import { comparedText, percentText, tooFewText, unavailableText } from '../figures/figure-labels.ts'
 import styles from './week.module.css'
 import { useDashboardStats } from './week.ts'
 
 type Weeks = Pick<DashboardStats['likesGot'], 'week' | 'lastWeek'>
 type Cell = { label: string; figure: string; about: string }
 
-function cellOf(label: string, { week, lastWeek }: Weeks, untold: string): Cell {
-  if (week === null) return { label, figure: '–', about: untold }
+function cellOf(label: string, { week, lastWeek }: Weeks, unknownLabel: string): Cell {
+  if (week === null) return { label, figure: '–', about: unknownLabel }
   const about = lastWeek === null ? '' : comparedText(week, lastWeek, 'the week before')
   return { label, figure: week.toLocaleString('en-GB'), about }
 }
 
-/** What waits, where something does; else how much of it was answered. */
+/** Unread messages if there are any, else the reply rate. */
 function answersOf({ unread, replyRate }: DashboardStats): Cell {
-  if (unread === null) return { label: 'Unread', figure: '–', about: unreadableText }
+  if (unread === null) return { label: 'Unread', figure: '–', about: unavailableText }
   if (unread > 0)
     return {
       label: 'Unread',
       figure: unread.toLocaleString('en-GB'),
-      about: unread === 1 ? 'message waits for you' : 'messages wait for you',
+      about: unread === 1 ? 'message waiting for you' : 'messages waiting for you',
     }
   if (replyRate !== null)
-    return { label: 'You answered', figure: percentText(replyRate), about: 'within 48 hours, over 90 days' }
-  return { label: 'Unread', figure: '0', about: 'Nothing waits for you' }
+    return { label: 'You replied', figure: percentText(replyRate), about: 'within 48 hours, last 90 days' }
+  return { label: 'Unread', figure: '0', about: 'No unread messages' }
 }
 
 function cellsOf(stats: DashboardStats): Cell[] {
-  const untold = stats.missing.includes('discovery') ? unreadableText : tooFewText
+  const unknownLabel = stats.missing.includes('discovery') ? unavailableText : tooFewText
   return [
-    cellOf('Matches', stats.matches, unreadableText),
+    cellOf('Matches', stats.matches, unavailableText),
     answersOf(stats),
-    cellOf('Your card was dealt', stats.cardImpressions, untold),
-    cellOf('Likes you got', stats.likesGot, untold),
+    cellOf('Your card was shown', stats.cardImpressions, unknownLabel),
+    cellOf('Likes you got', stats.likesGot, unknownLabel),
   ]
 }
 
-/** On the dashboard: the last seven days in four figures. Nothing where they cannot be had. */
+/** The last seven days in four figures, for the dashboard. Renders nothing if they can't be loaded. */
 export function WeekCard() {
   const { data, isError, fetchStatus } = useDashboardStats()
   if (!data) {
@@ -48,7 +48,7 @@ export function WeekCard() {
   }
   return (
     <Card className={styles['card']} aria-labelledby="own-week">
-      <CardHead id="own-week" title="Your last seven days">
+      <CardHead id="own-week" title="Your last 7 days">
         <Link to="/analytics">Analytics</Link>
       </CardHead>
       <dl className={styles['figures']}>

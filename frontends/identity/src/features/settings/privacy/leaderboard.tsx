@@ -6,20 +6,20 @@ import { SettingsPart } from '../frame/settings-part.tsx'
 import { SwitchRow } from '../frame/switch-row.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 
-/** Whether others are shown the own points. */
+/** Whether others see the user's points. */
 export function Leaderboard() {
   return (
     <SettingsPart
       id="leaderboard"
       title="Leaderboard"
-      text="Who has the most points of a week, a month or ever. Whoever is not on it keeps earning, without a rank."
+      text="Who has the most points of a week, a month or all time. When you’re not on it, you still earn points but have no rank."
     >
       <Async query={useSettings()} skeleton={<Skeleton shape="card" height="4rem" />} failureTitle="Not loaded">
         {({ preferences: { leaderboard } }) => (
           <div className={styles['rows']}>
             <SwitchRow
-              label="Be on the leaderboard"
-              hint="People who may see your profile are shown your rank and your points there."
+              label="Show me on the leaderboard"
+              hint="People who can see your profile see your rank and points there."
               isOn={leaderboard}
               onChange={(isOn) => void changePreferences({ leaderboard: isOn })}
             />

@@ -1,7 +1,7 @@
 import { metrics } from '@codekin/contracts/own-analytics/metrics'
 import type { QualityMetric } from '@codekin/contracts/own-analytics/models'
 import { expect, test } from 'vitest'
-import { peersText, unknownText, valueText } from './metric-words.ts'
+import { peersText, unknownText, valueText } from './metric-labels.ts'
 
 const unknown = (metric: QualityMetric['metric'], of = 0): QualityMetric => ({
   metric,
@@ -11,7 +11,7 @@ const unknown = (metric: QualityMetric['metric'], of = 0): QualityMetric => ({
   peers: null,
 })
 
-test('values are told in their unit', () => {
+test('values are formatted in their unit', () => {
   expect(metrics.map((metric) => valueText(metric, metric === 'reply-time' ? 190 : 1))).toEqual([
     '100%',
     '3 hours 10 minutes',
@@ -23,15 +23,15 @@ test('values are told in their unit', () => {
 })
 
 test('what has no value says from when on it has one, or that it cannot be read', () => {
-  expect(unknownText(unknown('reply-rate'), [])).toBe('Counted from 3 on; there are none yet.')
-  expect(unknownText(unknown('reply-rate', 1), ['messages'])).toBe('Counted from 3 on; there is 1 yet.')
-  expect(unknownText(unknown('completeness'), [])).toBe('Not counted yet.')
-  expect(unknownText(unknown('first-messages', 2), ['messages'])).toBe('Cannot be read just now.')
+  expect(unknownText(unknown('reply-rate'), [])).toBe('Not enough data yet (0 of 3).')
+  expect(unknownText(unknown('reply-rate', 1), ['messages'])).toBe('Not enough data yet (1 of 3).')
+  expect(unknownText(unknown('completeness'), [])).toBe('Not available yet.')
+  expect(unknownText(unknown('first-messages', 2), ['messages'])).toBe('Not available right now.')
 })
 
-test('people like oneself are told as their median, or that they are too few', () => {
+test('similar people show as their median, or as too few', () => {
   expect(peersText({ ...unknown('reply-rate'), peers: { median: 0.71, people: 143 } })).toBe(
     'Median of 143 people like you: 71%.',
   )
-  expect(peersText(unknown('reply-rate'))).toBe('Too few people like you to compare with.')
+  expect(peersText(unknown('reply-rate'))).toBe('Not enough people like you to compare with.')
 })

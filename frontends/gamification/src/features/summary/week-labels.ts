@@ -5,13 +5,13 @@ import type { Bar } from '@codekin/ui-kit/bar-chart'
 
 export type Week = PointStats['weeks'][number]
 
-// Weeks are those of UTC, wherever somebody is.
+// Weeks are in UTC, wherever the viewer is.
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** `23 Nov`: the Monday of a week. */
 const mondayText = ({ monday }: Week) => day.format(new Date(monday))
 
-/** `Week of 23 Nov`, or how the last two are called. */
+/** `Week of 23 Nov`; the last two are `Last week` and `This week`. */
 export function weekTitle(weeks: readonly Week[], at: number): string {
   if (at === weeks.length - 1) return 'This week'
   if (at === weeks.length - 2) return 'Last week'
@@ -25,10 +25,10 @@ function partsText({ kinds }: Week): string {
   return parts.join(', ') || 'nothing'
 }
 
-/** This week, which is not over, beside the whole one before. */
+/** This week so far next to the whole last week. */
 export function comparedText(weeks: readonly Week[]): string {
   const [last, now] = [weeks.at(-2)?.points ?? 0, weeks.at(-1)?.points ?? 0]
-  return `${now} so far this week, ${last} in all of last week.`
+  return `${now} so far this week, ${last} last week.`
 }
 
 /** A bar for each week. */
@@ -41,6 +41,6 @@ export const barsOf = (weeks: readonly Week[]): Bar[] =>
     more: partsText(week),
   }))
 
-/** Every third week is named, the newest among them. */
+/** Every third week has a label, including the newest. */
 export const ticksOf = (weeks: readonly Week[]): { at: number; text: string }[] =>
   weeks.flatMap((week, at) => ((weeks.length - 1 - at) % 3 === 0 ? [{ at, text: mondayText(week) }] : []))

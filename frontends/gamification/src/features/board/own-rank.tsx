@@ -5,12 +5,12 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { changePreferences } from '@codekin/web-runtime/settings'
 import styles from './board.module.css'
-import { isForeign, ownText, ownTitle } from './board-words.ts'
+import { isOtherScope, ownRankText, ownTitle } from './board-labels.ts'
 
-/** The own place, or the own points without one, and whether one wants to be on boards at all. */
-export function OwnPlace({ board, isOut }: { board: Leaderboard; isOut: boolean }) {
+/** The viewer's rank and points, and the switch to be on boards. */
+export function OwnRank({ board, isOut }: { board: Leaderboard; isOut: boolean }) {
   const { own } = board
-  const isUnfound = !isOut && !isForeign(board) && !own.isOptedOut && own.rank === null && own.points > 0
+  const isNotDiscoverable = !isOut && !isOtherScope(board) && !own.isOptedOut && own.rank === null && own.points > 0
   return (
     <Card as="section" aria-labelledby="own-place" className={styles['own']}>
       <Heading level={2} look="h3" id="own-place">
@@ -28,8 +28,8 @@ export function OwnPlace({ board, isOut }: { board: Leaderboard; isOut: boolean 
       </dl>
       <div role="status">
         <Text size="small" tone={2}>
-          {ownText(board, isOut)}{' '}
-          {isUnfound && (
+          {ownRankText(board, isOut)}{' '}
+          {isNotDiscoverable && (
             <Link to="/settings/privacy#discovery" className={styles['link'] ?? ''}>
               Who can find you
             </Link>
@@ -38,8 +38,8 @@ export function OwnPlace({ board, isOut }: { board: Leaderboard; isOut: boolean 
       </div>
       <div className={styles['wish']}>
         <Switch
-          label="Be on the leaderboard"
-          hint="People who may see your profile are shown your name, your rank and your points here. Off, nobody is, and you have no rank. You can come back at any time."
+          label="Show me on the leaderboard"
+          hint="People who can see your profile see your name, rank and points here. When it’s off, no one does and you have no rank. You can come back at any time."
           isOn={!isOut}
           onChange={(leaderboard) => void changePreferences({ leaderboard })}
         />

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { comparedText, minutesText, percentText } from './figure-words.ts'
+import { comparedText, minutesText, percentText } from './figure-labels.ts'
 
 test.each([
   [0, '0%'],
   [0.001, '<1%'],
   [0.144, '14%'],
   [1, '100%'],
-])('a share of %f is told as %s', (share, text) => {
+])('a share of %f reads %s', (share, text) => {
   expect(percentText(share)).toBe(text)
 })
 
@@ -17,15 +17,15 @@ test.each([
   [320, '5 hours 20 minutes'],
   [61, '1 hour 1 minute'],
   [48 * 60 + 20, '48 hours'],
-])('%i minutes are told as %s', (minutes, text) => {
+])('%i minutes read %s', (minutes, text) => {
   expect(minutesText(minutes)).toBe(text)
 })
 
-test('a figure stands beside that of the time before', () => {
+test('a figure is compared with the previous period', () => {
   const before = 'the 7 days before'
   expect([comparedText(12, 4, before), comparedText(4, 1234, before), comparedText(3, 3, before)]).toEqual([
     '8 more than in the 7 days before',
     '1,230 fewer than in the 7 days before',
-    'As many as in the 7 days before',
+    'Same as in the 7 days before',
   ])
 })

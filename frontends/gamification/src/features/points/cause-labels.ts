@@ -1,55 +1,55 @@
 import type { PointEntry } from '@codekin/contracts/gamification/models'
 
-/** What points were given for. */
+/** What earned points. */
 export type Cause = Pick<PointEntry, 'kind' | 'skill' | 'level'>
 
-const skillOf = ({ skill }: Cause) => (skill === null ? '' : ` of ${skill}`)
+const skillOf = ({ skill }: Cause) => (skill === null ? '' : ` in ${skill}`)
 
-/** `Endorsement of Rust`: what stands in a row of its own. */
+/** `Rust endorsement`: the title of a row. */
 export function causeTitle(cause: Cause): string {
   const { kind, skill, level } = cause
   switch (kind) {
     case 'reply':
       return 'Reply within 48 hours'
     case 'conversation':
-      return 'Conversation, six messages of both'
+      return 'Conversation with six messages each'
     case 'match-kept':
-      return 'Match that stood for 14 days'
+      return 'Match that lasted 14 days'
     case 'endorsement':
-      return `Endorsement${skillOf(cause)}`
+      return skill === null ? 'Endorsement' : `${skill} endorsement`
     case 'test-passed':
       return `${skill === null ? 'Skill test' : `${skill} test`} passed${level === null ? '' : `, ${level} level`}`
     case 'report-upheld':
-      return 'Report that was upheld'
+      return 'Upheld report'
     case 'jury-right':
       return 'A week of good judgement'
     case 'onboarding':
-      return 'First steps done'
+      return 'Account set up'
     default:
       return kind satisfies never
   }
 }
 
-/** `with an endorsement of Rust`: how a badge was earned. */
-export function causeWords(cause: Cause): string {
+/** `for an endorsement in Rust`: how a badge was earned. */
+export function causePhrase(cause: Cause): string {
   const { kind, skill, level } = cause
   switch (kind) {
     case 'reply':
-      return 'with a reply'
+      return 'for a reply'
     case 'conversation':
-      return 'with a conversation'
+      return 'for a conversation'
     case 'match-kept':
-      return 'with a match that lasted'
+      return 'for a match that lasted'
     case 'endorsement':
-      return `with an endorsement${skillOf(cause)}`
+      return `for an endorsement${skillOf(cause)}`
     case 'test-passed':
-      return `with ${skill === null ? 'a test' : `the ${skill} test`}${level === null ? '' : `, ${level} level`}`
+      return `for ${skill === null ? 'a test' : `the ${skill} test`}${level === null ? '' : `, ${level} level`}`
     case 'report-upheld':
-      return 'with a report that was upheld'
+      return 'for an upheld report'
     case 'jury-right':
-      return 'with a week of good judgement'
+      return 'for a week of good judgement'
     case 'onboarding':
-      return 'with the first steps'
+      return 'for setting up your account'
     default:
       return kind satisfies never
   }

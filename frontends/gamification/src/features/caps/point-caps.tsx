@@ -8,7 +8,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { ProgressLine } from '../points/progress-bar.tsx'
 import styles from './caps.module.css'
-import { worthWords } from './worth-words.ts'
+import { worthLabels } from './worth-labels.ts'
 
 type Cap = { kind: PointEntry['kind']; points: number; perDay: number }
 
@@ -37,7 +37,7 @@ function CapRow({ kind, points, perDay }: Cap) {
       </Text>
       <Text size="small">
         <span className={styles['label']}>Worth </span>
-        {worthWords[kind]}
+        {worthLabels[kind]}
       </Text>
       <div className={styles['today']}>
         <ProgressLine done={points} of={perDay}>
@@ -51,26 +51,25 @@ function CapRow({ kind, points, perDay }: Cap) {
   )
 }
 
-/** When the day (UTC) is over, on this device's clock. */
+/** When the UTC day ends, in local time. */
 function dayEnd(now = new Date()): string {
   return clockTime(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)))
 }
 
-/** What earns, what it is worth and how full today is: the table by which points are computed, with its reasons. */
-export function HowPointsCome({ query }: { query: AsyncQuery<readonly Cap[]> }) {
+/** What earns points, what it is worth and how much of today's cap is used, from the table that computes points. */
+export function PointCaps({ query }: { query: AsyncQuery<readonly Cap[]> }) {
   return (
     <Stack as="section" gap={5} aria-labelledby="how">
       <div className={styles['intro']}>
         <Heading level={2} id="how">
-          How points come
+          How you earn points
         </Heading>
         <Text size="ui" tone={2}>
-          Beyond a good start, each takes two people or a proof. Nothing is given for swiping, for sending messages or
-          for being here, so there is nothing to hurry for. A day gives only so much of each kind; the next one begins
-          at {dayEnd()} (midnight UTC).
+          Apart from getting started, points take two people or a proof. You get none for swiping, sending messages or
+          being online, so there’s no rush. Each kind has a daily limit, which resets at {dayEnd()} (midnight UTC).
         </Text>
       </div>
-      <Async query={query} skeleton={<CapsSkeleton />} failureTitle="What today has given could not be loaded">
+      <Async query={query} skeleton={<CapsSkeleton />} failureTitle="Today’s points could not be loaded">
         {(today) => (
           <ul role="list" className={styles['caps']} aria-labelledby="how">
             {today.map((cap) => (

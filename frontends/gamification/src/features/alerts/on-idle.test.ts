@@ -1,7 +1,7 @@
 import { useNotificationSettings } from '@codekin/web-runtime/notifications'
 import { useConnection } from '@codekin/web-runtime/realtime'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenCalm } from './when-calm.ts'
+import { onIdle } from './on-idle.ts'
 
 /** Names of the locks that other tabs hold. */
 let held: string[]
@@ -22,10 +22,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a hidden tab tells nothing while another is visible, where somebody may be in a conversation', async () => {
+test('a hidden tab alerts nothing while another is visible, where the user may be in a conversation', async () => {
   held = ['codekin-visible-tab:ann:other:/messages/m']
   const told = vi.fn<() => void>()
-  void whenCalm('ann').then(told)
+  void onIdle('ann').then(told)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(told).not.toHaveBeenCalled()
   held = []

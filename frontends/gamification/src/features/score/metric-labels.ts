@@ -1,9 +1,9 @@
 import { metricRow } from '@codekin/contracts/own-analytics/metrics'
 import type { QualityMetric, QualityMetrics } from '@codekin/contracts/own-analytics/models'
 import { counted } from '@codekin/people/phrases'
-import { minutesText, percentText, unreadableText } from '../figures/figure-words.ts'
+import { minutesText, percentText, unavailableText } from '../figures/figure-labels.ts'
 
-/** A value as people read it: `82%`, `3 hours 10 minutes`, `2`. */
+/** A formatted value: `82%`, `3 hours 10 minutes`, `2`. */
 export function valueText(metric: QualityMetric['metric'], value: number): string {
   switch (metricRow(metric).unit) {
     case 'share':
@@ -15,22 +15,22 @@ export function valueText(metric: QualityMetric['metric'], value: number): strin
   }
 }
 
-/** Who is asked for what it is counted from. */
-const askedOf: Partial<Record<QualityMetric['metric'], QualityMetrics['missing'][number]>> = {
+/** The service that owns the facts of a metric. */
+const sourceOf: Partial<Record<QualityMetric['metric'], QualityMetrics['missing'][number]>> = {
   'first-messages': 'messages',
 }
 
 /** Why there is no value. */
 export function unknownText({ metric, of }: QualityMetric, missing: QualityMetrics['missing']): string {
-  const asked = askedOf[metric]
-  if (asked && missing.includes(asked)) return `${unreadableText}.`
+  const asked = sourceOf[metric]
+  if (asked && missing.includes(asked)) return `${unavailableText}.`
   const { ofMin } = metricRow(metric)
-  if (ofMin <= 1) return 'Not counted yet.'
-  return `Counted from ${ofMin} on; there ${of === 1 ? 'is' : 'are'} ${of === 0 ? 'none' : of} yet.`
+  if (ofMin <= 1) return 'Not available yet.'
+  return `Not enough data yet (${of} of ${ofMin}).`
 }
 
-/** The middle of people like the viewer. */
+/** The median of people like the viewer. */
 export function peersText({ metric, peers }: QualityMetric): string {
-  if (!peers) return 'Too few people like you to compare with.'
+  if (!peers) return 'Not enough people like you to compare with.'
   return `Median of ${counted(peers.people, 'person', 'people')} like you: ${valueText(metric, peers.median)}.`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsOf, comparedText, ticksOf, type Week, weekTitle } from './week-words.ts'
+import { barsOf, comparedText, ticksOf, type Week, weekTitle } from './week-labels.ts'
 
 const week = (monday: string, points: number, kinds: Week['kinds'] = {}): Week => ({ monday, points, kinds })
 const weeks = [week('2026-11-09', 0), week('2026-11-16', 42), week('2026-11-23', 12, { reply: 2, conversation: 10 })]
@@ -8,12 +8,12 @@ test('weeks are called by their Monday (UTC), the last two by how near they are'
   expect(weeks.map((_, at) => weekTitle(weeks, at))).toEqual(['Week of 9 Nov', 'Last week', 'This week'])
 })
 
-test('this week is told beside the whole one before', () => {
-  expect(comparedText(weeks)).toBe('12 so far this week, 42 in all of last week.')
-  expect(comparedText([])).toBe('0 so far this week, 0 in all of last week.')
+test('this week is compared with the whole last week', () => {
+  expect(comparedText(weeks)).toBe('12 so far this week, 42 last week.')
+  expect(comparedText([])).toBe('0 so far this week, 0 last week.')
 })
 
-test('what a week is made of is told in the order of the table', () => {
+test('the parts of a week are listed in the order of the table', () => {
   expect(barsOf(weeks).map(({ text, more }) => `${text}: ${more}`)).toEqual([
     '0 points: nothing',
     '42 points: nothing',
