@@ -8,11 +8,14 @@ import { startServiceProcess } from '../servers/service-process.ts'
 
 const usualConversations = 450_000
 const quickConversations = 9_000
-const turnsEach = 20
-/** What the goal is for. */
+const messagesEach = 20
+/** The goal is for this many. */
 const wholeFacts = 10_000_000
 
-/** All ledgers from the facts there are, as after a rebuild of every projection; killed in the midst, and gone on with. */
+/** One of so many conversations and people is computed again without a kill, to compare rows. */
+const comparedShare = 20
+
+/** All ledgers from existing facts, as after a rebuild of every projection; the service is killed halfway and continues. */
 export const ledgerRebuild: BenchRow = {
   name: 'ledger-rebuild',
   title: 'The ledgers of 200,000 people from 10 million facts',
@@ -32,6 +35,7 @@ async function runOnAllCores({ isQuick, log }: Context): Promise<Figure[]> {
     const rest = await compute(servers, client, 0)
     const { rows } = await client.query<{ awards: number }>('select count(*)::int as awards from award')
     const seconds = first + rest
+    await expectSameRows(servers, client)
     log(`  ${rows[0]?.awards.toLocaleString('en')} rows of ledgers, killed once, in ${Math.round(seconds)} s`)
     return [
       absolute({
@@ -66,7 +70,7 @@ async function fillFacts(client: pg.Client, conversations: number): Promise<numb
   await client.query(`insert into turn (conversation_id, seq, message_id, sender_id, sent_at, deleted_at, is_hidden)
     select match_id, seq, gen_random_uuid(), case when seq % 2 = 0 then low_user_id else high_user_id end,
       made_at + seq * interval '5 hours', null, false
-    from pair, generate_series(1, ${turnsEach}) as seq`)
+    from pair, generate_series(1, ${messagesEach}) as seq`)
   await client.query(`insert into account (user_id, source_version, onboarded_at)
     select ${accountIdOf('n')}, 1, now() - interval '90 days' from generate_series(1, ${people}) as n`)
   await client.query(`insert into passed_test (attempt_id, user_id, skill, level, passed_at, is_voided)
@@ -78,7 +82,31 @@ async function fillFacts(client: pg.Client, conversations: number): Promise<numb
   await client.query(`insert into due (scope, key, due_at) select 'conversation', match_id, now() from pair
     union all select 'person', user_id, now() from account`)
   await client.query('vacuum (analyze)')
-  return conversations * (turnsEach + 1) + people * 2 + Math.ceil(people / 2)
+  return conversations * (messagesEach + 1) + people * 2 + Math.ceil(people / 2)
+}
+
+/** Computes a share of everything again, undisturbed. Throws if a single row differs. */
+async function expectSameRows(servers: BenchServers, client: pg.Client): Promise<void> {
+  const before = await digestOf(client)
+  const isCompared = (key: string) => `hashtext(${key}::text) % ${comparedShare} = 0`
+  await client.query(`insert into due (scope, key, due_at)
+    select 'conversation', match_id, now() from pair where ${isCompared('match_id')}
+    union all select 'person', user_id, now() from account where ${isCompared('user_id')}`)
+  await compute(servers, client, 0)
+  const after = await digestOf(client)
+  if (after !== before) throw new Error(`computed again, the ledgers differ: ${before} before, ${after} after`)
+}
+
+/** Counts and checksums of what is made of facts, in any order of rows. */
+async function digestOf(client: pg.Client): Promise<string> {
+  const digests: string[] = []
+  for (const table of ['award', 'score', 'earned_badge', 'opening']) {
+    const { rows } = await client.query<{ count: string; sum: string }>(
+      `select count(*) as count, sum(hashtextextended(one::text, 0)::numeric) as sum from ${table} as one`,
+    )
+    digests.push(`${table} ${rows[0]?.count} ${rows[0]?.sum}`)
+  }
+  return digests.join(', ')
 }
 
 async function countDue(client: pg.Client): Promise<number> {
@@ -86,7 +114,7 @@ async function countDue(client: pg.Client): Promise<number> {
   return rows[0]?.due ?? 0
 }
 
-/** Lets the service compute until so little is due, and kills it. Answers in how many seconds, from when it was ready. */
+/** Lets the service compute until only `left` is due, then kills it. Returns the seconds since it was ready. */
 async function compute(servers: BenchServers, client: pg.Client, left: number): Promise<number> {
   const service = await startServiceProcess('gamification', servers)
   const startedAt = performance.now()

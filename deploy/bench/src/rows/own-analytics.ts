@@ -14,7 +14,7 @@ import { type ServerProcess, startServiceProcess } from '../servers/service-proc
 const usualPeople = 100_000
 const quickPeople = 10_000
 const conversationsEach = 10
-/** Those who read their figures have so many. */
+/** People who read their figures; each has `viewersConversations`. */
 const viewers = 20
 const viewersConversations = 1_000
 const warmUps = 40
@@ -22,17 +22,17 @@ const reads = 500
 const daysTold = 400
 
 const pages = [
-  { page: '/users/analytics?timeRange=365d', goal: '≤ 50' },
-  { page: '/users/dashboard/stats', goal: '≤ 50' },
-  { page: '/users/swipe-analytics?timeRange=365d' },
-  { page: '/analytics/recommendations?timeRange=365d' },
-  { page: '/quality/dashboard/me', goal: '≤ 50' },
+  '/users/analytics?timeRange=365d',
+  '/users/dashboard/stats',
+  '/users/swipe-analytics?timeRange=365d',
+  '/analytics/recommendations?timeRange=365d',
+  '/quality/dashboard/me',
 ]
 
-/** A person's own figures over a year, of people with a thousand conversations each; neighbours answer at once. */
+/** A person's own figures over a year, of people with a thousand conversations each. Other services reply at once. */
 export const ownAnalytics: BenchRow = {
   name: 'own-analytics',
-  title: 'what somebody reads of how they do, over 365 days',
+  title: 'a person’s own figures, over 365 days',
   run: (context) => onAllCores(() => runOnAllCores(context)),
 }
 
@@ -51,7 +51,7 @@ async function runOnAllCores({ isQuick, log }: Context): Promise<Figure[]> {
       log(`  ${people.toLocaleString('en')} people: medians there after ${Math.round(counted)} ms`)
       const read = reader(service, (userId) => servers.signer.accessToken({ userId }))
       const figures: Figure[] = []
-      for (const one of pages) figures.push(await measure(read, one))
+      for (const page of pages) figures.push(await measure(read, page))
       const about = `${(people * conversationsEach).toLocaleString('en')} conversations`
       return [
         ...figures,
@@ -66,7 +66,7 @@ async function runOnAllCores({ isQuick, log }: Context): Promise<Figure[]> {
   }
 }
 
-/** Everybody has a row of a pair and two of an opening per conversation; of those who read, the first ones have more. */
+/** Each conversation has a row of `pair` and two of `opening`; viewers have more conversations. */
 async function fillConversations(client: pg.Client, people: number): Promise<void> {
   await client.query(`insert into member
       (user_id, source_version, full_name, headline, is_shown, is_closed, completeness, experience_years, skills, skill_keys)
@@ -113,7 +113,7 @@ function reader({ origin }: ServerProcess, tokenOf: (userId: string) => Promise<
   }
 }
 
-async function measure(read: Read, { page, goal }: { page: string; goal?: string }): Promise<Figure> {
+async function measure(read: Read, page: string): Promise<Figure> {
   const someone = (place: number) => accountId(1 + (place % viewers))
   for (let place = 0; place < warmUps; place += 1) await read(page, someone(place))
   const took: number[] = []
@@ -123,11 +123,11 @@ async function measure(read: Read, { page, goal }: { page: string; goal?: string
     value: quantile(took, 0.99),
     unit: 'ms',
     reference: { value: quantile(took, 0.5), unit: 'ms p50' },
-    ...(goal && { goal }),
+    goal: '≤ 50',
   })
 }
 
-/** What neighbours say of whomever: something on each of `daysTold` days. */
+/** What other services reply about anyone: something on each of `daysTold` days. */
 function answers() {
   const dayAgo = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
   const days = Array.from({ length: daysTold }, (_, at) => dayAgo(daysTold - 1 - at))
