@@ -21,13 +21,13 @@ export const pointTable = {
   },
   conversation: {
     title: 'Conversations',
-    about: 'You’ve each written at least six messages. Counts once per conversation.',
+    about: 'You each write at least six messages. Counts once per conversation.',
     perDay: 30,
     reason: 'Three real conversations are a lot for one day.',
   },
   'match-kept': {
     title: 'Matches that last',
-    about: 'Your match lasts 14 days and you’ve both written. Counts once per match.',
+    about: 'Your match lasts 14 days and you both write. Counts once per match.',
     perDay: 45,
     reason: 'Matches made on the same day reach 14 days together, so up to three count.',
   },
@@ -47,20 +47,20 @@ export const pointTable = {
   'report-upheld': {
     title: 'Reports upheld',
     about:
-      'You reported something that broke the rules. Reports about the same person count once in seven days. You get the points the following Monday, so they don’t give away who reported.',
+      'You report something that breaks the rules. Reports about the same person count once in seven days. You get the points the following Monday, so they don’t give away who reported.',
     perDay: 15,
     reason: 'Three reports count. Reporting shouldn’t be a way to collect points.',
   },
   'jury-right': {
     title: 'Good judgement',
     about:
-      'You reviewed reports for the community and got them right. Some of them have a known answer, and your share of right answers over a week counts. You get the points the following Monday.',
+      'You review reports for the community and get them right. Some of them have a known answer, and your share of right answers over a week counts. You get the points the following Monday.',
     perDay: 6,
     reason: 'That’s the most you can get for a week of reviews.',
   },
   onboarding: {
     title: 'Getting started',
-    about: 'You finished setting up your account. Counts once.',
+    about: 'You finish setting up your account. Counts once.',
     perDay: 20,
     reason: 'You get these points once.',
   },

@@ -19,10 +19,10 @@ export function weekTitle(weeks: readonly Week[], at: number): string {
   return week ? `Week of ${mondayText(week)}` : ''
 }
 
-/** `Replies 12, Skill tests 25`, or `nothing`. */
+/** `Replies 12, Skill tests 25`; empty without points. */
 function partsText({ kinds }: Week): string {
   const parts = pointKinds.flatMap((kind) => (kinds[kind] ? [`${pointTable[kind].title} ${kinds[kind]}`] : []))
-  return parts.join(', ') || 'nothing'
+  return parts.join(', ')
 }
 
 /** This week so far next to the whole last week. */
