@@ -335,16 +335,32 @@ async function settingsOfAda({ api }: { api: Api }) {
   }
 }
 
-test('Ada has points from what came about with others and what she proved, badges of them, and a rank behind those who talk a lot', async () => {
+/** How many people have a rank of all time. */
+async function countRanked(): Promise<number> {
+  const url = state().environments['gamification']?.['DATABASE_URL'] ?? ''
+  const { pool, close } = openDb({ url, schema: 'gamification', applicationName: 'test' })
+  const found = await pool.query("select from score where period = 'all'")
+  await close()
+  return found.rowCount ?? 0
+}
+
+test('Ada has points from others and from proofs, badges of three different rarities, and a rank in the middle third', async () => {
   const { api } = await signIn(origin, ada.email)
   const { total, entries } = await api.quality.listOwnPoints()
   expect(total).toBeGreaterThan(0)
   expect(new Set(entries.map(({ kind }) => kind)).size).toBeGreaterThan(1)
-  expect((await api.quality.listOwnBadges()).earned.length).toBeGreaterThan(2)
+  const rarities = async () => {
+    const { earned } = await api.quality.listOwnBadges()
+    return new Set(earned.flatMap(({ rarity }) => rarity ?? [])).size
+  }
+  // Counted once a minute.
+  await expect.poll(rarities, { timeout: 75_000, interval: 2_000 }).toBeGreaterThanOrEqual(3)
   const { own, top } = await api.gamification.getLeaderboard({ query: { timeframe: 'all' } })
   expect(own.isOptedOut).toBe(false)
-  expect(own.rank).toBeGreaterThan(top.length)
   expect(top.length).toBe(10)
+  const ranked = await countRanked()
+  expect(own.rank, `of ${ranked}`).toBeGreaterThan(ranked / 3)
+  expect(own.rank, `of ${ranked}`).toBeLessThanOrEqual((ranked * 2) / 3)
 })
 
 test('Ada’s figures tell of two months with a holiday in between, and what would help her', async () => {

@@ -4,7 +4,7 @@ import type { DemoDeveloper } from './people/developers.ts'
 import { randomFrom } from './people/random.ts'
 import { reported, reportedBy, reportedTalks, ringHandles } from './people/reported.ts'
 import type { Thread } from './people/threads.ts'
-import { settledOf, type Witnesses } from './people/witnesses.ts'
+import { presentOf, settledOf, type Witnesses } from './people/witnesses.ts'
 
 /** What two who matched said. Lines that start with `>` are of the `first`. */
 export type Talk = { key: string; first: DemoDeveloper; other: DemoDeveloper; thread: Omit<Thread, 'with' | 'nearby'> }
@@ -12,6 +12,7 @@ export type Talk = { key: string; first: DemoDeveloper; other: DemoDeveloper; th
 const minutesPerDay = 24 * 60
 const talkCount = 60
 const regularCount = 20
+const steadyCount = 130
 
 const lines = [
   'Your project made me smile. Is it still alive?',
@@ -25,8 +26,9 @@ const lines = [
 ] as const
 
 /** Matches of the last three months: some said nothing, some were never answered, some answered late, most talked. */
-export function makeTalks(developers: readonly DemoDeveloper[], { jurors, payers, ...rest }: Witnesses): Talk[] {
-  const known = new Set([jurors, payers, ...Object.values(rest)].flat())
+export function makeTalks(developers: readonly DemoDeveloper[], witnesses: Witnesses): Talk[] {
+  const { jurors, payers } = witnesses
+  const known = new Set(Object.values(witnesses).flat())
   const random = randomFrom(11)
   const pool = random.some(
     settledOf(developers).filter((developer) => !known.has(developer)),
@@ -45,7 +47,10 @@ export function makeTalks(developers: readonly DemoDeveloper[], { jurors, payers
     thread: { endedMinutesAgo: (20 + place) * minutesPerDay, unread: 0, lines: linesOf(24, 90) },
   }))
   const others = settledOf(developers).filter((developer) => !known.has(developer) && !pool.includes(developer))
-  return [...onePerPair(talks), ...longTalks, ...makeRegularTalks(random.some(others, regularCount))]
+  const regulars = random.some(others, regularCount)
+  const present = presentOf(developers, { known: new Set([...known, ...regulars]), days: steadyDays.from + 4 })
+  const steady = random.some(present, steadyCount)
+  return onePerPair([...talks, ...longTalks, ...makeRegularTalks(regulars), ...makeSteadyTalks(steady)])
 }
 
 /** Some talk a lot, each with six of the others: they lead the boards. */
@@ -56,6 +61,22 @@ function makeRegularTalks(regulars: readonly DemoDeveloper[]): Talk[] {
   return pairs.map((pair, place) => {
     const endedMinutesAgo = 300 + Math.floor((place * 80 * minutesPerDay) / pairs.length)
     return { key: `regular-talk-${place}`, ...pair, thread: { endedMinutesAgo, unread: 0, lines: linesOf(14, 95) } }
+  })
+}
+
+const steadyDays = { from: 50, to: 16 }
+const steadyLengths = [14, 9, 16, 12, 13, 8, 12] as const
+
+/** Most of those who have been here for two months talk with four of the others: they are the middle of the boards. */
+function makeSteadyTalks(steady: readonly DemoDeveloper[]): Talk[] {
+  const pairs = steady.flatMap((first, place) =>
+    [1, 2].map((step) => ({ first, other: steady[(place + step) % steady.length] as DemoDeveloper })),
+  )
+  const minutesEach = ((steadyDays.from - steadyDays.to) * minutesPerDay) / pairs.length
+  return pairs.map((pair, place) => {
+    const endedMinutesAgo = Math.floor(steadyDays.to * minutesPerDay + place * minutesEach)
+    const said = linesOf(steadyLengths[place % steadyLengths.length] ?? 0, 40 + (place % 60))
+    return { key: `steady-talk-${place}`, ...pair, thread: { endedMinutesAgo, unread: 0, lines: said } }
   })
 }
 

@@ -28,6 +28,7 @@ export const threads: readonly Thread[] = [
       [5, '> "I paid something." The other two are for the treasurer.'],
       [2, 'Then the treasurer gets a page and the neighbours get a button. Send me a photo of the paper?'],
       [1290, '> Photo sent to your mail, please ignore the cheese.'],
+      [3, '> The one in blue is the button that I would press myself.'],
       [220, 'I did not ignore the cheese. I drew you three variants, the second one is brave.'],
       [6, 'Also: could you show me how the amounts are rounded? I want the design to be honest about öre.'],
     ],

@@ -5,11 +5,30 @@ const longAgoHours = 24 * 150
 
 /** Developers who have been here for long and whom nobody plays: what they did stays as it was. */
 export function settledOf(developers: readonly DemoDeveloper[]): DemoDeveloper[] {
-  const { adas, others } = castOf()
-  const played = new Set([...adas, ...others].map(({ email }) => email))
+  const played = playedEmails()
   return developers.filter(
     ({ email, bio, joinedHoursAgo }) => !played.has(email) && bio !== '' && joinedHoursAgo > longAgoHours,
   )
+}
+
+/** Other developers who had joined by then, told of themselves, and are played by nobody. */
+export function presentOf(
+  developers: readonly DemoDeveloper[],
+  { known, days }: { known: ReadonlySet<DemoDeveloper>; days: number },
+): DemoDeveloper[] {
+  const played = playedEmails()
+  return developers.filter(
+    (developer) =>
+      !known.has(developer) &&
+      !played.has(developer.email) &&
+      developer.bio !== '' &&
+      developer.joinedHoursAgo > days * 24,
+  )
+}
+
+function playedEmails(): ReadonlySet<string> {
+  const { adas, others } = castOf()
+  return new Set([...adas, ...others].map(({ email }) => email))
 }
 
 /** Who reports, who judges for the community, who pays, and whom staff introduce: nobody twice. */
