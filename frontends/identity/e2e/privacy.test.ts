@@ -74,7 +74,9 @@ test('figures of the market are chosen by city, and say where too few people are
 
 test('whoever wants to be on no board says so here, too', async () => {
   const page = await open('/settings/privacy', member)
-  const wish = page.getByRole('region', { name: 'Leaderboard' }).getByRole('switch', { name: /^Show me on the leaderboard/ })
+  const wish = page
+    .getByRole('region', { name: 'Leaderboard' })
+    .getByRole('switch', { name: /^Show me on the leaderboard/ })
   await expect.poll(() => wish.isChecked()).toBe(true)
   await wish.click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.leaderboard)).toBe(false)
