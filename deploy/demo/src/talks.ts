@@ -12,7 +12,7 @@ export type Talk = { key: string; first: DemoDeveloper; other: DemoDeveloper; th
 const minutesPerDay = 24 * 60
 const talkCount = 60
 const regularCount = 20
-const steadyCount = 130
+const steadyCount = 160
 
 const lines = [
   'Your project made me smile. Is it still alive?',
