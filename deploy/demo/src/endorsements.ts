@@ -138,7 +138,7 @@ async function review({ api }: Account, { id, decision, said }: Answer): Promise
   await api.skillVerification.reviewEndorsement({ params: { id }, body })
 }
 
-/** Her skill is endorsed, and she shows that to nobody. */
+/** Approves an endorsement of her skill and hides it. */
 async function takeAndHide(own: Account, id: string | undefined): Promise<void> {
   if (!id) return
   await review(own, { id, decision: 'approve', said: '' })

@@ -11,7 +11,7 @@ export function settledOf(developers: readonly DemoDeveloper[]): DemoDeveloper[]
   )
 }
 
-/** Other developers who had joined by then, told of themselves, and are played by nobody. */
+/** Other developers with a bio who had joined by then and whom no script acts for. */
 export function presentOf(
   developers: readonly DemoDeveloper[],
   { known, days }: { known: ReadonlySet<DemoDeveloper>; days: number },

@@ -186,7 +186,7 @@ export const strandStep = z.object({
 export type StrandStep = z.output<typeof strandStep>
 
 export const dashboardSkill = provedSkill.omit({ evidence: true }).extend({
-  /** It is on the profile; proved skills that are not are shown to nobody else. */
+  /** It is on the profile; proved skills that are not are visible to their owner only. */
   isOnProfile: z.boolean(),
   /** Unanswered requests. */
   waiting: z.int().nonnegative(),

@@ -46,7 +46,7 @@ const endless: readonly HostileProgram[] = [
     outcomes: ends,
   },
   {
-    name: 'a promise nobody settles',
+    name: 'a promise that never settles',
     code: '',
     checks: [{ expression: 'new Promise(() => {})', expected: undefined }],
     outcomes: ran,

@@ -101,7 +101,7 @@ export async function listDecisions(db: Reader<Tables>, attemptIds: readonly str
     .execute()
 }
 
-/** Of all attempts of somebody, the oldest first, without who decided. */
+/** Decisions on all attempts of a user, the oldest first, without the deciding moderator. */
 export async function listDecisionsAbout(
   db: Reader<Tables>,
   { userId, limit, offset }: { userId: string; limit: number; offset: number },

@@ -71,7 +71,7 @@ async function connect(deps: Needed, trx: Trx<Tables>, proved: ProvedAccount): P
     await deleteDerivedData(trx, userId, now)
     await deleteSyncs(trx, userId)
   }
-  // Whoever syncs does so by the grant before, which ends; and a first grant has an hour of its own, whatever the app had to wait for.
+  // A running sync uses the previous grant, which is revoked. A first grant has its own rate limit, so it need not wait for the app's.
   if (same && (underWay?.state === 'running' || (underWay && same.way === 'ownership')))
     await updateSync(trx, underWay.id, { state: 'waiting', dueAt: now, leaseId: null, resumesAt: null })
   const connection = connectionOf(deps, proved, same, now)

@@ -248,7 +248,7 @@ test('values encrypted with an older key are re-encrypted, and decrypt as before
   expect(openTokenBox([key('new', 3)]).open(sealed, tokenOwner(accountId))).toBe(token)
 })
 
-test('whoever connects again while keys are changed keeps the new token', async () => {
+test('an account connected again during a key rotation keeps its new token', async () => {
   const ada = await service.agreeing()
   await service.connect(ada, 'rustam-iseki')
   await service.synced(ada)

@@ -26,7 +26,7 @@ export async function proveOwnership(
     const person = await findPersonByLogin(requests, login)
     if (!person) return { kind: 'unknown' }
     const holder = await findConnectionByAccount(db, person.id)
-    // That somebody else has connected it is told to whom it is proved to be theirs, and to nobody who only guesses a name.
+    // Only a proved owner learns that another user has connected the account; guessing a login must not reveal it.
     if (holder?.userId === userId) return { kind: 'verified', login: holder.login }
     const now = clock.now()
     const asked = await findOwnership(db, userId)

@@ -14,7 +14,7 @@ const itemId = 'javascript/task-history'
 const task = allItems.find(({ id }) => id === itemId)
 const reference = task?.kind === 'code' ? task.reference : ''
 
-/** Hands in a test that is one program, which nobody has graded yet. */
+/** Hands in a test with a single program, not yet graded. */
 async function handIn(who: Developer): Promise<string> {
   const { id } = await who.skillTests.startTest({
     body: { challengeId: 'javascript-working', skillName: 'JavaScript' },

@@ -10,7 +10,7 @@ export async function lockFingerprints(trx: Trx<Tables>, itemIds: readonly strin
     await sql`select pg_advisory_xact_lock(hashtextextended(${`programs for ${id}`}, 0))`.execute(trx)
 }
 
-/** Until the transaction ends, nobody else says which test proves the skill: one that is voided meanwhile does not. */
+/** Serializes updates of a skill's test evidence until the transaction ends, so that a test voided concurrently does not count. */
 export async function lockTestProof(
   trx: Trx<Tables>,
   { userId, skillKey }: { userId: string; skillKey: string },
@@ -21,7 +21,7 @@ export async function lockTestProof(
 export async function insertFingerprints(trx: Trx<Tables>, marked: Marked): Promise<void> {
   const { attemptId, userId, itemId, version, marks } = marked
   if (marks.length === 0) return
-  // As one parameter: a long program has more marks than a statement may have of those.
+  // One array parameter: a long program has more marks than a statement may have parameters.
   await sql`
     insert into test_fingerprint (attempt_id, user_id, item_id, version, mark)
     select ${attemptId}, ${userId}, ${itemId}, ${version}, mark from unnest(${marks}::integer[]) mark

@@ -53,7 +53,7 @@ export async function retrySync(deps: Needed, { userId, id }: { userId: string; 
   if (kind) return { kind }
   const asked = await inTransaction(db, async (trx): Promise<SyncRequest> => {
     await lockOpenSync(trx, userId)
-    // Nobody begins another one meanwhile.
+    // Keeps another sync from starting at the same time.
     if (!(await lockConnection(trx, userId))) return { kind: 'not-connected' }
     const all = await listSyncs(trx, userId, 50)
     const [newest] = all

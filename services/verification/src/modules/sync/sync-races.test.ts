@@ -27,7 +27,7 @@ function accountLike(like: string): string {
   return login
 }
 
-/** Somebody whose sync is in the middle of commits. */
+/** A developer whose sync is reading commits. */
 async function reading(like: string): Promise<{ ada: Developer; login: string }> {
   const [login, ada] = [accountLike(like), await service.agreeing()]
   service.github.setDelay({ milliseconds: 25 })
@@ -92,7 +92,7 @@ test('consent that is taken back while figures are made leaves none of them', as
   await service.synced(ada)
   const { db } = service.deps
   const { userId } = ada
-  // As before the first time: what is found then is seen by nobody until it is committed.
+  // As before a first analysis, whose results are invisible until they are committed.
   await db.deleteFrom('evidence').where('userId', '=', userId).execute()
   await db.deleteFrom('githubAnalysis').where('userId', '=', userId).execute()
   const made = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ test('who goes on with a failed sync while another begins is told that it has no
   const released = Promise.withResolvers<void>()
   const beginning = inTransaction(db, async (trx) => {
     await trx.selectFrom('githubConnection').select('userId').where('userId', '=', userId).forUpdate().execute()
-    // Due later, so that nobody takes it meanwhile.
+    // Due later, so that no worker claims it.
     const now = new Date(service.clock.now().getTime() + 60_000)
     await insertSync(trx, { id: newId(), userId, syncType: 'incremental', isWanted: false, now })
     begun.resolve()

@@ -109,7 +109,7 @@ describe('the next sync', () => {
     expect(await figuresOf(ada)).toEqual(before)
   })
 
-  test('finds a renamed account by its id, whoever has the old login now', async () => {
+  test('finds a renamed account by its id, even if another account has the old login now', async () => {
     const { ada, login } = await read('rustam-iseki')
     const before = await figuresOf(ada)
     const names = (await ada.github.getGithubDashboard()).repositories.map(({ name }) => name)

@@ -120,7 +120,7 @@ test.each([
   ['package.json', '"dependencies":{', '"dependencies":{"react":"19"}'],
   ['pom.xml', '<groupId>', '<groupId>org.springframework</groupId>'],
   ['build.gradle', '"a:', '"org.springframework:spring:6"'],
-])('a %s that somebody filled with a megabyte of nothing is read like any other', (path, nothing, named) => {
+])('a %s padded with a megabyte of filler is read like any other', (path, nothing, named) => {
   const text = `${nothing.repeat(1_000_000 / nothing.length)}\n${named}`
   expect(frameworksOfManifest(path, text)).toEqual(frameworksOfManifest(path, named))
   expect(frameworksOfManifest(path, named)).toHaveLength(1)
