@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { id, line, text, time } from '../fields.ts'
 import { isWellFormed } from './variables.ts'
 
-/** Whose it is: Codekin's, the caller's own, or one that somebody shares. */
+/** `system`: by Codekin; `user`: the caller's own; `public`: shared by another person. */
 export const templateScope = z.enum(['system', 'user', 'public'])
-/** At which moment it helps. */
+/** The moment it is for. */
 export const templateCategory = z.enum(['opener', 'reply', 'scheduling', 'project', 'decline'])
 export type TemplateCategory = z.output<typeof templateCategory>
 
-/** Of Codekin's a name such as `opener-shared-skill`; of a developer's the id that it was given. */
+/** A name such as `opener-shared-skill` for templates by Codekin; else the id. */
 export const templateId = z.string().regex(/^[a-z0-9-]{3,60}$/)
 
 export const templateBodyMax = 2000
-/** So many somebody may keep. */
+/** Limit of own templates per person. */
 export const ownTemplatesMax = 100
 
-/** Of how many uses the other one answered within two days, with the bounds of that rate in 95 of 100 cases (Wilson). */
+/** Share of uses answered within two days, with the bounds of its 95% confidence interval (Wilson). */
 export const replyRate = z.object({ rate: z.number(), low: z.number(), high: z.number() })
 export type ReplyRate = z.output<typeof replyRate>
 
-/** `version` rises with every change. `replyRate` is null where too few uses tell nothing. */
+/** `version` rises with every change of the body. `replyRate` is null while there are too few uses. */
 export const template = z.object({
   id: templateId,
   scope: templateScope,
@@ -31,7 +31,7 @@ export const template = z.object({
   version: z.int().positive(),
   isShared: z.boolean(),
   isOwn: z.boolean(),
-  /** Why nobody else is shown an own one that is shared: it was reported and is looked at, or was removed. Null: they are. */
+  /** Why others don't see a shared template of the caller: a report is under review, or it was removed. Null if they do. */
   withheld: z.enum(['in-review', 'removed']).nullable(),
   variables: z.array(z.string()),
   uses: z.int().nonnegative(),
@@ -55,30 +55,30 @@ export const newTemplate = z.object({
     .array(line({ min: 1, max: 24 }))
     .max(5)
     .default([]),
-  /** Whether others find it, without a name. */
+  /** Whether others can find it; they don't see who wrote it. */
   isShared: z.boolean().default(false),
 })
 export type NewTemplate = z.output<typeof newTemplate>
 
-/** Own templates as a file; each entry is checked by itself. The format is named, so that another file is told from it. */
+/** The caller's templates as a file; each entry is validated on its own. `format` tells it from other JSON files. */
 export const templatesFile = z.object({
   format: z.literal('codekin-templates'),
   templates: z.array(z.unknown()).max(1000),
 })
 export type TemplatesFile = z.output<typeof templatesFile>
 
-/** A template that fits now, and why. */
+/** A template that fits the conversation, and why. */
 export const suggestion = z.object({ template, reason: z.string() })
 
 const counted = z.object({
   uses: z.int().nonnegative(),
-  /** Null where they would tell of single uses of others. */
+  /** Null where they would reveal single uses by others. */
   replies: z.int().nonnegative().nullable(),
   replyRate: replyRate.nullable(),
 })
 /**
- * Uses over all who used it, once per conversation, and what of them lies in which version and in which of the newest weeks, by the
- * Monday (UTC) each begins with. Of what is not one's own, parts that few uses lie in are left out.
+ * Uses by everyone, counted once per conversation, in total, per version and per week (named by its Monday, UTC). For templates of
+ * others, parts with few uses are left out.
  */
 export const templateAnalytics = counted.extend({
   versions: z.array(counted.extend({ version: z.int().positive() })),

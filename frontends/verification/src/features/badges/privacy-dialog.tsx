@@ -59,8 +59,8 @@ function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice;
         label="Who sees it"
         options={[
           { value: 'private', label: 'Only you', text: 'On this page alone' },
-          { value: 'unnamed', label: 'Everyone', text: 'Without your name' },
-          { value: 'named', label: 'Everyone', text: `With your name, ${isolateBidi(fullName)}` },
+          { value: 'unnamed', label: 'Everyone, anonymously', text: 'Without your name' },
+          { value: 'named', label: 'Everyone, by name', text: `With your name, ${isolateBidi(fullName)}` },
         ]}
         value={chosen}
         onChange={onChoose}
