@@ -8,11 +8,11 @@ export const investigating: readonly Item[] = [
     seconds: 40,
     kind: 'single',
     question:
-      'A fault is somewhere in the last 1000 commits of a linear history. About how many of them does `git bisect` have to test to find the one that introduced it?',
+      'A bug is somewhere in the last 1000 commits of a linear history. About how many of them does `git bisect` have to test to find the commit that introduced it?',
     right: 'About 10',
     wrong: ['About 30', 'About 100', 'About 500'],
     explanation:
-      'Each test halves the range in which the first bad commit lies, and 2 to the power of 10 is 1024. A million commits would take about 20 tests.',
+      'Each test halves the range that contains the first bad commit, and 2 to the power of 10 is 1024. A million commits would take about 20 tests.',
   },
   {
     id: 'git/find-when-a-call-vanished',
@@ -21,11 +21,11 @@ export const investigating: readonly Item[] = [
     seconds: 50,
     kind: 'single',
     question:
-      'The call `purgeCache(` used to be somewhere in the code and is gone; nobody remembers in which file it was. Which command lists the commits that added or removed it?',
+      'The call `purgeCache(` was once in the code and is now gone, and you don’t remember which file it was in. Which command lists the commits that added or removed it?',
     right: "`git log -S 'purgeCache('`",
     wrong: ["`git log --grep 'purgeCache('`", "`git grep 'purgeCache('`", "`git blame -L '/purgeCache(/'`"],
     explanation:
-      '`-S` searches the history for commits in which the number of occurrences of a string changes. `--grep` searches the messages of the commits, `git grep` the files as they are now, and `git blame` explains lines of one file that still exist.',
+      '`-S` searches the history for commits that change how often a string occurs. `--grep` searches commit messages, `git grep` searches the files as they are now, and `git blame` explains lines of a single file that still exist.',
   },
   {
     id: 'git/two-dots-and-three-in-diff',
@@ -52,7 +52,7 @@ topic.txt
 --
 topic.txt`,
     explanation:
-      'With two dots, or a space, `git diff` compares the two tips, so what only `main` has shows up as deleted. With three dots it compares `topic` with the commit where the two parted: what the branch has changed, as a pull request shows it.',
+      'With two dots, or a space, `git diff` compares the two tips, so anything only `main` has shows up as deleted. With three dots it compares `topic` with the commit where the two branches diverged: the branch’s own changes, as a pull request shows them.',
   },
   {
     id: 'git/bisect-run-and-broken-builds',
@@ -61,7 +61,7 @@ topic.txt`,
     seconds: 70,
     kind: 'find-the-bug',
     question:
-      'This script is given to `git bisect run` in order to find the commit that broke the login. Some commits in the range do not build for other reasons, and the search ends at one of these. Which line is wrong?',
+      'You pass this script to `git bisect run` to find the commit that broke the login. Some commits in the range don’t build for unrelated reasons, and the search ends at one of them. Which line is wrong?',
     code: {
       language: 'shell',
       text: `#!/bin/sh
@@ -72,6 +72,6 @@ npm test -- login`,
     },
     line: 4,
     explanation:
-      'For `git bisect run` an exit status of 0 means good, 125 means that the commit cannot be judged and is to be skipped, and any other below 128 means bad. A commit that does not build says nothing about the login, so line 4 has to exit with 125. The last line passes the status of the tests on.',
+      'For `git bisect run`, an exit status of 0 means good, 125 means that the commit can’t be judged and should be skipped, and any other status below 128 means bad. A commit that doesn’t build says nothing about the login, so line 4 has to exit with 125. The last line passes on the status of the tests.',
   },
 ]

@@ -30,7 +30,7 @@ A
 M
 A`,
     explanation:
-      '`git rebase main` makes copies of the commits of the current branch on top of `main`, and moves the current branch there. `main` itself stays where it is. `git log` shows the newest commit first.',
+      '`git rebase main` copies the current branch’s commits on top of `main` and moves the current branch there. `main` itself stays where it is. `git log` shows the newest commit first.',
   },
   {
     id: 'git/rebase-with-conflict',
@@ -39,17 +39,17 @@ A`,
     seconds: 75,
     kind: 'order',
     question:
-      'You are on `topic`, which you have pushed before and on which nobody else works. You want to rebase it onto the newest `main` of the server. One commit will conflict. In which order do you proceed?',
+      'You are on `topic`, which you have already pushed and only you work on. You want to rebase it onto the server’s latest `main`. One commit will conflict. Put the steps in order.',
     steps: [
       '`git fetch origin`',
       '`git rebase origin/main`, which stops at the conflict',
-      'Edit the files that conflict, and run the tests',
-      '`git add` for these files',
+      'Edit the conflicting files and run the tests',
+      '`git add` those files',
       '`git rebase --continue`',
       '`git push --force-with-lease`',
     ],
     explanation:
-      'Without fetching first, `origin/main` is where the server was at the last contact. `git add` marks a conflict as resolved, and only then does the rebase go on. As the commits of `topic` have been replaced by copies, a plain push would be refused.',
+      'Without a fetch, `origin/main` is where the server was when you last contacted it. `git add` marks a conflict as resolved, and only then can the rebase continue. Because the commits of `topic` have been replaced by copies, the server would reject a plain push.',
   },
   {
     id: 'git/consequences-of-a-squash-merge',
@@ -58,19 +58,19 @@ A`,
     seconds: 80,
     kind: 'multiple',
     question:
-      '`topic` has four commits that were never pushed. On `main`, which has moved on meanwhile, somebody runs `git merge --squash topic` and `git commit`. What is true after that?',
+      '`topic` has four commits that were never pushed. `main` has moved on since the branch was created. On `main`, you run `git merge --squash topic` and then `git commit`. What is true afterwards?',
     right: [
       'The new commit on `main` has one parent',
-      '`git branch -d topic` refuses, as `topic` does not count as merged',
+      '`git branch -d topic` refuses, because `topic` doesn’t count as merged',
       '`git log main..topic` still lists the four commits',
     ],
     wrong: [
       'The new commit on `main` has two parents, one of which is the tip of `topic`',
       '`topic` now points to the new commit, and its four commits are gone',
-      '`git log main` lists the four commits beside the new one',
+      '`git log main` lists the four commits next to the new one',
     ],
     explanation:
-      'A squash merge takes over the changes, but not the history: the new commit is an ordinary one and does not know where it came from. To Git the branch is still unmerged, and merging it again after further work meets the same changes a second time, often as conflicts.',
+      'A squash merge takes over the changes but not the history: the new commit is an ordinary one that doesn’t record where it came from. To Git the branch is still unmerged, and merging it again after more work brings the same changes a second time, often as conflicts.',
   },
   {
     id: 'git/rebase-onto-after-squash',
@@ -79,11 +79,11 @@ A`,
     seconds: 80,
     kind: 'single',
     question:
-      'Branch `b` was started from branch `a`. Now `a` has been merged into `main` as one squashed commit, while the local branch `a` is unchanged. Which command puts the commits of `b` alone on top of `main`, without replaying those of `a`?',
+      'Branch `b` was started from branch `a`. Since then, `a` has been merged into `main` as a single squashed commit; the local branch `a` hasn’t changed. Which command puts only the commits of `b` on top of `main`, without replaying those of `a`?',
     right: '`git rebase --onto main a b`',
     wrong: ['`git rebase --onto a main b`', '`git rebase main b`', '`git rebase a main`'],
     explanation:
-      '`git rebase --onto <new base> <old base> <branch>` takes the commits that `<branch>` has and `<old base>` has not. A plain `git rebase main b` also takes the commits of `a`, as `main` contains their changes only as one commit with another id, and they conflict with it.',
+      '`git rebase --onto <new base> <old base> <branch>` takes the commits that are in `<branch>` but not in `<old base>`. A plain `git rebase main b` would also replay the commits of `a`, because `main` has their changes only as one commit with a different id, and they would conflict with it.',
   },
   {
     id: 'git/merging-again-after-a-reverted-merge',
@@ -92,14 +92,14 @@ A`,
     seconds: 80,
     kind: 'single',
     question:
-      '`topic` was merged into `main` with a merge commit `m`, and as it broke something, `git revert -m 1 m` was pushed to `main`. On `topic` one commit has repaired the fault. What happens if `topic` is simply merged into `main` again?',
-    right: 'Only the repair arrives; the earlier changes of `topic` stay reverted',
+      '`topic` was merged into `main` with a merge commit `m`. It broke something, so `git revert -m 1 m` was pushed to `main`. One new commit on `topic` has since fixed the bug. What happens if you simply merge `topic` into `main` again?',
+    right: 'Only the fix arrives; the earlier changes of `topic` stay reverted',
     wrong: [
-      'All changes of `topic` arrive, as the revert has undone the earlier merge',
-      'Git refuses to merge, as `topic` has been merged into `main` before',
-      'Every file that `topic` had changed is reported as a conflict',
+      'All changes of `topic` arrive, because the revert undid the earlier merge',
+      'Git refuses to merge, because `topic` was merged into `main` before',
+      'Git reports a conflict in every file that `topic` changed',
     ],
     explanation:
-      'A revert adds a commit with the opposite changes; the merge stays in the history. The second merge therefore starts from the old tip of `topic` as the common ancestor, and brings what came after it. One has to revert the revert first, or rebase `topic` so that its commits are new.',
+      'A revert adds a commit with the opposite changes; the merge stays in the history. The second merge therefore starts from the old tip of `topic` as the common ancestor and brings only what came after it. You have to revert the revert first, or rebase `topic` so that its commits are new.',
   },
 ]

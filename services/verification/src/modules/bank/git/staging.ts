@@ -25,7 +25,7 @@ cat note.txt`,
     output: `two
 three`,
     explanation:
-      '`git add` copies the content of the file at that moment into the index, and `git commit` records the index. What was written afterwards stays in the working tree only, and shows up as a change not staged.',
+      '`git add` copies the file’s content at that moment into the index, and `git commit` records the index. Later edits stay in the working tree only and show up as unstaged changes.',
   },
   {
     id: 'git/ignoring-a-tracked-file',
@@ -34,15 +34,15 @@ three`,
     seconds: 45,
     kind: 'single',
     question:
-      '`config.local` was committed by mistake. It has been added to `.gitignore`, yet `git status` goes on listing it as modified. What stops that and keeps the file on disk?',
-    right: '`git rm --cached config.local`, and a commit',
+      '`config.local` was committed by mistake. You have added it to `.gitignore`, but `git status` still lists it as modified. What stops that and keeps the file on disk?',
+    right: '`git rm --cached config.local`, then a commit',
     wrong: [
-      '`git restore --staged config.local`, and a commit',
-      '`git add --force .gitignore`, and a commit',
-      '`git clean -X config.local`, and a commit',
+      '`git restore --staged config.local`, then a commit',
+      '`git add --force .gitignore`, then a commit',
+      '`git clean -X config.local`, then a commit',
     ],
     explanation:
-      '`.gitignore` only concerns files that are not tracked. `git rm --cached` removes the file from the index and leaves it in the working tree; from the next commit on it is untracked, and ignored. The older commits go on containing it.',
+      '`.gitignore` only affects files that aren’t tracked. `git rm --cached` removes the file from the index and leaves it in the working tree; from the next commit on it is untracked and ignored. Older commits still contain it.',
   },
   {
     id: 'git/what-stash-leaves-behind',
@@ -50,15 +50,15 @@ three`,
     difficulty: 0,
     seconds: 55,
     kind: 'multiple',
-    question: 'Which of these are left in the working tree by a plain `git stash`?',
-    right: ['A new file that was never added', 'A changed file that `.gitignore` matches and that is not tracked'],
+    question: 'Which of these does a plain `git stash` leave in the working tree?',
+    right: ['A new file that was never added', 'A changed file that isn’t tracked and matches `.gitignore`'],
     wrong: [
-      'A change to a tracked file, not added',
-      'A change to a tracked file, added',
-      'A new file that was added, but not committed',
+      'An unstaged change to a tracked file',
+      'A staged change to a tracked file',
+      'A new file that was added but not committed',
     ],
     explanation:
-      'Without options `git stash` takes what differs from `HEAD` in tracked files, staged or not, and a file that was added is tracked. Files that Git does not track stay where they are, unless `--include-untracked` is given, or `--all` for the ignored ones too.',
+      'Without options, `git stash` takes whatever differs from `HEAD` in tracked files, staged or not, and a file that was added counts as tracked. Untracked files stay where they are unless you pass `--include-untracked`, or `--all` for the ignored ones too.',
   },
   {
     id: 'git/ignored-directory-exception',
@@ -67,7 +67,7 @@ three`,
     seconds: 60,
     kind: 'find-the-bug',
     question:
-      'In this `.gitignore`, everything in `logs` is to be ignored apart from `logs/README.md`. But that file, which is new, is ignored as well. Which line has to be written differently?',
+      'This `.gitignore` should ignore everything in `logs` except `logs/README.md`. But that file, which is new, is ignored as well. Which line has to change?',
     code: {
       language: 'text',
       text: `node_modules/
@@ -79,6 +79,6 @@ logs/
     },
     line: 3,
     explanation:
-      '`logs/` excludes the directory itself; Git then does not look inside it, and no later pattern can bring back a file in there. `logs/*` excludes the entries of the directory one by one, so that the exception in the next line takes effect.',
+      '`logs/` excludes the directory itself; Git then doesn’t look inside it, so no later pattern can bring back a file in there. `logs/*` excludes the directory’s entries one by one, so the exception on the next line takes effect.',
   },
 ]

@@ -8,15 +8,15 @@ export const undoing: readonly Item[] = [
     seconds: 35,
     kind: 'single',
     question:
-      'A commit that was pushed to the shared branch `main` yesterday has to be undone. Others have built upon it since. What is the usual way?',
-    right: '`git revert <commit>`, and push',
+      'A commit that was pushed to the shared branch `main` yesterday has to be undone. Others have built on it since. What is the usual way?',
+    right: '`git revert <commit>`, then a normal push',
     wrong: [
-      '`git reset --hard <commit>~1`, and push with force',
-      '`git restore --source <commit> .`, and push',
-      '`git rebase -i` without the commit, and push with force',
+      '`git reset --hard <commit>~1`, then a force push',
+      '`git restore --source <commit> .`, then a push',
+      '`git rebase -i` without the commit, then a force push',
     ],
     explanation:
-      '`git revert` adds a commit that undoes the change, and leaves the history that others have as it is. Removing the commit rewrites what comes after it; everybody whose work builds upon it would have to repair their branches, and a force push may drop their commits.',
+      '`git revert` adds a commit that undoes the change and leaves the existing history alone. Removing the commit rewrites everything after it: all who built on it would have to repair their branches, and a force push can drop their commits.',
   },
   {
     id: 'git/secret-was-pushed',
@@ -25,15 +25,15 @@ export const undoing: readonly Item[] = [
     seconds: 45,
     kind: 'single',
     question:
-      'The key of a payment provider was pushed to a public repository ten minutes ago. What has to be done first?',
+      'A payment provider’s key was pushed to a public repository ten minutes ago. What do you have to do first?',
     right: 'Revoke the key at the provider and issue a new one',
     wrong: [
-      'Remove the key from the file in a new commit and push that',
+      'Remove the key from the file in a new commit and push it',
       'Rewrite the history without the key and push with force',
       'Make the repository private until the history is rewritten',
     ],
     explanation:
-      'From the moment of the push the key has to be considered known: public repositories are searched by machines within seconds, and clones, forks and caches keep old commits. Only revoking makes it worthless. Cleaning the history can follow and does not replace it.',
+      'From the moment it was pushed, the key has to be treated as known: bots scan public repositories within seconds, and clones, forks and caches keep old commits. Only revoking it makes it worthless. Cleaning up the history can follow, but doesn’t replace that.',
   },
   {
     id: 'git/soft-and-mixed-reset',
@@ -59,7 +59,7 @@ ls | wc -l`,
 1
 3`,
     explanation:
-      '`git ls-files` lists the index. `--soft` only moves the branch, so the index still holds three files. `--mixed`, the default, makes the index the same as the commit the branch now points to, which has one file. Neither touches the working tree; only `--hard` does.',
+      '`git ls-files` lists the index. `--soft` only moves the branch, so the index still holds three files. `--mixed`, the default, resets the index to the commit the branch now points to, which has one file. Neither touches the working tree; only `--hard` does.',
   },
   {
     id: 'git/split-a-commit',
@@ -68,18 +68,18 @@ ls | wc -l`,
     seconds: 90,
     kind: 'order',
     question:
-      'The commit before the last one contains two changes that should be two commits. In which order are these steps taken to split it?',
+      'The second-to-last commit contains two changes that should be two commits. Put the steps for splitting it in order.',
     steps: [
       '`git rebase -i HEAD~2`',
       'Mark the commit with `edit`, save, and close the list',
       '`git reset HEAD~1`',
-      '`git add -p`, choosing the hunks of one change only',
+      '`git add -p`, choosing only the hunks of the first change',
       '`git commit -m "First change"`',
       '`git commit -a -m "Second change"`',
       '`git rebase --continue`',
     ],
     explanation:
-      'The rebase stops right after the commit marked with `edit` has been made. `git reset HEAD~1` takes it back and keeps its changes in the working tree, from where they are committed in two portions. `--continue` then puts the last commit on top.',
+      'The rebase stops right after making the commit marked with `edit`. `git reset HEAD~1` takes that commit back and keeps its changes in the working tree, so you can commit them in two parts. `--continue` then puts the last commit on top.',
   },
   {
     id: 'git/what-survives-a-hard-reset',
@@ -88,14 +88,14 @@ ls | wc -l`,
     seconds: 70,
     kind: 'single',
     question:
-      'Somebody has run `git reset --hard HEAD~1` with changes in the working tree that were not committed. What can Git itself still bring back?',
+      'You ran `git reset --hard HEAD~1` while the working tree had uncommitted changes. What can Git itself still bring back?',
     right: 'The dropped commit, and the content of files that were staged with `git add`',
     wrong: [
-      'The dropped commit, but nothing of what was staged or merely changed',
-      'The dropped commit, and all changes in tracked files, staged or not',
-      'Everything, as `git reset` saves the old working tree as `ORIG_HEAD`',
+      'The dropped commit, but nothing that was only staged or only changed',
+      'The dropped commit, and all changes to tracked files, staged or not',
+      'Everything, because `git reset` saves the old working tree as `ORIG_HEAD`',
     ],
     explanation:
-      'The commit is found by the reflog or `ORIG_HEAD`, which both record commits only. `git add` has stored the content of the files as blobs; these are unreachable now, but `git fsck --lost-found` finds them until they are garbage collected. What was never added was never in the repository.',
+      'You can find the commit through the reflog or `ORIG_HEAD`, which both record only commits. `git add` stored the content of the files as blobs; they are unreachable now, but `git fsck --lost-found` finds them until they are garbage collected. What was never added was never in the repository.',
   },
 ]
