@@ -8,7 +8,7 @@ import type { SkillBank } from './rules/item.ts'
 
 export const css: SkillBank = {
   skill: 'CSS',
-  about: 'Laying pages out so that they hold at every size, and knowing which rule wins and why.',
+  about: 'Building layouts that work at every size, and knowing which rule wins and why.',
   topics: {
     cascade: 'Cascade, specificity and inheritance',
     boxes: 'Boxes, positioning and stacking',

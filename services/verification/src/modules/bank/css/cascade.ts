@@ -7,11 +7,11 @@ export const cascade: readonly Item[] = [
     difficulty: -0.9,
     seconds: 40,
     kind: 'multiple',
-    question: 'Which properties does an element inherit from its parent, if nothing is declared for the element?',
+    question: 'If nothing is declared for an element, which of these properties does it inherit from its parent?',
     right: ['`color`', '`line-height`', '`visibility`'],
     wrong: ['`padding`', '`background-color`', '`border`'],
     explanation:
-      'Mostly those that concern text inherit, so that they can be set once for a whole part of the page; `visibility` and `cursor` do too. What concerns the box of the element does not. A background seems to be inherited because the child has a transparent one.',
+      'Mostly the properties that affect text inherit, so you can set them once for a whole part of the page; `visibility` and `cursor` do too. Properties of the element’s box don’t. A background only seems to inherit because the child’s own background is transparent.',
   },
   {
     id: 'css/classes-beat-elements',
@@ -19,7 +19,7 @@ export const cascade: readonly Item[] = [
     difficulty: -1,
     seconds: 50,
     kind: 'single',
-    question: 'Which colour does the text of `<p class="note">` inside `<main class="page">` have?',
+    question: 'What colour is the text of `<p class="note">` inside `<main class="page">`?',
     code: {
       language: 'css',
       text: `.note { color: green; }
@@ -27,14 +27,14 @@ body main p { color: blue; }
 main p { color: orange; }
 p { color: red; }`,
     },
-    right: 'Green, as a class outweighs any number of element names',
+    right: 'Green, because a class beats any number of elements',
     wrong: [
-      'Blue, as three element names outweigh one class',
-      'Red, as the last of the matching rules counts',
-      'Orange, as the last rule with a combinator counts',
+      'Blue, because three elements outweigh one class',
+      'Red, because the last of the matching rules wins',
+      'Orange, because the last rule with a combinator wins',
     ],
     explanation:
-      'Specificity is compared column by column: ids first, then classes, attributes and pseudo-classes, and only then element names. `.note` is (0,1,0) and `body main p` is (0,0,3). The order of the rules only decides between equal ones.',
+      'Specificity is compared column by column: ids first, then classes, attributes and pseudo-classes, and only then element names. `.note` is (0,1,0) and `body main p` is (0,0,3). The order of the rules only breaks ties.',
   },
   {
     id: 'css/unlayered-beats-layered',
@@ -42,7 +42,7 @@ p { color: red; }`,
     difficulty: 0.5,
     seconds: 60,
     kind: 'single',
-    question: 'Which background does `<button id="save" class="primary">` have?',
+    question: 'What background does `<button id="save" class="primary">` get?',
     code: {
       language: 'css',
       text: `@layer base, theme;
@@ -57,14 +57,14 @@ button { background: gray; }
   #save { background: green; }
 }`,
     },
-    right: 'Gray, as rules outside of any layer win against those in layers',
+    right: 'Gray, because rules outside any layer beat those in layers',
     wrong: [
-      'Green, as an id has a higher specificity than class and element',
-      'Blue, as `theme` is the last layer in the list at the beginning',
-      'Green, as the rules of `base` are the last ones in the file',
+      'Green, because an id is more specific than a class or an element',
+      'Blue, because `theme` is the last layer in the list at the top',
+      'Green, because the rules of `base` come last in the file',
     ],
     explanation:
-      'Layers are compared before specificity. Normal declarations in a later layer win against an earlier one, and those in no layer win against all layers. So the specificity of `#save` only counts against other rules of `base`.',
+      'Layers are compared before specificity. Normal declarations in a later layer beat those in an earlier one, and declarations outside all layers beat them all. So the specificity of `#save` only counts against other rules in `base`.',
   },
   {
     id: 'css/order-by-specificity',
@@ -72,10 +72,10 @@ button { background: gray; }
     difficulty: 0.9,
     seconds: 80,
     kind: 'order',
-    question: 'Put the selectors in order of their specificity, from the lowest to the highest.',
+    question: 'Put these selectors in order of specificity, from lowest to highest.',
     steps: ['`:where(#menu) a`', '`.link`', '`nav a.link`', '`nav a.link:hover`', '`:is(#menu, nav) a`'],
     explanation:
-      '`:where()` counts for nothing, whatever stands in it, so the first is (0,0,1). Then come (0,1,0), (0,1,2) and, as a pseudo-class counts like a class, (0,2,2). `:is()` counts as much as the most specific selector of its list, even if another one matches, which makes (1,0,1).',
+      '`:where()` counts for nothing, whatever it contains, so the first is (0,0,1). Then come (0,1,0), (0,1,2) and, because a pseudo-class counts like a class, (0,2,2). `:is()` counts as much as the most specific selector in its list, even if a different one matches, which makes (1,0,1).',
   },
   {
     id: 'css/important-turns-layers-around',
@@ -83,7 +83,7 @@ button { background: gray; }
     difficulty: 1.6,
     seconds: 70,
     kind: 'single',
-    question: 'Which colour does `<p class="lead">` have?',
+    question: 'What colour is `<p class="lead">`?',
     code: {
       language: 'css',
       text: `@layer base, theme;
@@ -98,13 +98,13 @@ button { background: gray; }
 
 p.lead { color: green !important; }`,
     },
-    right: 'Red, as among important declarations the first layer wins',
+    right: 'Red, because the first layer wins among important declarations',
     wrong: [
-      'Green, as a rule outside of any layer wins in every case',
-      'Blue, as among important declarations the last layer wins',
-      'Green, as `p.lead` has the highest specificity of the three',
+      'Green, because a rule outside any layer always wins',
+      'Blue, because the last layer wins among important declarations',
+      'Green, because `p.lead` has the highest specificity of the three',
     ],
     explanation:
-      '`!important` turns the order of the layers around: the first layer wins against later ones, and all of them against what is in no layer. In this way an early layer can insist on what it considers indispensable, such as `[hidden]` being hidden.',
+      '`!important` reverses the order of the layers: the first layer beats later ones, and all of them beat rules outside any layer. This lets an early layer enforce what it considers essential, such as `[hidden]` being hidden.',
   },
 ]

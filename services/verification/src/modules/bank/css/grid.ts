@@ -8,7 +8,7 @@ export const grid: readonly Item[] = [
     seconds: 45,
     kind: 'single',
     question:
-      'Three columns of equal width with a gap of 1rem are to fill a container exactly. Which declaration does that beside `display: grid; gap: 1rem`?',
+      'Three equally wide columns with a gap of 1rem should fill a container exactly. Which declaration does that, in addition to `display: grid; gap: 1rem`?',
     right: '`grid-template-columns: repeat(3, 1fr)`',
     wrong: [
       '`grid-template-columns: repeat(3, 33.33%)`',
@@ -16,7 +16,7 @@ export const grid: readonly Item[] = [
       '`grid-auto-columns: minmax(33.33%, 1fr)`',
     ],
     explanation:
-      'The unit `fr` shares out what is left after gaps and fixed tracks. Percentages refer to the whole width of the container, so three thirds plus two gaps are wider than it.',
+      'The `fr` unit divides what is left after gaps and fixed tracks. Percentages refer to the container’s whole width, so three thirds plus two gaps don’t fit into it.',
   },
   {
     id: 'css/areas-form-rectangles',
@@ -39,7 +39,7 @@ export const grid: readonly Item[] = [
     },
     line: 7,
     explanation:
-      'Every string is a row and has to name as many cells as the others; "menu foot" names two instead of three. With "menu foot foot" the areas are rectangles too, which is the other requirement. A dot stands for a cell that belongs to no area.',
+      'Each string is a row and must name as many cells as the others; "menu foot" names two instead of three. With "menu foot foot" the areas are rectangles as well, which is the other requirement. A dot stands for a cell that belongs to no area.',
   },
   {
     id: 'css/auto-fill-and-auto-fit',
@@ -48,11 +48,11 @@ export const grid: readonly Item[] = [
     seconds: 65,
     kind: 'single',
     question:
-      'A grid of 1000 pixels without gaps holds two cards. How wide is a card with `repeat(auto-fill, minmax(200px, 1fr))`, and how wide with `auto-fit` instead?',
+      'A grid that is 1000 pixels wide, without gaps, holds two cards. How wide is each card with `repeat(auto-fill, minmax(200px, 1fr))`, and how wide with `auto-fit` instead?',
     right: '200 pixels, then 500 pixels',
     wrong: ['500 pixels, then 200 pixels', '200 pixels, then 200 pixels', '500 pixels, then 500 pixels'],
     explanation:
-      'Both make as many columns as fit, here five. `auto-fill` keeps the three that are empty. `auto-fit` collapses them to zero, so that the two others share the whole width. With enough cards to fill a row there is no difference.',
+      'Both create as many columns as fit, here five. `auto-fill` keeps the three empty ones. `auto-fit` collapses them to zero, so the other two share the whole width. With enough cards to fill a row there is no difference.',
   },
   {
     id: 'css/last-line-of-the-explicit-grid',
@@ -61,15 +61,15 @@ export const grid: readonly Item[] = [
     seconds: 60,
     kind: 'single',
     question:
-      'A banner in a grid has `grid-column: 1 / -1`, and yet it only covers the first of four columns. What is the likely reason?',
+      'A banner in a grid has `grid-column: 1 / -1`, yet it only spans the first of four columns. What is the likely reason?',
     right: 'The other columns are implicit, and −1 is the last line of the explicit grid',
     wrong: [
-      'Lines are counted from 0, so that −1 means the line right after the first column',
-      'Negative lines are only allowed if the lines of the grid have been given names',
-      'The other columns are empty, and −1 is the last line that an item has reached',
+      'Lines are counted from 0, so −1 is the line right after the first column',
+      'Negative lines only work if the grid’s lines have been given names',
+      'The other columns are empty, and −1 is the last line an item has reached',
     ],
     explanation:
-      'Negative numbers count from the end of what `grid-template-columns` or the areas define. If columns come into being only because items are placed there or flow there, as with `grid-auto-flow: column`, −1 is before them. Defining four columns makes the banner span them.',
+      'Negative numbers count from the end of the columns that `grid-template-columns` or the areas define. If columns only exist because items were placed there or flow there, as with `grid-auto-flow: column`, −1 comes before them. If you define four columns, the banner spans them.',
   },
   {
     id: 'css/subgrid-aligns-across-cards',
@@ -78,10 +78,10 @@ export const grid: readonly Item[] = [
     seconds: 75,
     kind: 'single',
     question:
-      'Cards stand side by side in a grid. Each has a title, a text and a footer, which are to start at the same height in all cards of a row, however long the titles are. Each card has `display: grid; grid-row: span 3`. What is still missing on the card?',
+      'Cards sit side by side in a grid. Each has a title, a text and a footer, which should start at the same height in all cards of a row, however long the titles are. Each card has `display: grid; grid-row: span 3`. What does the card still need?',
     right: '`grid-template-rows: subgrid`',
     wrong: ['`grid-template-rows: repeat(3, 1fr)`', '`grid-auto-rows: max-content`', '`grid-template-rows: inherit`'],
     explanation:
-      'Without it each card has rows of its own, whose heights know nothing of the other cards. With `subgrid` the parts of all cards lie in the same three rows of the outer grid, and each row becomes as high as its highest part in any card.',
+      'Without it, each card has its own rows, and their heights ignore the other cards. With `subgrid`, the parts of all cards share the same three rows of the outer grid, and each row becomes as high as its tallest part in any card.',
   },
 ]

@@ -12,7 +12,7 @@ export const states: readonly Item[] = [
     right: 'The first `p`',
     wrong: ['The second `p`', 'The first and the third `p`', 'None of them'],
     explanation:
-      '`:nth-child(2)` is the second among all the children, here the first `p`; `p` in front only adds another condition. `p:nth-of-type(2)` or `:nth-child(2 of p)` count only the `p` and match the second one.',
+      '`:nth-child(2)` is the second of all the children, here the first `p`; the `p` in front only adds another condition. `p:nth-of-type(2)` or `:nth-child(2 of p)` count only the `p` elements and match the second one.',
   },
   {
     id: 'css/cheap-to-animate',
@@ -20,11 +20,11 @@ export const states: readonly Item[] = [
     difficulty: -0.6,
     seconds: 40,
     kind: 'multiple',
-    question: 'Which properties can browsers usually animate without layout and painting in each frame?',
+    question: 'Which of these properties can browsers usually animate without layout and painting in each frame?',
     right: ['`transform`', '`opacity`'],
     wrong: ['`left`', '`height`', '`margin-top`', '`font-size`'],
     explanation:
-      'Transforms and opacity can be applied when layers that are already painted are put together, often away from the main thread. The others change the layout: the browser has to work out positions anew and to paint again, sixty times a second or more.',
+      'Browsers can apply transforms and opacity when they composite layers that are already painted, often off the main thread. The other properties change the layout: the browser has to recalculate positions and repaint, sixty times a second or more.',
   },
   {
     id: 'css/hidden-from-screen-readers',
@@ -32,11 +32,11 @@ export const states: readonly Item[] = [
     difficulty: 0.1,
     seconds: 55,
     kind: 'multiple',
-    question: 'Which of these hide the text of an element from screen readers as well?',
+    question: 'Which of these hide an element’s text from screen readers as well?',
     right: ['`display: none`', '`visibility: hidden`'],
     wrong: ['`opacity: 0`', '`position: absolute; left: -9999px`', '`clip-path: inset(50%)`', '`color: transparent`'],
     explanation:
-      'What is not rendered or not visible in the sense of `visibility` is not in the accessibility tree. The other four only make an element impossible to see; it is read out, and can take the focus. That is useful for labels meant for screen readers only, and a fault in a menu that is closed.',
+      'An element that isn’t rendered, or that `visibility` hides, isn’t in the accessibility tree. The other four only make it impossible to see; it is still read out and can receive focus. That is useful for labels meant only for screen readers, and a bug in a closed menu.',
   },
   {
     id: 'css/style-a-field-by-its-input',
@@ -45,11 +45,11 @@ export const states: readonly Item[] = [
     seconds: 50,
     kind: 'single',
     question:
-      'A `div` of class `field` contains a `label` and, after it, an `input`. Which selector matches the label while the input is invalid?',
+      'A `div` with the class `field` contains a `label` followed by an `input`. Which selector matches the label while the input is invalid?',
     right: '`.field:has(input:invalid) label`',
     wrong: ['`.field input:invalid label`', '`.field input:invalid ~ label`', '`.field:invalid label`'],
     explanation:
-      '`:has()` matches an element by what is inside or after it, so a condition on the input can style what comes before. `~` and `+` reach only siblings that come later, the label is not inside the input, and `:invalid` does not match a `div`.',
+      '`:has()` matches an element by what is inside or after it, so a condition on the input can style what comes before. `~` and `+` only reach later siblings, the label isn’t inside the input, and `:invalid` doesn’t match a `div`.',
   },
   {
     id: 'css/invalid-at-computed-value-time',
@@ -57,7 +57,7 @@ export const states: readonly Item[] = [
     difficulty: 1.4,
     seconds: 80,
     kind: 'single',
-    question: 'Which colour does the paragraph have, if `body` is the parent of the paragraph?',
+    question: 'What colour is the paragraph, if `body` is its parent?',
     code: {
       language: 'css',
       text: `body { color: black; }
@@ -71,7 +71,7 @@ p {
     right: 'Black',
     wrong: ['Green', 'Red', 'Transparent'],
     explanation:
-      'Whether a value with `var()` makes sense is known only when it is computed; by then the cascade has chosen it, and the green declaration is gone. The property then behaves as `unset`, which means inherited for `color`. The fallback is only used if the custom property is not set at all. Registered with `@property` as a color, `--accent` could not hold 20px.',
+      'Whether a value with `var()` makes sense is only known when it is computed; by then the cascade has already chosen it, and the green declaration is gone. The property then behaves as `unset`, which means inherited for `color`. The fallback is only used if the custom property isn’t set at all. If `--accent` were registered with `@property` as a colour, it couldn’t hold 20px.',
   },
   {
     id: 'css/entry-transition',
@@ -80,7 +80,7 @@ p {
     seconds: 75,
     kind: 'single',
     question:
-      'The popover is to fade in when it is opened, which takes it from `display: none` to `block`. It appears at once instead. What is missing?',
+      'The popover should fade in when it opens, which changes its `display` from `none` to `block`. Instead it appears at once. What is missing?',
     code: {
       language: 'css',
       text: `[popover] {
@@ -99,6 +99,6 @@ p {
       'The declaration `transition-delay: 1ms` for the open popover',
     ],
     explanation:
-      'A transition goes from the style before to the style after, and an element that was not rendered has none before. `@starting-style` says where to begin. `display` with `allow-discrete` is needed as well for fading out, so that the popover is rendered until the end.',
+      'A transition goes from the style before to the style after, and an element that wasn’t rendered has no style before. `@starting-style` says where to begin. You also need `display` with `allow-discrete` for fading out, so that the popover stays rendered until the end.',
   },
 ]
