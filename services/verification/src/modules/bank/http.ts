@@ -9,11 +9,11 @@ export const http: SkillBank = {
   skill: 'HTTP',
   about: 'What requests and responses mean to clients, servers and everything between them.',
   topics: {
-    methods: 'what methods promise, and repeating requests',
-    statuses: 'status codes, redirects and conditions',
-    caching: 'freshness, validation and shared caches',
-    security: 'cookies, origins and what can be trusted',
-    messages: 'headers, addresses, framing and versions',
+    methods: 'Methods, idempotence and retries',
+    statuses: 'Status codes, redirects and conditional requests',
+    caching: 'Freshness, validation and shared caches',
+    security: 'Cookies, origins and trust',
+    messages: 'Headers, URLs, framing and versions',
   },
   items: [...methods, ...statuses, ...caching, ...security, ...messages],
 }
