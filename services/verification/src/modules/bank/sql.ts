@@ -10,7 +10,7 @@ import { windows } from './sql/windows.ts'
 
 export const sql: SkillBank = {
   skill: 'SQL',
-  about: 'Asking relational databases the right question, and keeping their data right and their answers fast.',
+  about: 'Asking relational databases the right questions, keeping data correct and queries fast.',
   topics: {
     joins: 'Joins and set operations',
     grouping: 'Grouping and aggregates',

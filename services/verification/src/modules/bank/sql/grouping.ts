@@ -8,7 +8,7 @@ export const grouping: readonly Item[] = [
     seconds: 45,
     kind: 'single',
     question:
-      'Wanted are the departments in which more than ten employees were hired since the beginning of 2020. What has to follow `SELECT department FROM employees`?',
+      'You want the departments that have hired more than ten employees since the beginning of 2020. What has to follow `SELECT department FROM employees`?',
     right: "`WHERE hired_on >= '2020-01-01' GROUP BY department HAVING COUNT(*) > 10`",
     wrong: [
       "`WHERE hired_on >= '2020-01-01' AND COUNT(*) > 10 GROUP BY department`",
@@ -16,7 +16,7 @@ export const grouping: readonly Item[] = [
       "`GROUP BY department, hired_on HAVING COUNT(*) > 10 AND hired_on >= '2020-01-01'`",
     ],
     explanation:
-      '`WHERE` chooses rows before they are grouped, `HAVING` chooses groups after their aggregates are known. A condition on single rows belongs in the former, one on `COUNT(*)` in the latter. Grouping by `hired_on` as well would count per day.',
+      '`WHERE` filters rows before they are grouped; `HAVING` filters groups once their aggregates are known. A condition on single rows belongs in `WHERE`, one on `COUNT(*)` in `HAVING`. Grouping by `hired_on` as well would count per day.',
   },
   {
     id: 'sql/logical-order-of-clauses',
@@ -24,7 +24,7 @@ export const grouping: readonly Item[] = [
     difficulty: -0.9,
     seconds: 60,
     kind: 'order',
-    question: 'In which order do the parts of a query logically take effect?',
+    question: 'In what order do the parts of a query logically take effect?',
     steps: [
       '`FROM` and `JOIN`',
       '`WHERE`',
@@ -35,7 +35,7 @@ export const grouping: readonly Item[] = [
       '`LIMIT`',
     ],
     explanation:
-      'The order explains what each part may refer to. `WHERE` cannot use an aggregate as there are no groups yet, and standard SQL gives it no alias of the select list, while `ORDER BY` may use one. A database may work differently inside, so long as the result is the same.',
+      'This order explains what each part can refer to. `WHERE` can’t use an aggregate because there are no groups yet, and standard SQL doesn’t let it use an alias from the select list, while `ORDER BY` may. Internally a database can work in a different order, as long as the result is the same.',
   },
   {
     id: 'sql/count-variants-and-null',
@@ -43,8 +43,7 @@ export const grouping: readonly Item[] = [
     difficulty: -0.5,
     seconds: 60,
     kind: 'output',
-    question:
-      'Which four numbers does the query return? Write them on one line with `|` between them, such as `7|7|7|7`.',
+    question: 'Which four numbers does the query return? Write them on one line, separated by `|`, such as `7|7|7|7`.',
     code: {
       language: 'sql',
       text: `CREATE TABLE reviews (id INTEGER PRIMARY KEY, stars INTEGER);
@@ -56,7 +55,7 @@ FROM reviews;`,
     },
     output: '5|3|2|9',
     explanation:
-      '`COUNT(*)` counts rows; `COUNT(stars)` counts the rows in which `stars` is not NULL; with `DISTINCT` only different values count. All aggregates but `COUNT(*)` pass over NULLs, so the sum is 9 and not NULL.',
+      '`COUNT(*)` counts rows; `COUNT(stars)` counts the rows where `stars` isn’t NULL; with `DISTINCT`, only different values count. All aggregates except `COUNT(*)` skip NULLs, so the sum is 9 and not NULL.',
   },
   {
     id: 'sql/accepted-with-group-by',
@@ -65,7 +64,7 @@ FROM reviews;`,
     seconds: 110,
     kind: 'multiple',
     question:
-      'Which queries does PostgreSQL accept for the table `orders (id PRIMARY KEY, customer_id, status, total)`?',
+      'Which of these queries does PostgreSQL accept for the table `orders (id PRIMARY KEY, customer_id, status, total)`?',
     right: [
       '`SELECT customer_id FROM orders GROUP BY customer_id ORDER BY MAX(total)`',
       '`SELECT SUM(total) FROM orders HAVING COUNT(*) > 5`',
@@ -77,6 +76,6 @@ FROM reviews;`,
       '`SELECT customer_id FROM orders GROUP BY customer_id ORDER BY total`',
     ],
     explanation:
-      'After grouping, a column may only appear inside an aggregate, in `GROUP BY`, or if the grouping determines it: grouping by the primary key determines every column of the table. `HAVING` without `GROUP BY` treats the whole table as one group. Aggregates cannot be nested on one level; the inner one belongs in a subquery.',
+      'After grouping, a column may only appear inside an aggregate, in `GROUP BY`, or if the grouping determines it: grouping by the primary key determines every column of the table. `HAVING` without `GROUP BY` treats the whole table as one group. Aggregates can’t be nested at the same level; the inner one belongs in a subquery.',
   },
 ]

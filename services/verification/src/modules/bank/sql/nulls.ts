@@ -7,7 +7,7 @@ export const nulls: readonly Item[] = [
     difficulty: -0.8,
     seconds: 55,
     kind: 'output',
-    question: 'Which two numbers are returned? Write them on one line with `|` between them, such as `7|7`.',
+    question: 'Which two numbers does the query return? Write them on one line, separated by `|`, such as `7|7`.',
     code: {
       language: 'sql',
       text: `CREATE TABLE cars (id INTEGER PRIMARY KEY, color TEXT);
@@ -20,7 +20,7 @@ SELECT
     },
     output: '1|2',
     explanation:
-      "Any comparison with NULL is unknown, `NOT` of unknown is unknown as well, and `WHERE` keeps only rows for which the condition is true. So the two cars without a colour are in neither result. `color IS DISTINCT FROM 'red'` would count them.",
+      "Any comparison with NULL is unknown, `NOT` of unknown is unknown too, and `WHERE` keeps only rows for which the condition is true. So the two cars without a colour are in neither result. `color IS DISTINCT FROM 'red'` would count them.",
   },
   {
     id: 'sql/expressions-that-are-null',
@@ -32,7 +32,7 @@ SELECT
     right: ['`NULL = NULL`', '`NULL OR 1 = 2`', '`3 NOT IN (1, 2, NULL)`'],
     wrong: ['`NULL AND 1 = 2`', '`NULL IS NOT NULL`', '`3 IN (1, NULL, 3)`'],
     explanation:
-      'Unknown stands for "could be either". `NULL AND false` is false whatever the unknown would be, and `NULL OR false` depends on it and stays unknown. `3 IN (1, NULL, 3)` is true as there is a match; `3 NOT IN (1, 2, NULL)` is unknown as the NULL could be a 3. `IS NULL` always answers true or false.',
+      'Unknown means "could be either". `NULL AND false` is false whatever the unknown might be, while `NULL OR false` depends on it and stays unknown. `3 IN (1, NULL, 3)` is true because there is a match; `3 NOT IN (1, 2, NULL)` is unknown because the NULL could be a 3. `IS NULL` is always true or false.',
   },
   {
     id: 'sql/change-detection-with-null',
@@ -41,7 +41,7 @@ SELECT
     seconds: 60,
     kind: 'find-the-bug',
     question:
-      '`email` is optional. The statement is to record every user whose email differs between the two copies of the table, but some changes are not recorded. Which line is wrong?',
+      '`email` is optional. The statement should record every user whose email differs between the two copies of the table, but it misses some changes. Which line is wrong?',
     code: {
       language: 'sql',
       text: `INSERT INTO email_changes (user_id, was, became)
@@ -53,7 +53,7 @@ ORDER BY a.id;`,
     },
     line: 5,
     explanation:
-      'If one of the two is NULL, `a.email <> b.email` is unknown, so an email that was added or removed is left out. `a.email IS DISTINCT FROM b.email` compares NULL as if it were a value: two NULLs are the same, NULL and anything else differ.',
+      'If either email is NULL, `a.email <> b.email` is unknown, so an email that was added or removed is left out. `a.email IS DISTINCT FROM b.email` compares NULL as if it were a value: two NULLs are the same, NULL and anything else differ.',
   },
   {
     id: 'sql/constraints-let-null-pass',
@@ -72,13 +72,13 @@ ORDER BY a.id;`,
 INSERT INTO coupons (code, percent) VALUES (NULL, NULL);
 INSERT INTO coupons (code, percent) VALUES (NULL, NULL);`,
     },
-    right: 'Both rows are stored',
+    right: 'Both rows are stored without an error',
     wrong: [
       'The first row is stored, the second violates `UNIQUE`',
-      'Both are refused, as NULL does not satisfy `CHECK`',
-      'Both are refused, as a `UNIQUE` column may not be NULL',
+      'Both fail, because NULL doesn’t satisfy the `CHECK`',
+      'Both fail, because a `UNIQUE` column can’t be NULL',
     ],
     explanation:
-      'A `CHECK` is violated only when its condition is false; unknown passes. `UNIQUE` by default takes NULLs as different from each other, unless it is declared `NULLS NOT DISTINCT`. Where a value is required, `NOT NULL` has to say so.',
+      'A `CHECK` is violated only if its condition is false; unknown passes. By default, `UNIQUE` treats NULLs as different from each other, unless it is declared `NULLS NOT DISTINCT`. Where a value is required, you have to say `NOT NULL`.',
   },
 ]

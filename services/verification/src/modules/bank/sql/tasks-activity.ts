@@ -8,7 +8,7 @@ export const tasksActivity: readonly Item[] = [
     seconds: 300,
     kind: 'sql',
     question:
-      'Return one row per calendar month in which there was any payment, earliest first, with the columns `month` (such as `2026-03`), `charged` and `refunded`: the sums of the amounts of each kind. If there was none of a kind, the sum is 0.',
+      'Return one row per calendar month that has at least one payment, earliest first, with the columns `month` (such as `2026-03`), `charged` and `refunded`: the sum of the amounts of each kind. If a month has none of a kind, that sum is 0.',
     setup: `CREATE TABLE payments (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('charge', 'refund')),
@@ -60,7 +60,7 @@ ORDER BY c.month;`,
     ],
     isOrdered: true,
     explanation:
-      'A `CASE` inside the aggregate makes both sums in one pass over the table, and `ELSE 0` makes them 0 instead of NULL where a kind is missing; `SUM(…) FILTER (…)` needs a `COALESCE` for that. Joining two grouped queries loses the months that only one of them has.',
+      'A `CASE` inside the aggregate computes both sums in one pass over the table, and `ELSE 0` makes them 0 instead of NULL where a kind is missing; `SUM(…) FILTER (…)` needs a `COALESCE` for that. Joining two grouped queries loses the months that only one of them has.',
   },
   {
     id: 'sql/candidates-with-every-skill',
@@ -69,7 +69,7 @@ ORDER BY c.month;`,
     seconds: 420,
     kind: 'sql',
     question:
-      'Return the columns `job` and `candidate` for every candidate who has all skills that the job requires. Each job requires at least one skill. Candidates may have further skills, and a skill may be noted for a candidate more than once, from several sources.',
+      'Return the columns `job` and `candidate` for every candidate who has all the skills that the job requires. Each job requires at least one skill. Candidates may have other skills too, and the same skill may be recorded more than once for a candidate, from several sources.',
     setup: `CREATE TABLE requirements (job TEXT NOT NULL, skill TEXT NOT NULL, PRIMARY KEY (job, skill));
 CREATE TABLE skills (candidate TEXT NOT NULL, skill TEXT NOT NULL, source TEXT NOT NULL);
 INSERT INTO requirements VALUES ('backend', 'sql'), ('backend', 'go'), ('frontend', 'css'), ('frontend', 'html');
@@ -116,7 +116,7 @@ HAVING NOT EXISTS (
     ],
     isOrdered: false,
     explanation:
-      'A candidate qualifies if as many different required skills are found for them as the job requires. Without `DISTINCT` a skill noted twice counts for two. "No requirement without a matching skill", written with two nested `NOT EXISTS`, says the same and needs no counting.',
+      'A candidate qualifies if the number of different required skills found for them equals the number the job requires. Without `DISTINCT`, a skill recorded twice counts as two. "No requirement without a matching skill", written with two nested `NOT EXISTS`, says the same and needs no counting.',
   },
   {
     id: 'sql/latest-reading-per-device',
@@ -125,7 +125,7 @@ HAVING NOT EXISTS (
     seconds: 300,
     kind: 'sql',
     question:
-      'Return the latest reading of every device that has any, with the columns `device`, `taken_at` and `value`. Readings can arrive late, so ids do not follow the time; where several readings of a device have the same latest time, the one with the highest `id` counts.',
+      'Return the latest reading of every device that has any, with the columns `device`, `taken_at` and `value`. Readings can arrive late, so ids don’t follow the time. If several readings of a device share the latest time, use the one with the highest `id`.',
     setup: `CREATE TABLE readings (
   id INTEGER PRIMARY KEY,
   device TEXT NOT NULL,
@@ -175,7 +175,7 @@ WHERE id IN (SELECT MAX(id) FROM readings GROUP BY device);`,
     ],
     isOrdered: false,
     explanation:
-      '`ROW_NUMBER` with a total order picks exactly one row per device, and the order says what happens in a tie. It has to be filtered from outside, as window functions come after `WHERE`. Joining with the maximum returns all rows that share the latest time, and the highest id is that of the reading which arrived last.',
+      '`ROW_NUMBER` with a total order picks exactly one row per device, and the order decides ties. You have to filter on it from outside, because window functions are evaluated after `WHERE`. Joining with the maximum time returns all rows that share it, and the highest id belongs to the reading that arrived last.',
   },
   {
     id: 'sql/longest-login-streak',
@@ -184,7 +184,7 @@ WHERE id IN (SELECT MAX(id) FROM readings GROUP BY device);`,
     seconds: 600,
     kind: 'sql',
     question:
-      "A streak is a run of days, without a gap, on each of which a user has logged in. Return one row per user with the columns `user` and `days`: the length of the user's longest streak. A user may log in several times on one day. `julianday(day)` turns a date into a number that grows by 1 a day.",
+      'A streak is a run of consecutive days on which a user logged in. Return one row per user with the columns `user` and `days`: the length of the user’s longest streak. A user may log in several times on one day. `julianday(day)` turns a date into a number that grows by 1 a day.',
     setup: `CREATE TABLE logins (id INTEGER PRIMARY KEY, user TEXT NOT NULL, day TEXT NOT NULL);
 INSERT INTO logins VALUES
   (1, 'ada', '2026-02-27'), (2, 'ada', '2026-02-28'), (3, 'ada', '2026-03-01'), (4, 'ada', '2026-03-07'),
@@ -226,6 +226,6 @@ SELECT user, 1 + SUM(CASE WHEN gap = 1 THEN 1 ELSE 0 END) AS days FROM steps GRO
     ],
     isOrdered: false,
     explanation:
-      'Within a streak both the day and the row number grow by 1, so their difference stays the same, and every gap raises it: the difference names the streak. Days that appear twice would break this and have to be made distinct first. Counting the steps of one day adds all streaks of a user together.',
+      'Within a streak, both the day and the row number grow by 1, so their difference stays the same, and every gap increases it: the difference identifies the streak. Days that appear twice would break this, so make them distinct first. Counting all one-day steps would add all of a user’s streaks together.',
   },
 ]

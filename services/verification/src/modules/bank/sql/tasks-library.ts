@@ -8,7 +8,7 @@ export const tasksLibrary: readonly Item[] = [
     seconds: 240,
     kind: 'sql',
     question:
-      "Return one row per member with the columns `name` and `open_loans`: how many of the member's loans have not been returned yet, that is, have `returned_on` NULL. Members without such a loan appear with 0.",
+      'Return one row per member with the columns `name` and `open_loans`: how many of the member’s loans haven’t been returned yet, that is, have `returned_on` NULL. Members with no such loans appear with 0.',
     setup: `CREATE TABLE members (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 CREATE TABLE loans (
   id INTEGER PRIMARY KEY,
@@ -59,7 +59,7 @@ GROUP BY m.id, m.name;`,
     ],
     isOrdered: false,
     explanation:
-      'The condition on the loan belongs in `ON`: in `WHERE` it removes members all of whose loans were returned. `COUNT(l.id)` gives 0 for the row of NULLs that stands for a member without a match, where `COUNT(*)` gives 1. Two members may have the same name, so the groups are made by id.',
+      'The condition on the loan belongs in `ON`: in `WHERE` it removes members whose loans have all been returned. `COUNT(l.id)` gives 0 for the row of NULLs that stands for a member without a match, where `COUNT(*)` gives 1. Two members can have the same name, so the query groups by id.',
   },
   {
     id: 'sql/borrowed-together',
@@ -68,7 +68,7 @@ GROUP BY m.id, m.name;`,
     seconds: 420,
     kind: 'sql',
     question:
-      'Find all pairs of titles that at least two different members have both borrowed. Return the columns `first`, `second` and `members`, the number of members who have borrowed both. Each pair comes once, with the title that sorts first in `first`. A member may have borrowed the same title several times.',
+      'Find all pairs of titles that at least two different members have both borrowed. Return the columns `first`, `second` and `members`, the number of members who have borrowed both. Each pair appears once, with the title that sorts first in `first`. A member may have borrowed the same title several times.',
     setup: `CREATE TABLE borrowed (id INTEGER PRIMARY KEY, member TEXT NOT NULL, title TEXT NOT NULL);
 INSERT INTO borrowed VALUES
   (1, 'Ada', 'Dune'), (2, 'Ada', 'Emma'), (3, 'Ada', 'Ulysses'),
@@ -108,7 +108,7 @@ HAVING COUNT(DISTINCT a.member) >= 2;`,
     ],
     isOrdered: false,
     explanation:
-      'Joining the table with itself by member makes the pairs; `a.title < b.title` keeps each once and drops a title paired with itself. A title borrowed twice makes the same pair twice, so members have to be counted with `DISTINCT`. Comparing ids instead of titles makes two pairs out of one where the order of borrowing differs.',
+      'Joining the table with itself by member creates the pairs; `a.title < b.title` keeps each pair once and drops a title paired with itself. A title borrowed twice creates the same pair twice, so count the members with `DISTINCT`. Comparing ids instead of titles splits a pair in two when members borrowed the titles in different orders.',
   },
   {
     id: 'sql/cheapest-offer-unpriced-last',
@@ -117,7 +117,7 @@ HAVING COUNT(DISTINCT a.member) >= 2;`,
     seconds: 300,
     kind: 'sql',
     question:
-      'Offers have a price, or NULL where the price is on request. Return one row per title with the columns `name` and `cheapest`: the lowest known price, or NULL if none is known or the title has no offers. Sort by `cheapest` ascending with the unknown ones last, and where that is equal, by `name`.',
+      'Offers have a price, or NULL if the price is on request. Return one row per title with the columns `name` and `cheapest`: the lowest known price, or NULL if none is known or the title has no offers. Sort by `cheapest` in ascending order with NULLs last, and then by `name`.',
     setup: `CREATE TABLE titles (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 CREATE TABLE offers (id INTEGER PRIMARY KEY, title_id INTEGER NOT NULL REFERENCES titles (id), price INTEGER);
 INSERT INTO titles VALUES (1, 'Walden'), (2, 'Dune'), (3, 'Emma');
@@ -153,7 +153,7 @@ ORDER BY cheapest, t.name;`,
     ],
     isOrdered: true,
     explanation:
-      '`MIN` passes over NULLs and gives NULL where nothing is left, so no filter is needed, and a left join keeps titles without offers. SQLite sorts NULL before every value; `ORDER BY cheapest IS NULL` or `NULLS LAST` puts it at the end.',
+      '`MIN` skips NULLs and gives NULL if nothing is left, so no filter is needed, and a left join keeps titles without offers. SQLite sorts NULL before every value; `ORDER BY cheapest IS NULL` or `NULLS LAST` puts it at the end.',
   },
   {
     id: 'sql/order-totals-with-missing-discount',
@@ -162,7 +162,7 @@ ORDER BY cheapest, t.name;`,
     seconds: 300,
     kind: 'sql',
     question:
-      'Return one row per order with the columns `id` and `total`: the sum over its lines of `quantity * price - discount`. A `discount` that is NULL means that there is none. An order without lines has the total 0.',
+      'Return one row per order with the columns `id` and `total`: the sum of `quantity * price - discount` over its lines. A NULL `discount` means no discount. An order without lines has a total of 0.',
     setup: `CREATE TABLE orders (id INTEGER PRIMARY KEY, placed_on TEXT NOT NULL);
 CREATE TABLE lines (
   id INTEGER PRIMARY KEY,
@@ -212,6 +212,6 @@ GROUP BY o.id;`,
     ],
     isOrdered: false,
     explanation:
-      'NULL in arithmetic makes the whole expression NULL, and `SUM` then passes over that line entirely; so the discount has to be replaced inside the sum. Over no rows, or only NULLs, `SUM` gives NULL, which has to be replaced outside of it. The two `COALESCE` do different things and both are needed.',
+      'NULL in arithmetic makes the whole expression NULL, and `SUM` then skips that line entirely, so the discount has to be replaced inside the sum. Over no rows, or only NULLs, `SUM` gives NULL, which has to be replaced outside it. The two `COALESCE` calls do different things, and you need both.',
   },
 ]

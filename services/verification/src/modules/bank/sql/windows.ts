@@ -8,7 +8,7 @@ export const windows: readonly Item[] = [
     seconds: 50,
     kind: 'single',
     question:
-      'Each employee is to be listed with their salary and, beside it, the average salary of their department. Which query does that?',
+      'You want to list each employee with their salary and, next to it, the average salary in their department. Which query does that?',
     right: '`SELECT name, salary, AVG(salary) OVER (PARTITION BY department) FROM employees`',
     wrong: [
       '`SELECT name, salary, AVG(salary) FROM employees GROUP BY name, salary, department`',
@@ -16,7 +16,7 @@ export const windows: readonly Item[] = [
       '`SELECT name, salary, AVG(salary) OVER () FROM employees GROUP BY department`',
     ],
     explanation:
-      'A window function works out a value over a set of rows without folding them into one, and `PARTITION BY` says which rows belong together. `GROUP BY` over name and salary makes a group of nearly each employee. With `ORDER BY department` alone the average runs on over all departments so far.',
+      'A window function computes a value over a set of rows without collapsing them into one, and `PARTITION BY` says which rows belong together. Grouping by name and salary creates a group for nearly every employee. With `ORDER BY department` alone, the average accumulates over all departments so far.',
   },
   {
     id: 'sql/rank-and-dense-rank',
@@ -43,7 +43,7 @@ Ben|1|1
 Cem|2|2
 Dua|4|3`,
     explanation:
-      'Both functions give equal rows the same rank. `RANK` says how many rows stand before, plus one, and so leaves a gap after a tie; `DENSE_RANK` counts the different values and leaves none. The order inside `OVER` has no bearing on the order of the result, which is by name.',
+      'Both functions give equal rows the same rank. `RANK` is the number of rows before them plus one, so it leaves a gap after a tie; `DENSE_RANK` counts the different values and leaves no gap. The order inside `OVER` doesn’t affect the order of the result, which is by name.',
   },
   {
     id: 'sql/lag-without-partition',
@@ -52,7 +52,7 @@ Dua|4|3`,
     seconds: 60,
     kind: 'find-the-bug',
     question:
-      'For every reading the query is to show the change since the previous reading of the same sensor. Some changes are far too big. Which line is wrong?',
+      'For every reading, the query should show the change since the previous reading of the same sensor. Some changes are far too big. Which line is wrong?',
     code: {
       language: 'sql',
       text: `SELECT
@@ -67,7 +67,7 @@ ORDER BY r.sensor_id, r.taken_at;`,
     },
     line: 5,
     explanation:
-      'Without `PARTITION BY r.sensor_id` the window holds the readings of all sensors, and the row before is that of whichever sensor happened to report last. `ORDER BY` at the end of the query only sorts what comes out and does not influence the window.',
+      'Without `PARTITION BY r.sensor_id`, the window holds the readings of all sensors, and the previous row belongs to whichever sensor happened to report last. `ORDER BY` at the end of the query only sorts the output and doesn’t affect the window.',
   },
   {
     id: 'sql/default-frame-includes-peers',
@@ -84,13 +84,13 @@ ORDER BY r.sensor_id, r.taken_at;`,
 FROM movements
 ORDER BY account_id, day;`,
     },
-    right: 'Without a frame clause the window reaches to the last row that is equal to the current one in `day`',
+    right: 'Without a frame clause, the window extends to the last row with the same `day` as the current one',
     wrong: [
-      'Without a frame clause the window always covers the whole partition, so every row of it has the same sum',
-      'An aggregate with `OVER` is worked out once for each different combination of `account_id` and `day`',
-      'The outer `ORDER BY` has no tie-breaker, so rows of the same day take over the value of the first one',
+      'Without a frame clause, the window always covers the whole partition, so all its rows get the same sum',
+      'An aggregate with `OVER` is computed once for each distinct combination of `account_id` and `day`',
+      'The outer `ORDER BY` has no tie-breaker, so rows of the same day take the value of the first one',
     ],
     explanation:
-      'With `ORDER BY` and no frame, the frame is `RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW`, and in `RANGE` mode the current row stands for all its peers. A unique order such as `ORDER BY day, id` makes every row its own peer group, and with it the balance goes row by row; with `ROWS` the frame ends at the row itself.',
+      'With `ORDER BY` and no frame, the frame is `RANGE BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW`, and in `RANGE` mode the current row stands for all its peers. A unique order such as `ORDER BY day, id` makes every row its own peer group, so the balance goes row by row; with `ROWS`, the frame ends at the row itself.',
   },
 ]
