@@ -8,7 +8,7 @@ import type { SkillBank } from './rules/item.ts'
 
 export const python: SkillBank = {
   skill: 'Python',
-  about: 'How Python 3 treats names, functions, iteration, classes, errors and concurrency.',
+  about: 'How names, functions, iteration, classes, errors and concurrency work in Python 3.',
   topics: {
     values: 'Names, values and collections',
     functions: 'Functions, scope and decorators',

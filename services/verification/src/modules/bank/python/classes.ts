@@ -28,7 +28,7 @@ print(Team.size)`,
     output: `['Ada', 'Ben'] 1
 0`,
     explanation:
-      'Both names are attributes of the class. `self.members.append` finds the list of the class and changes it for all instances. `self.size += 1` reads the 0 of the class and assigns the sum to the instance, so each has its own from then on, and that of the class stays 0.',
+      'Both names are attributes of the class. `self.members.append` finds the class’s list and changes it for all instances. `self.size += 1` reads the class’s 0 and assigns the sum to the instance, so from then on each instance has its own, and the class’s stays 0.',
   },
   {
     id: 'python/property-that-calls-itself',
@@ -55,7 +55,7 @@ print(Team.size)`,
     },
     line: 13,
     explanation:
-      'Assigning to `self.balance` calls the setter, also from within the setter itself. It has to store the value under the name that the getter reads, `self._balance`. The assignment in `__init__` is right: it goes through the setter, and so through the check.',
+      'Assigning to `self.balance` calls the setter, even from within the setter itself. It has to store the value under the name that the getter reads, `self._balance`. The assignment in `__init__` is right: it goes through the setter, and so through the check.',
   },
   {
     id: 'python/equality-takes-away-the-hash',
@@ -63,7 +63,7 @@ print(Team.size)`,
     difficulty: 0.6,
     seconds: 60,
     kind: 'single',
-    question: 'The last line raises a `TypeError`, as `Point` is not hashable. Which change is the usual remedy?',
+    question: 'The last line raises a `TypeError` because `Point` isn’t hashable. What is the usual fix?',
     code: {
       language: 'python',
       text: `from dataclasses import dataclass
@@ -80,7 +80,7 @@ seen = {Point(1, 2)}`,
     right: 'Write `@dataclass(frozen=True)`',
     wrong: ['Write `@dataclass(order=True)`', 'Write `@dataclass(slots=True)`', 'Write `@dataclass(eq=True)`'],
     explanation:
-      'A class that defines `__eq__` without `__hash__` is not hashable, and `@dataclass` defines `__eq__`. The inherited hash goes by identity and would give equal points different hashes. With `frozen=True` the fields cannot be assigned any more, and so a hash is made from them.',
+      'A class that defines `__eq__` without `__hash__` isn’t hashable, and `@dataclass` defines `__eq__`. The inherited hash is based on identity and would give equal points different hashes. With `frozen=True` the fields can’t be reassigned, so Python can generate a hash from them.',
   },
   {
     id: 'python/protocols-are-structural',
@@ -88,7 +88,7 @@ seen = {Point(1, 2)}`,
     difficulty: 0.8,
     seconds: 70,
     kind: 'multiple',
-    question: 'What is true of this code?',
+    question: 'Which of these statements about this code are true?',
     code: {
       language: 'python',
       text: `from typing import Protocol
@@ -118,10 +118,10 @@ shut(42)`,
     wrong: [
       '`Door` has to inherit from `Closeable` to be accepted',
       'When run, `shut(42)` fails before the body of `shut` begins',
-      'When run, `Door().close()` prints nothing, as the protocol has an empty body',
+      'When run, `Door().close()` prints nothing, because the protocol has an empty body',
     ],
     explanation:
-      'A protocol is satisfied by whatever has the right members, without naming it; that is checked by tools such as mypy or Pyright. When the program runs, annotations are not checked at all: 42 gets into the function and fails there with `AttributeError`.',
+      'Any object that has the right members satisfies a protocol, without naming it; tools such as mypy or Pyright check that. Python doesn’t check annotations when the program runs: 42 gets into the function and fails there with an `AttributeError`.',
   },
   {
     id: 'python/super-follows-the-resolution-order',
@@ -159,6 +159,6 @@ Store().save()`,
 Cached
 Base`,
     explanation:
-      '`super()` does not mean the parent class, but the next class in the resolution order of the object: `Store`, `Logged`, `Cached`, `Base`. A base class that several share comes after all of them. So `super()` in `Logged` leads to `Cached`, which it knows nothing about, and `Base` runs once.',
+      '`super()` doesn’t mean the parent class, but the next class in the object’s resolution order: `Store`, `Logged`, `Cached`, `Base`. A base class that several classes share comes after all of them. So `super()` in `Logged` leads to `Cached`, which it knows nothing about, and `Base` runs once.',
   },
 ]

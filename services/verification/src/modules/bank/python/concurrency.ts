@@ -8,7 +8,7 @@ export const concurrency: readonly Item[] = [
     seconds: 50,
     kind: 'single',
     question:
-      'A pure Python function that only computes runs for 8 seconds. On the standard build of CPython, one with the global interpreter lock, four calls are to use four cores. What does that?',
+      'A pure Python function spends 8 seconds computing. You run it four times on the standard build of CPython, the one with the global interpreter lock, and want to use four cores. What does that?',
     right: '`ProcessPoolExecutor` with four workers',
     wrong: [
       '`ThreadPoolExecutor` with four workers',
@@ -16,7 +16,7 @@ export const concurrency: readonly Item[] = [
       '`asyncio.to_thread` for each of the four calls',
     ],
     explanation:
-      'The lock lets one thread at a time execute Python code, so threads take turns on one core; they help while waiting for input and output. Processes have an interpreter and a lock each. Coroutines share a single thread to begin with. The free-threaded build, which has no such lock, is a separate one.',
+      'The lock lets only one thread at a time execute Python code, so threads take turns on one core; they only help while waiting for input and output. Each process has its own interpreter and lock. Coroutines share a single thread in the first place. The free-threaded build, which has no such lock, is a separate one.',
   },
   {
     id: 'python/blocking-call-in-a-coroutine',
@@ -25,7 +25,7 @@ export const concurrency: readonly Item[] = [
     seconds: 60,
     kind: 'single',
     question:
-      'In a server built on `asyncio`, all clients stall whenever one handler runs `report = build_report(data)`, an ordinary function of a library that waits for the disk for seconds. Which call in the handler lets the others go on meanwhile?',
+      'In a server built on `asyncio`, all clients stall whenever a handler runs `report = build_report(data)`, an ordinary library function that waits for the disk for several seconds. Which call in the handler lets the other clients continue?',
     right: '`report = await asyncio.to_thread(build_report, data)`',
     wrong: [
       '`report = await asyncio.create_task(build_report(data))`',
@@ -33,7 +33,7 @@ export const concurrency: readonly Item[] = [
       '`report = await asyncio.gather(build_report(data))`',
     ],
     explanation:
-      'The event loop runs everything in one thread and goes on only at an `await` that really waits. An ordinary function has none, and in the three wrong lines it even runs to its end before the function of `asyncio` gets its result. `to_thread` runs it in another thread and gives something to wait for.',
+      'The event loop runs everything in one thread and only moves on at an `await` that really waits. An ordinary function has none, and in the three wrong lines it runs to completion before the `asyncio` function even gets its result. `to_thread` runs it in another thread and returns something you can await.',
   },
   {
     id: 'python/order-of-gathered-results',
@@ -64,7 +64,7 @@ asyncio.run(main())`,
 slow
 ['SLOW', 'QUICK']`,
     explanation:
-      '`gather` runs both at the same time, so the quick one finishes first. Its result is a list in the order of the arguments, no matter who was done when; `asyncio.as_completed` is for taking results as they come.',
+      '`gather` runs both at the same time, so the quick one finishes first. Its result is a list in the order of the arguments, whichever finished first; `asyncio.as_completed` lets you take results as they come.',
   },
   {
     id: 'python/race-across-an-await',
@@ -73,7 +73,7 @@ slow
     seconds: 75,
     kind: 'find-the-bug',
     question:
-      'All calls run in one event loop, in a single process. Now and then a seat is sold twice. The other functions are right. At which line can another task get in between, so that the check no longer holds?',
+      'All calls run in one event loop, in a single process. Now and then a seat is sold twice. The other functions are correct. At which line can another task run in between, so that the check no longer holds?',
     code: {
       language: 'python',
       text: `async def book(seats, seat, customer):
@@ -87,7 +87,7 @@ slow
     },
     line: 5,
     explanation:
-      'In one event loop a task is only interrupted where it awaits. While `charge` waits, another task can find the same seat free. Reserving the seat before the `await`, and giving it back if charging fails, or an `asyncio.Lock` around all of it keeps check and assignment together.',
+      'In one event loop a task is only interrupted where it awaits. While `charge` waits, another task can find the same seat free. You can reserve the seat before the `await` and release it if charging fails, or hold an `asyncio.Lock` around the check and the assignment.',
   },
   {
     id: 'python/task-group-and-failure',
@@ -102,13 +102,13 @@ slow
     user = group.create_task(load_user())
     posts = group.create_task(load_posts())`,
     },
-    right: '`load_posts` is cancelled, and once it has ended the block raises an exception group',
+    right: '`load_posts` is cancelled, and once it has ended, the block raises an exception group',
     wrong: [
-      '`load_posts` runs to its end, and then the block raises the exception of `load_user`',
-      'The block raises the exception at once, while `load_posts` goes on in the background',
-      'The block ends without an exception, which is raised when `user.result()` is called',
+      '`load_posts` runs to completion, and then the block raises the exception of `load_user`',
+      'The block raises the exception at once, while `load_posts` continues in the background',
+      'The block ends without an exception, which is only raised by `user.result()` later',
     ],
     explanation:
-      'A task group does not end before all its tasks have ended, and the failure of one cancels the others. What has failed is raised together as an `ExceptionGroup`, which `except*` takes apart. `asyncio.gather`, by contrast, passes the first exception on and lets the others run.',
+      'A task group doesn’t end until all its tasks have ended, and if one fails, it cancels the others. It raises all the failures together as an `ExceptionGroup`, which `except*` takes apart. `asyncio.gather`, by contrast, passes on the first exception and lets the others run.',
   },
 ]

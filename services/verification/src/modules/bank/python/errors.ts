@@ -7,7 +7,7 @@ export const errors: readonly Item[] = [
     difficulty: -0.8,
     seconds: 55,
     kind: 'order',
-    question: 'In which order does this happen, if `write` raises an exception that nothing in the file catches?',
+    question: 'In what order do these happen if `write` raises an exception that nothing in the file catches?',
     code: {
       language: 'python',
       text: `with lock('a') as first, lock('b') as second:
@@ -18,12 +18,12 @@ export const errors: readonly Item[] = [
       'Lock `a` is entered',
       'Lock `b` is entered',
       '`write` raises the exception',
-      'Lock `b` is left',
-      'Lock `a` is left',
-      'The exception goes on to the caller',
+      'Lock `b` is exited',
+      'Lock `a` is exited',
+      'The exception reaches the caller',
     ],
     explanation:
-      'Several managers in one `with` are like nested `with` statements: entered from left to right and left in the opposite order, also on an exception. It goes on once all have been left, unless one of the `__exit__` methods returns a true value. `notify` is never reached.',
+      'Several managers in one `with` work like nested `with` statements: they are entered from left to right and exited in reverse, even on an exception. The exception continues once all of them have exited, unless one of the `__exit__` methods returns a true value. `notify` is never reached.',
   },
   {
     id: 'python/else-and-finally-of-try',
@@ -55,7 +55,7 @@ done
 bad
 done`,
     explanation:
-      '`else` runs if the `try` block has raised nothing, and keeps code out of the `try` whose exceptions should not be caught. `finally` runs in every case on the way out, even after a `return`.',
+      '`else` runs if the `try` block hasn’t raised anything, and keeps code out of the `try` whose exceptions shouldn’t be caught. `finally` always runs on the way out, even after a `return`.',
   },
   {
     id: 'python/raise-from-keeps-the-cause',
@@ -73,12 +73,12 @@ except ValueError as error:
     },
     right: 'It marks the `ValueError` as the direct cause, which tracebacks show and code can read',
     wrong: [
-      'It makes the new exception an instance of `ValueError` too, so that callers can catch either',
-      'It lets the `ValueError` go on to the caller after the `ConfigError` has been handled',
-      'It replaces the traceback of the `ConfigError` by that of the `ValueError`, which it hides',
+      'It makes the new exception a `ValueError` as well, so that callers can catch either one',
+      'It passes the `ValueError` on to the caller after the `ConfigError` has been handled',
+      'It replaces the `ConfigError` traceback with that of the `ValueError`, which it hides',
     ],
     explanation:
-      '`from` sets `__cause__`, and the traceback says that the one was "the direct cause" of the other. Without it Python still remembers the first in `__context__`, but reports it as "during handling … another exception occurred", which reads like a fault in the handler. `from None` leaves the first out of the report.',
+      '`from` sets `__cause__`, and the traceback says that one exception was "the direct cause" of the other. Without it, Python still remembers the first in `__context__`, but reports it as "during handling … another exception occurred", which reads like a bug in the handler. `from None` leaves the first out of the traceback.',
   },
   {
     id: 'python/what-except-exception-catches',
@@ -86,10 +86,10 @@ except ValueError as error:
     difficulty: 1,
     seconds: 60,
     kind: 'multiple',
-    question: 'Which of these does `except Exception:` not catch, in Python 3.8 and later?',
+    question: 'Which of these does `except Exception:` not catch in Python 3.8 and later?',
     right: ['`KeyboardInterrupt`', '`SystemExit`', '`asyncio.CancelledError`'],
     wrong: ['`TimeoutError`', '`StopIteration`', '`MemoryError`'],
     explanation:
-      'The three derive from `BaseException` directly: they ask the program or a task to end, and a handler for ordinary errors should not swallow that. The other three, even `MemoryError`, are an `Exception`. A bare `except:` catches all of them and should therefore raise them again.',
+      'These three derive directly from `BaseException`: they ask the program or a task to end, and a handler for ordinary errors shouldn’t swallow that. The other three, even `MemoryError`, derive from `Exception`. A bare `except:` catches all six, so it should re-raise them.',
   },
 ]

@@ -20,14 +20,14 @@ def increase():
 
 increase()`,
     },
-    right: 'The assignment makes `count` a local name throughout the function, also before it',
+    right: 'The assignment makes `count` local throughout the function, even before that line',
     wrong: [
-      'A function can read a global name only if it gets it as an argument',
-      'An integer cannot be changed, so `count` cannot be assigned a second time',
-      'The name `count` is deleted after `print`, as it is assigned in the next line',
+      'A function can only read a global name if it receives its value as an argument',
+      'An integer can’t be changed, so `count` can’t be assigned a second time',
+      'The name `count` is deleted after `print`, because the next line assigns it',
     ],
     explanation:
-      "Whether a name is local is decided when the function is compiled: an assignment anywhere in the body makes it local everywhere in it. `global count` would say that the module's name is meant, and `nonlocal` does so for a surrounding function. Reading alone needs neither.",
+      'Whether a name is local is decided when the function is compiled: an assignment anywhere in the body makes it local everywhere in it. `global count` would refer to the module’s name, and `nonlocal` does the same for an enclosing function. You need neither just to read it.',
   },
   {
     id: 'python/default-worked-out-once',
@@ -36,7 +36,7 @@ increase()`,
     seconds: 55,
     kind: 'find-the-bug',
     question:
-      'In a server that runs for days, most of the events written by this function carry the same time. Which line is wrong?',
+      'In a server that runs for days, most of the events this function writes have the same time. Which line is wrong?',
     code: {
       language: 'python',
       text: `from datetime import UTC, datetime
@@ -50,7 +50,7 @@ def record(log, name, at=datetime.now(UTC)):
     },
     line: 4,
     explanation:
-      'A default is worked out once, when `def` is executed, and then used for every call without that argument. `at=None` and `if at is None: at = datetime.now(UTC)` in the body take the time of the call. Mutable defaults such as `[]` are shared between calls for the same reason.',
+      'A default is evaluated once, when `def` is executed, and then used for every call without that argument. With `at=None`, and `if at is None: at = datetime.now(UTC)` in the body, you get the time of the call. Mutable defaults such as `[]` are shared between calls for the same reason.',
   },
   {
     id: 'python/closures-see-the-variable',
@@ -69,7 +69,7 @@ print([add(10) for add in adders])`,
     },
     output: '[13, 13, 13]',
     explanation:
-      'A function looks up a name of its surroundings when it runs, not when it is made. All three lambdas look up the same `step`, which is 3 after the loop. `lambda n, step=step: n + step` would keep the value of each round.',
+      'A function looks up names from its surroundings when it runs, not when it is created. All three lambdas look up the same `step`, which is 3 after the loop. `lambda n, step=step: n + step` would keep the value of each iteration.',
   },
   {
     id: 'python/positional-and-keyword-only',
@@ -77,7 +77,7 @@ print([add(10) for add in adders])`,
     difficulty: 0.4,
     seconds: 70,
     kind: 'multiple',
-    question: 'Which calls of this function are valid?',
+    question: 'Which of these calls of the function are valid?',
     code: {
       language: 'python',
       text: `def crop(image, /, width, *, height=100):
@@ -86,7 +86,7 @@ print([add(10) for add in adders])`,
     right: ["`crop('a.png', 50)`", "`crop('a.png', width=50, height=20)`", "`crop('a.png', **{'width': 50})`"],
     wrong: ["`crop(image='a.png', width=50)`", "`crop('a.png', 50, 20)`", "`crop('a.png', height=20)`"],
     explanation:
-      'What stands before `/` can only be given by position, what stands after `*` only by name, and what is between either way. `height` has a default and may be left out; `width` has none. `**` passes the entries of a dictionary as named arguments.',
+      'Parameters before `/` can only be passed by position, those after `*` only by name, and those in between either way. `height` has a default and may be left out; `width` doesn’t. `**` passes the entries of a dictionary as keyword arguments.',
   },
   {
     id: 'python/order-of-stacked-decorators',
@@ -94,7 +94,7 @@ print([add(10) for add in adders])`,
     difficulty: 1,
     seconds: 100,
     kind: 'order',
-    question: 'In which order are these lines printed?',
+    question: 'In what order are these lines printed?',
     code: {
       language: 'python',
       text: `def mark(label):
@@ -122,6 +122,6 @@ greet()`,
     },
     steps: ['`make A`', '`make B`', '`wrap B`', '`wrap A`', '`call A`', '`call B`', '`greet`'],
     explanation:
-      'The expressions after `@` are evaluated from top to bottom. The decorators they give are then applied from the bottom up, so that `greet` becomes the result of A applied to the result of B. A call therefore goes through the outermost wrapper, that of A, first.',
+      'The expressions after `@` are evaluated from top to bottom. The resulting decorators are then applied from the bottom up, so `greet` becomes the result of A applied to the result of B. A call therefore goes through the outermost wrapper, A’s, first.',
   },
 ]

@@ -19,7 +19,7 @@ print(sum(squares))`,
 []
 0`,
     explanation:
-      'Parentheses make a generator, which produces each value once. `sum` has consumed it, and whoever iterates over it afterwards gets nothing, without any error. Who needs the values twice makes a list of them.',
+      'Parentheses create a generator, which produces each value once. `sum` has consumed it, and any later iteration gets nothing, without an error. If you need the values twice, make a list of them.',
   },
   {
     id: 'python/counting-lines-in-constant-memory',
@@ -28,7 +28,7 @@ print(sum(squares))`,
     seconds: 45,
     kind: 'single',
     question:
-      'How many lines of a log of 40 GB contain the word `ERROR`? `file` is the open file. Which expression finds out with little memory?',
+      'You want to know how many lines of a 40 GB log contain the word `ERROR`. `file` is the open file. Which expression counts them with little memory?',
     right: "`sum(1 for line in file if 'ERROR' in line)`",
     wrong: [
       "`len([line for line in file if 'ERROR' in line])`",
@@ -36,7 +36,7 @@ print(sum(squares))`,
       "`len(list(filter(lambda line: 'ERROR' in line, file)))`",
     ],
     explanation:
-      'Iterating over a file reads it piece by piece, and a generator expression hands on one value at a time, so only the current line is in memory. A list holds all the matching lines at once, and `readlines` even all the lines of the file.',
+      'Iterating over a file reads it piece by piece, and a generator expression passes on one value at a time, so only the current line is in memory. A list holds all the matching lines at once, and `readlines` holds every line of the file.',
   },
   {
     id: 'python/zip-of-unequal-lengths',
@@ -45,7 +45,7 @@ print(sum(squares))`,
     seconds: 50,
     kind: 'single',
     question:
-      '`dict(zip(names, mails))` silently loses entries when one list is shorter by mistake. Which change makes that mistake an error?',
+      '`dict(zip(names, mails))` silently loses entries when one list is shorter by mistake. Which change turns that mistake into an error?',
     right: '`dict(zip(names, mails, strict=True))`',
     wrong: [
       '`dict(itertools.zip_longest(names, mails))`',
@@ -53,7 +53,7 @@ print(sum(squares))`,
       '`dict((n, mails[i]) for i, n in enumerate(names))`',
     ],
     explanation:
-      '`zip` stops at the end of the shortest input unless `strict=True` asks it to raise `ValueError`. `zip_longest` fills up with `None`, and `map` over several inputs stops at the shortest too. Going by index fails only if it is `mails` that is shorter.',
+      '`zip` stops at the end of the shortest input unless `strict=True` makes it raise a `ValueError`. `zip_longest` fills in `None`, and `map` over several inputs stops at the shortest too. Going by index only fails if `mails` is the shorter one.',
   },
   {
     id: 'python/laziness-interleaves-steps',
@@ -85,7 +85,7 @@ double 1
 read 2
 double 2`,
     explanation:
-      'Nothing runs when a generator function is called. Each round of the loop asks `double` for one value, which asks `read` for one. So the steps alternate, and after the `break` nobody asks for the third number.',
+      'Calling a generator function runs none of its code. Each iteration of the loop asks `double` for one value, which asks `read` for one. So the steps alternate, and after the `break` nothing asks for the third number.',
   },
   {
     id: 'python/return-value-of-yield-from',
@@ -113,6 +113,6 @@ print(list(whole()))`,
     output: `[1, 2]
 [1, 2, 30]`,
     explanation:
-      'What a generator returns is not one of the values it yields; a loop or `list` ignores it. `yield from` hands on what the inner generator yields, and its own value is what the inner one has returned.',
+      'A generator’s return value isn’t one of the values it yields; a loop or `list` ignores it. `yield from` passes on what the inner generator yields, and its own value is what the inner one returned.',
   },
 ]

@@ -22,7 +22,7 @@ print(numbers)`,
     },
     output: '[1, 2]',
     explanation:
-      "The parameter is a name for the same list, so the first `append` changes the list of the caller. `items + [3]` makes a new list and binds the local name to it; the caller's list is not affected from there on. With `items += [3]` it would be, as a list extends itself in place.",
+      'The parameter is a name for the same list, so the first `append` changes the caller’s list. `items + [3]` creates a new list and binds the local name to it, so from then on the caller’s list isn’t affected. With `items += [3]` it would be, because a list extends itself in place.',
   },
   {
     id: 'python/identity-and-equality',
@@ -31,14 +31,14 @@ print(numbers)`,
     seconds: 35,
     kind: 'single',
     question: 'When is it right to compare with `is` instead of `==`?',
-    right: 'When asking whether something is `None`',
+    right: 'When checking whether something is `None`',
     wrong: [
       'When both operands are strings',
       'When both operands are small integers',
-      'When two lists may have the same elements',
+      'When two lists might have the same elements',
     ],
     explanation:
-      '`is` asks whether two names stand for the same object, `==` whether two objects are equal. There is only one `None`, and a class may redefine `==` but not `is`. That equal integers or strings are sometimes the same object is a detail of the implementation.',
+      '`is` asks whether two names refer to the same object, `==` whether two objects are equal. There is only one `None`, and a class can redefine `==` but not `is`. That equal integers or strings are sometimes the same object is an implementation detail.',
   },
   {
     id: 'python/membership-in-list-and-set',
@@ -47,7 +47,7 @@ print(numbers)`,
     seconds: 45,
     kind: 'single',
     question:
-      '`known` and `incoming` are lists of 200 000 strings each, and this line takes minutes. Which change makes it fast?',
+      '`known` and `incoming` are lists of 200,000 strings each, and this line takes minutes. Which change makes it fast?',
     code: {
       language: 'python',
       text: `fresh = [name for name in incoming if name not in known]`,
@@ -59,7 +59,7 @@ print(numbers)`,
       'Turn the comprehension into a generator',
     ],
     explanation:
-      '`in` goes through a list or tuple from the beginning, sorted or not, which makes up to 200 000 comparisons for each name. A set finds an element by its hash, on average in constant time. A generator would put the same work off until later.',
+      '`in` goes through a list or tuple from the beginning, sorted or not, which takes up to 200,000 comparisons for each name. A set finds an element by its hash, in constant time on average. A generator would only postpone the same work.',
   },
   {
     id: 'python/what-can-be-a-key',
@@ -67,11 +67,11 @@ print(numbers)`,
     difficulty: -0.4,
     seconds: 50,
     kind: 'multiple',
-    question: 'Which of these values can be keys of a dictionary?',
+    question: 'Which of these values can be dictionary keys?',
     right: ["`(1, 'a')`", '`frozenset({1, 2})`', '`None`'],
     wrong: ['`[1, 2]`', '`(1, [2])`', "`{'a': 1}`"],
     explanation:
-      'A key has to be hashable, and its hash may never change. Lists, dictionaries and sets can be changed and so are not hashable. A tuple is hashable if all its elements are, which a list inside prevents. `frozenset` is the set that cannot change.',
+      'A key has to be hashable, and its hash must never change. Lists, dictionaries and sets are mutable, so they aren’t hashable. A tuple is hashable if all its elements are, so a list inside makes it unhashable. `frozenset` is the immutable set.',
   },
   {
     id: 'python/removing-while-iterating',
@@ -90,7 +90,7 @@ print(numbers)`,
     },
     output: '[1, 2, 3, 4]',
     explanation:
-      'The loop keeps a position in the list. When the first 2 is removed, the second one moves to its position, and the loop goes on to the next, which is the 3. Building a new list, as in `[n for n in numbers if n != 2]`, avoids this.',
+      'The loop keeps a position in the list. When the first 2 is removed, the second one moves to its position, and the loop continues with the next, which is the 3. Building a new list, as in `[n for n in numbers if n != 2]`, avoids this.',
   },
   {
     id: 'python/shallow-copy-of-nested-data',
@@ -109,6 +109,6 @@ print(defaults['level'], defaults['tags'])`,
     },
     output: "1 ['new', 'admin']",
     explanation:
-      '`{**defaults}` makes a new dictionary, but a shallow copy: both hold the same list. Assigning a key changes only the dictionary it is assigned to; changing the list shows in both. `copy.deepcopy` copies the inner objects too.',
+      '`{**defaults}` creates a new dictionary, but only as a shallow copy: both hold the same list. Assigning a key only changes the dictionary it is assigned to, but a change to the list shows in both. `copy.deepcopy` copies the inner objects too.',
   },
 ]
