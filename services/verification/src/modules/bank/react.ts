@@ -9,11 +9,11 @@ export const react: SkillBank = {
   skill: 'React',
   about: 'Building user interfaces with React 19: components, state, effects, performance and actions.',
   topics: {
-    rendering: 'rendering, keys and pure components',
-    state: 'state, updates and reducers',
-    effects: 'effects and refs',
-    performance: 'memoising, transitions and `Suspense`',
-    actions: 'actions, forms and the server',
+    rendering: 'Rendering, keys and pure components',
+    state: 'State, updates and reducers',
+    effects: 'Effects and refs',
+    performance: 'Memoising, transitions and `Suspense`',
+    actions: 'Actions, forms and the server',
   },
   items: [...rendering, ...state, ...effects, ...performance, ...actions],
 }

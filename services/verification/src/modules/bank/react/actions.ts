@@ -9,14 +9,14 @@ export const actions: readonly Item[] = [
     seconds: 45,
     question:
       'In React 19, a parent renders `<TextField ref={inputRef} label="Name" />` and wants to focus the `<input>` inside. What is the simplest `TextField` that works?',
-    right: 'A function component that takes `ref` from its props and gives it to the `<input>`',
+    right: 'A function component that takes `ref` from its props and passes it to the `<input>`',
     wrong: [
-      'A function component as it is: React sets a ref to the first DOM node inside',
-      'A class component, since function components have nothing that a ref could hold',
-      'A component that gets the ref from `useRef()` and gives it to the `<input>`',
+      'A function component as it is: React attaches the ref to the first DOM node inside',
+      'A class component, because function components have nothing that a ref could hold',
+      'A component that gets the ref from `useRef()` and passes it to the `<input>`',
     ],
     explanation:
-      'Since React 19 `ref` is an ordinary prop of function components, and `forwardRef` is no longer needed. React does not guess which node is meant: the component has to pass the ref on. `useRef` in the child creates another ref that the parent does not see.',
+      'Since React 19, `ref` is an ordinary prop of function components, and you no longer need `forwardRef`. React doesn’t guess which node you mean: the component has to pass the ref on. `useRef` in the child creates a different ref that the parent doesn’t see.',
   },
   {
     id: 'react/server-functions-are-endpoints',
@@ -25,7 +25,7 @@ export const actions: readonly Item[] = [
     difficulty: -0.5,
     seconds: 50,
     question:
-      'In an app with Server Components, this function is passed to a client component, which shows its button only to the author of the post. What is wrong?',
+      'In an app with Server Components, this function is passed to a client component, which only shows its button to the post’s author. What is wrong?',
     code: {
       language: 'tsx',
       text: `async function removePost(postId: string) {
@@ -33,14 +33,14 @@ export const actions: readonly Item[] = [
   await db.posts.delete(postId)
 }`,
     },
-    right: 'Anybody can call it with any id, as it does not check who is calling',
+    right: 'Anyone can call it with any id, because it doesn’t check the caller',
     wrong: [
-      'It runs in the browser of the author, where `db` cannot be reached',
-      'It can be called only from a form, and then gets `FormData` instead of an id',
+      'It runs in the author’s browser, where it has no access to `db`',
+      'Only a form can call it, and then it gets `FormData` instead of an id',
       "It has to be exported from a file that begins with `'use client'`",
     ],
     explanation:
-      'A Server Function is an endpoint: the client calls it by a request, and such a request can be forged with any arguments, whatever the page shows. It has to check the session, the right to delete this post, and the shape of its arguments itself.',
+      'A Server Function is an endpoint: the client calls it with a request, and that request can be forged with any arguments, whatever the page shows. The function itself has to check the session, the right to delete this post, and the shape of its arguments.',
   },
   {
     id: 'react/form-reset-after-action',
@@ -49,15 +49,15 @@ export const actions: readonly Item[] = [
     difficulty: 0,
     seconds: 45,
     question:
-      'A form has an uncontrolled `<input name="title">` and `<form action={save}>`, where `save` is an async function. What happens to the text of the input when `save` has succeeded?',
+      'A form has an uncontrolled `<input name="title">` and `<form action={save}>`, where `save` is an async function. What happens to the text in the input after `save` succeeds?',
     right: 'The input is reset to its default value',
     wrong: [
       'The input keeps the text that was sent',
       'The input keeps the text but is disabled',
-      'The page is loaded anew, as without React',
+      'The page reloads, as it would without React',
     ],
     explanation:
-      'React resets the uncontrolled fields of a form when its action has succeeded, as a browser would after sending it. What shall remain goes into `defaultValue`, for instance from the state that `useActionState` returns, or into a controlled input.',
+      'React resets a form’s uncontrolled fields when its action has succeeded, as a browser would after submitting it. If a text should stay, put it into `defaultValue`, for instance from the state that `useActionState` returns, or use a controlled input.',
   },
   {
     id: 'react/arguments-of-an-action',
@@ -74,7 +74,7 @@ export const actions: readonly Item[] = [
       '`async function subscribe(data: FormData, setMessage: SetMessage): Promise<void>`',
     ],
     explanation:
-      'The function works like a reducer that may wait: it gets the last state first and then what the action was called with, here the form data. What it returns becomes the new state.',
+      'The function works like a reducer that can be async: it gets the previous state first, followed by whatever the action was called with, here the form data. What it returns becomes the new state.',
   },
   {
     id: 'react/form-status-beside-the-form',
@@ -82,7 +82,7 @@ export const actions: readonly Item[] = [
     kind: 'single',
     difficulty: 0.4,
     seconds: 50,
-    question: 'The button is never disabled, though `save` takes seconds. Why?',
+    question: 'The button is never disabled, even though `save` takes seconds. Why?',
     code: {
       language: 'tsx',
       text: `function Editor({ save }: { save: (data: FormData) => Promise<void> }) {
@@ -95,14 +95,14 @@ export const actions: readonly Item[] = [
   )
 }`,
     },
-    right: '`useFormStatus` tells of a form above the component that calls it',
+    right: '`useFormStatus` reports on a form above the component that calls it',
     wrong: [
-      '`useFormStatus` tells of forms whose action runs on the server only',
-      '`pending` is read while rendering, and nothing renders the form again',
-      '`pending` needs `useTransition` around the call of `save` to be set',
+      '`useFormStatus` only reports on forms whose action runs on the server',
+      '`pending` is read while rendering, and nothing re-renders the form',
+      '`pending` is only set if the call of `save` is inside `useTransition`',
     ],
     explanation:
-      '`useFormStatus` looks for the nearest `<form>` among the ancestors of the component, like a context. Here the form is inside the component. With the button in a component of its own, `<SaveButton />` within the form, it works.',
+      '`useFormStatus` looks for the nearest `<form>` among the component’s ancestors, like a context. Here the form is inside the component. It works if the button is its own component, such as a `<SaveButton />` within the form.',
   },
   {
     id: 'react/optimistic-and-failure',
@@ -111,7 +111,7 @@ export const actions: readonly Item[] = [
     difficulty: 0.8,
     seconds: 60,
     question:
-      '`likes` is 10. In an action, `addLike(1)` is called, and then the request fails; the error is caught and shown elsewhere. `likes` is not set. What does `shown` do?',
+      '`likes` is 10. An action calls `addLike(1)`, and then the request fails; the error is caught and shown elsewhere. Nothing sets `likes`. What does `shown` do?',
     code: {
       language: 'tsx',
       text: `const [shown, addLike] = useOptimistic(
@@ -119,14 +119,14 @@ export const actions: readonly Item[] = [
   (current: number, more: number) => current + more,
 )`,
     },
-    right: 'It is 11 while the action runs, and 10 again when it has ended',
+    right: 'It is 11 while the action runs, and 10 again once it has ended',
     wrong: [
-      'It is 11 from then on, until `likes` is set by something else',
-      'It is 10 throughout, since the update is applied after success',
-      'It is 11 until `addLike(-1)` takes the optimistic update back',
+      'It is 11 from then on, until something else sets `likes`',
+      'It is 10 throughout, because the update waits for success',
+      'It is 11 until `addLike(-1)` reverts the optimistic update',
     ],
     explanation:
-      'An optimistic state lives as long as the action in which it was set. When that ends, with success or not, React shows the real value again; on success the action has usually set it to the same. Nothing needs to be rolled back by hand.',
+      'An optimistic state lasts as long as the action that set it. When the action ends, successfully or not, React shows the real value again; on success the action has usually set that to the same value. You don’t have to roll anything back yourself.',
   },
   {
     id: 'react/promise-made-while-rendering',
@@ -135,7 +135,7 @@ export const actions: readonly Item[] = [
     difficulty: 1.2,
     seconds: 70,
     question:
-      'This client component shows its fallback again and again and never the comments. `fetchComments` sends a request at each call. Which line is wrong?',
+      'This client component keeps showing its fallback and never shows the comments. `fetchComments` sends a request on every call. Which line is wrong?',
     code: {
       language: 'tsx',
       text: `'use client'
@@ -158,7 +158,7 @@ function CommentList({ postId }: { postId: string }) {
     },
     line: 14,
     explanation:
-      'When the promise is fulfilled, React renders the component again, which makes a new promise that is still pending. The promise has to come from outside this render: from a cache keyed by `postId`, from a library with `Suspense`, or from a Server Component as a prop. State or `useMemo` in the suspended component itself would be lost on its first mount.',
+      'When the promise is fulfilled, React renders the component again, which creates a new promise that is still pending. The promise has to come from outside this render: from a cache keyed by `postId`, from a library with `Suspense` support, or from a Server Component as a prop. State or `useMemo` in the suspended component itself would be lost, because it hasn’t been mounted yet.',
   },
   {
     id: 'react/client-and-server-components',
@@ -170,14 +170,14 @@ function CommentList({ postId }: { postId: string }) {
     right: [
       'Show a Server Component that it gets as `children`',
       'Be rendered to HTML on the server for the first view',
-      'Get a promise as a prop from a Server Component',
+      'Receive a promise as a prop from a Server Component',
     ],
     wrong: [
       'Import an async Server Component that reads the database',
-      'Get any function as a prop from a Server Component',
+      'Receive any function as a prop from a Server Component',
       'Keep its source out of what the browser loads',
     ],
     explanation:
-      "`'use client'` marks where the code for the browser begins: what the file imports is part of that too, so it cannot import a Server Component. It can place the finished output of one that it gets as a prop. Props have to be serialisable, which promises are, while functions are only if they are Server Functions. Client components are rendered on the server too, for the first HTML.",
+      "`'use client'` marks where the browser’s code begins: whatever the file imports belongs to it too, so it can’t import a Server Component. It can place the finished output of one that it gets as a prop. Props have to be serialisable; promises are, but functions only if they are Server Functions. Client components are rendered on the server too, for the initial HTML.",
   },
 ]

@@ -8,15 +8,15 @@ export const rendering: readonly Item[] = [
     difficulty: -1.3,
     seconds: 50,
     question:
-      'A guest list renders a row for each guest: the name, and an uncontrolled `<input>` for a remark. The rows have `key={index}`. Somebody has typed "vegan" beside Ada, so far the only guest, when Bob is put at the top of the list. What is shown then?',
-    right: '"vegan" stands beside Bob, and the input beside Ada is empty',
+      'A guest list renders a row for each guest: the name, and an uncontrolled `<input>` for a note. The rows have `key={index}`. Ada is the only guest so far, and you have typed "vegan" in her row. Then Bob is added at the top of the list. What do you see?',
+    right: '"vegan" is next to Bob, and the input next to Ada is empty',
     wrong: [
-      '"vegan" stands beside Ada, whose row has moved down by one',
-      'All inputs are empty, since every row has got another key',
-      '"vegan" stands beside Bob and Ada, because their keys collide',
+      '"vegan" is next to Ada, whose row has moved down by one',
+      'All inputs are empty, because every row has a different key',
+      '"vegan" is next to both Bob and Ada, because their keys collide',
     ],
     explanation:
-      'React matches rows by their keys. With the index as key, the first row stays the first row, keeps its DOM node with the text in it, and only gets another name. A key that belongs to the guest, such as an id, makes the row move along with what was typed.',
+      'React matches rows by key. With the index as the key, the first row stays the first row, keeps its DOM node with the text in it, and only gets a different name. With a key that belongs to the guest, such as an id, the row moves along with what was typed.',
   },
   {
     id: 'react/zero-in-jsx',
@@ -37,7 +37,7 @@ console.log(renderToStaticMarkup(<Inbox unread={0} />))`,
     },
     output: `<p>0</p>`,
     explanation:
-      '`0 && …` is 0, and React renders numbers, also 0. Only `false`, `true`, `null` and `undefined` render nothing. A condition that is a boolean, `unread > 0 && …`, avoids it.',
+      '`0 && …` is 0, and React renders numbers, even 0. Only `false`, `true`, `null` and `undefined` render nothing. A boolean condition, `unread > 0 && …`, avoids this.',
   },
   {
     id: 'react/component-within-component',
@@ -45,7 +45,8 @@ console.log(renderToStaticMarkup(<Inbox unread={0} />))`,
     kind: 'find-the-bug',
     difficulty: -0.7,
     seconds: 60,
-    question: 'The input loses the focus after every key. Which line begins the part that has to move out of `Search`?',
+    question:
+      'The input loses focus after every keystroke. Which line begins the part that has to move out of `Search`?',
     code: {
       language: 'tsx',
       text: `import { useState } from 'react'
@@ -68,7 +69,7 @@ export function Search({ onFind }: { onFind: (text: string) => void }) {
     },
     line: 7,
     explanation:
-      'Each render of `Search` creates a new function `Field`. To React that is another type of component at the same place, so it unmounts the old input and mounts a new one. Components belong to the top level of a module and get what they need as props.',
+      'Each render of `Search` creates a new function `Field`. To React that is a different component type in the same place, so it unmounts the old input and mounts a new one. Define components at the top level of a module and pass them what they need as props.',
   },
   {
     id: 'react/pure-rendering',
@@ -88,7 +89,7 @@ export function Search({ onFind }: { onFind: (text: string) => void }) {
       'Put its result into a cache object of the module',
     ],
     explanation:
-      'React may call a component several times, or begin a render and drop it, so a render must not leave traces outside itself. Changing what was created within the same render is invisible to others and fine. Props, refs and module variables outlive the render; changing them belongs into handlers and effects.',
+      'React may call a component several times, or start a render and drop it, so a render must not leave traces outside itself. Changing something created within the same render is invisible from outside, so it is fine. Props, refs and module variables outlive the render; change them in event handlers and effects.',
   },
   {
     id: 'react/hydration-mismatch',
@@ -97,7 +98,7 @@ export function Search({ onFind }: { onFind: (text: string) => void }) {
     difficulty: 0.2,
     seconds: 60,
     question:
-      'A component is rendered to HTML on a server and then hydrated in the browser. Which of these in its rendering can make the two results differ?',
+      'A component is rendered to HTML on a server and then hydrated in the browser. Which of these in its output can make the two results differ?',
     right: [
       '`<time>{new Date().toLocaleTimeString()}</time>`',
       "`<p>{typeof window === 'undefined' ? 'Loading' : 'Ready'}</p>`",
@@ -109,7 +110,7 @@ export function Search({ onFind }: { onFind: (text: string) => void }) {
       '`<button onClick={() => setCount(count + 1)}>{count}</button>`',
     ],
     explanation:
-      'The first render in the browser has to give the same output as the one on the server, so clocks, time zones, random numbers and checks for the browser do not belong there. State starts with the same value on both sides and effects run only after hydration. `useId` is made to agree.',
+      'The first render in the browser has to produce the same output as the one on the server, so it can’t use clocks, time zones, random numbers or checks for the browser. State starts with the same value on both sides, and effects run only after hydration. `useId` is designed to match.',
   },
   {
     id: 'react/children-are-not-rendered-again',
@@ -118,7 +119,7 @@ export function Search({ onFind }: { onFind: (text: string) => void }) {
     difficulty: 0.9,
     seconds: 75,
     question:
-      'The app is rendered once, without `StrictMode`, and then `toggle()` is called once. What is printed altogether?',
+      'The app is rendered once, without `StrictMode`, and then `toggle()` is called once. What is the complete output?',
     code: {
       language: 'tsx',
       text: `let toggle: () => void
@@ -145,7 +146,7 @@ function App() {
 row
 panel true`,
     explanation:
-      'The element `<Row />` is created by `App`, which does not render again. `Panel` passes on the very same element object, and React skips an element that is identical to that of the last render. Passing content as `children` is therefore a way to keep it from rendering with its surroundings.',
+      '`App` creates the element `<Row />`, and it doesn’t render again. `Panel` passes on the very same element object, and React skips an element that is identical to the one in the last render. So passing content as `children` keeps it from rendering along with its surroundings.',
   },
   {
     id: 'react/what-boundaries-catch',
@@ -153,18 +154,18 @@ panel true`,
     kind: 'multiple',
     difficulty: 1,
     seconds: 60,
-    question: 'Which errors reach an error boundary that wraps the component in which they are thrown?',
+    question: 'Which of these errors reach an error boundary around the component in which they are thrown?',
     right: [
       'An error in an effect of the component',
       'An error while the component renders',
-      'An error in an action given to `startTransition` of `useTransition`',
+      'An error in an action passed to `startTransition` from `useTransition`',
     ],
     wrong: [
       'An error in an `onClick` handler',
-      'An error in a callback of `setTimeout`',
-      'A rejected promise that an effect did not wait for',
+      'An error in a `setTimeout` callback',
+      'A rejected promise that an effect didn’t wait for',
     ],
     explanation:
-      'React calls components, effects and the actions of transitions itself and hands their errors to the nearest boundary. Handlers, timers and loose promises run outside of that; what shall be shown of their errors has to be put into state, or thrown in a later render.',
+      'React itself calls components, effects and the actions of transitions, and passes their errors to the nearest boundary. Event handlers, timers and detached promises run outside that; to show their errors, put them into state or throw them in a later render.',
   },
 ]

@@ -8,11 +8,11 @@ export const state: readonly Item[] = [
     difficulty: -1.3,
     seconds: 45,
     question:
-      'A component gets `products` as a prop, has a search field and a box "in stock only", and shows the matching products with their number. What does it have to keep in state?',
-    right: ['The text of the search field', 'Whether the box is ticked'],
+      'A component gets `products` as a prop, has a search field and an "in stock only" checkbox, and shows the matching products and how many there are. What does it have to keep in state?',
+    right: ['The text in the search field', 'Whether the checkbox is checked'],
     wrong: ['The matching products', 'The number of matching products', 'A copy of `products`'],
     explanation:
-      'State is what cannot be computed from something else. Matches and their number follow from the props and the two inputs, so they are computed while rendering and can never disagree with them.',
+      'State is what can’t be computed from something else. The matches and their number follow from the props and the two inputs, so compute them while rendering, and they can never get out of sync.',
   },
   {
     id: 'react/queued-updates',
@@ -21,7 +21,7 @@ export const state: readonly Item[] = [
     difficulty: -0.8,
     seconds: 60,
     question:
-      'The counter is rendered without `StrictMode`, and its button is clicked once. What is printed altogether?',
+      'The counter is rendered without `StrictMode`, and its button is clicked once. What is the complete output?',
     code: {
       language: 'tsx',
       text: `function Counter() {
@@ -40,7 +40,7 @@ export const state: readonly Item[] = [
     output: `0
 3`,
     explanation:
-      'All four updates are queued and worked off in one render. `count` is 0 throughout the handler, so the values are 5, then 6, then 2 (which replaces what was before), then 3. A function gets the result of the update before it, a plain value does not.',
+      'React queues all four updates and processes them in one render. `count` is 0 throughout the handler, so the values are 5, then 6, then 2 (which replaces the result so far), then 3. A function receives the result of the update before it; a plain value doesn’t.',
   },
   {
     id: 'react/item-changed-in-place',
@@ -48,7 +48,7 @@ export const state: readonly Item[] = [
     kind: 'find-the-bug',
     difficulty: -0.4,
     seconds: 60,
-    question: '`TaskRow` is wrapped in `memo`. A click on a row has no visible effect. Which line is wrong?',
+    question: '`TaskRow` is wrapped in `memo`. Clicking a row has no visible effect. Which line is wrong?',
     code: {
       language: 'tsx',
       text: `export function TaskList({ initial }: { initial: Task[] }) {
@@ -77,7 +77,7 @@ export const state: readonly Item[] = [
     difficulty: -0.7,
     seconds: 60,
     question:
-      'When another user is picked, the form still shows the draft for the one before. Which change shows the right name at once and keeps the field editable?',
+      'When you pick a different user, the form still shows the previous user’s draft. Which change shows the right name at once and keeps the field editable?',
     code: {
       language: 'tsx',
       text: `function Page({ user }: { user: User }) {
@@ -96,7 +96,7 @@ function NameForm({ user }: { user: User }) {
       '`useEffect(() => setDraft(user.name))` in `NameForm`',
     ],
     explanation:
-      'The argument of `useState` counts only when the component is mounted, be it a value or a function. With another key React mounts a new `NameForm` with fresh state. An effect without dependencies resets the draft after every key that is typed, and a memoised value cannot be edited.',
+      'The argument of `useState` only counts when the component is mounted, whether it is a value or a function. With a different key, React mounts a new `NameForm` with fresh state. An effect without dependencies resets the draft after every keystroke, and a memoised value can’t be edited.',
   },
   {
     id: 'react/from-update-to-effect',
@@ -105,16 +105,16 @@ function NameForm({ user }: { user: User }) {
     difficulty: 0,
     seconds: 60,
     question:
-      'A click handler of a mounted component calls `setIsOpen(true)`, where it was `false` before, and then logs something. Put what follows into its order.',
+      'A click handler of a mounted component calls `setIsOpen(true)`, where the state was `false` before, and then logs something. Put what follows in order.',
     steps: [
       'The handler logs and returns',
       'React calls the component function',
-      'React changes the DOM',
+      'React updates the DOM',
       '`useLayoutEffect` callbacks run',
       '`useEffect` callbacks run',
     ],
     explanation:
-      'Setting state only queues an update; rendering begins when the handler is done. The new output is first computed, then committed to the DOM. Layout effects run right after that, so that they can measure, and the other effects after them.',
+      'Setting state only queues an update; rendering begins once the handler is done. React first computes the new output and then commits it to the DOM. Layout effects run right after that, so that they can measure, and the other effects after them.',
   },
   {
     id: 'react/reducer-that-mutates',
@@ -123,7 +123,7 @@ function NameForm({ user }: { user: User }) {
     difficulty: 0.3,
     seconds: 60,
     question:
-      'In development, within `StrictMode`, every product appears twice in the cart; in production once. The button dispatches one action per click. Why?',
+      'In development, with `StrictMode`, every product appears twice in the cart; in production it appears once. The button dispatches one action per click. Why?',
     code: {
       language: 'tsx',
       text: `function cartReducer(cart: Cart, action: { type: 'add'; product: Product }): Cart {
@@ -131,14 +131,14 @@ function NameForm({ user }: { user: User }) {
   return { ...cart }
 }`,
     },
-    right: 'The reducer is called twice with the same cart, and each call adds to it',
+    right: 'React calls the reducer twice with the same cart, and each call adds to it',
     wrong: [
-      'The click handler is called twice, so that two actions are dispatched',
-      'The component is mounted twice, and both copies share the reducer',
-      'The effects are run twice, and each run repeats the last action',
+      'React calls the click handler twice, so two actions are dispatched',
+      'React mounts the component twice, and both copies share the reducer',
+      'React runs the effects twice, and each run repeats the last action',
     ],
     explanation:
-      '`StrictMode` calls components, initialisers, updaters and reducers twice in development to reveal impure ones. A pure reducer gives the same result both times; this one has already changed the old state in the first call. `{ ...cart, products: [...cart.products, action.product] }` leaves it alone.',
+      'In development, `StrictMode` calls components, initialisers, updaters and reducers twice to reveal impure ones. A pure reducer gives the same result both times; this one has already changed the old state in the first call. `{ ...cart, products: [...cart.products, action.product] }` leaves it alone.',
   },
   {
     id: 'react/function-in-state',
@@ -151,7 +151,7 @@ function NameForm({ user }: { user: User }) {
     right: '`setFormat(() => toEuros)`',
     wrong: ['`setFormat(toEuros)`', '`setFormat(toEuros())`', '`setFormat(toEuros.bind(null))`'],
     explanation:
-      'A function given to a setter is taken for an updater: React calls it with the current state and stores what it returns, bound or not. The updater has to be a function that returns the function to be stored. The same holds for the initial value given to `useState`.',
+      'React treats a function passed to a setter as an updater: it calls the function with the current state and stores what it returns, bound or not. So the updater has to be a function that returns the function you want to store. The same is true of the initial value passed to `useState`.',
   },
   {
     id: 'react/snapshot-anew-each-time',
@@ -179,6 +179,6 @@ export function useSize() {
     },
     line: 9,
     explanation:
-      'React compares snapshots with `Object.is`. A snapshot that is a new object at each call looks like a store that changes all the time, so React renders again and again. The function must return the same object until something has changed, or a primitive such as `window.innerWidth`.',
+      'React compares snapshots with `Object.is`. A snapshot that is a new object on every call looks like a store that keeps changing, so React renders again and again. The function must return the same object until something has changed, or a primitive such as `window.innerWidth`.',
   },
 ]
