@@ -11,11 +11,11 @@ export const nodejs: SkillBank = {
   skill: 'Node.js',
   about: 'Programs and services on Node 24: the event loop, streams, modules, servers and processes.',
   topics: {
-    eventLoop: 'the event loop, timers and events',
-    streams: 'streams and buffers',
-    modules: 'modules and packages',
+    eventLoop: 'The event loop, timers and events',
+    streams: 'Streams and buffers',
+    modules: 'Modules and packages',
     servers: 'HTTP servers and clients',
-    processes: 'processes, threads and files',
+    processes: 'Processes, threads and files',
   },
   items: [...eventLoop, ...streams, ...modules, ...servers, ...processes, ...tasksLines, ...tasksEmitter],
 }

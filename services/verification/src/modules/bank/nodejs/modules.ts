@@ -7,15 +7,15 @@ export const modules: readonly Item[] = [
     kind: 'single',
     difficulty: -1.1,
     seconds: 45,
-    question: 'Why does a build server call `npm ci` rather than `npm install`?',
-    right: 'It installs exactly what the lockfile says, and fails if `package.json` disagrees with it',
+    question: 'Why does a build server run `npm ci` rather than `npm install`?',
+    right: 'It installs exactly what the lockfile says, and fails if `package.json` doesn’t match',
     wrong: [
-      'It installs the newest versions that `package.json` allows, and then writes the lockfile anew',
-      'It installs only what the lockfile marks as needed for tests, and leaves out the rest',
-      'It adds to `node_modules` only what is missing there, and never removes anything from it',
+      'It installs the newest versions that `package.json` allows, then rewrites the lockfile',
+      'It installs only what the lockfile marks as needed for tests, and skips the rest',
+      'It adds to `node_modules` only what is missing, and never removes anything from it',
     ],
     explanation:
-      '`npm ci` removes `node_modules`, installs the versions of the lockfile and never writes to it, so that each build gets the same. `npm install` may change the lockfile when it does not fit `package.json`.',
+      '`npm ci` removes `node_modules`, installs the versions in the lockfile and never writes to it, so each build gets the same ones. `npm install` may change the lockfile if it doesn’t fit `package.json`.',
   },
   {
     id: 'nodejs/file-beside-the-module',
@@ -24,7 +24,7 @@ export const modules: readonly Item[] = [
     difficulty: -0.8,
     seconds: 45,
     question:
-      'An ES module in Node 24 shall read `template.html`, which lies beside it, in whichever directory the program was started. Which path is right?',
+      'An ES module in Node 24 has to read `template.html` from its own directory, no matter where the program was started. Which path is right?',
     right: "`join(import.meta.dirname, 'template.html')`",
     wrong: [
       "`join(process.cwd(), 'template.html')`",
@@ -32,7 +32,7 @@ export const modules: readonly Item[] = [
       "`resolve('./template.html')`",
     ],
     explanation:
-      'Relative paths, `resolve` and `process.cwd()` go by the directory in which the process was started. `__dirname` exists only in CommonJS modules. `import.meta.dirname` is the directory of the module, as is `new URL("template.html", import.meta.url)`.',
+      'Relative paths, `resolve` and `process.cwd()` depend on the directory where the process was started. `__dirname` only exists in CommonJS modules. `import.meta.dirname` is the module’s directory; `new URL("template.html", import.meta.url)` works too.',
   },
   {
     id: 'nodejs/version-ranges',
@@ -40,11 +40,12 @@ export const modules: readonly Item[] = [
     kind: 'multiple',
     difficulty: -0.2,
     seconds: 60,
-    question: 'A `package.json` asks for `"alpha": "^1.4.2"` and `"beta": "^0.4.2"`. Which versions may be installed?',
+    question:
+      'A `package.json` asks for `"alpha": "^1.4.2"` and `"beta": "^0.4.2"`. Which of these versions may be installed?',
     right: ['`alpha` 1.9.0', '`beta` 0.4.9'],
     wrong: ['`alpha` 2.0.0', '`alpha` 1.4.1', '`beta` 0.5.0'],
     explanation:
-      'The caret allows everything from the given version on that does not change the leftmost number other than 0. For `^1.4.2` that is anything below 2.0.0, for `^0.4.2` anything below 0.5.0, since before 1.0.0 the second number stands for breaking changes.',
+      'The caret allows everything from the given version up that doesn’t change the leftmost non-zero number. For `^1.4.2` that is anything below 2.0.0, for `^0.4.2` anything below 0.5.0, because before 1.0.0 the second number marks breaking changes.',
   },
   {
     id: 'nodejs/types-that-cannot-be-stripped',
@@ -52,11 +53,12 @@ export const modules: readonly Item[] = [
     kind: 'multiple',
     difficulty: 0.3,
     seconds: 60,
-    question: 'Node 24 is started as `node main.ts`, without flags. Which of these in the file make it fail?',
+    question:
+      'You start Node 24 with `node main.ts`, without flags. Which of these make it fail if they are in the file?',
     right: [
       '`enum Level { Low, High }`',
       '`constructor(private name: string) {}`',
-      "`import { join } from './paths'`, of the file `paths.ts`",
+      "`import { join } from './paths'`, when the file is `paths.ts`",
     ],
     wrong: [
       '`const port: number = "80"`',
@@ -64,7 +66,7 @@ export const modules: readonly Item[] = [
       "`import type { Limits } from './limits.ts'`",
     ],
     explanation:
-      'Node replaces types by spaces and runs what is left. It does not check types, so a wrong annotation goes unnoticed. Enums and parameter properties would need code to be generated, which stripping does not do, and imports are resolved as in JavaScript: with their extension.',
+      'Node replaces types with spaces and runs what is left. It doesn’t check types, so a wrong annotation goes unnoticed. Enums and parameter properties would require generated code, which stripping doesn’t provide, and imports are resolved as in JavaScript: with their extension.',
   },
   {
     id: 'nodejs/path-not-exported',
@@ -74,14 +76,14 @@ export const modules: readonly Item[] = [
     seconds: 50,
     question:
       '`import { parse } from "tables/lib/parse.js"` worked until the package `tables` was updated; now it throws `ERR_PACKAGE_PATH_NOT_EXPORTED`. The file is still in the package. What has changed?',
-    right: 'Its `package.json` has got an `exports` field that does not list the path',
+    right: 'Its `package.json` now has an `exports` field that doesn’t list the path',
     wrong: [
-      'Its `package.json` has got `"type": "module"`, so that its files have other paths',
-      'Its `package.json` has got a `files` field that does not list the path',
-      'The file does not export `parse` any more, but only a default',
+      'Its `package.json` now has `"type": "module"`, so its files have other paths',
+      'Its `package.json` now has a `files` field that doesn’t list the path',
+      'The file no longer exports `parse`, but only a default export',
     ],
     explanation:
-      'With `exports` a package says which paths can be imported; all others are closed, even if the files are there. `files` only decides what is published. A missing export would be a `SyntaxError` about the name.',
+      'With `exports`, a package says which paths can be imported; all others are closed, even if the files are there. `files` only decides what is published. A missing export would be a `SyntaxError` about the name.',
   },
   {
     id: 'nodejs/circular-requires',
@@ -107,7 +109,7 @@ exports.isReady = true`,
     output: `b sees a undefined
 a sees b true`,
     explanation:
-      'In a circle, `require` returns what the module that is still running has exported so far. When `b` asks for `a`, only the name is there; `a` goes on after `b` has ended. What is read later, for instance within a function called afterwards, would be complete.',
+      'In a cycle, `require` returns what the module that is still running has exported so far. When `b` asks for `a`, only the name is there; `a` continues after `b` has finished. Anything read later, for instance inside a function that is called afterwards, would be complete.',
   },
   {
     id: 'nodejs/require-of-es-modules',
@@ -116,14 +118,14 @@ a sees b true`,
     difficulty: 1,
     seconds: 60,
     question: 'A CommonJS file in Node 24 calls `require("./settings.mjs")`. When does that fail?',
-    right: 'If the module, or one that it imports, has a top-level `await`',
+    right: 'If the module, or one that it imports, uses top-level `await`',
     wrong: [
-      'Always: ES modules can be loaded by `import()` only',
-      'If the module has named exports beside the default one',
+      'Always: ES modules can only be loaded with `import()`',
+      'If the module has named exports alongside the default one',
       'If the module was already loaded by an `import` elsewhere',
     ],
     explanation:
-      'Since Node 22 `require` can load ES modules and returns their namespace object, with named exports and `default`. As `require` is synchronous, a graph that has to wait for a top-level `await` cannot be loaded so: it throws `ERR_REQUIRE_ASYNC_MODULE`, and `import()` is needed.',
+      'Since Node 22, `require` can load ES modules and returns their namespace object, with named exports and `default`. Because `require` is synchronous, it can’t load a module graph that has to wait for a top-level `await`: it throws `ERR_REQUIRE_ASYNC_MODULE`, and you need `import()`.',
   },
   {
     id: 'nodejs/same-class-twice',
@@ -132,14 +134,14 @@ a sees b true`,
     difficulty: 1.1,
     seconds: 60,
     question:
-      'Since an update of dependencies, `error instanceof HttpError` is `false` for errors that a plugin throws, though both the plugin and the server import `HttpError` from the package `http-kit`, and the error prints as `HttpError`. What is the most likely cause?',
-    right: 'Two versions of `http-kit` are installed, and each has a class of its own',
+      'Since a dependency update, `error instanceof HttpError` is `false` for errors thrown by a plugin. Both the plugin and the server import `HttpError` from the package `http-kit`, and the error prints as `HttpError`. What is the most likely cause?',
+    right: 'Two versions of `http-kit` are installed, and each has its own class',
     wrong: [
       'The error went through a promise, which turns it into a plain `Error`',
-      'The class was frozen by the module cache when it was imported twice',
-      'The plugin is an ES module, whose classes have no common prototype',
+      'The module cache froze the class when it was imported twice',
+      'The plugin is an ES module, whose classes share no prototype',
     ],
     explanation:
-      'If the ranges that are asked for do not overlap, npm installs a package twice, and each copy is a module of its own with its own classes. `npm ls http-kit` shows it. A peer dependency makes the plugin share the copy of its host, and a check of `error.code` works in any case.',
+      'If the requested ranges don’t overlap, npm installs a package twice, and each copy is a separate module with its own classes. `npm ls http-kit` shows this. With a peer dependency the plugin shares its host’s copy, and checking `error.code` works in any case.',
   },
 ]

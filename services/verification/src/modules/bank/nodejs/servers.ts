@@ -7,7 +7,7 @@ export const servers: readonly Item[] = [
     kind: 'single',
     difficulty: -1.2,
     seconds: 40,
-    question: 'The service answers with status 500 and the body `{"error":"busy"}`. What does `load` do?',
+    question: 'The service responds with status 500 and the body `{"error":"busy"}`. What does `load` do?',
     code: {
       language: 'javascript',
       text: `async function load(url) {
@@ -21,12 +21,12 @@ export const servers: readonly Item[] = [
     },
     right: 'It returns the object with the error',
     wrong: [
-      'It returns `null`, as `fetch` rejects',
-      'It returns `null`, as `json()` rejects',
+      'It returns `null`, because `fetch` rejects',
+      'It returns `null`, because `json()` rejects',
       'It throws an error with the status 500',
     ],
     explanation:
-      '`fetch` rejects when there is no answer, for instance because the connection failed. Any status is an answer, and the body is valid JSON. The code has to look at `response.ok` or `response.status` itself.',
+      '`fetch` rejects when there is no response, for instance because the connection failed. Any status is a response, and the body is valid JSON. The code has to check `response.ok` or `response.status` itself.',
   },
   {
     id: 'nodejs/rejection-in-a-handler',
@@ -45,12 +45,12 @@ server.listen(8080)`,
     },
     right: 'The whole process ends, and with it all other requests',
     wrong: [
-      'The client gets status 500, and the server goes on',
-      'The client waits for an answer, and the server goes on',
-      'The connection is closed, and the server goes on',
+      'The client gets a status 500, and the server continues',
+      'The client waits for a response, and the server continues',
+      'The connection is closed, and the server continues',
     ],
     explanation:
-      'The server does not look at the promise that the handler returns, so its rejection is unhandled, and by default an unhandled rejection ends the process. The handler has to catch its errors and answer; many frameworks do that.',
+      'The server ignores the promise that the handler returns, so its rejection is unhandled, and by default an unhandled rejection ends the process. The handler has to catch its errors and respond; many frameworks do that for you.',
   },
   {
     id: 'nodejs/graceful-shutdown',
@@ -59,16 +59,16 @@ server.listen(8080)`,
     difficulty: -0.1,
     seconds: 60,
     question:
-      'A service shall end on deployment without losing requests; its handlers use a pool of database connections. Put the steps into their order.',
+      'On deployment, a service should shut down without losing requests. Its handlers use a pool of database connections. Put the steps in order.',
     steps: [
       'The process gets `SIGTERM`',
-      'The server stops accepting connections, by `server.close()`',
-      'The requests that are under way have been answered',
-      'The connections of the database pool are ended',
+      'The server stops accepting connections, with `server.close()`',
+      'The requests in progress have been answered',
+      'The connections in the database pool are closed',
       'The event loop is empty, and the process ends',
     ],
     explanation:
-      'First no new work is let in, then the old work is finished, and only then does what it needs go away: ending the pool earlier would fail the requests that are still running. With nothing left to wait for the process ends without `process.exit()`; a timer as a last resort is sensible.',
+      'First the server stops letting in new work, then it finishes the old work, and only then does it close what that work needs: closing the pool earlier would make the running requests fail. With nothing left to wait for, the process exits without `process.exit()`; a timer as a last resort makes sense.',
   },
   {
     id: 'nodejs/request-id-in-logs',
@@ -77,15 +77,15 @@ server.listen(8080)`,
     difficulty: 0.3,
     seconds: 60,
     question:
-      'Every line that is logged shall bear the id of the request for which it was written, also deep within functions that do not get the request. Requests overlap in time. What fits?',
-    right: 'An `AsyncLocalStorage`, in which each request is handled by `run(id, handler)`',
+      'Every log line should include the id of the request it was written for, even deep inside functions that don’t receive the request. Requests overlap in time. What fits?',
+    right: 'An `AsyncLocalStorage`, with each request handled inside `run(id, handler)`',
     wrong: [
-      'A variable of the module, which is set at the beginning of each request',
-      'A property of `process`, which each handler sets again after every `await`',
-      'A `Map` from the id of the thread to the id of the request in it',
+      'A module variable that is set at the beginning of each request',
+      'A property of `process` that each handler sets again after every `await`',
+      'A `Map` from the thread’s id to the id of the request running in it',
     ],
     explanation:
-      'Handlers take turns at each `await`, so whatever one of them sets globally is seen by the others. An `AsyncLocalStorage` follows the asynchronous flow: `getStore()` gives the id in everything that was begun within `run`. All requests share the same thread.',
+      'Handlers take turns at each `await`, so whatever one of them sets globally, the others see. An `AsyncLocalStorage` follows the asynchronous flow: `getStore()` returns the id in everything that was started inside `run`. All requests share the same thread.',
   },
   {
     id: 'nodejs/timeout-and-body',
@@ -103,11 +103,11 @@ const text = await response.text()`,
     right: '`response.text()` rejects two seconds after the start',
     wrong: [
       '`response.text()` resolves after ten seconds with all of it',
-      '`response.text()` resolves after two seconds with a part of it',
+      '`response.text()` resolves after two seconds with part of it',
       '`fetch` itself rejects, two seconds after the start',
     ],
     explanation:
-      '`fetch` is fulfilled as soon as the headers are there, but the signal stays attached to the response: when it aborts, reading the body rejects with a `TimeoutError`. So one signal limits the exchange as a whole.',
+      '`fetch` is fulfilled as soon as the headers arrive, but the signal stays attached to the response: when it aborts, reading the body rejects with a `TimeoutError`. So one signal limits the exchange as a whole.',
   },
   {
     id: 'nodejs/limit-by-header',
@@ -116,7 +116,7 @@ const text = await response.text()`,
     difficulty: 0.9,
     seconds: 60,
     question:
-      'Each body shall take at most `limit` bytes of memory. How can a client still use up all of it with one request?',
+      'Each request body should take at most `limit` bytes of memory. How can a client still use up all the memory with one request?',
     code: {
       language: 'javascript',
       text: `async function readBody(request, limit) {
@@ -130,11 +130,11 @@ const text = await response.text()`,
     right: 'By sending the body with `Transfer-Encoding: chunked`',
     wrong: [
       'By sending more bytes than its `Content-Length` says',
-      'By sending each byte of the body in a packet of its own',
+      'By sending each byte of the body in a separate packet',
       'By sending a negative number as `Content-Length`',
     ],
     explanation:
-      'A chunked body has no `Content-Length`, so the check sees 0 and the loop collects whatever comes. With a length, the parser hands out only so many bytes, and it refuses one that is not a proper number. The limit has to be checked against the bytes counted in the loop; the header is only good for refusing early.',
+      'A chunked body has no `Content-Length`, so the check sees 0 and the loop collects whatever arrives. If there is a length, the parser passes on only that many bytes, and it rejects one that isn’t a valid number. Check the limit against the bytes counted in the loop; the header is only useful for rejecting early.',
   },
   {
     id: 'nodejs/keep-alive-behind-a-balancer',
@@ -143,7 +143,7 @@ const text = await response.text()`,
     difficulty: 1.4,
     seconds: 75,
     question:
-      'A load balancer keeps idle connections to a Node server for 60 seconds. Now and then, mostly when there is little traffic, it answers 502 to a request that the server never logs. The server runs with its defaults. What is the most likely cure?',
+      'A load balancer keeps idle connections to a Node server open for 60 seconds. Now and then, mostly when there is little traffic, it responds with 502 to a request that the server never logs. The server runs with its defaults. What is the most likely fix?',
     right: 'Set `server.keepAliveTimeout` to more than 60 seconds',
     wrong: [
       'Set `server.requestTimeout` to more than 60 seconds',
@@ -151,6 +151,6 @@ const text = await response.text()`,
       'Set `server.headersTimeout` to less than 60 seconds',
     ],
     explanation:
-      'By default Node closes an idle connection after a few seconds. If the balancer sends a request on it at that very moment, the connection is reset and no handler ever sees the request. The side that sends requests should be the first to close, so the server has to wait longer than the balancer does.',
+      'By default, Node closes an idle connection after a few seconds. If the balancer sends a request on it at that very moment, the connection is reset and no handler ever sees the request. The side that sends requests should be the first to close, so the server has to wait longer than the balancer does.',
   },
 ]

@@ -7,11 +7,11 @@ export const tasksEmitter: readonly Item[] = [
     kind: 'code',
     difficulty: 0.7,
     seconds: 660,
-    question: `Write the class \`Emitter\`, a small counterpart of \`EventEmitter\`.
+    question: `Write the class \`Emitter\`, a small version of \`EventEmitter\`.
 
-\`on(name, listener)\` adds a listener, also one that is there already. \`once(name, listener)\` adds one that is removed right before its first call and never called again, not even by an \`emit\` that had begun before. \`off(name, listener)\` removes the one added last of those with that function, whether by \`on\` or by \`once\`; if there is none, nothing happens. \`count(name)\` returns how many there are. Names are any strings or symbols.
+\`on(name, listener)\` adds a listener, even if the same one has been added before. \`once(name, listener)\` adds one that is removed right before its first call and is never called again, not even by an \`emit\` that started earlier. \`off(name, listener)\` removes the most recently added entry with that function, whether it was added by \`on\` or \`once\`; if there is none, nothing happens. \`count(name)\` returns the number of listeners. Names are any strings or symbols.
 
-\`emit(name, ...args)\` calls the listeners synchronously in the order in which they were added and returns whether there were any. Otherwise exactly those are called that were there when \`emit\` began, whatever is added or removed meanwhile. What a listener throws leaves \`emit\`, and the remaining ones are not called.`,
+\`emit(name, ...args)\` calls the listeners synchronously in the order in which they were added, and returns whether there were any. Apart from the rule for \`once\`, it calls exactly the listeners that were there when it started, whatever is added or removed during the calls. If a listener throws, \`emit\` throws the same error and doesn’t call the remaining listeners.`,
     language: 'javascript',
     starter: `class Emitter {
   on(name, listener) {}
@@ -198,6 +198,6 @@ export const tasksEmitter: readonly Item[] = [
 `,
     ],
     explanation:
-      'Replacing the array instead of changing it lets an `emit` that is under way keep the list with which it began; splicing it makes the loop skip a listener. A wrapper for `once` has to be found by the function that was given, and it has to be gone before the call, or emitting from within calls it again.',
+      'If you replace the array instead of changing it, an `emit` in progress keeps the list it started with; with splicing, the loop skips a listener. You have to be able to find a `once` wrapper by the function that was passed in, and it has to be gone before the call, or emitting inside the listener calls it again.',
   },
 ]

@@ -7,11 +7,11 @@ export const tasksLines: readonly Item[] = [
     kind: 'code',
     difficulty: 0.4,
     seconds: 540,
-    question: `Write the class \`LineSplitter\`, which gets a text in chunks, as from a stream, and gives its lines.
+    question: `Write the class \`LineSplitter\`, which receives a text in chunks, as from a stream, and returns its lines.
 
-\`push(chunk)\` takes a string and returns an array of the lines that have become complete by it. \`end()\` returns an array of the rest: of the last line, if it has no line end and is not empty.
+\`push(chunk)\` takes a string and returns an array of the lines it completes. \`end()\` returns an array of what is left: the last line, if it has no line ending and isn’t empty.
 
-A line ends with \`\\n\`; a \`\\r\` right before that belongs to the line end, which can be cut by a chunk. Any other \`\\r\` belongs to the line. Empty lines count. Lines are given without their ends. A line may come in 200 000 small chunks.`,
+A line ends with \`\\n\`; a \`\\r\` right before that belongs to the line ending, which may be split between two chunks. Any other \`\\r\` belongs to the line. Empty lines count. Lines are returned without their endings. A line may arrive in 200,000 small chunks.`,
     language: 'javascript',
     starter: `class LineSplitter {
   push(chunk) {
@@ -138,6 +138,6 @@ A line ends with \`\\n\`; a \`\\r\` right before that belongs to the line end, w
 `,
     ],
     explanation:
-      'Splitting the new chunk only, and joining the parts once the line is complete, is linear; appending to a rest and splitting that again looks at the beginning of a long line over and over. A `\\r` at the end of a chunk may be half of a line end, so it can be taken off only when the line is complete.',
+      'Splitting only the new chunk, and joining the parts once the line is complete, takes linear time; appending to a remainder and splitting that again scans the beginning of a long line over and over. A `\\r` at the end of a chunk may be half of a line ending, so it can only be removed once the line is complete.',
   },
 ]
