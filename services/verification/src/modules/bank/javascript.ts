@@ -14,11 +14,11 @@ export const javascript: SkillBank = {
   skill: 'JavaScript',
   about: 'The language itself, as of ECMAScript 2025: how values, functions, objects and promises behave.',
   topics: {
-    values: 'values, equality and copies',
-    scope: 'scope, closures, `this` and modules',
-    objects: 'objects, prototypes and classes',
-    asynchrony: 'promises and the event loop',
-    collections: 'arrays, maps and iteration',
+    values: 'Values, equality and copies',
+    scope: 'Scope, closures, `this` and modules',
+    objects: 'Objects, prototypes and classes',
+    asynchrony: 'Promises and the event loop',
+    collections: 'Arrays, maps and iteration',
   },
   items: [
     ...values,

@@ -8,7 +8,7 @@ export const asynchrony: readonly Item[] = [
     difficulty: -1,
     seconds: 50,
     question:
-      'A search box asks the server on every key and shows the answer. Now and then the box says "react" while the list shows what was found for "rea". What is the cause?',
+      'A search box sends a request on every keystroke and shows the results. Now and then the box says "react" while the list shows the results for "rea". What is the cause?',
     code: {
       language: 'javascript',
       text: `async function onInput(text) {
@@ -16,14 +16,14 @@ export const asynchrony: readonly Item[] = [
   show(found)
 }`,
     },
-    right: 'The answer to an earlier request can arrive after the answer to a later one',
+    right: 'An earlier request’s response can arrive after a later one’s',
     wrong: [
-      'After `await`, `text` holds the value of the next call',
-      'The function lets only the first call reach `show`',
-      'Missing `try`/`catch` makes `found` keep old results',
+      'After `await`, `text` already holds the value of the next call',
+      'The async function lets only the first call reach `show`',
+      'Without `try`/`catch`, `found` keeps the previous results',
     ],
     explanation:
-      'Each call has its own `text` and its own request, and nothing says that answers arrive in the order of the questions. Either abort the earlier request with an `AbortController`, or ignore an answer if a newer question has been asked meanwhile.',
+      'Each call has its own `text` and its own request, and nothing guarantees that responses arrive in the order of the requests. Either abort the earlier request with an `AbortController`, or ignore a response if a newer request has been sent since.',
   },
   {
     id: 'javascript/foreach-does-not-wait',
@@ -31,7 +31,7 @@ export const asynchrony: readonly Item[] = [
     kind: 'find-the-bug',
     difficulty: -0.8,
     seconds: 60,
-    question: 'The function always resolves to 0, though `fetchPrice` works. Which line is wrong?',
+    question: 'This function always resolves to 0, although `fetchPrice` works. Which line is wrong?',
     code: {
       language: 'javascript',
       text: `async function total(products) {
@@ -54,15 +54,15 @@ export const asynchrony: readonly Item[] = [
     difficulty: -0.1,
     seconds: 50,
     question:
-      '`await Promise.all([save(a), save(b), save(c)])` throws because `save(a)` was rejected at once. What has become of the other two?',
-    right: 'They go on as if nothing had happened, but nobody is told how they end',
+      '`await Promise.all([save(a), save(b), save(c)])` throws because `save(a)` was rejected right away. What happens to the other two?',
+    right: 'They carry on as usual, but their results are ignored',
     wrong: [
-      'They are cancelled as soon as the first one fails',
-      'They were never begun, since the first one failed',
-      'They have been waited for before the error was thrown',
+      'They are cancelled as soon as the first promise rejects',
+      'They are never started, because the first call failed',
+      'They have both finished before the error is thrown',
     ],
     explanation:
-      'All three calls are made before `Promise.all` even sees their promises, and a promise is no handle for stopping work. `Promise.all` rejects with the first rejection and disregards the rest; `Promise.allSettled` waits for every outcome.',
+      'All three calls are made before `Promise.all` even sees their promises, and a promise gives you no way to stop the work. `Promise.all` rejects with the first rejection and ignores the rest; `Promise.allSettled` waits for every outcome.',
   },
   {
     id: 'javascript/return-without-await',
@@ -90,7 +90,7 @@ safe().then(
     },
     output: `error: down`,
     explanation:
-      '`return load()` leaves the `try` block at once with a promise that is still to fail, so the `catch` never sees it. `return await load()` waits inside the `try` block and would give the fallback.',
+      '`return load()` leaves the `try` block at once with a promise that hasn’t failed yet, so the `catch` never sees it. `return await load()` waits inside the `try` block and would return the fallback.',
   },
   {
     id: 'javascript/microtasks-before-timers',
@@ -98,7 +98,7 @@ safe().then(
     kind: 'order',
     difficulty: 0.6,
     seconds: 75,
-    question: 'Put the letters into the order in which this script prints them.',
+    question: 'Put the letters in the order in which this script prints them.',
     code: {
       language: 'javascript',
       text: `setTimeout(() => console.log('A'), 0)
@@ -115,7 +115,7 @@ console.log('F')`,
     },
     steps: ['B', 'F', 'C', 'E', 'D', 'A'],
     explanation:
-      'An async function runs synchronously up to its first `await`, hence B before F. Then microtasks run in the order in which they were queued: the rest of `work` (C), then E; D is queued only when `work` has ended. The timer comes after all microtasks.',
+      'An async function runs synchronously up to its first `await`, so B comes before F. Then the microtasks run in the order in which they were queued: the rest of `work` (C), then E; D is only queued once `work` has ended. The timer comes after all microtasks.',
   },
   {
     id: 'javascript/started-early-awaited-late',
@@ -135,11 +135,11 @@ console.log('F')`,
     },
     right: 'An unhandled rejection is reported, which ends a Node process',
     wrong: [
-      'Nothing is reported, as the rejection is caught at `await orders`',
-      '`page` is rejected at once, since its `await` follows both promises',
-      '`await user` throws the error of `loadOrders` before the user is there',
+      'Nothing is reported, because `await orders` catches the rejection',
+      '`page` is rejected at once, because its `await` follows both promises',
+      '`await user` throws the error of `loadOrders` before the user arrives',
     ],
     explanation:
-      'While the function waits for `user`, nobody has attached a handler to `orders`; that it would be awaited later is not known to the engine. `const [user, orders] = await Promise.all([loadUser(id), loadOrders(id)])` attaches handlers to both at once.',
+      'While the function waits for `user`, nothing has attached a handler to `orders`; the engine doesn’t know that it will be awaited later. `const [user, orders] = await Promise.all([loadUser(id), loadOrders(id)])` attaches handlers to both at once.',
   },
 ]

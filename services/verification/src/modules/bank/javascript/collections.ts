@@ -11,7 +11,7 @@ export const collections: readonly Item[] = [
     right: '`[1, 10, 100, 9]`',
     wrong: ['`[1, 9, 10, 100]`', '`[100, 10, 9, 1]`', '`[10, 9, 1, 100]`'],
     explanation:
-      'Without a comparator `sort` compares the elements as strings, also when all are numbers: "100" comes before "9". For numbers it takes `sort((a, b) => a - b)`.',
+      'Without a comparator, `sort` compares the elements as strings, even if they are all numbers: "100" comes before "9". For numbers, use `sort((a, b) => a - b)`.',
   },
   {
     id: 'javascript/methods-that-copy',
@@ -23,7 +23,7 @@ export const collections: readonly Item[] = [
     right: ['`list.toSorted()`', '`list.slice(1)`', '`list.with(0, "x")`'],
     wrong: ['`list.splice(1)`', '`list.reverse()`', '`list.fill("x")`'],
     explanation:
-      '`slice`, `concat`, `map` and `filter` have always copied, and `toSorted`, `toReversed`, `toSpliced` and `with` do so too. `splice`, `reverse`, `sort` and `fill` change the array that they are called on, though some of them also return it.',
+      '`slice`, `concat`, `map` and `filter` have always copied, and so do the newer `toSorted`, `toReversed`, `toSpliced` and `with`. `splice`, `reverse`, `sort` and `fill` change the array they are called on, though some of them also return it.',
   },
   {
     id: 'javascript/cache-keyed-by-object',
@@ -32,7 +32,7 @@ export const collections: readonly Item[] = [
     difficulty: 0,
     seconds: 50,
     question:
-      'A library computes facts about objects that its callers pass in, and wants to remember them per object for as long as the caller uses that object, but no longer. What should hold the facts?',
+      'A library computes facts about objects that its callers pass in. It wants to remember them per object for as long as the caller uses that object, but no longer. What should hold the facts?',
     right: 'A `WeakMap` with the objects as its keys',
     wrong: [
       'A `Map` with the objects as its keys',
@@ -40,7 +40,7 @@ export const collections: readonly Item[] = [
       'A `WeakSet` of pairs of object and facts',
     ],
     explanation:
-      'A `Map` would keep every object alive for as long as the map exists. A plain object turns keys into strings, so that all objects share `"[object Object]"`. A `WeakMap` holds its keys weakly: once the caller drops the object, the entry goes with it. A pair in a `WeakSet` is a new object that nobody else holds and nobody can look up.',
+      'A `Map` would keep every object alive for as long as the map exists. A plain object turns keys into strings, so all objects share `"[object Object]"`. A `WeakMap` holds its keys weakly: once the caller drops the object, the entry goes with it. A pair in a `WeakSet` is a new object that nothing else holds and that can’t be looked up.',
   },
   {
     id: 'javascript/splice-while-iterating',
@@ -48,7 +48,7 @@ export const collections: readonly Item[] = [
     kind: 'output',
     difficulty: -0.2,
     seconds: 60,
-    question: 'The loop was meant to remove every number above 4. What does it print?',
+    question: 'The loop is supposed to remove every number above 4. What does the program print?',
     code: {
       language: 'javascript',
       text: `const ages = [5, 9, 8, 2, 7]
@@ -59,7 +59,7 @@ console.log(ages.join(' '))`,
     },
     output: `9 2`,
     explanation:
-      'After `splice` the next element has moved to index `i`, and `i++` jumps over it, so 9 is never looked at. Looping backwards, or `filter`, avoids that; either way nothing that is still to be seen changes its place.',
+      'After `splice`, the next element has moved to index `i`, and `i++` skips it, so the loop never looks at 9. Looping backwards or using `filter` avoids that: no element moves before the loop has seen it.',
   },
   {
     id: 'javascript/spread-in-reduce',
@@ -67,19 +67,19 @@ console.log(ages.join(' '))`,
     kind: 'single',
     difficulty: 0.4,
     seconds: 60,
-    question: 'With 200 users this line is fast, with 50 000 different ids it takes many seconds. Why?',
+    question: 'With 200 users this line is fast; with 50,000 different ids it takes many seconds. Why?',
     code: {
       language: 'javascript',
       text: `const byId = users.reduce((all, user) => ({ ...all, [user.id]: user }), {})`,
     },
-    right: 'Every step copies all the entries gathered so far into a new object',
+    right: 'Every step copies all the entries gathered so far',
     wrong: [
       'Computed keys are looked up in the prototype chain',
       '`reduce` keeps every intermediate result until it ends',
-      'Every step clones the users that are in the object',
+      'Every step clones all the users that are in the object',
     ],
     explanation:
-      'The spread makes a new object with all former entries for each user, which is 1 + 2 + … + n copies: quadratic. Only references are copied, but there are over a billion of them. Adding to one object or `Map`, for instance `new Map(users.map((user) => [user.id, user]))`, is linear.',
+      'For each user, the spread creates a new object with all previous entries, which is 1 + 2 + … + n copies: quadratic. It only copies references, but over a billion of them. Adding to a single object or `Map`, for instance with `new Map(users.map((user) => [user.id, user]))`, is linear.',
   },
   {
     id: 'javascript/leaving-a-generator',
@@ -109,7 +109,7 @@ console.log('after')`,
 closed
 after`,
     explanation:
-      'Leaving a `for…of` loop early calls `return()` on the iterator. In a generator that acts like a `return` at the `yield` where it waits: `finally` blocks run, the rest does not. That is what makes generators safe for holding files or connections.',
+      'Leaving a `for…of` loop early calls `return()` on the iterator. In a generator that acts like a `return` at the `yield` where it is paused: `finally` blocks run, the rest doesn’t. This makes generators safe for holding files or connections.',
   },
   {
     id: 'javascript/lazy-iterator-helpers',
@@ -135,6 +135,6 @@ map 1
 map 2
 4`,
     explanation:
-      'The methods of iterators, unlike those of arrays, do nothing until somebody asks for a value. Each value then goes through the whole chain before the next is fetched: 1 is doubled and dropped, 2 is doubled and taken, and with that `take(1)` is content.',
+      'Unlike array methods, iterator methods do nothing until a value is requested. Each value then goes through the whole chain before the next one is fetched: 1 is doubled and dropped, 2 is doubled and taken, and then `take(1)` is done.',
   },
 ]

@@ -7,7 +7,7 @@ export const objects: readonly Item[] = [
     kind: 'single',
     difficulty: -1.1,
     seconds: 45,
-    question: 'In an ES module, which of the last three lines throw?',
+    question: 'In an ES module, which of the last three lines throw an error?',
     code: {
       language: 'javascript',
       text: `const config = Object.freeze({ port: 80, hosts: ['a'] })
@@ -19,7 +19,7 @@ config.hosts = []      // C`,
     right: 'A and C, but not B',
     wrong: ['Only C: `port` is a number', 'All three of them', 'None: the writes are ignored'],
     explanation:
-      '`Object.freeze` makes the properties of that one object read-only; in strict mode, which modules always are, assigning to them throws. The array is an object of its own that has not been frozen, so it can still grow.',
+      '`Object.freeze` makes that one object’s properties read-only; in strict mode, which modules always use, assigning to them throws. The array is a separate object that hasn’t been frozen, so it can still grow.',
   },
   {
     id: 'javascript/own-keys-only',
@@ -27,11 +27,11 @@ config.hosts = []      // C`,
     kind: 'multiple',
     difficulty: -0.8,
     seconds: 50,
-    question: 'Which of these look only at the properties of `object` itself and not at those that it inherits?',
+    question: 'Which of these only look at the properties of `object` itself, not at those it inherits?',
     right: ['`Object.keys(object)`', '`{ ...object }`', '`Object.hasOwn(object, key)`'],
     wrong: ['`key in object`', '`for (const key in object)`', '`object[key] !== undefined`'],
     explanation:
-      '`in`, `for…in` and reading a property walk up the prototype chain: `"toString" in {}` is true. `Object.keys`, `Object.entries`, spread and `Object.hasOwn` regard own properties only.',
+      '`in`, `for…in` and reading a property walk up the prototype chain: `"toString" in {}` is true. `Object.keys`, `Object.entries`, spread and `Object.hasOwn` only consider own properties.',
   },
   {
     id: 'javascript/setter-calls-itself',
@@ -59,7 +59,7 @@ config.hosts = []      // C`,
     },
     line: 12,
     explanation:
-      'Within the setter, assigning `this.owner` calls the setter again, without end. It has to write to the field behind the property, here `this._owner`, which the getter reads. The assignment in the constructor is fine: it is meant to go through the setter.',
+      'Inside the setter, assigning to `this.owner` calls the setter again, endlessly. It has to write to the field behind the property, here `this._owner`, which the getter reads. The assignment in the constructor is fine: it is meant to go through the setter.',
   },
   {
     id: 'javascript/array-on-the-prototype',
@@ -81,7 +81,7 @@ console.log(mine.hosts.length, yours.hosts.length)`,
     output: `2 1
 2 2`,
     explanation:
-      'Reading falls back to the prototype, but assigning creates an own property: `mine.retries` becomes 2 and shadows the default. `push` assigns no property of `mine`; it changes the one array that both inherit.',
+      'Reading falls back to the prototype, but assigning creates an own property: `mine.retries` becomes 2 and shadows the default. `push` doesn’t assign a property of `mine`; it changes the one array that both inherit.',
   },
   {
     id: 'javascript/field-after-super',
@@ -112,7 +112,7 @@ console.log(button.size)`,
     output: `none
 3`,
     explanation:
-      'The fields of a derived class are initialised when `super()` returns. The overridden `setUp` runs before that, from the constructor of the base class, and its `label` is then overwritten by the initialiser; `size` has none and stays. Calling overridable methods from a constructor is risky for this reason.',
+      'A derived class’s fields are initialised when `super()` returns. The overridden `setUp` runs before that, called by the base class’s constructor, and then the initialiser overwrites its `label`; `size` has no initialiser and stays. That is why calling overridable methods from a constructor is risky.',
   },
   {
     id: 'javascript/proxy-and-private-fields',
@@ -120,7 +120,7 @@ console.log(button.size)`,
     kind: 'single',
     difficulty: 1.7,
     seconds: 70,
-    question: 'What happens in the last line?',
+    question: 'What happens on the last line?',
     code: {
       language: 'javascript',
       text: `class Account {
@@ -134,11 +134,11 @@ console.log(watched.balance())`,
     },
     right: 'It throws: the proxy itself has no field `#cents`',
     wrong: [
-      'It prints 1: without traps a proxy changes nothing',
+      'It prints 1: without traps, a proxy changes nothing',
       'It throws: a proxy without a `get` trap has no methods',
       'It prints `NaN`: `#cents` is `undefined` on a proxy',
     ],
     explanation:
-      'The method is found through the proxy and called with the proxy as `this`. Private fields are not properties: access to them is not forwarded to the target, and an object that lacks the field gives a `TypeError`. A `get` trap that binds methods to the target avoids it.',
+      'The method is found through the proxy and called with the proxy as `this`. Private fields aren’t properties: access to them isn’t forwarded to the target, and an object that lacks the field causes a `TypeError`. A `get` trap that binds methods to the target avoids this.',
   },
 ]

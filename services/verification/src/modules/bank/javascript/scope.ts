@@ -20,7 +20,7 @@ console.log(second.map((read) => read()).join(' '))`,
     output: `3 3 3
 0 1 2`,
     explanation:
-      'With `var` there is one variable for the whole loop, and all three functions read it after the loop has left it at 3. `let` in the head of a `for` makes a new variable for every round, so each function keeps its own.',
+      'With `var` there is one variable for the whole loop, and all three functions read it after the loop has left it at 3. `let` in the head of a `for` creates a new variable for each iteration, so each function keeps its own.',
   },
   {
     id: 'javascript/method-torn-off',
@@ -29,7 +29,7 @@ console.log(second.map((read) => read()).join(' '))`,
     difficulty: -0.9,
     seconds: 60,
     question:
-      'This module throws "Cannot read properties of undefined". In which line is the mistake? The class itself is used in many places and is fine.',
+      'This module throws "Cannot read properties of undefined". Which line contains the mistake? The class itself is used in many places and is fine.',
     code: {
       language: 'javascript',
       text: `class Cart {
@@ -48,7 +48,7 @@ export function fill(lines) {
     },
     line: 11,
     explanation:
-      '`cart.add` without a call is only the function; `forEach` calls it without a receiver, so `this` is `undefined` in it. `wanted.forEach((line) => cart.add(line))` calls it as a method of `cart`.',
+      'Without a call, `cart.add` is just the function; `forEach` calls it without a receiver, so `this` is `undefined` in it. `wanted.forEach((line) => cart.add(line))` calls it as a method of `cart`.',
   },
   {
     id: 'javascript/temporal-dead-zone',
@@ -84,19 +84,19 @@ in`,
     kind: 'multiple',
     difficulty: -0.4,
     seconds: 50,
-    question: 'Which statements about arrow functions are true?',
+    question: 'Which of these statements about arrow functions are true?',
     right: [
       'They take `this` from the code around them',
-      'They cannot be called with `new`',
+      'They can’t be called with `new`',
       'They have no `arguments` object of their own',
     ],
     wrong: [
-      'They get another `this` through `bind`',
-      'They cannot be declared `async`',
+      'They get a different `this` through `bind`',
+      'They can’t be declared `async`',
       'They return the last value of a block',
     ],
     explanation:
-      '`this` and `arguments` in an arrow function are those of the surrounding function, and `bind` or `call` cannot change that. Arrow functions have no `prototype` and cannot construct. A body in braces needs a `return` like any other function.',
+      '`this` and `arguments` in an arrow function are those of the surrounding function, and `bind` or `call` can’t change that. Arrow functions have no `prototype` and can’t be constructors. A body in braces needs a `return`, as in any other function.',
   },
   {
     id: 'javascript/live-bindings',
@@ -126,7 +126,7 @@ count += 1`,
       'It prints 0, and then the last line makes `count` 1 in `main.js` only',
     ],
     explanation:
-      'An import is not a copy but a live view of the variable of the exporting module, so the increment is seen. Seen from the importing module it is read-only: only the module that declares it can assign to it.',
+      'An import isn’t a copy but a live view of the exporting module’s variable, so the importing module sees the increment. There it is read-only: only the module that declares it can assign to it.',
   },
   {
     id: 'javascript/module-evaluation-order',
@@ -135,7 +135,7 @@ count += 1`,
     difficulty: 0.8,
     seconds: 75,
     question:
-      'The browser loads `main.js` with `<script type="module">`. Each file prints its own name, in the line shown. Put the names into the order in which they are printed.',
+      'The browser loads `main.js` with `<script type="module">`. Each file prints its own name in the line shown. Put the names in the order in which they are printed.',
     code: {
       language: 'javascript',
       text: `// main.js
@@ -157,6 +157,6 @@ console.log('log')`,
     },
     steps: ['log', 'pages', 'router', 'main'],
     explanation:
-      'Imports are hoisted: a module runs only after all it imports, in the order of the import statements and depth first, whatever stands above them. Each module runs once, so `log` prints only at its first place, below `pages`.',
+      'Imports are hoisted: a module runs only after everything it imports, depth first and in the order of the import statements, whatever comes before them in the file. Each module runs once, so `log` prints only where it is first reached, through `pages`.',
   },
 ]

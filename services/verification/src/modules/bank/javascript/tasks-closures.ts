@@ -9,9 +9,9 @@ export const tasksClosures: readonly Item[] = [
     seconds: 480,
     question: `Write \`createHistory(initial, limit)\` for undo and redo in an editor. It returns an object with these functions:
 
-\`current()\` returns the current value, at first \`initial\`. \`push(value)\` makes \`value\` the current one; values that had been undone are gone then. \`undo()\` and \`redo()\` step back and forth, stay where they are if there is nothing further, and return the value that is now current.
+\`current()\` returns the current value, initially \`initial\`. \`push(value)\` makes \`value\` the current one and discards any values that had been undone. \`undo()\` and \`redo()\` step back and forward, stay where they are if there is nowhere to go, and return the value that is now current.
 
-Values may be anything, also \`undefined\`. Counting the current one and those that \`redo\` can reach, at most \`limit\` values (at least 1) are kept: \`push\` drops the oldest beyond that. The functions work also when taken off the object.`,
+Values can be anything, including \`undefined\`. Counting the current one and those that \`redo\` can reach, at most \`limit\` values (at least 1) are kept: beyond that, \`push\` drops the oldest. The functions must also work when taken off the object.`,
     language: 'javascript',
     starter: `function createHistory(initial, limit) {
   return {}
@@ -144,7 +144,7 @@ Values may be anything, also \`undefined\`. Counting the current one and those t
 `,
     ],
     explanation:
-      'One array and an index in the closure are all the state there is, and every call of `createHistory` has its own. `push` has to cut off what was undone before it adds. Asking whether `pop()` gave something truthy confuses an empty stack with a value such as 0 or an empty text.',
+      'One array and an index in the closure are all the state you need, and every call of `createHistory` has its own. `push` has to cut off what was undone before it adds. Checking whether `pop()` returned something truthy confuses an empty stack with a value such as 0 or an empty string.',
   },
   {
     id: 'javascript/task-memoize',
@@ -152,9 +152,9 @@ Values may be anything, also \`undefined\`. Counting the current one and those t
     kind: 'code',
     difficulty: 0.9,
     seconds: 600,
-    question: `Write \`memoize(fn)\`. It returns a function that gives what \`fn\` gives for the same arguments, but calls \`fn\` only once for each list of arguments.
+    question: `Write \`memoize(fn)\`. It returns a function that returns what \`fn\` returns for the same arguments, but calls \`fn\` only once for each list of arguments.
 
-Two lists are the same if they are equally long and their arguments are pairwise equal as keys of a \`Map\` are: 1 and \`'1'\` differ, NaN equals NaN, objects are compared by identity. Any result is remembered, also \`undefined\`; if \`fn\` throws, the error is passed on and nothing is remembered. \`this\` need not be passed on. Looking up must stay fast with 100 000 different lists.`,
+Two lists are the same if they have the same length and their arguments are equal pair by pair, compared like keys of a \`Map\`: 1 and \`'1'\` differ, NaN equals NaN, and objects are compared by identity. Any result is remembered, including \`undefined\`; if \`fn\` throws, the error is passed on and nothing is remembered. You don’t have to pass on \`this\`. Lookups must stay fast with 100,000 different lists.`,
     language: 'javascript',
     starter: `function memoize(fn) {
   return fn
@@ -258,6 +258,6 @@ Two lists are the same if they are equally long and their arguments are pairwise
 `,
     ],
     explanation:
-      'JSON writes `null`, `NaN` and `undefined` alike and tells no two objects of equal content apart. A list of all former calls compares exactly but takes longer with every entry. A tree with one `Map` per argument does both right, and a separate mark tells "no result yet" from the result `undefined`.',
+      'JSON writes `null`, `NaN` and `undefined` the same way and can’t distinguish two objects with equal content. A list of all previous calls compares exactly but gets slower with every entry. A tree with one `Map` per argument gets both right, and a separate marker distinguishes "no result yet" from the result `undefined`.',
   },
 ]

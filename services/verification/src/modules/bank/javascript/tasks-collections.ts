@@ -7,9 +7,9 @@ export const tasksCollections: readonly Item[] = [
     kind: 'code',
     difficulty: -0.6,
     seconds: 420,
-    question: `Write \`mergeIntervals(intervals)\`. It is given pairs \`[start, end]\` of numbers with \`start <= end\`, in any order, and returns the fewest pairs that cover the same numbers, ordered by their start. Both ends belong to an interval, so \`[1, 2]\` and \`[2, 3]\` become \`[1, 3]\`.
+    question: `Write \`mergeIntervals(intervals)\`. It receives pairs \`[start, end]\` of numbers with \`start <= end\`, in any order, and returns the fewest pairs that cover the same numbers, ordered by start. Both ends belong to an interval, so \`[1, 2]\` and \`[2, 3]\` become \`[1, 3]\`.
 
-Neither the array nor the pairs in it may be changed. There may be tens of thousands of intervals.`,
+Don’t change the array or the pairs in it. There may be tens of thousands of intervals.`,
     language: 'javascript',
     starter: `function mergeIntervals(intervals) {
   return intervals
@@ -108,7 +108,7 @@ Neither the array nor the pairs in it may be changed. There may be tens of thous
 `,
     ],
     explanation:
-      'Sorted by start, an interval can only join the last one of the result. It may end before that one does, hence the maximum. `sort` without a comparator compares pairs as strings, and pushing the given pair itself means that a later merge changes the input.',
+      'Sorted by start, an interval can only join the last one in the result. It may end before that one does, so you need the maximum. `sort` without a comparator compares pairs as strings, and if you push an input pair itself, a later merge changes the input.',
   },
   {
     id: 'javascript/task-lru-cache',
@@ -116,11 +116,11 @@ Neither the array nor the pairs in it may be changed. There may be tens of thous
     kind: 'code',
     difficulty: 0.3,
     seconds: 540,
-    question: `Write the class \`LruCache\`, which holds at most \`capacity\` (at least 1) entries and, when a new key would exceed that, drops the entry that has not been used for the longest time.
+    question: `Write the class \`LruCache\`, which holds at most \`capacity\` (at least 1) entries. When a new key would exceed that, it drops the least recently used entry.
 
-\`new LruCache(capacity)\`; \`get(key)\` returns the value or \`undefined\`; \`set(key, value)\` adds or replaces; \`has(key)\` tells whether there is an entry; \`keys()\` returns an array of the keys, the least recently used first. \`get\` and \`set\` count as use, \`has\` and \`keys\` do not.
+\`new LruCache(capacity)\`; \`get(key)\` returns the value or \`undefined\`; \`set(key, value)\` adds or replaces; \`has(key)\` says whether there is an entry; \`keys()\` returns an array of the keys, least recently used first. \`get\` and \`set\` count as use; \`has\` and \`keys\` don’t.
 
-Keys are compared as by \`Map\`; values may be anything, also \`undefined\`. All but \`keys\` must stay fast with a capacity of 100 000.`,
+Keys are compared as in a \`Map\`; values can be anything, including \`undefined\`. Everything except \`keys\` must stay fast with a capacity of 100,000.`,
     language: 'javascript',
     starter: `class LruCache {
   constructor(capacity) {}
@@ -286,6 +286,6 @@ Keys are compared as by \`Map\`; values may be anything, also \`undefined\`. All
 `,
     ],
     explanation:
-      'A `Map` keeps the order of insertion, so deleting and setting a key moves it to the end and the first key is always the oldest. Replacing a key that is there must neither evict another nor leave the key in its old place. An array of keys beside the map needs a linear search for every use.',
+      'A `Map` keeps insertion order, so deleting and setting a key moves it to the end, and the first key is always the oldest. Replacing an existing key must neither evict another nor leave the key in its old place. An array of keys next to the map needs a linear search on every use.',
   },
 ]

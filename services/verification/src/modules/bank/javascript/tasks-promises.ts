@@ -7,9 +7,9 @@ export const tasksPromises: readonly Item[] = [
     kind: 'code',
     difficulty: 1.2,
     seconds: 720,
-    question: `Write \`mapLimit(items, limit, work)\`. It calls \`work(item, index)\` for every item of the array, in the order of the array and with at most \`limit\` (at least 1) calls unfinished at any time; as soon as one finishes, the next is started. It returns a promise of the array of results, in the order of the items.
+    question: `Write \`mapLimit(items, limit, work)\`. It calls \`work(item, index)\` for every item of the array, in order, with at most \`limit\` (at least 1) unfinished calls at any time; as soon as one finishes, the next starts. It returns a promise of the array of results, in the order of the items.
 
-\`work\` returns a promise or a plain value. When a call fails, whether by a rejected promise or by throwing, the promise that \`mapLimit\` returned is rejected with that error, and no further calls are started.`,
+\`work\` returns a promise or a plain value. If a call fails, whether by a rejected promise or by throwing, the promise returned by \`mapLimit\` is rejected with that error, and no further calls are started.`,
     language: 'javascript',
     starter: `async function mapLimit(items, limit, work) {
   return []
@@ -140,7 +140,7 @@ export const tasksPromises: readonly Item[] = [
 `,
     ],
     explanation:
-      'A few runners that take the next index from a common counter keep the limit used to the full, whereas batches wait for their slowest member. Results go to the index of their item, whichever finishes first. `Promise.all` rejects at the first failure but does not stop the other runners, so they need a flag.',
+      'A few runners that take the next index from a shared counter make full use of the limit, whereas batches wait for their slowest member. Store each result at its item’s index, whichever finishes first. `Promise.all` rejects on the first failure but doesn’t stop the other runners, so they need a flag.',
   },
   {
     id: 'javascript/task-single-flight',
@@ -148,9 +148,9 @@ export const tasksPromises: readonly Item[] = [
     kind: 'code',
     difficulty: 1,
     seconds: 540,
-    question: `Write \`singleFlight(load)\`, which spares a server equal requests at the same time. It returns a function \`get(key)\` that always returns a promise of what \`load(key)\` gives.
+    question: `Write \`singleFlight(load)\`, which saves a server from handling identical requests at the same time. It returns a function \`get(key)\` that always returns a promise of what \`load(key)\` returns.
 
-While a load for a key is under way, further calls of \`get\` with that key (compared as by \`Map\`) do not call \`load\` but share its outcome, be it a value or an error. When it has ended, in whichever way, the next \`get\` calls \`load\` anew. \`load\` may return a promise or a plain value, and it may throw.`,
+While a load for a key is in progress, further calls of \`get\` with that key (compared as in a \`Map\`) don’t call \`load\` but share its outcome, whether that is a value or an error. Once it has ended, either way, the next \`get\` calls \`load\` again. \`load\` may return a promise or a plain value, and it may throw.`,
     language: 'javascript',
     starter: `function singleFlight(load) {
   return async (key) => load(key)
@@ -294,6 +294,6 @@ While a load for a key is under way, further calls of \`get\` with that key (com
 `,
     ],
     explanation:
-      'The entry has to go when the load ends, also when it ends with an error, or one failure would be handed out for ever. An async function runs at once up to its first `await`: if `load` throws there, a `finally` in it removes the entry before it has been set. Removing it in a reaction to the promise always comes later.',
+      'The entry has to be removed when the load ends, even if it ends with an error, or one failure would be returned for ever. An async function runs synchronously up to its first `await`: if `load` throws there, a `finally` inside the function removes the entry before it has been set. A reaction to the promise always runs later, so that is the place to remove it.',
   },
 ]

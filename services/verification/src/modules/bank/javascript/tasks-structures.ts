@@ -7,9 +7,9 @@ export const tasksStructures: readonly Item[] = [
     kind: 'code',
     difficulty: 0.5,
     seconds: 540,
-    question: `Write \`deepEqual(a, b)\`, which tells whether two values are equal in content. The values are primitives, arrays, plain objects and \`Date\`s, nested in any way but without cycles.
+    question: `Write \`deepEqual(a, b)\`, which says whether two values have equal content. The values are primitives, arrays, plain objects and \`Date\`s, nested in any way but without cycles.
 
-\`NaN\` equals itself, and 0 equals −0. The order of keys does not count; a key that holds \`undefined\` is not the same as a missing key. An array never equals an object. Dates are equal if they are the same moment, or both invalid.`,
+\`NaN\` equals itself, and 0 equals −0. The order of keys doesn’t matter; a key that holds \`undefined\` isn’t the same as a missing key. An array never equals an object. Dates are equal if they are the same moment, or both invalid.`,
     language: 'javascript',
     starter: `function deepEqual(a, b) {
   return a === b
@@ -86,7 +86,7 @@ export const tasksStructures: readonly Item[] = [
 `,
     ],
     explanation:
-      'Dates have no keys of their own, so comparing keys makes any two equal, and a date equal to `{}`. Equal numbers of keys do not mean equal keys: `b[key]` is `undefined` also for a key that is missing. `Object.is` tells 0 and −0 apart, and `===` does not find NaN equal to itself.',
+      'Dates have no keys of their own, so if you compare keys, any two dates are equal, and a date equals `{}`. Equal numbers of keys don’t mean equal keys: `b[key]` is also `undefined` for a missing key. `Object.is` distinguishes 0 from −0, and with `===`, NaN doesn’t equal itself.',
   },
   {
     id: 'javascript/task-set-in',
@@ -96,7 +96,7 @@ export const tasksStructures: readonly Item[] = [
     seconds: 600,
     question: `Write \`setIn(value, path, leaf)\`, an immutable update. \`path\` is an array of keys; the result is like \`value\`, but has \`leaf\` at that path. \`value\` and everything in it stay unchanged.
 
-Only the objects and arrays along the path are copied; all others are the very same objects in the result. Arrays stay arrays. Where an object along the path is missing (\`undefined\` or \`null\`), an array is put there if the next key is a number, otherwise an object. For an empty path the result is \`leaf\`. If \`leaf\` already is what stands at the path, as of \`Object.is\`, the result is \`value\` itself.`,
+Only the objects and arrays along the path are copied; all others are the very same objects in the result. Arrays stay arrays. Where an object along the path is missing (\`undefined\` or \`null\`), add an array if the next key is a number, otherwise an object. For an empty path the result is \`leaf\`. If the value at the path already is \`leaf\`, as compared by \`Object.is\`, the result is \`value\` itself.`,
     language: 'javascript',
     starter: `function setIn(value, path, leaf) {
   return value
@@ -183,7 +183,7 @@ Only the objects and arrays along the path are copied; all others are the very s
 `,
     ],
     explanation:
-      'Copying each level on the way down and nothing else keeps the other branches identical, which is what lets a view skip unchanged parts. A round trip through JSON copies everything and loses dates and functions, and spreading an array into braces turns it into an object.',
+      'Copying each level on the way down, and nothing else, keeps the other branches identical, which lets a view skip unchanged parts. A round trip through JSON copies everything and loses dates and functions, and spreading an array into braces turns it into an object.',
   },
   {
     id: 'javascript/task-windows',
@@ -191,9 +191,9 @@ Only the objects and arrays along the path are copied; all others are the very s
     kind: 'code',
     difficulty: 0,
     seconds: 420,
-    question: `Write the generator function \`windows(source, size)\`. For any iterable it yields every run of \`size\` (at least 1) consecutive elements as an array: for 1, 2, 3, 4 and the size 2 that is \`[1, 2]\`, \`[2, 3]\`, \`[3, 4]\`. With fewer than \`size\` elements it yields nothing.
+    question: `Write the generator function \`windows(source, size)\`. For any iterable it yields every run of \`size\` (at least 1) consecutive elements as an array: for 1, 2, 3, 4 and size 2 that is \`[1, 2]\`, \`[2, 3]\`, \`[3, 4]\`. With fewer than \`size\` elements it yields nothing.
 
-It is lazy: it takes no element from the source before that element is needed for the next window. Each window is an array of its own, which the caller may change without harm.`,
+It is lazy: it doesn’t take an element from the source until it needs it for the next window. Each window is a separate array, which the caller can safely change.`,
     language: 'javascript',
     starter: `function* windows(source, size) {
 }
@@ -283,6 +283,6 @@ It is lazy: it takes no element from the source before that element is needed fo
 `,
     ],
     explanation:
-      'A `for…of` loop within the generator fetches one element at a time and closes the source when the consumer stops early. Yielding the working array itself gives the caller the same array again and again. Spreading the source first reads all of it, which never ends for an endless one.',
+      'A `for…of` loop inside the generator fetches one element at a time and closes the source if the consumer stops early. If you yield the working array itself, the caller gets the same array again and again. Spreading the source first reads all of it, which never ends for an endless source.',
   },
 ]

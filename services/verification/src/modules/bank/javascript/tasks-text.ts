@@ -7,11 +7,11 @@ export const tasksText: readonly Item[] = [
     kind: 'code',
     difficulty: 0.4,
     seconds: 600,
-    question: `Write \`parseQuery(text)\`, which reads a query string such as \`?a=1&b=2\` into an object. Each value is the array of the strings given for that name, in their order.
+    question: `Write \`parseQuery(text)\`, which parses a query string such as \`?a=1&b=2\` into an object. Each value is an array of the strings given for that name, in order.
 
-One leading \`?\` is dropped. Pairs are separated by \`&\`; empty ones are skipped. The first \`=\` separates name and value; without one the value is \`''\`. In names and values \`+\` stands for a space, and then percent escapes are decoded; a name or value whose escapes are malformed stays undecoded (only with its \`+\` replaced).
+Drop one leading \`?\`. Pairs are separated by \`&\`; skip empty ones. The first \`=\` separates name and value; without one, the value is \`''\`. In names and values, \`+\` stands for a space; after replacing it, decode the percent escapes. If the escapes in a name or value are malformed, leave it undecoded (with only its \`+\` replaced).
 
-Any name may occur, also one like \`constructor\` or \`__proto__\`. Do not use \`URLSearchParams\`.`,
+Any name may occur, even \`constructor\` or \`__proto__\`. Don’t use \`URLSearchParams\`.`,
     language: 'javascript',
     starter: `function parseQuery(text) {
   return {}
@@ -92,7 +92,7 @@ Any name may occur, also one like \`constructor\` or \`__proto__\`. Do not use \
 `,
     ],
     explanation:
-      'Splitting at every `=` loses the rest of values such as `ab==`. `decodeURIComponent` throws on a lone `%`. An object literal already has `constructor` and `__proto__`, so names from outside belong into a `Map` or an object without a prototype.',
+      'Splitting at every `=` loses part of values such as `ab==`. `decodeURIComponent` throws on a lone `%`. An object literal already has `constructor` and `__proto__`, so keep names from outside in a `Map` or in an object without a prototype.',
   },
   {
     id: 'javascript/task-shorten',
@@ -100,9 +100,9 @@ Any name may occur, also one like \`constructor\` or \`__proto__\`. Do not use \
     kind: 'code',
     difficulty: -0.8,
     seconds: 360,
-    question: `Write \`shorten(text, limit)\` for the titles of a list. Lengths count code points, so an emoji such as 🚀 is 1.
+    question: `Write \`shorten(text, limit)\` for titles in a list. Lengths count code points, so an emoji such as 🚀 counts as 1.
 
-A text of at most \`limit\` code points is returned unchanged. Of a longer one the result is its first \`limit - 1\` code points, without white space at their end, followed by \`…\`. \`limit\` is an integer of at least 1.`,
+Return a text of at most \`limit\` code points unchanged. For a longer one, return its first \`limit - 1\` code points, without trailing white space, followed by \`…\`. \`limit\` is an integer of at least 1.`,
     language: 'javascript',
     starter: `function shorten(text, limit) {
   return text
@@ -142,7 +142,7 @@ A text of at most \`limit\` code points is returned unchanged. Of a longer one t
 `,
     ],
     explanation:
-      '`length` and `slice` of strings count UTF-16 units, of which an emoji has two; cutting between them leaves half a character. Iterating a string, as spread does, gives code points. The comparison with the limit needs the same measure as the cut.',
+      'The `length` and `slice` of strings count UTF-16 units, and an emoji has two of them; cutting between them leaves half a character. Iterating over a string, as spread does, gives code points. The comparison with the limit needs the same unit as the cut.',
   },
   {
     id: 'javascript/task-most-frequent',
@@ -150,7 +150,7 @@ A text of at most \`limit\` code points is returned unchanged. Of a longer one t
     kind: 'code',
     difficulty: -0.3,
     seconds: 420,
-    question: `Write \`mostFrequent(words, k)\`. It returns the \`k\` most frequent words as pairs \`[word, count]\`, the most frequent first; of equally frequent words the one that occurs first in \`words\` comes first. If there are fewer than \`k\` different words, it returns all of them.
+    question: `Write \`mostFrequent(words, k)\`. It returns the \`k\` most frequent words as pairs \`[word, count]\`, most frequent first; among equally frequent words, the one that occurs first in \`words\` comes first. If there are fewer than \`k\` different words, it returns all of them.
 
 Words are any strings, compared exactly. There may be hundreds of thousands of them.`,
     language: 'javascript',
@@ -243,6 +243,6 @@ Words are any strings, compared exactly. There may be hundreds of thousands of t
 `,
     ],
     explanation:
-      'A plain object is no dictionary: it inherits `constructor`, treats `__proto__` specially and lists keys that look like integers first. A `Map` has none of that and keeps the order of insertion, and as `sort` is stable, that order decides among equals. Counting each word anew over the whole array is quadratic.',
+      'A plain object isn’t a dictionary: it inherits `constructor`, treats `__proto__` specially and lists keys that look like integers first. A `Map` does none of that and keeps insertion order, and because `sort` is stable, that order breaks ties. Counting each word by going over the whole array is quadratic.',
   },
 ]
