@@ -15,14 +15,13 @@ import { typeOperators } from './typescript/type-operators.ts'
 
 export const typescript: SkillBank = {
   skill: 'TypeScript',
-  about:
-    'Typing JavaScript so that mistakes show before the code runs, and knowing what is left of the types when it does.',
+  about: 'Catching mistakes in JavaScript before it runs, and knowing what is left of the types when it does.',
   topics: {
-    narrowing: 'checks that tell the compiler more about a value',
-    generics: 'type parameters, inference and overloads',
-    typeOperators: 'mapped, conditional and indexed types',
-    modelling: 'unions, structural typing and assignability',
-    runtime: 'erasure, classes, modules and compiler settings',
+    narrowing: 'Narrowing and type guards',
+    generics: 'Type parameters, inference and overloads',
+    typeOperators: 'Mapped, conditional and indexed types',
+    modelling: 'Unions, structural typing and assignability',
+    runtime: 'Erasure, classes, modules and compiler settings',
   },
   items: [
     ...narrowing,

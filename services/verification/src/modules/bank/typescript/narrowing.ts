@@ -8,15 +8,15 @@ export const narrowing: readonly Item[] = [
     difficulty: -1.7,
     seconds: 30,
     question:
-      'A function takes `value: unknown` instead of `value: any`. What does that change inside the function, under `strict`?',
-    right: 'Code has to narrow or assert it before its properties can be read',
+      'A function takes `value: unknown` instead of `value: any`. Under `strict`, what does that change inside the function?',
+    right: 'Code has to narrow or assert it before reading its properties',
     wrong: [
       'The value is checked against its type each time the function is called',
       'The value can be read as any type, but nothing can be assigned to it',
-      'The value can only be an object or an array, since `unknown` excludes primitives',
+      'The value can only be an object or an array, as `unknown` excludes primitives',
     ],
     explanation:
-      '`unknown` accepts every value, just as `any` does, but permits almost nothing until the code has narrowed it, for example with `typeof` or `instanceof`. `any` switches checking off instead. Neither adds a check at run time.',
+      '`unknown` accepts every value, just like `any`, but allows almost nothing until the code has narrowed it, for example with `typeof` or `instanceof`. `any` turns checking off instead. Neither adds a check at run time.',
   },
   {
     id: 'typescript/never-for-exhaustiveness',
@@ -49,7 +49,7 @@ function describe(event: Event): string {
       'It makes the compiler reject callers that pass an object whose `kind` is a plain `string`',
     ],
     explanation:
-      'After every kind has been handled, `event` is narrowed to `never` in the `default` branch, so the assignment is allowed. A new member of the union that no `case` handles would remain in `event`, and it is not assignable to `never`. The assignment itself does nothing at run time; the `throw` below it does.',
+      'Once every kind has been handled, `event` is narrowed to `never` in the `default` branch, so the assignment is allowed. A new member of the union that no `case` handles would still be in `event`, and it isn’t assignable to `never`. The assignment itself does nothing at run time; the `throw` below it does.',
   },
   {
     id: 'typescript/truthiness-drops-zero',
@@ -73,7 +73,7 @@ console.log(label(null))`,
     },
     output: 'limit 5\nnone\ndefault\nnone',
     explanation:
-      'A truthiness check removes `null` and `undefined` from the type, but at run time it also sends `0`, `NaN` and `""` down the other path. So a limit of 0 is treated like no limit. Where zero or the empty string is a real value, compare with `undefined` or `null` instead.',
+      'A truthiness check removes `null` and `undefined` from the type, but at run time it also sends `0`, `NaN` and `""` down the other path. So a limit of 0 is treated as no limit. Where zero or the empty string is a real value, compare with `undefined` or `null` instead.',
   },
   {
     id: 'typescript/conditions-that-leave-an-array',
@@ -82,11 +82,11 @@ console.log(label(null))`,
     difficulty: 0,
     seconds: 70,
     question:
-      'Given `input: string | string[] | undefined` and `strict`: inside the body of an `if` with which of these conditions is the type of `input` exactly `string[]`?',
+      'Given `input: string | string[] | undefined` and `strict`: with which of these conditions is the type of `input` exactly `string[]` inside the body of an `if`?',
     right: ['`Array.isArray(input)`', "`typeof input === 'object'`", "`input && typeof input !== 'string'`"],
     wrong: ['`input && input.length > 1`', '`input?.length !== undefined`', "`typeof input !== 'string'`"],
     explanation:
-      'Narrowing follows what a check proves: arrays are the only objects in this union, so both `Array.isArray` and `typeof … === "object"` leave `string[]`. A `length` exists on strings as well as arrays, so looking at it removes only `undefined`. Excluding only `string` still leaves `undefined`.',
+      'Narrowing follows what a check proves: arrays are the only objects in this union, so both `Array.isArray` and `typeof … === "object"` leave `string[]`. Strings have a `length` as well as arrays, so checking it only removes `undefined`. Excluding only `string` still leaves `undefined`.',
   },
   {
     id: 'typescript/property-narrowing-in-callback',
@@ -110,7 +110,7 @@ function greet(session: Session, later: (run: () => void) => void): void {
     },
     line: 9,
     explanation:
-      'The narrowing of `session.user` does not hold inside a callback, because the property could have been changed by the time the callback runs. The constant `user` on line 7 cannot change, so its narrowed type is kept in the callback. Copying a narrowed property into a `const` is the usual remedy.',
+      'The narrowing of `session.user` doesn’t hold inside a callback, because the property could have changed by the time the callback runs. The constant `user` on line 7 can’t change, so the callback keeps its narrowed type. Copying a narrowed property into a `const` is the usual fix.',
   },
   {
     id: 'typescript/predicate-false-branch',
@@ -129,13 +129,13 @@ function total(value: string | number): number {
   return isShortCode(value) ? 0 : value + 1
 }`,
     },
-    right: 'A long string is taken for a `number` where the guard returns false, so `value + 1` may join text',
+    right: 'Where the guard returns false, a long string is treated as a `number`, so `value + 1` may join text',
     wrong: [
-      'The guard is never narrowed on, as a predicate has to consist of a single `typeof` comparison',
+      'The guard is never used for narrowing, because a predicate has to be a single `typeof` comparison',
       'The guard gives `value` the type `string & number` where it is true, so that branch never runs',
-      'A number that is passed to the guard throws, because `value.length` is read on a value without it',
+      'A number passed to the guard throws, because it reads `value.length` on a value without one',
     ],
     explanation:
-      'A type predicate works in both directions: where `value is string` is false, the compiler removes `string` from the union. The guard returns false for long strings too, so `total("abcdef")` computes `"abcdef" + 1`. A predicate should be true for exactly the values of the type that it names.',
+      'A type predicate works in both directions: where `value is string` is false, the compiler removes `string` from the union. The guard also returns false for long strings, so `total("abcdef")` computes `"abcdef" + 1`. A predicate should be true for exactly the values of the type it names.',
   },
 ]

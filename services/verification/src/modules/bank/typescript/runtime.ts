@@ -8,15 +8,15 @@ export const runtime: readonly Item[] = [
     difficulty: -1.8,
     seconds: 35,
     question:
-      'What happens at the line `const user = JSON.parse(text) as User` if the text is valid JSON but lacks properties that `User` requires?',
-    right: 'Nothing; the code goes on with an object that does not match its type',
+      'What happens on the line `const user = JSON.parse(text) as User` if the text is valid JSON but lacks properties that `User` requires?',
+    right: 'Nothing; the code continues with an object that doesn’t match its type',
     wrong: [
-      'A `TypeError` is thrown, because the object cannot be cast to `User`',
+      'A `TypeError` is thrown, because the object can’t be cast to `User`',
       'The missing properties are added, each with the value `undefined`',
       'The compiler reports an error, because `JSON.parse` returns `unknown`',
     ],
     explanation:
-      'A type assertion is erased when the code is compiled and checks nothing. `JSON.parse` returns `any`, which can be asserted to be whatever one likes. Data from outside should be validated by code before it is given a type.',
+      'A type assertion is erased when the code is compiled and checks nothing. `JSON.parse` returns `any`, which you can assert to be anything. Validate data from outside in code before you give it a type.',
   },
   {
     id: 'typescript/assertions-do-not-convert',
@@ -38,7 +38,7 @@ console.log(typeof cast)`,
     },
     output: '51\n6\nstring',
     explanation:
-      '`as number` changes only what the compiler believes; the value stays the string `"5"`, and `+` joins text. `Number()` is a function that runs and converts. After an assertion the type can be wrong, and nothing at run time will say so.',
+      '`as number` only changes what the compiler believes; the value is still the string `"5"`, and `+` joins text. `Number()` is a function that runs and converts. After an assertion the type can be wrong, and nothing at run time will tell you.',
   },
   {
     id: 'typescript/indexed-access-may-miss',
@@ -48,14 +48,14 @@ console.log(typeof cast)`,
     seconds: 45,
     question:
       'Given `const names: string[] = await load()`: what does the setting `noUncheckedIndexedAccess` change about the expression `names[0]`?',
-    right: 'Its type becomes `string | undefined`, so the code has to deal with a missing element',
+    right: 'Its type becomes `string | undefined`, so the code has to handle a missing element',
     wrong: [
-      'It throws an error at run time when the array is empty, instead of giving `undefined`',
-      'It is rejected by the compiler, and `names.at(0)` has to be written in its place',
+      'It throws an error at run time if the array is empty, instead of giving `undefined`',
+      'It is rejected by the compiler, and you have to write `names.at(0)` in its place',
       'Its type stays `string`, but an index known to be out of range is reported as an error',
     ],
     explanation:
-      'Without this setting, which is not part of `strict`, the compiler assumes that every index finds an element. With it, reading by index adds `undefined` to the type, which matches what happens for an empty array. It concerns types only; nothing is checked at run time.',
+      'Without this setting, which isn’t part of `strict`, the compiler assumes that every index finds an element. With it, reading by index adds `undefined` to the type, which matches what happens for an empty array. It only affects types; nothing is checked at run time.',
   },
   {
     id: 'typescript/private-and-hash-private',
@@ -83,7 +83,7 @@ console.log(account.check(42))`,
     },
     output: '{"owner":"Ada","token":"t1"}\n2\ntrue',
     explanation:
-      '`private` is a rule of the compiler; at run time `token` is an ordinary property, and it turns up in JSON, in logs and in `Object.keys`. A `#` field is private in the language itself and not a property that can be listed. The class can still read it.',
+      '`private` is a compiler rule; at run time `token` is an ordinary property, and it shows up in JSON, in logs and in `Object.keys`. A `#` field is private in the language itself and isn’t a property that can be listed. The class can still read it.',
   },
   {
     id: 'typescript/syntax-that-cannot-be-erased',
@@ -92,7 +92,7 @@ console.log(account.check(42))`,
     difficulty: 0.7,
     seconds: 70,
     question:
-      'Node.js can run TypeScript files directly by only removing the types; the compiler setting `erasableSyntaxOnly` rejects what does not work that way. Which of these does it reject?',
+      'Node.js can run TypeScript files directly by just removing the types. The compiler setting `erasableSyntaxOnly` rejects whatever doesn’t work that way. Which of these does it reject?',
     right: [
       "`enum Colour { Red = 'red' }`",
       '`class A { constructor(private name: string) {} }`',
@@ -104,7 +104,7 @@ console.log(account.check(42))`,
       '`class C { private readonly name!: string }`',
     ],
     explanation:
-      'An enum, a parameter property and a namespace with values in it all produce code of their own: an object, an assignment, a function. Removing them as if they were types would change what the program does. `abstract`, `private`, `readonly`, `!` and `satisfies` leave valid JavaScript behind when they are removed.',
+      'An enum, a parameter property and a namespace containing values all produce code of their own: an object, an assignment, a function. Removing them like types would change what the program does. `abstract`, `private`, `readonly`, `!` and `satisfies` leave valid JavaScript behind when they are removed.',
   },
   {
     id: 'typescript/import-type-across-files',
@@ -113,7 +113,7 @@ console.log(account.check(42))`,
     difficulty: 1,
     seconds: 75,
     question:
-      'A bundler compiles each file by itself, without looking at any other. Why does the second line cause trouble there, and how is it put right?',
+      'A bundler compiles each file separately, without looking at any other. Why does the second line cause trouble there, and how do you fix it?',
     code: {
       language: 'typescript',
       text: `// index.ts
@@ -122,14 +122,14 @@ export { User } from './user.ts'
 // user.ts
 export interface User { name: string }`,
     },
-    right: 'It cannot tell that `User` is only a type and keeps the export; `export type { User }` says so',
+    right: 'It can’t tell that `User` is only a type and keeps the export; `export type { User }` says so',
     wrong: [
-      'It cannot re-export what it has not imported; an `import { User }` has to stand on the line above',
+      'It can’t re-export what it hasn’t imported; an `import { User }` has to come on the line above',
       'It copies the interface into both files, which then differ; `declare` makes them the same again',
-      'It reads `user.ts` too late, as interfaces are not hoisted; `export default` makes it load first',
+      'It reads `user.ts` too late, as interfaces aren’t hoisted; `export default` makes it load first',
     ],
     explanation:
-      'Seen alone, `index.ts` does not reveal whether `User` is a value or a type. If the export is kept, the module asks at run time for something that `user.ts` does not provide, and loading fails. The settings `isolatedModules` and `verbatimModuleSyntax` make the compiler insist on `type` here.',
+      'On its own, `index.ts` doesn’t reveal whether `User` is a value or a type. If the export is kept, the module asks at run time for something that `user.ts` doesn’t provide, and loading fails. The settings `isolatedModules` and `verbatimModuleSyntax` make the compiler insist on `type` here.',
   },
   {
     id: 'typescript/field-of-subclass-resets',
@@ -162,6 +162,6 @@ console.log(page.size)`,
     },
     output: 'undefined\n1',
     explanation:
-      'The fields of a subclass are initialized after the constructor of the base class has returned, so they overwrite what `setUp` assigned. That also holds for `title`, which has no initial value: the field is defined as `undefined`. With `declare title?: string` it would be a type only and would keep its value.',
+      'A subclass’s fields are initialised after the base class’s constructor has returned, so they overwrite what `setUp` assigned. That includes `title`, which has no initial value: the field is defined as `undefined`. With `declare title?: string` it would only be a type and would keep its value.',
   },
 ]

@@ -8,9 +8,9 @@ export const tasksCaches: readonly Item[] = [
     language: 'typescript',
     difficulty: 0.5,
     seconds: 480,
-    question: `Write the class \`LruCache\`, which keeps at most \`capacity\` entries. When an entry more is set, the one that was not used for the longest time is removed.
+    question: `Write the class \`LruCache\`, which keeps at most \`capacity\` entries. When one more is set, it removes the least recently used entry.
 
-\`get\` returns the value, or \`undefined\` if there is none; \`set\` adds or replaces one. Both count as use of the key. Any value can be stored, including \`undefined\`. \`keys\` lists the keys from the least to the most recently used and is not a use. With a capacity of 0 nothing is kept. All of them have to stay fast with 20,000 entries.`,
+\`get\` returns the value, or \`undefined\` if there is none; \`set\` adds or replaces one. Both count as using the key. Any value can be stored, including \`undefined\`. \`keys\` lists the keys from the least to the most recently used and doesn’t count as use. With a capacity of 0, nothing is kept. All of them have to stay fast with 20,000 entries.`,
     starter: `class LruCache<K, V> {
   constructor(capacity: number) {}
 
@@ -171,6 +171,6 @@ export const tasksCaches: readonly Item[] = [
 `,
     ],
     explanation:
-      'A `Map` remembers the order in which keys were added, so deleting and adding a key again moves it to the end, and the first key is the least recently used. Whether a key is there is a question for `has`, as a stored value may be falsy or `undefined`. A separate list of keys needs a search at each use, and replacing a value must not push anything out.',
+      'A `Map` remembers the order in which keys were added, so deleting and re-adding a key moves it to the end, and the first key is the least recently used. Use `has` to check whether a key is there, because a stored value may be falsy or `undefined`. A separate list of keys needs a search on each use, and replacing a value must not evict anything.',
   },
 ]

@@ -8,9 +8,9 @@ export const tasksEvents: readonly Item[] = [
     language: 'typescript',
     difficulty: 0.8,
     seconds: 540,
-    question: `Write \`createEmitter\`. \`on\` adds a listener for an event and returns a function that removes it again; \`emit\` calls the listeners of the event in the order in which they were added and returns how many it called.
+    question: `Write \`createEmitter\`. \`on\` adds a listener for an event and returns a function that removes it again; \`emit\` calls the event’s listeners in the order in which they were added and returns how many it called.
 
-A function that was added twice is called twice, and each of the two is removed by its own remove function. Calling a remove function again does nothing. A listener that is added during an \`emit\` of its event is called only from the next one on; a listener that is removed before its turn is not called any more.`,
+A function that was added twice is called twice, and each of the two is removed by its own remove function. Calling a remove function again does nothing. A listener added during an \`emit\` of its event is only called from the next one on; a listener removed before its turn is no longer called.`,
     starter: `type Emitter<Events> = {
   on<K extends keyof Events>(name: K, listener: (payload: Events[K]) => void): () => void
   emit<K extends keyof Events>(name: K, payload: Events[K]): number
@@ -156,6 +156,6 @@ function createEmitter<Events>(): Emitter<Events> {
 `,
     ],
     explanation:
-      'An entry of its own for each call of `on` tells two additions of the same function apart. `emit` walks over the list as it was when it began and skips what has been removed meanwhile. Changing the list that is being walked over skips or adds calls, and `splice` with the −1 of a failed `indexOf` removes the last listener.',
+      'A separate entry for each call of `on` distinguishes two additions of the same function. `emit` walks through the list as it was at the start and skips what has been removed since. Changing a list while walking through it skips or adds calls, and `splice` with the −1 of a failed `indexOf` removes the last listener.',
   },
 ]

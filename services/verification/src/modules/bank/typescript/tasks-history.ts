@@ -10,7 +10,7 @@ export const tasksHistory: readonly Item[] = [
     seconds: 420,
     question: `Write the class \`History\`, which remembers earlier values so that changes can be undone.
 
-\`value\` is the current value. \`push\` makes another value the current one and forgets everything that could be redone; pushing what is already the current value (compared by \`Object.is\`) does nothing at all. \`undo\` and \`redo\` go one step back or forward and return whether that was possible. At most \`limit\` steps can be undone; older ones are forgotten. Every value of \`T\` is possible, including \`undefined\`.`,
+\`value\` is the current value. \`push\` makes a new value the current one and forgets everything that could be redone; pushing what is already the current value (compared by \`Object.is\`) does nothing at all. \`undo\` and \`redo\` go one step back or forward and return whether that was possible. At most \`limit\` steps can be undone; older ones are forgotten. Every value of \`T\` is possible, including \`undefined\`.`,
     starter: `class History<T> {
   constructor(initial: T, limit: number) {}
 
@@ -192,6 +192,6 @@ export const tasksHistory: readonly Item[] = [
 `,
     ],
     explanation:
-      'Two stacks, past and future, with the current value between them make undo and redo mirror images of each other. Whether a step is possible follows from the length of a stack, never from the value popped, which may be `undefined`. A limit counts the steps back, so one value more than the limit has to be kept.',
+      'Two stacks, past and future, with the current value between them make undo and redo mirror images of each other. Whether a step is possible depends on the length of a stack, never on the popped value, which may be `undefined`. The limit counts steps back, so you need to keep one more value than the limit.',
   },
 ]

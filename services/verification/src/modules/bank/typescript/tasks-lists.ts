@@ -10,7 +10,7 @@ export const tasksLists: readonly Item[] = [
     seconds: 360,
     question: `Write \`leftJoin\`, which pairs the items of two lists that have the same key.
 
-For each item on the left, in order, the result has one pair for each item on the right with the same key, also in order. A left item without any partner gives one pair with \`null\`. The keys \`1\` and \`'1'\` are different. Both lists may have 100,000 items.`,
+For each item on the left, in order, the result has one pair for each item on the right with the same key, also in order. A left item without a match gives one pair with \`null\`. The keys \`1\` and \`'1'\` are different. Both lists may have 100,000 items.`,
     starter: `type Key = string | number
 
 function leftJoin<L, R>(
@@ -143,7 +143,7 @@ function leftJoin<L, R>(
 `,
     ],
     explanation:
-      'A `Map` from key to all items on the right answers each left item at once; comparing every pair would take billions of steps for long lists. The groups keep items that share a key. A `Map` also tells `1` from `"1"` and knows no inherited names, unlike a plain object.',
+      'A `Map` from each key to all its items on the right finds the matches for a left item at once; comparing every pair would take billions of steps for long lists. The groups keep items that share a key. A `Map` also distinguishes `1` from `"1"` and, unlike a plain object, doesn’t inherit any names.',
   },
   {
     id: 'typescript/task-merge-ranges',
@@ -154,7 +154,7 @@ function leftJoin<L, R>(
     seconds: 360,
     question: `Write \`mergeRanges\`, which returns the shortest list of ranges that covers the same numbers, in ascending order.
 
-A range includes \`from\` but not \`to\`. Ranges that overlap or touch become one; a range whose \`to\` is not greater than its \`from\` is empty and disappears. The ranges come in any order. Neither the list nor its ranges may be changed.`,
+A range includes \`from\` but not \`to\`. Ranges that overlap or touch become one; a range whose \`to\` isn’t greater than its \`from\` is empty and disappears. The ranges come in any order. Don’t change the list or its ranges.`,
     starter: `type Range = { from: number; to: number }
 
 function mergeRanges(ranges: readonly Range[]): Range[] {
@@ -249,6 +249,6 @@ function mergeRanges(ranges: readonly Range[]): Range[] {
 `,
     ],
     explanation:
-      'Once sorted by their start, ranges can be merged in one pass, because each can only touch the last one of the result. A range may lie inside the last one, so its end must not simply be taken over. Copying the list is not enough: the objects in it are shared, and extending one changes the input.',
+      'Once sorted by start, ranges can be merged in one pass, because each can only touch the last one in the result. A range may lie inside the last one, so don’t simply take over its end. Copying the list isn’t enough: the objects in it are shared, and extending one changes the input.',
   },
 ]

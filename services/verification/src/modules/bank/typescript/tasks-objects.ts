@@ -8,9 +8,9 @@ export const tasksObjects: readonly Item[] = [
     language: 'typescript',
     difficulty: 0.1,
     seconds: 420,
-    question: `The types \`Camel\` and \`CamelKeys\` are given. Write \`camelizeKeys\`, which does the same to the keys of a JSON value at run time, however deep they are.
+    question: `The types \`Camel\` and \`CamelKeys\` are given. Write \`camelizeKeys\`, which does the same to the keys of a JSON value at run time, at any depth.
 
-In each key, an underscore that is followed by a letter from a to z is removed, and the letter becomes upper case. Underscores at the beginning of a key stay as they are, including the letter after them. Values are never changed, only keys. The input stays as it is.`,
+In each key, an underscore followed by a letter from a to z is removed, and the letter becomes upper case. Underscores at the beginning of a key stay as they are, including the letter after them. Only keys change, never values. Don’t change the input.`,
     starter: `type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 type Camel<S extends string> = S extends \`_\${infer Rest}\` ? \`_\${Camel<Rest>}\` : CamelInner<S>
@@ -87,7 +87,7 @@ function camelizeKeys<T extends Json>(value: T): CamelKeys<T> {
 `,
     ],
     explanation:
-      'The walk has three cases: arrays, other objects, and everything else; `null` belongs to the last, although its `typeof` is `"object"`. A pattern that first consumes the underscores at the beginning of the key leaves them alone. Building new objects keeps the input unchanged.',
+      'There are three cases: arrays, other objects, and everything else; `null` belongs to the last, although its `typeof` is `"object"`. A pattern that first consumes the underscores at the beginning of the key leaves them alone. Building new objects keeps the input unchanged.',
   },
   {
     id: 'typescript/task-fill-template',
@@ -96,9 +96,9 @@ function camelizeKeys<T extends Json>(value: T): CamelKeys<T> {
     language: 'typescript',
     difficulty: -0.2,
     seconds: 360,
-    question: `The type \`Placeholders\` is given; it finds the names in a template. Write \`fillTemplate\`, which replaces every placeholder \`{name}\` by the value of that name.
+    question: `The type \`Placeholders\` is given; it finds the names in a template. Write \`fillTemplate\`, which replaces every placeholder \`{name}\` with the value of that name.
 
-A name consists of the letters a to z and A to Z, digits and underscores. A placeholder without a value of its own in \`values\` stays as it is. A value is inserted exactly as it is, even if it looks like a placeholder itself. Templates may have 50,000 placeholders.`,
+A name consists of the letters a to z and A to Z, digits and underscores. A placeholder whose name isn’t an own property of \`values\` stays as it is. A value is inserted exactly as it is, even if it looks like a placeholder itself. Templates may have 50,000 placeholders.`,
     starter: `type Placeholders<S extends string> = S extends \`\${string}{\${infer Name}}\${infer Rest}\` ? Name | Placeholders<Rest> : never
 
 function fillTemplate<S extends string>(template: S, values: Readonly<Record<Placeholders<S>, string | number>>): string {
@@ -148,7 +148,7 @@ function fillTemplate<S extends string>(template: S, values: Readonly<Record<Pla
 `,
     ],
     explanation:
-      'One pass over the template with a function as the replacement inserts values verbatim: nothing that was inserted is looked at again, and `$&` has no special meaning. Replacing name by name goes through the text once for each name and also replaces inside values. `||` would take 0 and the empty string for missing, and plain property access finds `toString` on every object.',
+      'A single pass over the template with a function as the replacement inserts values verbatim: inserted text isn’t scanned again, and `$&` has no special meaning. Replacing name by name goes through the text once per name and also replaces inside values. `||` would treat 0 and the empty string as missing, and plain property access finds `toString` on every object.',
   },
   {
     id: 'typescript/task-deep-freeze',
@@ -157,9 +157,9 @@ function fillTemplate<S extends string>(template: S, values: Readonly<Record<Pla
     language: 'typescript',
     difficulty: 1.2,
     seconds: 480,
-    question: `\`readonly\` says nothing at run time. Write \`deepFreeze\`, which freezes an object and all objects and arrays that can be reached from it through its own properties, including those that are not enumerable or whose key is a symbol. It returns the same value; primitives are returned as they are.
+    question: `\`readonly\` has no effect at run time. Write \`deepFreeze\`, which freezes an object and all objects and arrays that can be reached from it through own properties, including those that aren’t enumerable or have a symbol as their key. It returns the same value; primitives are returned as they are.
 
-Objects may refer to each other in circles, some may be frozen already while what they refer to is not, and chains of objects may be 20,000 long. There are no accessors and no functions.`,
+Objects may refer to each other in cycles, some may already be frozen while the objects they refer to aren’t, and chains of objects may be 20,000 long. There are no accessors and no functions.`,
     starter: `type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> }
 
 function deepFreeze<T>(value: T): DeepReadonly<T> {
@@ -249,6 +249,6 @@ function deepFreeze<T>(value: T): DeepReadonly<T> {
 `,
     ],
     explanation:
-      'A set of the objects seen so far ends circles without skipping those that were frozen before. `Reflect.ownKeys` lists all own keys, while `Object.values` leaves out symbols and properties that are not enumerable. A list of what is still to be done replaces recursion, which long chains would take beyond the size of the call stack.',
+      'A set of the objects seen so far handles cycles without skipping objects that were already frozen. `Reflect.ownKeys` lists all own keys, while `Object.values` leaves out symbols and properties that aren’t enumerable. A list of what is still to be done replaces recursion, which would overflow the call stack on long chains.',
   },
 ]

@@ -8,11 +8,11 @@ export const tasksSchemas: readonly Item[] = [
     language: 'typescript',
     difficulty: 1.1,
     seconds: 720,
-    question: `Write \`problems\`, which returns the paths of all values that do not match a schema.
+    question: `Write \`problems\`, which returns the paths of all values that don’t match a schema.
 
-The path of the value itself is \`$\`; a property adds \`.name\`, an element of a list \`[0]\`. Paths stand in the order of the schema's properties and of the list's elements. A value of the wrong kind is reported once, and nothing inside it.
+The path of the value itself is \`$\`; a property adds \`.name\`, an element of a list \`[0]\`. Paths follow the order of the schema’s properties and of the list’s elements. A value of the wrong kind is reported once, and nothing inside it.
 
-A number has to be finite. An array is not an object. A property that is absent (no own property) is reported at its own path unless \`optional\` names it; one that is present has to match. Properties that the schema does not name are allowed. Lists may have 100,000 elements.`,
+A number has to be finite. An array isn’t an object. A missing property (one that isn’t an own property) is reported at its own path unless \`optional\` names it; one that is present has to match. Properties that the schema doesn’t name are allowed. Lists may have 100,000 elements.`,
     starter: `type Schema =
   | { type: 'string' }
   | { type: 'number' }
@@ -149,6 +149,6 @@ function problems(schema: Schema, value: unknown, path = '$'): string[] {
 `,
     ],
     explanation:
-      'One list that is filled while walking keeps the work proportional to the size of the value; joining lists with spread at each element makes it quadratic. `typeof` calls arrays and `null` objects and `NaN` a number. `in` and plain property access also find what is inherited, such as `constructor`.',
+      'A single list that you fill while walking keeps the work proportional to the size of the value; joining lists with spread at each element makes it quadratic. `typeof` says `"object"` for arrays and `null`, and `"number"` for `NaN`. `in` and plain property access also find what is inherited, such as `constructor`.',
   },
 ]

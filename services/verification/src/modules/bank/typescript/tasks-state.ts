@@ -10,9 +10,9 @@ export const tasksState: readonly Item[] = [
     seconds: 420,
     question: `Write \`update\`, which returns the shopping cart as it is after an action.
 
-\`add\` increases the count of a line, or appends a line for an article that is not in the cart yet; its count is at least 1. \`set\` sets the count, appending the line if need be; with a count of 0 the line disappears. \`clear\` removes all lines. The order of the other lines stays.
+\`add\` increases the count of a line, or appends a line for an article that isn’t in the cart yet; its count is at least 1. \`set\` sets the count, appending the line if necessary; with a count of 0 the line disappears. \`clear\` removes all lines. The other lines keep their order.
 
-The cart passed in is never changed. If the action changes nothing, the very same cart object is returned.`,
+Never change the cart passed in. If the action changes nothing, return the very same cart object.`,
     starter: `type Line = { readonly sku: string; readonly count: number }
 type Cart = { readonly lines: readonly Line[] }
 type Action =
@@ -155,6 +155,6 @@ function update(cart: Cart, action: Action): Cart {
 `,
     ],
     explanation:
-      'Copying the list is only half of it: a line that is changed has to be a new object too, or the old cart changes with it. Returning the same object where nothing changes lets callers compare with `===`. Both kinds of action come down to a count before and a count after, which covers all cases at once.',
+      'Copying the list is only half of it: a changed line has to be a new object too, or the old cart changes with it. If nothing changes, returning the same object lets callers compare with `===`. Both kinds of action come down to a count before and a count after, which covers all cases at once.',
   },
 ]

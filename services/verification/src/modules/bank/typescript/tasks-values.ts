@@ -8,9 +8,9 @@ export const tasksValues: readonly Item[] = [
     language: 'typescript',
     difficulty: -0.8,
     seconds: 360,
-    question: `Write \`parseUser\`, which takes a value from outside and returns it as a \`User\`, or \`null\` if it is not one.
+    question: `Write \`parseUser\`, which takes a value from outside and returns it as a \`User\`, or \`null\` if it isn’t one.
 
-\`name\` has to be a string that is not empty, \`age\` a whole number of at least 0. \`tags\` may be absent or \`undefined\` and is then an empty list; otherwise it has to be an array of strings.
+\`name\` has to be a non-empty string, \`age\` a whole number of at least 0. \`tags\` may be absent or \`undefined\`, which counts as an empty list; otherwise it has to be an array of strings.
 
 The result is a new object with only these three properties. It shares nothing with the input that could change later. The function never throws.`,
     starter: `type User = { name: string; age: number; tags: string[] }
@@ -86,7 +86,7 @@ function parseUser(input: unknown): User | null {
 `,
     ],
     explanation:
-      'Data from outside is `unknown`, and each property has to be checked by code. `typeof null` is `"object"`, `NaN` and 1.5 are of type `"number"`, and a property asserted to be an array may be anything. Copying the list keeps the result independent of the input.',
+      'Data from outside is `unknown`, and code has to check each property. `typeof null` is `"object"`, `NaN` and 1.5 are of type `"number"`, and a property asserted to be an array may be anything. Copying the list keeps the result independent of the input.',
   },
   {
     id: 'typescript/task-evaluate-expression',
@@ -97,7 +97,7 @@ function parseUser(input: unknown): User | null {
     seconds: 420,
     question: `Write \`evaluate\`, which computes the value of an expression, given the values of its variables.
 
-The sum of nothing is 0, the product of nothing is 1. If the expression contains a variable that is not an own property of \`variables\`, however deep inside, the result is \`null\`, even where a factor is 0.`,
+An empty sum is 0, an empty product is 1. If the expression contains, at any depth, a variable that isn’t an own property of \`variables\`, the result is \`null\`, even where a factor is 0.`,
     starter: `type Expr =
   | { kind: 'number'; value: number }
   | { kind: 'variable'; name: string }
@@ -222,6 +222,6 @@ function evaluate(expr: Expr, variables: Readonly<Record<string, number>>): numb
 `,
     ],
     explanation:
-      'The union is told apart by `kind`, and each branch sees only its own properties. `null` has to be compared with expressly, because 0 is a value like any other, and a variable called `toString` must not be found on the prototype. `reduce` without a first value throws for an empty list.',
+      'The union is discriminated by `kind`, and each branch only sees its own properties. Compare with `null` explicitly, because 0 is a value like any other, and don’t let a variable called `toString` be found on the prototype. `reduce` without an initial value throws on an empty list.',
   },
 ]

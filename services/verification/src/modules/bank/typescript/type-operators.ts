@@ -8,11 +8,11 @@ export const typeOperators: readonly Item[] = [
     difficulty: -1.5,
     seconds: 40,
     question:
-      'Given `type User = { id: string; name: string; email: string }`: which type describes a change to a user in which each of `name` and `email` may be left out, and `id` is not a property at all?',
+      'Given `type User = { id: string; name: string; email: string }`: which type describes a change to a user, where `name` and `email` can each be left out and `id` isn’t a property at all?',
     right: "`Partial<Omit<User, 'id'>>`",
     wrong: ["`Partial<Exclude<User, 'id'>>`", "`Omit<User, 'id'> | Partial<User>`", "`Pick<Partial<User>, 'id'>`"],
     explanation:
-      '`Omit` removes properties by name, and `Partial` makes the remaining ones optional. `Exclude` works on the members of a union, not on the properties of an object, so it would leave `User` as it is. A union with `Partial<User>` would let `id` in again.',
+      '`Omit` removes properties by name, and `Partial` makes the remaining ones optional. `Exclude` works on the members of a union, not on an object’s properties, so it would leave `User` as it is. A union with `Partial<User>` would let `id` back in.',
   },
   {
     id: 'typescript/values-of-a-const-object',
@@ -30,7 +30,7 @@ type Level = (typeof levels)[keyof typeof levels]`,
     right: '`1 | 9`',
     wrong: ["`'low' | 'high'`", '`number`', '`{ readonly low: 1; readonly high: 9 }`'],
     explanation:
-      '`typeof levels` is the type of the constant, `keyof` of it is `"low" | "high"`, and indexing a type with a union of keys gives the union of their property types. `as const` keeps the literals `1` and `9`. Without it the properties would be of type `number`.',
+      '`typeof levels` is the type of the constant, its `keyof` is `"low" | "high"`, and indexing a type with a union of keys gives the union of their property types. `as const` keeps the literals `1` and `9`. Without it the properties would be of type `number`.',
   },
   {
     id: 'typescript/mapped-type-renames-keys',
@@ -52,7 +52,7 @@ type Level = (typeof levels)[keyof typeof levels]`,
       '`{ onOpen: (v: string) => {}, onSize: (v: string) => {} }`',
     ],
     explanation:
-      'The `as` clause of a mapped type gives every key a new name, here `on` followed by the key with a capital first letter. `K` is still the old key, so `T[K]` is the type of the original property. The intersection with `string` leaves out symbols and numbers, which have no template literal of that form.',
+      'The `as` clause of a mapped type gives every key a new name, here `on` followed by the key with a capital first letter. `K` is still the old key, so `T[K]` is the type of the original property. The intersection with `string` leaves out symbol and number keys, because `Capitalize` only takes strings.',
   },
   {
     id: 'typescript/distribution-over-a-union',
@@ -72,11 +72,11 @@ type B = Plain<string | number>`,
     right: '`A` is `string[] | number[]`, and `B` is `(string | number)[]`',
     wrong: [
       '`A` is `(string | number)[]`, and `B` is `string[] | number[]`',
-      'Both are `(string | number)[]`, as the condition is always true',
+      'Both are `(string | number)[]`, because the condition is always true',
       '`A` is `never`, and `B` is `(string | number)[]`',
     ],
     explanation:
-      'A conditional type whose checked type is a bare type parameter distributes: it is evaluated for each member of the union, and the results are united. A plain type alias substitutes the union as a whole. Wrapping both sides, as in `[T] extends [unknown]`, turns distribution off.',
+      'A conditional type whose checked type is a bare type parameter distributes: it is evaluated for each member of the union, and the results are combined. A plain type alias substitutes the union as a whole. Wrapping both sides, as in `[T] extends [unknown]`, turns distribution off.',
   },
   {
     id: 'typescript/mapped-types-that-keep-optionality',
@@ -88,7 +88,7 @@ type B = Plain<string | number>`,
     right: ['`{ [K in keyof T]: T[K][] }`', '`Pick<T, keyof T>`', "`Omit<T, 'b'>`"],
     wrong: ['`Record<keyof T, string>`', '`{ [K in keyof T]-?: T[K] }`', "`{ [K in 'a' | 'b']: T[K] }`"],
     explanation:
-      'A mapped type over `keyof T` itself keeps the `?` and `readonly` of the properties of `T`; `Pick` and `Omit` keep them as well. `Record` and a mapped type over names that are written out know nothing of `T`, so all their properties are required. `-?` removes the mark expressly.',
+      'A mapped type over `keyof T` itself keeps the `?` and `readonly` of the properties of `T`; `Pick` and `Omit` keep them too. `Record`, and a mapped type over names that are written out, know nothing about `T`, so all their properties are required. `-?` removes the mark explicitly.',
   },
   {
     id: 'typescript/never-distributes-to-never',
