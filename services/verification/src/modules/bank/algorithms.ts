@@ -15,13 +15,13 @@ import type { SkillBank } from './rules/item.ts'
 
 export const algorithms: SkillBank = {
   skill: 'Algorithms',
-  about: 'Choosing data structures and algorithms by what they cost, and getting the edge cases right.',
+  about: 'Choosing data structures and algorithms by their cost, and getting the edge cases right.',
   topics: {
-    complexity: 'cost of code as its input grows',
-    structures: 'heaps, tables, trees and queues',
-    ordering: 'sorting and searching',
-    graphs: 'graphs and shortest ways',
-    recursion: 'recursion, greed and dynamic programming',
+    complexity: 'Cost as the input grows',
+    structures: 'Heaps, tables, trees and queues',
+    ordering: 'Sorting and searching',
+    graphs: 'Graphs and shortest paths',
+    recursion: 'Recursion, greedy choices and dynamic programming',
   },
   items: [
     ...complexity,

@@ -8,15 +8,15 @@ export const graphs: readonly Item[] = [
     difficulty: -1.4,
     seconds: 40,
     question:
-      'In a network of people who know each other, you look for the shortest chain of acquaintances between two of them. Which is the simplest algorithm that finds it?',
+      'In a network of people who know each other, you want the shortest chain of acquaintances between two people. Which is the simplest algorithm that finds it?',
     right: 'Breadth-first search from one of them',
     wrong: [
-      'Depth-first search until the other is met',
+      'Depth-first search until it reaches the other',
       'A minimum spanning tree of the network',
       'A topological order of the network',
     ],
     explanation:
-      'Breadth-first search visits everybody at distance 1, then everybody at distance 2, and so on, so the first way to a person is a shortest one. Depth-first search finds some way, maybe a long detour. A spanning tree minimises the sum of all its edges, not the way between two nodes.',
+      'Breadth-first search visits everyone at distance 1, then everyone at distance 2, and so on, so the first path it finds to a person is a shortest one. Depth-first search finds some path, perhaps with a long detour. A spanning tree minimises the sum of all its edges, not the path between two nodes.',
   },
   {
     id: 'algorithms/valid-build-orders',
@@ -25,7 +25,7 @@ export const graphs: readonly Item[] = [
     difficulty: -0.8,
     seconds: 75,
     question:
-      'A package can be built once all those that it needs are built. `app` needs `api` and `ui`; `api` needs `core`; `ui` needs `core` and `icons`. Which of these are valid build orders?',
+      'A package can be built once everything it needs has been built. `app` needs `api` and `ui`; `api` needs `core`; `ui` needs `core` and `icons`. Which of these are valid build orders?',
     right: [
       '`core`, `api`, `icons`, `ui`, `app`',
       '`icons`, `core`, `ui`, `api`, `app`',
@@ -37,7 +37,7 @@ export const graphs: readonly Item[] = [
       '`core`, `icons`, `ui`, `app`, `api`',
     ],
     explanation:
-      'A topological order puts each package behind all those that it needs; usually several such orders exist. In the wrong ones `ui` comes before `icons`, `api` before `core`, and `app` before `api`.',
+      'A topological order puts each package after everything it needs; there are usually several such orders. In the wrong ones, `ui` comes before `icons`, `api` before `core`, and `app` before `api`.',
   },
   {
     id: 'algorithms/dijkstra-settles',
@@ -46,7 +46,7 @@ export const graphs: readonly Item[] = [
     difficulty: -0.1,
     seconds: 100,
     question:
-      "Dijkstra's algorithm starts at A in this undirected graph. In which order does it settle the nodes, that is, take them from its queue with their final distance?",
+      'Dijkstra’s algorithm starts at A in this undirected graph. In what order does it settle the nodes, that is, take them from its queue with their final distance?',
     code: {
       language: 'text',
       text: `A - B  7
@@ -59,7 +59,7 @@ D - E  1`,
     },
     steps: ['A', 'C', 'B', 'D', 'E'],
     explanation:
-      'C is reached at 2, and over it B at 5 rather than 7. From B, D is reached at 7, which beats 11 by way of C, and E at 11, until D brings it down to 8. Each time the unsettled node with the smallest known distance is taken, because no later detour can make it smaller.',
+      'C is reached at 2, and through it B at 5 rather than 7. From B, D is reached at 7, which beats 11 through C, and E at 11, until D brings it down to 8. The algorithm always takes the unsettled node with the smallest known distance, because no later detour can make it smaller.',
   },
   {
     id: 'algorithms/dijkstra-decides-too-early',
@@ -68,7 +68,7 @@ D - E  1`,
     difficulty: 0.9,
     seconds: 100,
     question:
-      'This should give the length of the shortest way from `start` to each node; no weight is negative. For some graphs a length is too large. In which line is the mistake? `MinHeap` is correct.',
+      'This should return the length of the shortest path from `start` to each node; no weight is negative. For some graphs a length is too large. Which line contains the mistake? `MinHeap` is correct.',
     code: {
       language: 'javascript',
       text: `function distances(graph, start) {
@@ -90,7 +90,7 @@ D - E  1`,
     },
     line: 10,
     explanation:
-      'The first way to a node that is seen need not be the shortest: a long direct edge is seen before a detour of short ones. A neighbour may be skipped only if the way known so far is at least as short: `if (total >= (known.get(to) ?? Infinity)) continue`. A distance is final when its node is taken from the heap, and line 7 drops entries that are out of date.',
+      'The first path seen to a node isn’t necessarily the shortest: a long direct edge is seen before a detour along short ones. A neighbour may only be skipped if the path known so far is at least as short: `if (total >= (known.get(to) ?? Infinity)) continue`. A distance is final when its node is taken from the heap, and line 7 drops outdated entries.',
   },
   {
     id: 'algorithms/negative-weights',
@@ -99,7 +99,7 @@ D - E  1`,
     difficulty: 0.8,
     seconds: 75,
     question:
-      'Edges of a directed graph have costs, and some are rebates, that is, negative; there are no cycles of negative cost. Which of these finds the cheapest ways from one node?',
+      'The edges of a directed graph have costs, and some are rebates, that is, negative; there are no cycles with a negative cost. Which of these finds the cheapest paths from one node?',
     right: 'Bellman–Ford with the costs as they are',
     wrong: [
       'Dijkstra with the costs as they are',
@@ -107,7 +107,7 @@ D - E  1`,
       'Breadth-first search that skips negative edges',
     ],
     explanation:
-      'Dijkstra settles the nearest node for good, but a rebate further on may still make it cheaper. Adding a constant to each edge makes ways of many edges dearer than those of few, which changes which way is cheapest. Bellman–Ford relaxes all edges n − 1 times and needs no such assumption.',
+      'Dijkstra settles the nearest node for good, but a rebate further on may still make it cheaper. Adding a constant to each edge adds more to paths with many edges than to those with few, which changes which path is cheapest. Bellman–Ford relaxes all edges n − 1 times and doesn’t need that assumption.',
   },
   {
     id: 'algorithms/overestimating-heuristic',
@@ -116,14 +116,14 @@ D - E  1`,
     difficulty: 1.4,
     seconds: 70,
     question:
-      'A* plans routes on a road map with the straight-line distance as its estimate of what remains. Somebody multiplies the estimate by 1.5. What is the effect?',
-    right: 'It usually visits fewer nodes, and its route may be up to 1.5 times as long as the shortest',
+      'A* plans routes on a road map, with the straight-line distance as its estimate of the remaining distance. You multiply the estimate by 1.5. What is the effect?',
+    right: 'It usually visits fewer nodes, and its route can be up to 1.5 times as long as the shortest',
     wrong: [
-      'It usually visits more nodes, and its route still is the shortest there is',
-      'It visits the same nodes as before, since all estimates grow by the same factor',
-      'It may run forever, since an estimate that is too large can lead it around in circles',
+      'It usually visits more nodes, and its route is still the shortest one there is',
+      'It visits the same nodes as before, because all estimates grow by the same factor',
+      'It may run forever, because an estimate that is too large can lead it around in circles',
     ],
     explanation:
-      'A* finds a shortest way as long as its estimate is never too large. A larger estimate draws it more strongly towards the goal, at the price that a detour may be accepted; the error is bounded by the factor. Many games and maps make that trade deliberately.',
+      'A* finds a shortest path as long as its estimate is never too large. A larger estimate pulls it more strongly towards the goal, but it may accept a detour; the factor limits the error. Many games and maps make that trade-off deliberately.',
   },
 ]

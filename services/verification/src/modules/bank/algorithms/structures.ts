@@ -8,11 +8,11 @@ export const structures: readonly Item[] = [
     difficulty: -1.1,
     seconds: 45,
     question:
-      'A scheduler always takes out the job with the earliest due time, while new jobs with any due time keep coming in. Which structure does both in O(log n)?',
+      'A scheduler always takes out the job with the earliest due time, while new jobs with arbitrary due times keep coming in. Which structure does both in O(log n)?',
     right: 'A binary heap',
     wrong: ['A sorted array', 'A hash table by due time', 'A sorted linked list'],
     explanation:
-      'A heap keeps only the smallest element at hand and repairs itself along one path of the tree when one comes or goes. A sorted array or list gives the earliest at once, but inserting moves or passes up to n entries. A hash table does not know which key is the smallest.',
+      'A heap keeps only the smallest element at hand and repairs itself along one path of the tree when an element is added or removed. A sorted array or list gives you the earliest job at once, but inserting moves or passes up to n entries. A hash table doesn’t know which key is the smallest.',
   },
   {
     id: 'algorithms/tree-instead-of-hash',
@@ -21,14 +21,14 @@ export const structures: readonly Item[] = [
     difficulty: -0.7,
     seconds: 45,
     question: 'What is a good reason to choose a balanced search tree rather than a hash table for a dictionary?',
-    right: 'All keys between two bounds are found without visiting the others',
+    right: 'It finds all keys between two bounds without visiting the others',
     wrong: [
-      'Looking up one key takes fewer steps on average, however many there are',
-      'Keys need not be comparable with each other, only printable as text',
-      'It stores its entries in one block and so needs less memory for each',
+      'It takes fewer steps on average to look up a key, however many there are',
+      'It doesn’t need keys that can be compared, only printable ones',
+      'It stores its entries in one block, so each of them needs less memory',
     ],
     explanation:
-      'A tree keeps its keys in order, so it can answer what lies in a range, what comes next and what is smallest. For single keys a hash table is faster on average, and it is the tree that needs an order on its keys.',
+      'A tree keeps its keys in order, so it can tell what is in a range, what comes next and what is smallest. For single keys a hash table is faster on average, and it is the tree that needs an order on its keys.',
   },
   {
     id: 'algorithms/heap-after-pushes',
@@ -60,7 +60,7 @@ console.log(heap.join(' '))`,
     output: `2 4 8 6
 1 2 8 6 4`,
     explanation:
-      'A new value rises along the path to the root until its parent is not larger. 2 passes 6 and then 4; 1 begins below 4, then passes 4 and 2. A heap is no sorted array: only that no child is smaller than its parent is promised.',
+      'A new value rises along the path to the root until its parent isn’t larger. 2 passes 6 and then 4; 1 begins below 4, then passes 4 and 2. A heap isn’t a sorted array: it only guarantees that no child is smaller than its parent.',
   },
   {
     id: 'algorithms/ring-buffer',
@@ -69,7 +69,7 @@ console.log(heap.join(' '))`,
     difficulty: -0.3,
     seconds: 75,
     question:
-      'This queue of fixed capacity works at first, but later `shift` gives `undefined` although values are waiting. In which line is the mistake?',
+      'This fixed-capacity queue works at first, but later `shift` returns `undefined` although values are waiting. Which line contains the mistake?',
     code: {
       language: 'javascript',
       text: `class Ring {
@@ -94,7 +94,7 @@ console.log(heap.join(' '))`,
     },
     line: 9,
     explanation:
-      'Once `start` has moved, `start + size` may lie beyond the last slot. There the value lands outside of the ring, where `shift`, which wraps around, never looks (and the array grows besides). The place to write is `(this.start + this.size) % this.slots.length`.',
+      'Once `start` has moved, `start + size` may be beyond the last slot. The value then lands outside the ring, where `shift`, which wraps around, never looks (and the array grows as well). The place to write to is `(this.start + this.size) % this.slots.length`.',
   },
   {
     id: 'algorithms/bloom-filter',
@@ -102,19 +102,19 @@ console.log(heap.join(' '))`,
     kind: 'multiple',
     difficulty: 1.1,
     seconds: 70,
-    question: 'Which statements about a plain Bloom filter are true?',
+    question: 'Which of these statements about a plain Bloom filter are true?',
     right: [
-      'It may say that a value is there which was never added',
-      'The memory it needs does not depend on how long the values are',
-      'Two filters of the same size and hash functions can be united bit by bit',
+      'It may say that a value is present when it was never added',
+      'The memory it needs doesn’t depend on how long the values are',
+      'Two filters with the same size and hash functions can be merged bit by bit',
     ],
     wrong: [
-      'It may say that a value is not there although it was added',
+      'It may say that a value is missing when it was added',
       'A value is removed by clearing the bits that its hashes select',
-      'Adding more values than planned for makes it refuse further ones',
+      'If you add more values than planned, it refuses further ones',
     ],
     explanation:
-      'Adding a value sets a few bits; a value whose bits are all set may be there. Bits of other values may happen to cover one that was never added, but no bit is ever cleared, so what was added is always found. Clearing bits would make other values disappear; an overfull filter only errs more often.',
+      'Adding a value sets a few bits; a value whose bits are all set may be present. The bits of other values may happen to cover one that was never added, but bits are never cleared, so whatever was added is always found. Clearing bits would make other values disappear; an overfull filter is just wrong more often.',
   },
   {
     id: 'algorithms/colliding-keys',
@@ -123,14 +123,14 @@ console.log(heap.join(' '))`,
     difficulty: 0.8,
     seconds: 70,
     question:
-      'A server puts the fields of each request into a hash table with chains. Somebody sends 100,000 field names that all have the same hash, and the processor is busy for a minute. What removes the cause?',
+      'A server puts the fields of each request into a hash table with chaining. A client sends 100,000 field names that all have the same hash, and the processor is busy for a minute. What removes the cause?',
     right: 'A hash function with a secret seed that is random for each process',
     wrong: [
       'A table that doubles its number of buckets as soon as it is half full',
       'A prime number of buckets instead of a power of two',
-      'Open addressing instead of chains for keys that collide',
+      'Open addressing instead of chaining for colliding keys',
     ],
     explanation:
-      'Keys with equal hashes share a bucket however many buckets there are, and n of them cost O(n²). With a secret seed nobody outside can work out which keys collide. Larger tables, prime sizes and open addressing only spread keys whose hashes differ. Limiting the number of fields helps in addition.',
+      'Keys with equal hashes share a bucket however many buckets there are, and n of them cost O(n²). With a secret seed, outsiders can’t work out which keys collide. Larger tables, prime sizes and open addressing only spread keys whose hashes differ. Limiting the number of fields also helps.',
   },
 ]

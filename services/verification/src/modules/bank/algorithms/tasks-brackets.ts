@@ -7,9 +7,9 @@ export const tasksBrackets: readonly Item[] = [
     kind: 'code',
     difficulty: -0.9,
     seconds: 420,
-    question: `Write \`wrongBracket(text)\` for an editor that underlines a wrong bracket. Brackets are \`()\`, \`[]\` and \`{}\`; all other characters are skipped.
+    question: `Write \`wrongBracket(text)\` for an editor that underlines a wrong bracket. Brackets are \`()\`, \`[]\` and \`{}\`; skip all other characters.
 
-It returns the index of the first closing bracket that does not fit the last one still open. If there is none but some brackets are never closed, it returns the index of the last of these. If all is well, it returns -1. An index is one with which \`text[index]\` gives the bracket.`,
+It returns the index of the first closing bracket that doesn’t match the most recent bracket still open. If there is none but some brackets are never closed, it returns the index of the last of these. If everything is fine, it returns -1. Indexes are those with which \`text[index]\` gives the bracket.`,
     language: 'javascript',
     starter: `function wrongBracket(text) {
   return 0
@@ -79,6 +79,6 @@ It returns the index of the first closing bracket that does not fit the last one
 `,
     ],
     explanation:
-      'The bracket opened last has to be closed first, which is what a stack does. Counting each kind for itself does not see that `([)]` crosses. Spreading a string gives code points, whose positions are no indexes of the string once an emoji comes before.',
+      'The most recently opened bracket has to be closed first, which is what a stack does. Counting each kind separately doesn’t notice that `([)]` crosses. Spreading a string gives code points, whose positions aren’t string indexes if an emoji comes before them.',
   },
 ]

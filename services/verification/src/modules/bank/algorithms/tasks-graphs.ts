@@ -7,9 +7,9 @@ export const tasksGraphs: readonly Item[] = [
     kind: 'code',
     difficulty: 0.5,
     seconds: 600,
-    question: `Write \`buildOrder(needs)\`. \`needs\` maps the name of a task to the array of names that must be done before it, such as \`{ app: ['api', 'ui'], api: [] }\`. It returns an array with each task once, every task after all that it needs; any such order is right. If there is none, because tasks need each other in a circle, it returns \`null\`.
+    question: `Write \`buildOrder(needs)\`. \`needs\` maps each task’s name to an array of the names that must be done before it, such as \`{ app: ['api', 'ui'], api: [] }\`. It returns an array with each task once, every task after everything it needs; any such order is right. If there is none, because tasks need each other in a cycle, it returns \`null\`.
 
-A name that occurs only in an array, such as \`ui\` here, is a task without needs. An array may name a task twice. Chains may be 20,000 tasks long.`,
+A name that only occurs in an array, such as \`ui\` here, is a task without needs. An array may name a task twice. Chains may be 20,000 tasks long.`,
     language: 'javascript',
     starter: `function buildOrder(needs) {
   return []
@@ -118,7 +118,7 @@ A name that occurs only in an array, such as \`ui\` here, is a task without need
 `,
     ],
     explanation:
-      'Counting for each task how many needs are open, and taking those with none, visits each need once; what is left over at the end lies on a circle or behind one. Recursion runs out of stack on long chains. Looking through all open tasks again for every finished one is quadratic.',
+      'If you count for each task how many needs are open, and keep taking those with none, you visit each need once; whatever is left over at the end is on a cycle or depends on one. Recursion overflows the stack on long chains. Going through all open tasks again for every finished one is quadratic.',
   },
   {
     id: 'algorithms/task-fewest-moves',
@@ -126,9 +126,9 @@ A name that occurs only in an array, such as \`ui\` here, is a task without need
     kind: 'code',
     difficulty: -0.3,
     seconds: 540,
-    question: `A map is an array of strings of equal length; \`#\` is a wall, \`.\` is free. Write \`fewestMoves(map, from, to)\`: the smallest number of moves from one place to another, or -1 if it cannot be reached. A move goes one step up, down, left or right to a free place.
+    question: `A map is an array of strings of equal length; \`#\` is a wall, \`.\` is free. Write \`fewestMoves(map, from, to)\`: the smallest number of moves from one place to another, or -1 if it can’t be reached. A move goes one step up, down, left or right to a free place.
 
-Places are \`[row, column]\`, counted from 0, and lie within the map; if one of them is a wall, the answer is -1. From a free place to itself it is 0. A map may have 200 by 200 places.`,
+Places are \`[row, column]\`, counted from 0, and within the map; if one of them is a wall, the answer is -1. From a free place to itself it is 0. A map may have 200 by 200 places.`,
     language: 'javascript',
     starter: `function fewestMoves(map, from, to) {
   return -1
@@ -237,6 +237,6 @@ Places are \`[row, column]\`, counted from 0, and lie within the map; if one of 
 `,
     ],
     explanation:
-      'Breadth-first search reaches every place first by a shortest way. A place has to be marked when it enters the queue: marking it when it leaves lets it in many times over, which grows exponentially on open ground. A key that joins the row and the column without a separator confuses 1, 12 with 11, 2.',
+      'Breadth-first search first reaches every place along a shortest path. You have to mark a place when it enters the queue: if you mark it when it leaves, it gets in many times over, which grows exponentially on open ground. A key that joins row and column without a separator confuses 1, 12 with 11, 2.',
   },
 ]

@@ -7,9 +7,9 @@ export const tasksGroups: readonly Item[] = [
     kind: 'code',
     difficulty: 0,
     seconds: 540,
-    question: `There are \`count\` people, numbered from 0. Each pair \`[a, b]\` in \`links\` says that a and b know each other. People belong to the same group if a chain of such pairs connects them. Write \`groupSizes(count, links)\`: the sizes of all groups, the largest first.
+    question: `There are \`count\` people, numbered from 0. Each pair \`[a, b]\` in \`links\` says that a and b know each other. People belong to the same group if a chain of such pairs connects them. Write \`groupSizes(count, links)\`, which returns the sizes of all groups, largest first.
 
-Whoever knows nobody is a group of one. A pair may come twice, and may name the same person twice. There may be 20,000 people and as many pairs.`,
+A person who knows no one else is a group of one. A pair may occur twice and may name the same person twice. There may be 20,000 people and as many pairs.`,
     language: 'javascript',
     starter: `function groupSizes(count, links) {
   return []
@@ -124,7 +124,7 @@ Whoever knows nobody is a group of one. A pair may come twice, and may name the 
 `,
     ],
     explanation:
-      'Either a search from each person not yet seen, or a union-find, which joins trees of people and shortens the ways to their roots. Recursion as deep as a chain of 20,000 people overflows the stack. Without a comparing function `sort` compares numbers as text, so that 12 would stand behind 2.',
+      'Use either a search from each person not yet seen, or union-find, which joins trees of people and shortens the paths to their roots. Recursion as deep as a chain of 20,000 people overflows the stack. Without a comparator, `sort` compares numbers as text, so 12 would come before 2 in ascending order.',
   },
   {
     id: 'algorithms/task-cheapest-trip',
@@ -218,6 +218,6 @@ Whoever knows nobody is a group of one. A pair may come twice, and may name the 
 `,
     ],
     explanation:
-      'With a limit on the number of flights, the cheapest way to a stop may be the wrong one, because it has used up too many. So prices are kept per number of flights: each round lets every trip of the round before take one more. Updating in place, or settling each place once as Dijkstra does, mixes the rounds up; trying all trips is exponential.',
+      'With a limit on the number of flights, the cheapest way to a stop may be the wrong one, because it has used too many. So keep prices per number of flights: each round extends every trip from the previous round by one flight. Updating in place, or settling each place once as Dijkstra does, mixes up the rounds; trying all trips is exponential.',
   },
 ]

@@ -7,7 +7,7 @@ export const tasksPlans: readonly Item[] = [
     kind: 'code',
     difficulty: 0.1,
     seconds: 540,
-    question: `Write \`fewestCoins(coins, amount)\`: the smallest number of coins that add up to exactly \`amount\`, or -1 if no coins do. Each coin of \`coins\` may be used any number of times.
+    question: `Write \`fewestCoins(coins, amount)\`: the smallest number of coins that add up to exactly \`amount\`, or -1 if that isn’t possible. Each of the \`coins\` may be used any number of times.
 
 Coins are positive integers in any order, and \`amount\` is an integer from 0 to 10,000.`,
     language: 'javascript',
@@ -70,7 +70,7 @@ Coins are positive integers in any order, and \`amount\` is an integer from 0 to
 `,
     ],
     explanation:
-      'The fewest coins for a sum are one more than the fewest for that sum without its last coin, so a table from 0 upwards needs a look at each coin for each sum. Taking the largest coin first misses 3 + 3 for 6 from 1, 3, 4. Plain recursion solves the same rests over and over.',
+      'The fewest coins for a sum are one more than the fewest for that sum without its last coin, so a table from 0 upwards checks each coin once for each sum. Taking the largest coin first misses 3 + 3 for 6 from 1, 3, 4. Plain recursion solves the same subproblems over and over.',
   },
   {
     id: 'algorithms/task-edit-distance',
@@ -139,6 +139,6 @@ Texts of 400 characters must be compared in well under a second.`,
 `,
     ],
     explanation:
-      'Every distance between two prefixes follows from three smaller ones, so a table of all pairs of prefixes costs the product of the lengths, and two of its rows are enough to keep. Without a table the recursion branches in three at each difference. Indexing a string counts an emoji as two.',
+      'Every distance between two prefixes follows from three smaller ones, so a table of all pairs of prefixes costs the product of the lengths, and you only need to keep two of its rows. Without a table, the recursion branches three ways at each difference. Indexing a string counts an emoji as two.',
   },
 ]

@@ -7,9 +7,9 @@ export const tasksQueues: readonly Item[] = [
     kind: 'code',
     difficulty: 0.5,
     seconds: 720,
-    question: `Write the class \`PriorityQueue<T>\`. \`push(value, priority)\` adds a value; \`pop()\` removes the value with the smallest priority and returns it, or \`undefined\` if there is none. Of values with equal priority, the one that was pushed first comes out first. The property \`size\` says how many values are in it.
+    question: `Write the class \`PriorityQueue<T>\`. \`push(value, priority)\` adds a value; \`pop()\` removes the value with the smallest priority and returns it, or \`undefined\` if there is none. Of values with equal priority, the one pushed first comes out first. The property \`size\` says how many values are in it.
 
-Values may be anything, also \`undefined\`; priorities are finite numbers. Tens of thousands of values may be in it at once, so \`push\` and \`pop\` must each take O(log n) time.`,
+Values can be anything, including \`undefined\`; priorities are finite numbers. It may hold tens of thousands of values at once, so \`push\` and \`pop\` must each take O(log n) time.`,
     language: 'typescript',
     starter: `class PriorityQueue<T> {
   push(value: T, priority: number): void {}
@@ -226,6 +226,6 @@ class PriorityQueue<T> {
 `,
     ],
     explanation:
-      'A binary heap by itself is not stable: equal entries overtake each other on their ways up and down. A running number for each push decides among equals. Keeping an array sorted costs at least O(n) for each push.',
+      'A binary heap on its own isn’t stable: equal entries overtake each other on their way up and down. A sequence number for each push breaks ties. Keeping an array sorted costs at least O(n) for each push.',
   },
 ]

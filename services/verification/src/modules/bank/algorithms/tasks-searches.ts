@@ -7,9 +7,9 @@ export const tasksSearches: readonly Item[] = [
     kind: 'code',
     difficulty: -0.5,
     seconds: 420,
-    question: `Write \`countBetween(sorted, low, high)\`: how many numbers of the ascending array \`sorted\` are at least \`low\` and at most \`high\`.
+    question: `Write \`countBetween(sorted, low, high)\`: how many numbers in the ascending array \`sorted\` are at least \`low\` and at most \`high\`.
 
-The array may hold the same number many times. It is long, and the function is called very often, so a call must not walk over the array. If \`low\` is greater than \`high\`, the answer is 0.`,
+The array may hold the same number many times. It is long, and the function is called very often, so a call must not walk through the array. If \`low\` is greater than \`high\`, the answer is 0.`,
     language: 'javascript',
     starter: `function countBetween(sorted, low, high) {
   return 0
@@ -90,7 +90,7 @@ The array may hold the same number many times. It is long, and the function is c
 `,
     ],
     explanation:
-      'Two binary searches are enough: for the first element that is at least `low`, and for the first that is greater than `high`; their distance is the answer. A search that stops at any equal element lands somewhere within a run of duplicates, and walking to the end of the run is linear again.',
+      'Two binary searches are enough: for the first element that is at least `low`, and for the first that is greater than `high`; the distance between them is the answer. A search that stops at any equal element lands somewhere within a run of duplicates, and walking to the end of the run is linear again.',
   },
   {
     id: 'algorithms/task-smallest-capacity',
@@ -98,9 +98,9 @@ The array may hold the same number many times. It is long, and the function is c
     kind: 'code',
     difficulty: 0.7,
     seconds: 600,
-    question: `Parcels are shipped in the given order: each day's shipment takes the next ones, as long as their weights together do not exceed the capacity of the ship. Write \`smallestCapacity(weights, days)\`, which gives the smallest capacity with which all parcels are shipped within \`days\` days.
+    question: `Parcels are shipped in the given order: each day’s shipment takes the next ones, as long as their weights together don’t exceed the ship’s capacity. Write \`smallestCapacity(weights, days)\`, which returns the smallest capacity that is enough to ship all parcels within \`days\` days.
 
-Weights are positive integers, their sum is below 2^53, and \`days\` is at least 1. No parcel can be split. Without parcels the answer is 0.`,
+Weights are positive integers, their sum is below 2^53, and \`days\` is at least 1. Parcels can’t be split. Without parcels the answer is 0.`,
     language: 'javascript',
     starter: `function smallestCapacity(weights, days) {
   return 0
@@ -194,7 +194,7 @@ Weights are positive integers, their sum is below 2^53, and \`days\` is at least
 `,
     ],
     explanation:
-      'If a capacity is enough, so is every larger one: the answer can be found by binary search between the heaviest parcel and the sum of all, and each probe is one pass. Trying one capacity after another takes as many passes as the numbers are large. `>>` works on 32 bits and breaks for larger sums.',
+      'If a capacity is enough, so is every larger one, so binary search finds the answer between the heaviest parcel and the sum of all, with one pass per probe. Trying one capacity after another takes as many passes as the numbers are large. `>>` works on 32 bits and breaks for larger sums.',
   },
   {
     id: 'algorithms/task-longest-climb',
@@ -202,7 +202,7 @@ Weights are positive integers, their sum is below 2^53, and \`days\` is at least
     kind: 'code',
     difficulty: 1.3,
     seconds: 720,
-    question: `Write \`longestClimb(values)\`: the largest number of elements that can be kept when others are crossed out of the array, so that each kept one is greater than the kept one before it.
+    question: `Write \`longestClimb(values)\`: the largest number of elements you can keep if you cross out the others so that each kept element is greater than the kept one before it.
 
 For \`[3, 1, 4, 1, 5]\` the answer is 3 (3, 4, 5 or 1, 4, 5). The array may hold 100,000 finite numbers.`,
     language: 'javascript',
@@ -279,6 +279,6 @@ For \`[3, 1, 4, 1, 5]\` the answer is 3 (3, 4, 5 or 1, 4, 5). The array may hold
 `,
     ],
     explanation:
-      'For each length it is enough to remember the smallest value at which a climb of that length can end. These values ascend, so the place of each new one is found by binary search: O(n log n) instead of comparing each with all before it. With `<=` in the search, equal values would count as climbing.',
+      'For each length, you only have to remember the smallest value at which a climb of that length can end. These values ascend, so binary search finds the place of each new one: O(n log n) instead of comparing each with all before it. With `<=` in the search, equal values would count as climbing.',
   },
 ]

@@ -7,9 +7,9 @@ export const tasksVersions: readonly Item[] = [
     kind: 'code',
     difficulty: 0,
     seconds: 600,
-    question: `Write the class \`VersionedMap<T>\`, which can answer what it held in the past. \`set(key, value, time)\` stores a value from that time on. \`get(key, time)\` returns the value of the key that was stored last at or before \`time\`, or \`undefined\` if there was none.
+    question: `Write the class \`VersionedMap<T>\`, which can say what it held in the past. \`set(key, value, time)\` stores a value from that time on. \`get(key, time)\` returns the latest value stored for the key at or before \`time\`, or \`undefined\` if there was none.
 
-For each key, times of \`set\` never decrease; of two at the same time the later call counts. A key may have tens of thousands of versions, so \`get\` must take logarithmic time. Any string may be a key.`,
+For each key, the times of \`set\` never decrease; of two at the same time, the later call counts. A key may have tens of thousands of versions, so \`get\` must take logarithmic time. Any string can be a key.`,
     language: 'typescript',
     starter: `class VersionedMap<T> {
   set(key: string, value: T, time: number): void {}
@@ -183,6 +183,6 @@ For each key, times of \`set\` never decrease; of two at the same time the later
 `,
     ],
     explanation:
-      'Versions arrive in order of time, so appending keeps them sorted and binary search finds the last one that is not too late. Returning as soon as the time is equal may find the first of several of the same time. Copying the array for every `set` makes n versions cost O(n²).',
+      'Versions arrive in order of time, so appending keeps them sorted, and binary search finds the last one that isn’t too late. Returning as soon as the time is equal may find the first of several with the same time. Copying the array on every `set` makes n versions cost O(n²).',
   },
 ]

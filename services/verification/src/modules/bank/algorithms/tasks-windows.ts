@@ -7,7 +7,7 @@ export const tasksWindows: readonly Item[] = [
     kind: 'code',
     difficulty: 1,
     seconds: 600,
-    question: `Write \`slidingMaximum(values, size)\`: the array of the largest values of each \`size\` neighbouring elements, from the first such group to the last. If there are fewer than \`size\` elements, it is empty.
+    question: `Write \`slidingMaximum(values, size)\`: an array of the largest value in each group of \`size\` neighbouring elements, from the first group to the last. If there are fewer than \`size\` elements, it is empty.
 
 \`size\` is an integer of at least 1. Both the array and the groups may be large: 200,000 elements in groups of 100,000.`,
     language: 'javascript',
@@ -95,7 +95,7 @@ export const tasksWindows: readonly Item[] = [
 `,
     ],
     explanation:
-      'A value can never be the largest again once a later one is at least as large. What remains is a queue of descending values: new ones push smaller ones out at the end, and the front leaves when its group has passed. Each index comes and goes once, which makes O(n) altogether.',
+      'A value can never be the largest again once a later one is at least as large. What remains is a queue of descending values: new ones push smaller ones out at the end, and the front leaves once its group has passed. Each index enters and leaves once, which makes O(n) in total.',
   },
   {
     id: 'algorithms/task-count-ranges',
@@ -105,7 +105,7 @@ export const tasksWindows: readonly Item[] = [
     seconds: 540,
     question: `Write \`countRanges(values, total)\`: how many ranges of one or more neighbouring elements add up to exactly \`total\`.
 
-For \`[1, 2, 3]\` and 3 the answer is 2: \`1, 2\` and \`3\`. The values are integers, also zero and negative ones; there may be 100,000 of them.`,
+For \`[1, 2, 3]\` and 3 the answer is 2: \`1, 2\` and \`3\`. The values are integers, including zero and negative ones; there may be 100,000 of them.`,
     language: 'javascript',
     starter: `function countRanges(values, total) {
   return 0
@@ -172,6 +172,6 @@ For \`[1, 2, 3]\` and 3 the answer is 2: \`1, 2\` and \`3\`. The values are inte
 `,
     ],
     explanation:
-      'The sum of a range is the difference of two sums from the beginning. So for each end it is enough to know how many earlier sums were smaller by `total`, which a `Map` counts; the sum 0 before the first element belongs to them. A window that shrinks when the sum is too large relies on all values being positive.',
+      'The sum of a range is the difference of two sums from the beginning. So for each end you only need to know how many earlier sums were smaller by `total`, which a `Map` counts; include the sum 0 before the first element. A window that shrinks when the sum is too large relies on all values being positive.',
   },
 ]
