@@ -11,11 +11,11 @@ export const regularExpressions: SkillBank = {
   skill: 'Regular expressions',
   about: 'Reading, writing and using regular expressions in JavaScript, as of ECMAScript 2025.',
   topics: {
-    patterns: 'characters, sets and quantifiers',
-    groups: 'groups, alternatives and references',
-    assertions: 'anchors, boundaries and lookaround',
-    methods: 'flags and the methods that use patterns',
-    backtracking: 'how a pattern is tried, and what that costs',
+    patterns: 'Characters, sets and quantifiers',
+    groups: 'Groups, alternatives and backreferences',
+    assertions: 'Anchors, boundaries and lookaround',
+    methods: 'Flags and methods',
+    backtracking: 'Backtracking and its cost',
   },
   items: [...patterns, ...groups, ...assertions, ...methods, ...backtracking, ...tasksFormats, ...tasksReplacements],
 }

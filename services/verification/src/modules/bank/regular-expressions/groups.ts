@@ -7,11 +7,11 @@ export const groups: readonly Item[] = [
     kind: 'single',
     difficulty: -1.3,
     seconds: 45,
-    question: 'Only the two words `on` and `off` should pass `/^on|off$/`. Which of these passes as well?',
+    question: 'Only the two words `on` and `off` should match `/^on|off$/`. Which of these matches as well?',
     right: '`once`',
     wrong: ['`offer`', '`iron`', '`of`'],
     explanation:
-      '`|` has the lowest precedence of all: the pattern means "begins with on" or "ends with off". `once` begins with `on`. `/^(?:on|off)$/` ties both ends to both words.',
+      '`|` has the lowest precedence of all: the pattern means "begins with on" or "ends with off". `once` begins with `on`. `/^(?:on|off)$/` applies both anchors to both words.',
   },
   {
     id: 'regular-expressions/named-groups-in-replace',
@@ -28,7 +28,7 @@ console.log(text.replace(date, '$<day>.$<month>.'))`,
     },
     output: 'from 09.03. to 2026-04-01',
     explanation:
-      '`$<name>` in the replacement stands for what the named group matched. Without the flag `g` only the first match is replaced, and whatever lies outside of it stays.',
+      '`$<name>` in the replacement stands for what the named group matched. Without the flag `g`, only the first match is replaced, and everything outside it stays.',
   },
   {
     id: 'regular-expressions/first-element-of-a-match',
@@ -36,7 +36,7 @@ console.log(text.replace(date, '$<day>.$<month>.'))`,
     kind: 'find-the-bug',
     difficulty: -0.8,
     seconds: 60,
-    question: 'For `-05:30` this should give -330, but it gives something else. In which line is the mistake?',
+    question: 'For `-05:30` this should return -330, but it returns something else. Which line contains the mistake?',
     code: {
       language: 'javascript',
       text: `const pattern = /^([+-])(\\d\\d):(\\d\\d)$/
@@ -51,7 +51,7 @@ function offsetInMinutes(text) {
     },
     line: 6,
     explanation:
-      'The first element of a match is the whole text that matched; the groups follow from index 1. So `sign` holds `-05:30`, `hours` the sign, and the sum is `NaN`. `const [, sign, hours, minutes] = match` skips the first; named groups are safer still.',
+      'The first element of a match is the whole matched text; the groups follow from index 1. So `sign` holds `-05:30`, `hours` holds the sign, and the sum is `NaN`. `const [, sign, hours, minutes] = match` skips the first element; named groups are even safer.',
   },
   {
     id: 'regular-expressions/split-with-a-group',
@@ -70,7 +70,7 @@ console.log('2+3-1'.split(/(?:[+-])/).length)`,
 2 + 3 - 1
 3`,
     explanation:
-      '`split` drops what the pattern matches, but puts what its capturing groups hold between the parts. That is handy for keeping separators and surprising when a group was meant for precedence only: for that there is `(?:…)`.',
+      '`split` drops what the pattern matches, but inserts what its capturing groups hold between the parts. That is handy for keeping separators and surprising if the group was only meant for precedence; use `(?:…)` for that.',
   },
   {
     id: 'regular-expressions/groups-in-repetition',
@@ -89,7 +89,7 @@ console.log(mixed[1], mixed[2])`,
     output: `2 30
 b undefined`,
     explanation:
-      'A group has one place however often it is repeated, and holds what it matched last; for all values one uses `matchAll`. In JavaScript every repetition begins by clearing the groups inside it, so the digit of the second round is gone after the third.',
+      'A group has a single slot, however often it is repeated, and holds what it matched last; to get all values, use `matchAll`. In JavaScript, every repetition begins by clearing the groups inside it, so the digit from the second repetition is gone after the third.',
   },
   {
     id: 'regular-expressions/same-name-twice',
@@ -97,7 +97,7 @@ b undefined`,
     kind: 'single',
     difficulty: 1,
     seconds: 65,
-    question: 'What is in `groups` after this, according to ECMAScript 2025?',
+    question: 'According to ECMAScript 2025, what is in `groups` after this?',
     code: {
       language: 'javascript',
       text: `const pattern = /^(?<year>\\d{4})-(?<month>\\d\\d)$|^(?<month>\\d\\d)\\/(?<year>\\d{4})$/
@@ -110,7 +110,7 @@ const { groups } = pattern.exec('03/2026')`,
       'Nothing: the pattern is a syntax error',
     ],
     explanation:
-      'Since ECMAScript 2025 a name may occur several times, if its groups are in different alternatives, so that only one of them can take part in a match. `groups` then holds what that one matched. Within the same alternative it is still a syntax error.',
+      'Since ECMAScript 2025, a name may occur several times if its groups are in different alternatives, so that only one of them can take part in a match. `groups` then holds what that one matched. Within the same alternative it is still a syntax error.',
   },
   {
     id: 'regular-expressions/same-quote-again',
@@ -119,10 +119,10 @@ const { groups } = pattern.exec('03/2026')`,
     difficulty: -0.1,
     seconds: 60,
     question:
-      'A string literal begins and ends with the same kind of quote, and may contain the other kind, as in `"it\'s"`. There are no escapes. Which pattern finds each literal in a text, and no more than that?',
+      'A string literal begins and ends with the same kind of quote and may contain the other kind, as in `"it\'s"`. There are no escapes. Which pattern finds exactly the literals in a text?',
     right: `\`/(["'])(?:(?!\\1).)*\\1/\``,
     wrong: [`\`/(["']).*\\1/\``, `\`/(["'])[^"']*\\1/\``, `\`/(["']).*?["']/\``],
     explanation:
-      '`\\1` matches the text that the first group has matched, not its pattern again, so the end must be the quote of the beginning. The lookahead lets anything in between but that quote. Greedy `.*` runs on to the last such quote of the line, excluding both quotes rejects the apostrophe, and a bare set at the end lets a literal end with the other quote.',
+      '`\\1` matches the text that the first group matched, not its pattern again, so the end must be the same quote as the beginning. The lookahead allows anything in between except that quote. Greedy `.*` runs on to the last such quote on the line, excluding both quotes rejects the apostrophe, and a plain set at the end lets a literal end with the other quote.',
   },
 ]

@@ -18,7 +18,7 @@ console.log('a.b.c'.replace(/./g, '-'))`,
 a-b-c
 -----`,
     explanation:
-      'A string as the first argument is taken literally; `replace` replaces its first occurrence and `replaceAll` every one. In a regular expression the dot matches any character, and `g` makes it all of them.',
+      'A string as the first argument is taken literally; `replace` replaces its first occurrence and `replaceAll` every one. In a regular expression the dot matches any character, and with `g` all of them are replaced.',
   },
   {
     id: 'regular-expressions/no-match-is-null',
@@ -26,15 +26,11 @@ a-b-c
     kind: 'single',
     difficulty: -1.2,
     seconds: 45,
-    question: 'A program counts hash tags with `text.match(/#\\w+/g).length` and crashes for some texts. For which?',
-    right: 'For texts without a hash tag',
-    wrong: [
-      'For texts with exactly one hash tag',
-      'For texts in which a hash tag occurs twice',
-      'For texts that consist of several lines',
-    ],
+    question: 'A program counts hashtags with `text.match(/#\\w+/g).length` and crashes for some texts. Which ones?',
+    right: 'Texts without a hashtag',
+    wrong: ['Texts with exactly one hashtag', 'Texts with the same hashtag twice', 'Texts with several lines'],
     explanation:
-      'Without a match `match` gives `null`, not an empty array, and `null` has no `length`. `text.match(…)?.length ?? 0` or counting what `matchAll` gives avoids that.',
+      'If there is no match, `match` returns `null`, not an empty array, and `null` has no `length`. `text.match(…)?.length ?? 0`, or counting what `matchAll` returns, avoids that.',
   },
   {
     id: 'regular-expressions/memory-of-a-global-pattern',
@@ -51,7 +47,7 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
     },
     output: 'A1 C3',
     explanation:
-      'With `g` or `y` a regular expression remembers in `lastIndex` where its last match ended, and the next `test` begins there, even in another text. After a failure it begins at 0 again, hence every other room. For `test` leave `g` out.',
+      'With `g` or `y`, a regular expression remembers in `lastIndex` where its last match ended, and the next `test` starts there, even in a different text. After a failure it starts at 0 again, hence every other room. Leave out `g` for `test`.',
   },
   {
     id: 'regular-expressions/escapes-in-a-string',
@@ -60,7 +56,7 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
     difficulty: 0.1,
     seconds: 75,
     question:
-      'This should count how often a word of ASCII letters occurs as a whole word, but it always gives 0. In which line is the mistake?',
+      'This should count how often a word of ASCII letters occurs as a whole word, but it always returns 0. Which line contains the mistake?',
     code: {
       language: 'javascript',
       text: `function countWord(text, word) {
@@ -75,7 +71,7 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
     },
     line: 3,
     explanation:
-      "In a string `'\\b'` is a backspace character; the pattern gets no backslash to see. It must be written `'\\\\b'`, or with `String.raw`. `matchAll` needs the flag `g`, which is given.",
+      "In a string, `'\\b'` is a backspace character; the pattern never sees a backslash. Write `'\\\\b'`, or use `String.raw`. `matchAll` needs the flag `g`, which is there.",
   },
   {
     id: 'regular-expressions/search-term-as-pattern',
@@ -84,7 +80,7 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
     difficulty: -0.5,
     seconds: 50,
     question:
-      "A filter makes `new RegExp(term, 'i')` from what people type, and fails for `c++`. Which is the right remedy, if terms are meant literally?",
+      "A filter builds `new RegExp(term, 'i')` from what users type, and fails for `c++`. What is the right fix if terms are meant literally?",
     right: "`new RegExp(RegExp.escape(term), 'i')`",
     wrong: [
       "`new RegExp(JSON.stringify(term), 'i')`",
@@ -92,7 +88,7 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
       "`new RegExp('(?:' + term + ')', 'i')`",
     ],
     explanation:
-      '`+` is a quantifier, and a second one after it is a syntax error; other terms, such as `a.b`, would silently match too much. `RegExp.escape`, part of the language since 2025, makes every character stand for itself. The other encodings are for JSON and URLs, and a group changes nothing about what is inside it.',
+      '`+` is a quantifier, and a second one after it is a syntax error; other terms, such as `a.b`, would silently match too much. `RegExp.escape`, part of the language since 2025, makes every character stand for itself. The other encodings are for JSON and URLs, and a group doesn’t change anything about its content.',
   },
   {
     id: 'regular-expressions/dollar-in-the-replacement',
@@ -101,15 +97,15 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
     difficulty: 0.8,
     seconds: 65,
     question:
-      "A letter is made by `template.replaceAll('{name}', name)`. For the name `Ca$$h` it says `Ca$h`. What makes any name come out as it is?",
-    right: 'Passing `() => name` as the second argument',
+      "A letter is generated with `template.replaceAll('{name}', name)`. For the name `Ca$$h` it says `Ca$h`. How can you make every name come out unchanged?",
+    right: 'Pass `() => name` as the second argument',
     wrong: [
-      'Passing `RegExp.escape(name)` as the second argument',
-      'Passing `/\\{name\\}/g` as the first argument',
-      'Passing `JSON.stringify(name)` as the second argument',
+      'Pass `RegExp.escape(name)` as the second argument',
+      'Pass `/\\{name\\}/g` as the first argument',
+      'Pass `JSON.stringify(name)` as the second argument',
     ],
     explanation:
-      'In a replacement string `$$`, `$&`, `$1` and a few others have a meaning, also when the first argument is a string. What a function returns is inserted as it is. `RegExp.escape` is for patterns: it would put backslashes into the letter.',
+      'In a replacement string, `$$`, `$&`, `$1` and a few others have a special meaning, even if the first argument is a string. What a function returns is inserted as it is. `RegExp.escape` is for patterns: it would put backslashes into the letter.',
   },
   {
     id: 'regular-expressions/what-match-all-gives',
@@ -117,19 +113,19 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
     kind: 'multiple',
     difficulty: 0.4,
     seconds: 65,
-    question: 'Which statements about `text.matchAll(pattern)` are true?',
+    question: 'Which of these statements about `text.matchAll(pattern)` are true?',
     right: [
       'Each result has the captured groups and the index of its match',
       'It throws a TypeError for a regular expression without the flag `g`',
       'It leaves the `lastIndex` of the given regular expression as it was',
     ],
     wrong: [
-      'It gives `null` if the pattern matches nowhere in the text',
-      'It gives an array, whose `length` is the number of matches',
-      'It also finds matches that overlap with the one before',
+      'It returns `null` if the pattern doesn’t match anywhere in the text',
+      'It returns an array whose `length` is the number of matches',
+      'It also finds matches that overlap with the previous one',
     ],
     explanation:
-      '`matchAll` gives an iterator over full results, as `exec` gives them, which is simply empty if there are none. It works on a copy of the regular expression. Each search begins where the last match ended, so matches never overlap.',
+      '`matchAll` returns an iterator over full results, like those of `exec`, which is simply empty if there are none. It works on a copy of the regular expression. Each search starts where the last match ended, so matches never overlap.',
   },
   {
     id: 'regular-expressions/sticky-tokens',
@@ -138,14 +134,14 @@ console.log(rooms.filter((room) => hasDigit.test(room)).join(' '))`,
     difficulty: 1.3,
     seconds: 75,
     question:
-      'A tokenizer calls `exec` again and again on `/\\s*(\\d+|[-+*/()])/g` and reads the text `12 + x4` as `12`, `+`, `4`. How is it made to notice the `x` without changing the loop?',
-    right: 'By the flag `y` instead of `g`, which allows a match only exactly at `lastIndex`',
+      'A tokenizer keeps calling `exec` on `/\\s*(\\d+|[-+*/()])/g` and reads the text `12 + x4` as `12`, `+`, `4`. How can you make it notice the `x` without changing the loop?',
+    right: 'With the flag `y` instead of `g`, which allows a match only exactly at `lastIndex`',
     wrong: [
-      'By the flag `d` besides `g`, which makes it fail where indices are not adjacent',
-      'By `^` at the beginning of the pattern, which then stands for `lastIndex`',
-      'By the flag `u` besides `g`, which rejects characters that are not in the pattern',
+      'With the flag `d` besides `g`, which makes it fail where indices aren’t adjacent',
+      'With `^` at the beginning of the pattern, which then stands for `lastIndex`',
+      'With the flag `u` besides `g`, which rejects characters that aren’t in the pattern',
     ],
     explanation:
-      'With `g` a search begins at `lastIndex` and may skip any text up to the next match. With `y` (sticky) the match has to begin right there, and `exec` gives `null` at the `x`. `^` always means the beginning of the text (or of a line, with `m`), and `d` only reports positions.',
+      'With `g`, a search starts at `lastIndex` and may skip any text up to the next match. With `y` (sticky), the match has to start right there, and `exec` returns `null` at the `x`. `^` always means the beginning of the text (or of a line, with `m`), and `d` only reports positions.',
   },
 ]

@@ -11,9 +11,9 @@ export const tasksFormats: readonly Item[] = [
 
 at an upper-case letter that follows a lower-case letter or a digit, as in \`userId\` or \`step2Done\`;
 
-at an upper-case letter that follows an upper-case one and is followed by a lower-case one, as the second word of \`XMLHttp\` does.
+at an upper-case letter that follows an upper-case one and is followed by a lower-case one, like the second word of \`XMLHttp\`.
 
-Runs of spaces, \`_\` and \`-\` separate words as well; at the beginning and end of the name they are dropped. Letters may be those of any script.`,
+Runs of spaces, \`_\` and \`-\` separate words as well; at the beginning and end of the name, drop them. Letters can be from any script.`,
     language: 'javascript',
     starter: `function toKebab(name) {
   return name
@@ -63,7 +63,7 @@ Runs of spaces, \`_\` and \`-\` separate words as well; at the beginning and end
 `,
     ],
     explanation:
-      'Both kinds of word beginnings are places, not characters, so lookarounds fit: they take nothing and may overlap. `[a-z]` and `[A-Z]` know ASCII only; `\\p{Ll}` and `\\p{Lu}` with the flag `u` are the lower-case and upper-case letters of all scripts.',
+      'Both kinds of word beginnings are positions, not characters, so lookarounds fit: they don’t consume anything and may overlap. `[a-z]` and `[A-Z]` only know ASCII; `\\p{Ll}` and `\\p{Lu}` with the flag `u` are the lower-case and upper-case letters of all scripts.',
   },
   {
     id: 'regular-expressions/task-tokenize',
@@ -71,11 +71,11 @@ Runs of spaces, \`_\` and \`-\` separate words as well; at the beginning and end
     kind: 'code',
     difficulty: 0.9,
     seconds: 720,
-    question: `Write \`tokenize(source)\` for the formulas of a spreadsheet. It returns the tokens in their order as pairs \`[kind, text]\`, where \`text\` is as it stands in the source:
+    question: `Write \`tokenize(source)\` for spreadsheet formulas. It returns the tokens in order as pairs \`[kind, text]\`, where \`text\` is exactly as it is in the source:
 
 \`number\`: digits, optionally followed by a dot and more digits. \`name\`: an ASCII letter or \`_\`, followed by any number of ASCII letters, digits and \`_\`. \`text\`: between double quotes, where a backslash keeps the next character, whatever it is, from ending the text. \`operator\`: \`<=\`, \`>=\`, \`<>\` or one of \`+ - * / ( ) , < > =\`.
 
-Of several possible tokens the longest counts. White space between tokens is skipped. Where no token fits, it throws a \`SyntaxError\`.`,
+If several tokens are possible, the longest one counts. Skip white space between tokens. Where no token fits, throw a \`SyntaxError\`.`,
     language: 'javascript',
     starter: `function tokenize(source) {
   return []
@@ -154,6 +154,6 @@ Of several possible tokens the longest counts. White space between tokens is ski
 `,
     ],
     explanation:
-      'With the flag `y` each token has to begin where the last one ended, so nothing is skipped silently, as `g` and `matchAll` do. `".*"` runs from the first to the last quote; `(?:[^"\\\\]|\\\\[^])*` ends at the first one that no backslash precedes. Longer operators have to come first among the alternatives.',
+      'With the flag `y`, each token has to begin where the last one ended, so nothing is skipped silently, as it is with `g` and `matchAll`. `".*"` runs from the first to the last quote; `(?:[^"\\\\]|\\\\[^])*` stops at the first one that isn’t escaped. Longer operators have to come first among the alternatives.',
   },
 ]

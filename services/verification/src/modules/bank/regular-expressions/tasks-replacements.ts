@@ -9,7 +9,7 @@ export const tasksReplacements: readonly Item[] = [
     seconds: 420,
     question: `Write \`fillTemplate(template, values)\`. In the template, \`{{name}}\` stands for the value of that name; white space between the braces and the name is allowed, and a name consists of ASCII letters, digits and \`_\`.
 
-\`values\` is an object whose own properties are strings or numbers. They are inserted exactly as they are, and what they contain is not filled in again. A placeholder whose name is no own property stays as it is.`,
+\`values\` is an object whose own properties are strings or numbers. Insert them exactly as they are, without filling in what they contain. A placeholder whose name isn’t an own property stays as it is.`,
     language: 'javascript',
     starter: `function fillTemplate(template, values) {
   return template
@@ -54,7 +54,7 @@ export const tasksReplacements: readonly Item[] = [
 `,
     ],
     explanation:
-      'One pass with a function as the replacement does it: what the function returns is inserted literally and not looked at again. Replacing name by name fills in what values contain, and `$&` in a replacement string has a meaning. Reading `values.constructor` finds the inherited one; `Object.hasOwn` does not.',
+      'A single pass with a function as the replacement does it: what the function returns is inserted literally and isn’t scanned again. Replacing name by name also fills in what values contain, and `$&` in a replacement string has a special meaning. Reading `values.constructor` finds the inherited one; `Object.hasOwn` doesn’t.',
   },
   {
     id: 'regular-expressions/task-emphasize',
@@ -64,7 +64,7 @@ export const tasksReplacements: readonly Item[] = [
     seconds: 600,
     question: `Write \`emphasize(text, terms)\`, which puts \`**\` before and after every occurrence of one of the terms in the text.
 
-Terms are literal strings and are found regardless of case; what is found keeps its spelling. Occurrences are taken from left to right and do not overlap; where several terms fit at the same place, the longest is taken. Empty terms are skipped, and without terms the text stays as it is.`,
+Terms are literal strings and are found regardless of case; the text keeps its spelling. Occurrences are taken from left to right and don’t overlap; if several terms match at the same place, the longest wins. Skip empty terms; without any terms, the text stays as it is.`,
     language: 'javascript',
     starter: `function emphasize(text, terms) {
   return text
@@ -125,6 +125,6 @@ Terms are literal strings and are found regardless of case; what is found keeps 
 `,
     ],
     explanation:
-      'All terms in one pattern, each escaped, are replaced in one pass, so that nothing is emphasised twice. Alternatives are tried from left to right and the first that fits is taken: longer terms have to come first. An empty alternative would match everywhere.',
+      'Put all terms into one pattern, each escaped, and replace them in one pass, so that nothing is emphasised twice. Alternatives are tried from left to right and the first that fits wins, so longer terms have to come first. An empty alternative would match everywhere.',
   },
 ]
