@@ -8,13 +8,13 @@ import { tasksDefences } from './security/tasks-defences.ts'
 
 export const security: SkillBank = {
   skill: 'Web security',
-  about: 'What everybody who builds for the web should know about attacks on it, and what really prevents them.',
+  about: 'What every web developer should know about attacks, and what really prevents them.',
   topics: {
-    injection: 'injection into queries, commands and pages',
-    origins: 'origins, cookies and requests from elsewhere',
-    identity: 'passwords, sessions and tokens',
-    access: 'permissions, files, addresses and races',
-    secrets: 'keys, random values, encryption and transport',
+    injection: 'Injection into queries, commands and pages',
+    origins: 'Origins, cookies and cross-site requests',
+    identity: 'Passwords, sessions and tokens',
+    access: 'Permissions, files, URLs and race conditions',
+    secrets: 'Keys, random values, encryption and transport',
   },
   items: [...injection, ...origins, ...identity, ...access, ...secrets, ...tasksDefences],
 }

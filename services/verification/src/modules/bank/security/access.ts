@@ -8,15 +8,15 @@ export const access: readonly Item[] = [
     difficulty: -1.5,
     seconds: 45,
     question:
-      'Signed-in customers see their invoices at `/invoices/1041`. Whoever changes the number sees those of others. Which is the actual remedy?',
+      'Signed-in customers see their invoices at `/invoices/1041`. If they change the number, they see other customers’ invoices. What is the proper fix?',
     right: 'Checking on each request whether this invoice belongs to this customer',
     wrong: [
-      'Using random UUIDs as numbers of invoices, which nobody can guess',
-      'Sending the number in the body of a POST instead of in the address',
-      'Encrypting the number in the address with a key of the server',
+      'Using random UUIDs as invoice numbers, which can’t be guessed',
+      'Sending the number in the body of a POST instead of in the URL',
+      'Encrypting the number in the URL with a key that only the server has',
     ],
     explanation:
-      'Being signed in says who somebody is, not what they may see; that has to be asked for each object. Unguessable or hidden identifiers only make it harder to find them: they get into logs, screenshots and shared links, and then anyone may open them.',
+      'Being signed in says who users are, not what they may see; you have to check that for each object. Unguessable or hidden identifiers only make objects harder to find: they get into logs, screenshots and shared links, and then anyone can open them.',
   },
   {
     id: 'security/closed-unless-opened',
@@ -25,15 +25,15 @@ export const access: readonly Item[] = [
     difficulty: -0.7,
     seconds: 50,
     question:
-      'In a growing API, handlers are found again and again in which somebody forgot to check permissions. Which change prevents this kind of mistake best?',
-    right: 'The router refuses every request whose route declares no rule of access',
+      'In a growing API, you keep finding handlers that forgot to check permissions. Which change is best at preventing this kind of mistake?',
+    right: 'The router refuses every request whose route declares no access rule',
     wrong: [
-      'The web app shows only those buttons for which somebody has the permission',
-      'All handlers begin with the same comment, which reminds of the check',
-      'Requests to routes that look sensitive are logged and reviewed each week',
+      'The web app only shows the buttons that users have permission for',
+      'All handlers begin with the same comment as a reminder of the check',
+      'Requests to routes that look sensitive are logged and reviewed weekly',
     ],
     explanation:
-      'If nothing is allowed by default, a forgotten rule shows up at once as a request that is refused, not months later as a leak. What the app hides can still be called directly. Reminders and reviews find some mistakes, after they were made.',
+      'If nothing is allowed by default, a forgotten rule shows up at once as a refused request, not months later as a leak. What the app hides can still be called directly. Reminders and reviews find some mistakes, but only after they were made.',
   },
   {
     id: 'security/fields-nobody-asked-for',
@@ -42,7 +42,7 @@ export const access: readonly Item[] = [
     difficulty: 0.1,
     seconds: 70,
     question:
-      'Users change their own name and city by this handler. In which line do they get the chance to change more, for instance to make themselves administrators?',
+      'Users change their own name and city through this handler. Which line lets them change more, for instance to make themselves administrators?',
     code: {
       language: 'javascript',
       text: `app.patch('/me', requireSession, async (request, response) => {
@@ -57,7 +57,7 @@ export const access: readonly Item[] = [
     },
     line: 6,
     explanation:
-      'All fields of the body are copied onto the user, also `role` or `id`, which nobody has checked. That the app sends only two fields does not bind others. `Object.assign(user, { name, city })` takes what was checked and nothing else.',
+      'It copies all fields of the body onto the user, including `role` or `id`, which haven’t been checked. Your app may only send two fields, but other clients can send any. `Object.assign(user, { name, city })` takes what was checked and nothing else.',
   },
   {
     id: 'security/address-checked-too-early',
@@ -66,15 +66,15 @@ export const access: readonly Item[] = [
     difficulty: 1.5,
     seconds: 85,
     question:
-      'For link previews a server takes the host from `new URL(url)`, looks its address up, refuses private and local ones, and then calls `fetch(url)` without following redirects. How may somebody still make it fetch from the internal network?',
-    right: 'By a name of their own that resolves to another address at the second look-up',
+      'For link previews, a server takes the host from `new URL(url)`, looks up its address, rejects private and local addresses, and then calls `fetch(url)` without following redirects. How can an attacker still make it fetch from the internal network?',
+    right: 'With a domain of their own that resolves to a different address on the second lookup',
     wrong: [
-      'By a URL with a user name, so that the check and `fetch` read another host from it',
-      'By a public address in the URL and an internal one in the `Host` header of their request',
-      'By an image in the fetched page whose address lies within the internal network',
+      'With a URL with a user name, so that the check and `fetch` read different hosts from it',
+      'With a public address in the URL and an internal one in the `Host` header of their request',
+      'With an image in the fetched page whose address is inside the internal network',
     ],
     explanation:
-      '`fetch` resolves the name again, and whoever runs its DNS may answer with a public address first and 169.254.169.254 a moment later (DNS rebinding). The address that is connected to has to be the one that was checked, by a custom look-up or a proxy. `fetch` parses the URL just as `new URL` does, and fetching a page does not load its images.',
+      '`fetch` resolves the name again, and the attacker’s DNS server can answer with a public address first and 169.254.169.254 a moment later (DNS rebinding). You have to connect to the very address that you checked, through a custom lookup or a proxy. `fetch` parses the URL just as `new URL` does, and fetching a page doesn’t load its images.',
   },
   {
     id: 'security/host-of-an-address',
@@ -82,7 +82,7 @@ export const access: readonly Item[] = [
     kind: 'output',
     difficulty: 0.9,
     seconds: 75,
-    question: 'These addresses stand in mails that pretend to come from app.example. What does this program print?',
+    question: 'These addresses appear in emails that pretend to come from app.example. What does this program print?',
     code: {
       language: 'javascript',
       text: `for (const address of [
@@ -97,7 +97,7 @@ export const access: readonly Item[] = [
 app.example.evil.example
 app.example`,
     explanation:
-      'What stands before an `@` in front of the path is a user name, not a host. A host is read from its end: `app.example.evil.example` is a name below `evil.example`. What comes after the path does not change where the request goes. So the beginning of an address proves nothing; parse it, and compare the host as a whole.',
+      'Anything before an `@` ahead of the path is a user name, not a host. You read a host from its end: `app.example.evil.example` is a name below `evil.example`. What comes after the path doesn’t change where the request goes. So the beginning of an address proves nothing; parse it, and compare the host as a whole.',
   },
   {
     id: 'security/files-from-users',
@@ -106,19 +106,19 @@ app.example`,
     difficulty: 0.5,
     seconds: 75,
     question:
-      'A forum lets people upload files for others. Which measures keep an uploaded file from running script as the forum?',
+      'A forum lets users upload files for others. Which of these measures keep an uploaded file from running a script as the forum?',
     right: [
-      'Serving uploads from a domain of their own, which has no session cookies',
+      'Serving uploads from a separate domain that has no session cookies',
       'Sending them with `Content-Disposition: attachment` and `X-Content-Type-Options: nosniff`',
-      'Decoding images and writing them anew, and refusing what cannot be decoded',
+      'Decoding and re-encoding images, and rejecting what can’t be decoded',
     ],
     wrong: [
-      'Refusing uploads whose `Content-Type`, as the browser sends it, is not an image',
-      'Checking the ending of the file name in the page before it is uploaded',
-      'Allowing SVG as the only kind of image, as it consists of text that can be read',
+      'Rejecting uploads whose `Content-Type`, as sent by the browser, isn’t an image',
+      'Checking the file name’s extension in the page before the upload',
+      'Allowing SVG as the only kind of image, because it is readable text',
     ],
     explanation:
-      'What a browser sends about a file, and what the page checks, is chosen by whoever uploads. SVG may contain script, which runs when it is opened as a document. On another origin it finds nothing worth having, as an attachment it is not opened as a page, and an image that was written anew contains only pixels.',
+      'Attackers control what a browser sends about a file, and what the page checks. SVG can contain scripts, which run when it is opened as a document. On a different origin a script finds nothing worth having, an attachment isn’t opened as a page, and a re-encoded image contains only pixels.',
   },
   {
     id: 'security/voucher-used-twice',
@@ -127,15 +127,14 @@ app.example`,
     difficulty: 0.8,
     seconds: 75,
     question:
-      'A handler reads a voucher, refuses if `used` is true, credits 10 euros, and sets `used` to true. Somebody sends twenty requests at the same moment and gets credited several times. What prevents that?',
-    right:
-      'Setting it by `UPDATE … SET used = true WHERE id = $1 AND NOT used`, and crediting only if a row was changed',
+      'A handler reads a voucher, refuses if `used` is true, credits 10 euros, and sets `used` to true. A user sends twenty requests at the same moment and gets the credit several times. What prevents that?',
+    right: 'Setting it by `UPDATE … SET used = true WHERE id = $1 AND NOT used`, and crediting only if a row changed',
     wrong: [
-      'Doing the reading, the check, the credit and the update in one transaction at READ COMMITTED',
-      'Setting `used` before the credit rather than after it, so that the time in between is short',
-      'Asking for the voucher once more after the credit, and logging it if it was used already',
+      'Doing the read, the check, the credit and the update in one transaction at READ COMMITTED',
+      'Setting `used` before the credit rather than after it, which keeps the time in between short',
+      'Reading the voucher once more after the credit, and logging a warning if it was already used',
     ],
     explanation:
-      'Between reading and writing others can read the same state. An update with a condition decides and writes in one step: the second waits for the first, looks again and finds no row. A transaction alone does not help, as at READ COMMITTED a plain `SELECT` does not block others.',
+      'Between reading and writing, other requests can read the same state. A conditional update decides and writes in one step: the second request waits for the first, checks again and finds no row. A transaction alone doesn’t help, because at READ COMMITTED a plain `SELECT` doesn’t block others.',
   },
 ]

@@ -7,9 +7,9 @@ export const tasksDefences: readonly Item[] = [
     kind: 'code',
     difficulty: -0.2,
     seconds: 360,
-    question: `Write \`isSameSecret(given, secret)\`, which compares two arrays of bytes (integers from 0 to 255; also a \`Uint8Array\`): true if they have the same length and the same bytes.
+    question: `Write \`isSameSecret(given, secret)\`, which compares two arrays of bytes (integers from 0 to 255; also a \`Uint8Array\`) and returns true if they have the same length and the same bytes.
 
-How long it takes must not tell how many bytes were guessed right. So for arrays of the same length, each element of both must be read exactly once, whatever they contain. Arrays of different lengths may be refused at once.`,
+How long it takes must not reveal how many bytes were guessed right. So for arrays of the same length, each element of both must be read exactly once, whatever they contain. Arrays of different lengths can be rejected at once.`,
     language: 'javascript',
     starter: `function isSameSecret(given, secret) {
   return given === secret
@@ -81,7 +81,7 @@ How long it takes must not tell how many bytes were guessed right. So for arrays
 `,
     ],
     explanation:
-      'A comparison that stops at the first difference takes longer the more bytes are right, and by many measurements a secret can be guessed byte by byte. Collecting the differences by XOR and OR always takes the same way. Adding up differences lets them cancel out. In practice one uses what the platform has, such as `timingSafeEqual` in Node.js.',
+      'A comparison that stops at the first difference takes longer the more bytes are right, and with many measurements a secret can be guessed byte by byte. Collecting the differences with XOR and OR always does the same work. If you add up differences, they can cancel out. In practice, use what the platform provides, such as `timingSafeEqual` in Node.js.',
   },
   {
     id: 'security/task-html-tag',
@@ -89,9 +89,9 @@ How long it takes must not tell how many bytes were guessed right. So for arrays
     kind: 'code',
     difficulty: 0.7,
     seconds: 720,
-    question: `Write the tag function \`html\` for templates such as the one below. It returns an object whose \`toString()\` gives the markup: the fixed parts of the template, and between them the values.
+    question: `Write the tag function \`html\` for templates such as the one below. It returns an object whose \`toString()\` returns the markup: the fixed parts of the template, and the values between them.
 
-A value that was itself returned by \`html\` is inserted as it is. Of an array each element is inserted as such a value, with nothing in between. \`null\`, \`undefined\` and \`false\` insert nothing. Anything else is turned into a string, in which \`&\`, \`<\`, \`>\`, \`"\` and \`'\` become \`&amp;\`, \`&lt;\`, \`&gt;\`, \`&quot;\` and \`&#39;\`.
+A value that was itself returned by \`html\` is inserted as it is. Each element of an array is inserted as such a value, with nothing in between. \`null\`, \`undefined\` and \`false\` insert nothing. Anything else is turned into a string, in which \`&\`, \`<\`, \`>\`, \`"\` and \`'\` become \`&amp;\`, \`&lt;\`, \`&gt;\`, \`&quot;\` and \`&#39;\`.
 
 An object that only looks like a result of \`html\`, such as one parsed from JSON, must not be inserted as markup.`,
     code: { language: 'javascript', text: 'const greeting = html`<p>Hello ${name}!</p>`' },
@@ -208,7 +208,7 @@ function html(strings, ...values) {
 `,
     ],
     explanation:
-      'What counts as markup must be told by something that data cannot have: a class with a private field, or a `WeakSet` of results, but not a property, which any JSON may contain. Escaping has to include both kinds of quotes, because values are inserted into attributes too, and zero is a value.',
+      'Recognise markup by something that data can’t have: a class with a private field, or a `WeakSet` of results, but not a property, which any JSON may contain. Escaping has to include both kinds of quotes, because values are inserted into attributes too, and zero is a value like any other.',
   },
   {
     id: 'security/task-redirect-target',
@@ -216,9 +216,9 @@ function html(strings, ...values) {
     kind: 'code',
     difficulty: -0.7,
     seconds: 360,
-    question: `After signing in, people are sent to the address in the parameter \`next\`. Write \`redirectTarget(next)\`, which returns \`next\` unchanged if it is a string that surely stays on the own site, and otherwise \`/\`.
+    question: `After signing in, users are sent to the address in the parameter \`next\`. Write \`redirectTarget(next)\`, which returns \`next\` unchanged if it is a string that is certain to stay on your own site, and otherwise \`/\`.
 
-It stays there if it begins with a slash, the next character (if there is one) is neither a slash nor a backslash, and it contains no control characters (U+0000 to U+001F), some of which browsers drop from addresses. \`next\` comes from outside and may be anything, also an array, or missing.`,
+It stays there if it begins with a slash, the next character (if there is one) is neither a slash nor a backslash, and it contains no control characters (U+0000 to U+001F), some of which browsers drop from addresses. \`next\` comes from outside and may be anything, even an array, or missing.`,
     language: 'javascript',
     starter: `function redirectTarget(next) {
   return next
@@ -265,6 +265,6 @@ It stays there if it begins with a slash, the next character (if there is one) i
 `,
     ],
     explanation:
-      'For a browser `/\\evil.example` and, as it drops tabs and line breaks, `/⇥/evil.example` are the same as `//evil.example`: addresses of another host. A regular expression turns an array into a string before it tests, so the type has to be checked first.',
+      'For a browser, `/\\evil.example` and, because it drops tabs and line breaks, `/⇥/evil.example` are the same as `//evil.example`: addresses on another host. A regular expression turns an array into a string before it tests, so check the type first.',
   },
 ]
