@@ -13,10 +13,10 @@ import { security } from './security.ts'
 import { sql } from './sql.ts'
 import { typescript } from './typescript.ts'
 
-/** Raised with every change of an item. */
-export const bankVersion = 4
+/** Raised whenever an item changes. */
+export const bankVersion = 5
 
-/** Every skill that can be tested. */
+/** Every skill with tests. */
 export const bank: readonly SkillBank[] = [
   typescript,
   javascript,
@@ -34,7 +34,7 @@ export const bank: readonly SkillBank[] = [
 
 const bySkill = new Map(bank.map((one) => [canonicalSkill(one.skill).key, one]))
 
-/** The bank of a skill, however it is written. */
+/** A skill's bank, under any spelling of its name. */
 export function findBank(skill: string): SkillBank | undefined {
   return bySkill.get(canonicalSkill(skill).key)
 }

@@ -10,9 +10,9 @@ import { scaledOf } from './rules/blueprint.ts'
 export type LoadedBank = { version: number; items: number; added: number; changed: number; retired: number }
 
 /**
- * Brings the items in use to those of this release: a changed one is another version, one that is gone is retired. One that was
- * retired for what was measured of it comes back only where it changed. Attempts keep the versions that they were drawn with.
- * Again changes nothing.
+ * Updates the items in use to those of this release: a changed item gets a new version, a removed one is retired. An item retired
+ * because of its measured values comes back only if it changed. Attempts keep the versions they were drawn with. Repeating it
+ * changes nothing.
  */
 export async function loadBank(db: Db<Tables>, now: Date): Promise<LoadedBank> {
   return await inTransaction(db, async (trx) => {

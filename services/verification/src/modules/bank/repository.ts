@@ -14,7 +14,7 @@ export type StoredItem = {
 
 const shown = ['id', 'version', 'skillKey', 'content', 'difficulty', 'discrimination'] as const
 
-/** Until the transaction ends, nobody else changes which items are in use. */
+/** Until the transaction ends, no other process changes which items are in use. */
 export async function lockBank(trx: Trx<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('test bank', 0))`.execute(trx)
 }

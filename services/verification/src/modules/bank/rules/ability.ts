@@ -9,7 +9,7 @@ const step = 0.05
 const grid = Array.from({ length: 8 / step + 1 }, (_, at) => -4 + at * step)
 const share = 0.05
 
-/** The chance that somebody of this ability answers an item rightly: 2PL (Birnbaum 1968), P = 1 / (1 + e^(−a(θ − b))). */
+/** The probability of a right answer to an item at this ability: 2PL (Birnbaum 1968), P = 1 / (1 + e^(−a(θ − b))). */
 export function chanceOf(ability: number, { difficulty, discrimination }: Omit<Response, 'isRight'>): number {
   return 1 / (1 + Math.exp(-discrimination * (ability - difficulty)))
 }
@@ -41,7 +41,7 @@ function quantile(weights: readonly number[], until: number): number {
   return grid[at] ?? 4
 }
 
-/** The share of a whole bank, of 100, that somebody of this ability would get right. */
+/** The percentage of a whole bank that a person with this ability would get right. */
 export function scoreOf(ability: number, bank: readonly Omit<Response, 'isRight'>[]): number {
   if (bank.length === 0) return 0
   return Math.round((100 * bank.reduce((sum, item) => sum + chanceOf(ability, item), 0)) / bank.length)

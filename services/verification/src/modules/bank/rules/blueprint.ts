@@ -5,28 +5,28 @@ import type { Item, SkillBank } from './item.ts'
 
 export type Level = { from: number; to: number; passAbility: number; weight: number }
 
-/** Difficulties that a level draws from, the ability from which on it is passed, and how far that convinces alone when new. */
+/** The difficulties a level draws from, the ability that passes it, and how much confidence a fresh pass gives on its own. */
 export const levels: Readonly<Record<TestLevel, Level>> = {
   foundation: { from: -2, to: 0.2, passAbility: -0.4, weight: 0.45 },
   working: { from: -1, to: 1, passAbility: 0.3, weight: 0.65 },
   advanced: { from: 0, to: 2, passAbility: 1, weight: 0.9 },
 }
 
-/** A program shows more of somebody than a question does. */
+/** A program says more about a person than a question does. */
 export const discriminationOf = ({ kind }: Pick<Item, 'kind'>) => (kind === 'code' || kind === 'sql' ? 1.6 : 1)
 
 export const isTask = ({ kind }: Pick<Item, 'kind'>) => kind === 'code' || kind === 'sql'
 
 const questionsPerTopic = 2
 const tasksPerTest = 2
-/** Somebody who knows takes the time of the items; others are to come to an end too. */
+/** The items' times are for people who know the answers; others have to be able to finish too. */
 const timeFactor = 1.6
 
 export function isInLevel({ difficulty }: Pick<Item, 'difficulty'>, level: TestLevel): boolean {
   return difficulty >= levels[level].from && difficulty <= levels[level].to
 }
 
-/** Those nearest to the middle of a level first. */
+/** Those nearest to the middle of a level come first. */
 export function nearestTo<I extends Pick<Item, 'difficulty'>>(items: readonly I[], level: TestLevel): I[] {
   const middle = (levels[level].from + levels[level].to) / 2
   return items.toSorted((a, b) => Math.abs(a.difficulty - middle) - Math.abs(b.difficulty - middle))
@@ -42,8 +42,8 @@ export const slugOf = (skill: string) =>
 export type Scaled = { difficulty: number; discrimination: number }
 
 /**
- * The tests of a skill: a blueprint each, from which every attempt is drawn anew. What is asked stands in the bank; from when on it is
- * passed hangs on the items in use as they are by now.
+ * A skill's tests: one blueprint each, from which every attempt is drawn. The questions come from the bank; the pass mark depends on
+ * the current values of the items in use.
  */
 export function challengesOf(bank: SkillBank, version: number, inUse: readonly Scaled[]): Challenge[] {
   const scale = inUse.length > 0 ? inUse : bank.items.map(scaledOf)

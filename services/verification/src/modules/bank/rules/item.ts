@@ -1,4 +1,4 @@
-/** What the bank of skill tests is made of. An item's id is for ever: attempts refer to it, and it is never used again for another. */
+/** What the bank of skill tests is made of. An item's id is permanent: attempts refer to it, and no other item ever gets it. */
 
 export type Language =
   | 'typescript'
@@ -18,9 +18,9 @@ type Common = {
   id: string
   /** One of its skill's topics. */
   topic: string
-  /** How hard it is for those who have the skill, in logits, before anybody has tried it: −2 (nearly all get it) to 2 (few do). */
+  /** The author's estimate of how hard it is for people with the skill, in logits: −2 (nearly all get it) to 2 (few do). */
   difficulty: number
-  /** How long somebody takes who knows it. */
+  /** How long people who know the answer take. */
   seconds: number
   /** Plain text; `code` between back-ticks, paragraphs apart by an empty line. */
   question: string

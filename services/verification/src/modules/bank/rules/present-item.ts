@@ -21,7 +21,7 @@ type Row = {
   retiredFor: RetiredFor | null
 }
 
-/** What is known of an item, for whoever looks after the bank; nothing of what it asks or of what is right. */
+/** An item's statistics, for maintainers of the bank; neither its question nor its answer. */
 export function presentStatistics(row: Row): ItemStatistics {
   const { id, version, difficulty, discrimination, exposures, measuredAt, retiredAt } = row
   const { topic, kind } = row.content as Item
