@@ -59,7 +59,7 @@ export function openRunner(address: RunnerAddress, options: ClientOptions = {}):
       return await promise
     } catch (error) {
       if (req.reusedSocket && !isAgain && !signal.aborted) return await ask(body, true)
-      throw new RunnerUnavailable(signal.aborted ? 'the runner did not answer in time' : 'the runner is away', {
+      throw new RunnerUnavailable(signal.aborted ? 'the runner did not answer in time' : 'the runner is unreachable', {
         cause: error,
       })
     }

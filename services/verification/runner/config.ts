@@ -27,7 +27,7 @@ const environment = z
     RUNNER_NICENESS: niceness,
   })
   .refine((e) => (e.RUNNER_SOCKET === undefined) !== (e.RUNNER_PORT === undefined), {
-    message: 'one of RUNNER_SOCKET and RUNNER_PORT must be set',
+    message: 'set RUNNER_SOCKET or RUNNER_PORT',
     path: ['RUNNER_SOCKET'],
   })
 

@@ -181,7 +181,7 @@ test('a check that takes too long is the last one', async () => {
   const checks = ['1', '(() => { for (;;); })()', '2'].map((expression) => ({ expression, expected: 1 }))
   const { outcome, checks: answered } = await runs.run(program('', { checks }))
   expect(outcome).toBe('timed-out')
-  expect(answered.map(({ error }) => error)).toEqual([undefined, 'stopped', 'not reached'])
+  expect(answered.map(({ error }) => error)).toEqual([undefined, 'stopped', 'not run'])
 })
 
 test('a program cannot find what is expected of it', async () => {

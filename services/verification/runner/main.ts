@@ -15,7 +15,7 @@ try {
     void runner.close().then(() => ('socket' in listen ? rmdir(dirname(listen.socket)).catch(() => {}) : undefined))
   })
   process.channel?.unref()
-  process.stdout.write(`${JSON.stringify({ msg: 'the runner listens', port: runner.port })}\n`)
+  process.stdout.write(`${JSON.stringify({ msg: 'the runner is listening', port: runner.port })}\n`)
 } catch (error) {
   process.stderr.write(`${String(error)}\n`)
   process.exitCode = 1

@@ -17,7 +17,7 @@ export type Pool = {
 export async function openPool(warm: number, limits: ProcessLimits): Promise<Pool> {
   const workers = openWorkers(warm, limits)
   await workers.fill()
-  if (workers.pids().length === 0) throw new Error('no worker process starts')
+  if (workers.pids().length === 0) throw new Error('no worker process started')
   const runs = new WeakMap<WorkerProcess, number>()
 
   function releaseSync(worker: WorkerProcess): void {

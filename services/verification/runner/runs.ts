@@ -149,7 +149,7 @@ function codeResult({ id, checks }: CodeRequest, ended: Ended): CodeResult {
 }
 
 function checkResult(expected: unknown, evaluated: Evaluated | undefined): CheckResult {
-  if (!evaluated) return { passed: false, error: 'not reached' }
+  if (!evaluated) return { passed: false, error: 'not run' }
   if ('error' in evaluated) return { passed: false, error: evaluated.error }
   const { json } = evaluated
   const isCut = json.length > actualCharactersMax

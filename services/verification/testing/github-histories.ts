@@ -227,7 +227,7 @@ export function readHistory({ truth, accounts, repos: plans }: LabelledHistory):
     repos: plans,
   })
   const me = world.byLogin.get(truth.login.toLowerCase())
-  if (!me) throw new Error(`Nobody is called ${truth.login}.`)
+  if (!me) throw new Error(`There is no user ${truth.login}.`)
   const repos = [...world.repos.values()]
   const starredBy = new Map<string, string[]>()
   for (const { plan, owner } of repos) {

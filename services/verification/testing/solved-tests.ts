@@ -9,7 +9,7 @@ export function itemBehind({ question, code }: TestItem): Item {
   const found = allItems.find(
     (item) => item.question === question && (item.code?.text ?? null) === (code?.text ?? null),
   )
-  if (!found) throw new Error('This is not of the bank.')
+  if (!found) throw new Error('No item of the bank matches this one.')
   return found
 }
 

@@ -73,7 +73,7 @@ function askQuotaOf({ endorsementAsks }: State): AskQuota {
 function checkQuota(state: State): void {
   const quota = askQuotaOf(state)
   if (quota.remaining > 0) return
-  const message = `You can ask for or offer ${endorsementAsksPerDay} endorsements a day; the next ones from midnight UTC.`
+  const message = `You can request or offer ${endorsementAsksPerDay} endorsements a day. The limit resets at midnight UTC.`
   const details = [{ message, ...quota }]
   throw failWith('endorsement_quota_reached', { details, headers: { 'retry-after': '3600' } })
 }
@@ -84,7 +84,7 @@ function checkBefore(before: FakeEndorsement | undefined, isAsking: boolean): vo
   if (before.status !== 'declined' && !(isAsking && mayRefresh(before))) throw failWith('endorsement_exists')
   const againAt = Date.parse(before.createdAt) + declinedMilliseconds
   if (before.status !== 'declined' || againAt <= Date.now()) return
-  const message = `You can ask for it again ${declinedDays} days after it was declined.`
+  const message = `After a request is declined, you can ask again in ${declinedDays} days.`
   throw failWith('endorsement_declined', { details: [{ message, resetsAt: new Date(againAt).toISOString() }] })
 }
 

@@ -93,6 +93,6 @@ async function findHeapEnd(): Promise<number> {
   const isEmpty = (from: number, to: number) =>
     Buffer.from(memory.buffer, from, to - from).equals(Buffer.alloc(to - from))
   if (!isEmpty(unused.from, unused.to) || !isEmpty(after[furthest] ?? 0, memory.buffer.byteLength))
-    throw new Error('the interpreter keeps its memory in another order than is known')
+    throw new Error('the interpreter lays out its memory in an unknown order')
   return furthest * 4
 }

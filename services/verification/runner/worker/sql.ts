@@ -84,7 +84,7 @@ function lastRows(database: Database, query: string): { columns: string[]; rows:
     while (statement.step()) {
       const row = statement.get().map(cellOf)
       characters += row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0)
-      if (characters > charactersMax) throw new Error('the rows are too large to be told')
+      if (characters > charactersMax) throw new Error('the result is too large to show')
       rows.push(row)
       if (rows.length > rowsMax) break
     }
@@ -95,7 +95,7 @@ function lastRows(database: Database, query: string): { columns: string[]; rows:
 
 function cellOf(value: string | number | Uint8Array | null): SqlCell {
   if (value instanceof Uint8Array) {
-    if (value.length > charactersMax) throw new Error('the rows are too large to be told')
+    if (value.length > charactersMax) throw new Error('the result is too large to show')
     return `x'${Buffer.from(value).toString('hex')}'`
   }
   // JSON has no infinity; SQLite writes it so.

@@ -94,11 +94,11 @@ export const changeConnectionPrivacy =
     if (chosen.kind === 'unknown') {
       const named = chosen.names.map((name) => ({
         field: 'excludedRepos',
-        message: `There is no repository ${name} to exclude.`,
+        message: `We don’t know a repository called ${name}.`,
       }))
       const numbered = chosen.ids.map((id) => ({
         field: 'excludedPrivateRepos',
-        message: `There is no private repository with the id ${id} to exclude.`,
+        message: `We don’t know a private repository with the ID ${id}.`,
       }))
       throw fail('invalid_request', { details: [...named, ...numbered] })
     }

@@ -110,7 +110,7 @@ describe('choosing', () => {
       body: {
         code: 'invalid_request',
         details: [
-          { field: 'excludedRepos', message: 'There is no repository somebody/else to exclude.' },
+          { field: 'excludedRepos', message: 'We don’t know a repository called somebody/else.' },
           { field: 'excludedPrivateRepos' },
         ],
       },

@@ -40,7 +40,7 @@ function presentHead(row: AttemptHead, review: PastAttempt['review']): PastAttem
 /** An attempt; its items are included only while it runs. */
 export async function presentAttempt(db: Reader<Tables>, row: AttemptRow, now: Date): Promise<Attempt> {
   const [head] = await presentHeads(db, [row], now)
-  if (!head) throw new Error('an attempt disappeared while it was presented')
+  if (!head) throw new Error('an attempt disappeared while it was being read')
   if (row.state !== 'running') return { ...head, secondsLeft: 0, items: [], answers: {}, codeSubmissions: {} }
   const items = new Map((await listItemsOf(db, row.drawn)).map(({ id, content }) => [id, content as Item]))
   return {

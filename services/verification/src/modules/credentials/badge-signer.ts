@@ -22,7 +22,7 @@ export type BadgeSigner = {
  */
 export function openBadgeSigner(keys: readonly SigningKey[], issuer: string): BadgeSigner {
   const [first] = keys
-  if (!first) throw new Error('BADGE_SIGNING_KEYS holds no key.')
+  if (!first) throw new Error('BADGE_SIGNING_KEYS has no keys.')
   const privateKey = createPrivateKey({ key: first, format: 'jwk' })
   const methodOf = ({ kid }: SigningKey) => `${issuer}#${kid}`
   return {

@@ -66,7 +66,7 @@ async function ask(db: Db<Tables>, endorsement: ImportedEndorsement, now: Date, 
     const asking = await askEndorsement({ db, newId }, { userId, now }, asked)
     if (asking.kind === 'asked') return asking.endorsement.id
     if (asking.kind !== 'not-found')
-      throw new Error(`The endorsement of ${asked.skill.name} is refused: ${asking.kind}.`)
+      throw new Error(`The endorsement of ${asked.skill.name} was refused: ${asking.kind}.`)
     await wait('a match in verification')
   }
 }

@@ -120,7 +120,7 @@ export async function listContributions(run: SyncRun): Promise<Listed> {
   const { connection, sync, deps } = run
   const { userId } = sync
   const person = await readPerson(run)
-  if (person.id !== connection.accountId) throw new Error('The token is of another account')
+  if (person.id !== connection.accountId) throw new Error('The token belongs to another account')
   const account = await accountOf(run, person)
   const known = knownAs(run, account)
   const isWhole = sync.isWhole || known !== connection.knownAs

@@ -15,7 +15,7 @@ export type AccessFailure =
 export class GithubAccessError extends Error {
   readonly failure: AccessFailure
   constructor(failure: AccessFailure, cause: string) {
-    super(`GitHub ${failure.kind === 'limited' ? 'asks to wait' : 'does not answer'}: ${cause}`)
+    super(`GitHub ${failure.kind === 'limited' ? 'has reached its rate limit' : 'is unavailable'}: ${cause}`)
     this.failure = failure
   }
 }

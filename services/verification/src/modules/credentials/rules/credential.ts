@@ -86,8 +86,8 @@ const identityOf = (name: string) => ({
 function narrativeOf({ method, asOf, test }: BadgeEvidence): string {
   const day = asOf.slice(0, 10)
   if (test)
-    return `A test at the level “${test.level}”, ${day}: ${test.score} of 100 (in nine of ten cases between ${test.low} and ${test.high}).`
-  return method === 'endorsement' ? `Endorsed by someone who knows the work, ${day}.` : `Work in public, ${day}.`
+    return `Test at level “${test.level}”, ${day}: ${test.score} of 100 (90% confidence interval: ${test.low} to ${test.high}).`
+  return method === 'endorsement' ? `Endorsed by someone who knows the work, ${day}.` : `Public work, ${day}.`
 }
 
 type Method = { id: string; type: string; controller: string; publicKeyMultibase: string }

@@ -35,13 +35,13 @@ type Refusal = { details: ErrorDetail[]; headers?: Record<string, string> }
 export function quotaRefusal(now: Date): Required<Refusal> {
   const quota = askQuotaOf(endorsementAsksPerDay, now)
   const secondsLeft = Math.max(1, Math.ceil((Date.parse(quota.resetsAt) - now.getTime()) / 1000))
-  const message = `You can ask for or offer ${quota.limit} endorsements a day; the next ones from midnight UTC.`
+  const message = `You can request or offer ${quota.limit} endorsements a day. The limit resets at midnight UTC.`
   return { details: [{ message, ...quota }], headers: { 'retry-after': String(secondsLeft) } }
 }
 
 /** Refusal after a decline, with when to ask again. */
 export function declinedRefusal(declinedAt: Date): Refusal {
-  const message = `You can ask for it again ${declinedDays} days after it was declined.`
+  const message = `After a request is declined, you can ask again in ${declinedDays} days.`
   return { details: [{ message, resetsAt: askAgainAt(declinedAt).toISOString() }] }
 }
 
