@@ -7,6 +7,7 @@ import { proof } from './admin/proof-endpoints.ts'
 import { system } from './admin/system-endpoints.ts'
 import { performance } from './analytics/performance.ts'
 import { auth } from './auth/endpoints.ts'
+import { cities } from './cities/endpoints.ts'
 import { conversationTemplates } from './conversation-templates/endpoints.ts'
 import { engagement } from './engagement/endpoints.ts'
 import { eraseGamificationUser, exportGamificationUser } from './gamification/commands.ts'
@@ -109,7 +110,7 @@ const rows = table({
     ],
   },
   matching: {
-    areas: [matching, preferences, onboardingPreview, matchingPresets, engagement, projectIdeas],
+    areas: [matching, cities, preferences, onboardingPreview, matchingPresets, engagement, projectIdeas],
     hasDatabase: true,
     announces: true,
     asks: [identityCommands.listProfileCards, adminCommands.listStandings, messagingCommands.listConversationSummaries],

@@ -4,6 +4,7 @@ import { approvalsOf } from './areas/approvals.ts'
 import { auditOf } from './areas/audit.ts'
 import { authOf } from './areas/auth.ts'
 import { badgesOf } from './areas/badges.ts'
+import { citiesAnswers } from './areas/cities.ts'
 import { conversationTemplatesOf } from './areas/conversation-templates.ts'
 import { engagementOf } from './areas/engagement.ts'
 import { gamificationOf, qualityOf } from './areas/gamification.ts'
@@ -57,6 +58,7 @@ export function answersOf(world: World): FakeApi {
     privacy: privacyOf(world),
     subscriptions: subscriptionsOf(world),
     newsletter: newsletterAnswers,
+    cities: citiesAnswers,
     invitations: invitationsOf(world),
     moderation: moderationOf(world),
     trust: { ...trustOf(world), ...staffTrustOf(world), ...moderationStatsOf(world) },

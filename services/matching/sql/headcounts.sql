@@ -108,3 +108,16 @@ from
 where
   "kind" = $1
   and "key" = $2;
+
+-- findCity
+select
+  "key",
+  "name",
+  "people"
+from
+  "headcount"
+where
+  "kind" = $1
+  and "key" in ($2, $3)
+order by
+  "people" desc;

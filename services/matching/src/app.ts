@@ -1,3 +1,4 @@
+import { cities } from '@codekin/contracts/cities/endpoints'
 import { engagement } from '@codekin/contracts/engagement/endpoints'
 import { matching as matchingArea } from '@codekin/contracts/matching/endpoints'
 import { matchingPresets } from '@codekin/contracts/matching-presets/endpoints'
@@ -23,6 +24,7 @@ import { followConsent } from './consumers/follow-consent.ts'
 import { takeBackProposals } from './consumers/take-back-proposals.ts'
 import { exposureLogOf } from './decks/exposure-log.ts'
 import type { Deps } from './deps.ts'
+import { citiesHandlers } from './endpoints/cities/index.ts'
 import { engagementHandlers } from './endpoints/engagement/index.ts'
 import { matchingHandlers } from './endpoints/matching/index.ts'
 import { matchingPresetsHandlers } from './endpoints/matching-presets/index.ts'
@@ -52,6 +54,7 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(onboardingPreview, onboardingPreviewHandlers(deps)),
     serveArea(engagement, engagementHandlers(deps)),
     serveArea(projectIdeas, projectIdeasHandlers(deps)),
+    serveArea(cities, citiesHandlers(deps)),
     serveArea(matchingPresets, matchingPresetsHandlers(deps)),
   ],
   projections: (deps) => [profileCards(deps), standings, conversationSummaries],

@@ -31,6 +31,7 @@ import { proposalsTakenBack } from './0039-proposals-taken-back.ts'
 import { previewRevisions } from './0040-preview-revisions.ts'
 import { cardPlaces } from './0041-card-places.ts'
 import { norwegianFilters } from './0042-norwegian-filters.ts'
+import { cityFigures } from './0043-city-figures.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   previewRevisions,
   cardPlaces,
   norwegianFilters,
+  cityFigures,
 ]

@@ -3,13 +3,16 @@ import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { activityStepDays, hiddenActivityStep } from '../domain/compatibility/index.ts'
 import { countCandidates } from '../store/candidate-index.ts'
-import { countHeadsOf, findWholeCount, type Heads, replaceHeadcounts } from '../store/headcounts.ts'
+import { type CityFigure, countCityFiguresOf, replaceCityFigures } from '../store/city-figures.ts'
+import { type CountedPart, countHeadsOf, findWholeCount, type Heads, replaceHeadcounts } from '../store/headcounts.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** All steps but the last, of whoever was away for a month; whoever hides it counts as here. */
 const activeSteps = [...activityStepDays.keys()].slice(0, -1).concat(hiddenActivityStep)
 /** Counted in parts, so that no statement runs long. */
 const parts = 64
+/** Of so many cities, the largest, it is counted what their people offer and look for. */
+const describedCities = 500
 const countedFor = 3_600_000
 /** Sooner, where there are so many more or fewer than at the last count. */
 const muchChanged = 0.1
@@ -21,19 +24,51 @@ export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal)
   const { count } = await countCandidates(db, { exactUpTo })
   if (last && isStillTrue(last, count, now)) return
   const heads = new Map<string, Heads>()
-  for (let part = 0; part < parts; part += 1) {
+  for (const part of partsOf(now)) {
     if (signal.aborted) return
-    // The last part holds whoever stands at the very end too.
-    const to = part === parts - 1 ? 2 : (part + 1) / parts
-    for (const found of await countHeadsOf(db, { from: part / parts, to, activeSteps, now })) add(heads, found)
+    for (const found of await countHeadsOf(db, part)) add(heads, `${found.kind} ${found.key}`, found)
   }
-  // Stored rounded, so that not even their order reveals more.
-  const told = [...heads.values()].flatMap((one) => {
+  const told = roundedOf(heads)
+  const cities = told.filter(({ kind }) => kind === 'city').toSorted((a, b) => b.people - a.people)
+  const spelled = new Map<string, CityFigure>()
+  const described = cities.slice(0, describedCities).map(({ key }) => Number(key))
+  for (const part of described.length > 0 ? partsOf(now) : []) {
+    if (signal.aborted) return
+    const counted = await countCityFiguresOf(db, { ...part, cities: described })
+    for (const found of counted) add(spelled, `${found.city} ${found.kind} ${found.name}`, found)
+  }
+  const all = { kind: 'all', key: '', name: '', people: count } as const
+  await inTransaction(db, async (trx) => {
+    await replaceHeadcounts(trx, [all, ...told], now)
+    await replaceCityFigures(trx, roundedOf(byKey(spelled.values())))
+  })
+}
+
+/** The last part includes the very end. */
+function partsOf(now: Date): CountedPart[] {
+  return Array.from({ length: parts }, (_, part) => ({
+    from: part / parts,
+    to: part === parts - 1 ? 2 : (part + 1) / parts,
+    activeSteps,
+    now,
+  }))
+}
+
+/** All spellings of a skill together, under the one that most people use. */
+function byKey(spelled: Iterable<CityFigure>): Map<string, CityFigure> {
+  const figures = new Map<string, CityFigure>()
+  for (const figure of [...spelled].toSorted((a, b) => b.people - a.people)) {
+    add(figures, `${figure.city} ${figure.kind} ${figure.key}`, figure)
+  }
+  return figures
+}
+
+/** Stored rounded, so that not even their order reveals more. */
+function roundedOf<T extends { people: number }>(counts: ReadonlyMap<string, T>): T[] {
+  return [...counts.values()].flatMap((one) => {
     const people = roundPeopleCount(one.people)
     return people === 0 ? [] : [{ ...one, people }]
   })
-  const all = { kind: 'all', key: '', name: '', people: count } as const
-  await inTransaction(db, (trx) => replaceHeadcounts(trx, [all, ...told], now))
 }
 
 function isStillTrue(last: { people: number; countedAt: Date }, count: number, now: Date): boolean {
@@ -41,8 +76,7 @@ function isStillTrue(last: { people: number; countedAt: Date }, count: number, n
   return isFresh && Math.abs(count - last.people) <= muchChanged * Math.max(count, last.people)
 }
 
-function add(heads: Map<string, Heads>, found: Heads): void {
-  const key = `${found.kind} ${found.key}`
-  const known = heads.get(key)
-  heads.set(key, known ? { ...known, people: known.people + found.people } : found)
+function add<T extends { people: number }>(counts: Map<string, T>, key: string, found: T): void {
+  const known = counts.get(key)
+  counts.set(key, known ? { ...known, people: known.people + found.people } : found)
 }

@@ -1,27 +1,32 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { HeadcountTable, Tables } from './tables.ts'
 
 export type Heads = Omit<HeadcountTable, 'countedAt'>
 
-/**
- * How many developers of a part of the index have each role and live in each city: those who may be dealt to strangers, of
- * whom anybody may hear, and who were here in the last month or hide when they were. `from` and `to`: 0–1.
- */
-export async function countHeadsOf(
-  db: Reader<Tables>,
-  { from, to, activeSteps, now }: { from: number; to: number; activeSteps: readonly number[]; now: Date },
-): Promise<Heads[]> {
-  const found = await sql<Heads>`
-    with part as materialized (
-      select c.city, p.card ->> 'city' as city_name, p.card -> 'roles' as roles
-      from candidate c join profile_card p using (user_id)
-      where c.random_key >= ${from}::real and c.random_key < ${to}::real
+/** A part of the index, by the random place of its people; `from` and `to`: 0–1. */
+export type CountedPart = { from: number; to: number; activeSteps: readonly number[]; now: Date }
+
+/** Of the candidates `c` of a part those who are counted: here in the last month, neither banned nor suspended. */
+export function isCounted({ from, to, activeSteps, now }: CountedPart): RawBuilder<unknown> {
+  return sql`c.random_key >= ${from}::real and c.random_key < ${to}::real
         and c.activity_step = any (${activeSteps}::int[])
         and not is_shadow_banned(c.user_id, ${now})
         and not exists (
           select from standing s
-          where s.user_id = c.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > ${now})))
+          where s.user_id = c.user_id and s.is_suspended and (s.suspended_until is null or s.suspended_until > ${now}))`
+}
+
+/**
+ * How many developers of a part of the index have each role and live in each city: those who may be dealt to strangers, of
+ * whom anybody may hear, and who were here in the last month or hide when they were.
+ */
+export async function countHeadsOf(db: Reader<Tables>, part: CountedPart): Promise<Heads[]> {
+  const found = await sql<Heads>`
+    with part as materialized (
+      select c.city, p.card ->> 'city' as city_name, p.card -> 'roles' as roles
+      from candidate c join profile_card p using (user_id)
+      where ${isCounted(part)})
     select 'role' as kind, role as key, role as name, count(*)::integer as people from part, jsonb_array_elements_text(roles) as role group by role
     union all
     select 'city', city::text, mode() within group (order by city_name), count(*)::integer
@@ -73,4 +78,18 @@ export async function findCityCount(db: Reader<Tables>, key: string): Promise<nu
     .where('key', '=', key)
     .executeTakeFirst()
   return row?.people
+}
+
+/** The city with one of these keys that has most people. */
+export async function findCity(
+  db: Reader<Tables>,
+  keys: readonly string[],
+): Promise<{ key: string; name: string; people: number } | undefined> {
+  return await db
+    .selectFrom('headcount')
+    .select(['key', 'name', 'people'])
+    .where('kind', '=', 'city')
+    .where('key', 'in', [...keys])
+    .orderBy('people', 'desc')
+    .executeTakeFirst()
 }

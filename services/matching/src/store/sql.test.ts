@@ -12,6 +12,7 @@ import * as blocks from './blocks.ts'
 import * as candidateIndex from './candidate-index.ts'
 import * as candidateSources from './candidate-sources.ts'
 import * as candidateWalk from './candidate-walk.ts'
+import * as cityFigures from './city-figures.ts'
 import * as days from './days.ts'
 import * as decisions from './decisions.ts'
 import * as engagement from './engagement.ts'
@@ -224,6 +225,12 @@ testSql<Tables>({
       acceptProposal: [{ id, userId: bob, acceptedAt: now, eventId: id }],
       wouldBeginUnderFriction: [{ userId: ann, matchId: id, now }],
     }),
+    'city-figures': callsOf(cityFigures, {
+      countCityFiguresOf: [{ from: 0, to: 1, activeSteps: [0, 1], now, cities: [1] }],
+      replaceCityFigures: [[{ city: 1, kind: 'skill', key: 'rust', name: 'Rust', people: 10 }]],
+      listCityFigures: [1],
+      listCityZones: [[1, 2]],
+    }),
     headcounts: callsOf(headcounts, {
       countHeadsOf: [{ from: 0, to: 1, activeSteps: [0, 1], now }],
       replaceHeadcounts: [[{ kind: 'role', key: 'data', name: 'data', people: 10 }], now],
@@ -231,6 +238,7 @@ testSql<Tables>({
       listRoleCounts: [],
       listLargestCities: [10],
       findCityCount: ['1'],
+      findCity: [['1', '2']],
     }),
     'held-matches': callsOf(heldMatches, {
       listReleasedMatches: [{ now, limit: 10 }],

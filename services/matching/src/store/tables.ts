@@ -68,6 +68,14 @@ export type HeadcountTable = {
   countedAt: Date
 }
 
+export type CityFigureTable = {
+  city: number
+  kind: 'skill' | 'learned-skill' | 'sought-role' | 'zone'
+  key: string
+  name: string
+  people: number
+}
+
 export type Tables = EventBusTables &
   FillingTables &
   DiscoveryTables &
@@ -86,4 +94,5 @@ export type Tables = EventBusTables &
     preferences: PreferencesTable
     presetChoice: PresetChoiceTable
     headcount: HeadcountTable
+    cityFigure: CityFigureTable
   }

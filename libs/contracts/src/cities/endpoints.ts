@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { area, endpoint } from '../endpoint.ts'
+import { limit } from '../fields.ts'
+import { cityInShort, cityNameMax, citySummary, listedCitiesMax } from './models.ts'
+
+/** Counted once an hour, so that a copy may be kept for a while. */
+const forEverybody = {
+  auth: 'public',
+  rateLimit: [{ max: 600, perSeconds: 300, by: 'ip' }],
+  cacheControl: 'public, max-age=300',
+} as const
+
+const name = z.string().min(1).max(cityNameMax)
+
+/** How many developers there are in a city and what they look for, for people without an account. */
+export const cities = area({
+  name: 'cities',
+  service: 'matching',
+  base: '/api/v1',
+  endpoints: {
+    getCity: endpoint({
+      method: 'GET',
+      path: '/cities/:city',
+      summary:
+        'Get how many developers there are in a city, what they offer and learn, and who they look for, in groups of at least ten',
+      ...forEverybody,
+      params: z.object({ city: name }),
+      reply: citySummary,
+      errors: ['not_found'],
+    }),
+    listCities: endpoint({
+      method: 'GET',
+      path: '/cities',
+      summary: 'List cities whose names are like a name, else the largest',
+      ...forEverybody,
+      query: z.object({ near: name.optional(), limit: limit({ max: listedCitiesMax, default: 6 }) }),
+      reply: z.object({ cities: z.array(cityInShort) }),
+      errors: [],
+    }),
+  },
+})

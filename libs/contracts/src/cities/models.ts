@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { developerRole } from '../users/models.ts'
+
+/** Fewer people than this make a page that search engines are asked to leave out. */
+export const listedPeopleMin = 25
+
+/** How many cities are listed at most, the largest. */
+export const listedCitiesMax = 500
+
+/** Characters of a city's name in an address. */
+export const cityNameMax = 100
+
+/** A count of people in public: rounded down to fives, never below ten. */
+const people = z.int().min(10)
+
+export const cityInShort = z.object({ name: z.string(), people })
+export type CityInShort = z.output<typeof cityInShort>
+
+/** What may be told of a city to everyone: sums of at least ten people, of those who let strangers meet them. */
+export const citySummary = cityInShort.extend({
+  isListed: z.boolean(),
+  /** Skills that people there have beyond learning them, the most frequent first. */
+  offered: z.array(z.object({ skill: z.string(), people })),
+  /** Skills that people there are learning. */
+  learned: z.array(z.object({ skill: z.string(), people })),
+  /** Roles that people there look for. */
+  sought: z.array(z.object({ role: developerRole, people })),
+  /** The largest other cities, with the working hours in common today. */
+  others: z.array(cityInShort.extend({ sharedHours: z.number().min(0).max(24) })),
+})
+export type CitySummary = z.output<typeof citySummary>

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { citiesLike, cityKeysOf, summarizeCity } from './city.ts'
+
+const cities = [
+  { name: 'São Paulo', people: 400 },
+  { name: 'Berlin', people: 300 },
+  { name: 'Bern', people: 50 },
+  { name: 'Stratford-upon-Avon', people: 10 },
+]
+const names = (found: { name: string }[]) => found.map(({ name }) => name)
+
+test('an address names a city with hyphens or blanks, with accents or without', () => {
+  const [paulo] = cityKeysOf('São Paulo')
+  expect(cityKeysOf('sao-paulo')).toContain(paulo)
+  expect(cityKeysOf('stratford-upon-avon')).toContain(cityKeysOf('Stratford-upon-Avon')[0])
+})
+
+test.for([
+  ['berlln', ['Berlin', 'Bern']],
+  ['bern', ['Bern', 'Berlin']],
+  ['sao', ['São Paulo']],
+  ['saopaulo', ['São Paulo']],
+  ['xyz', ['São Paulo', 'Berlin', 'Bern', 'Stratford-upon-Avon']],
+  ['Берлин', ['São Paulo', 'Berlin', 'Bern', 'Stratford-upon-Avon']],
+] as const)('near %s are %s', ([name, near]) => {
+  expect(names(citiesLike(name, cities, 6))).toEqual(near)
+})
+
+test('a city is told of with the hours it shares with others whose zone is known, and listed from 25 people on', () => {
+  const now = new Date('2026-01-15T12:00:00Z')
+  const others = [
+    { name: 'Lisbon', people: 40, zone: 'Europe/Lisbon' },
+    { name: 'Nowhere', people: 30, zone: undefined },
+  ]
+  const figures = [
+    { kind: 'skill', key: 'rust', name: 'Rust', people: 15 },
+    { kind: 'learned-skill', key: 'go', name: 'Go', people: 10 },
+    { kind: 'sought-role', key: 'design', name: 'design', people: 10 },
+    { kind: 'sought-role', key: 'of-old', name: 'of-old', people: 10 },
+    { kind: 'zone', key: 'Europe/Berlin', name: 'Europe/Berlin', people: 20 },
+  ] as const
+  const city = { name: 'Berlin', people: 20, zone: 'Europe/Berlin' }
+  expect(summarizeCity(city, { figures, others, now })).toEqual({
+    name: 'Berlin',
+    people: 20,
+    isListed: false,
+    offered: [{ skill: 'Rust', people: 15 }],
+    learned: [{ skill: 'Go', people: 10 }],
+    sought: [{ role: 'design', people: 10 }],
+    others: [{ name: 'Lisbon', people: 40, sharedHours: 8 }],
+  })
+  expect(summarizeCity({ ...city, people: 25 }, { figures, others, now }).isListed).toBe(true)
+})

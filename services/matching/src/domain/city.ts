@@ -1,0 +1,73 @@
+import { type CityInShort, type CitySummary, listedPeopleMin } from '@codekin/contracts/cities/models'
+import { developerRole } from '@codekin/contracts/users/models'
+import { cityKey, cityNumber } from './compatibility/index.ts'
+import { workingHoursOverlap } from './timezone-overlap.ts'
+
+const skillsMax = 12
+const rolesMax = 6
+/** Of other cities that are told of with one. */
+export const otherCitiesMax = 6
+/** Names that differ in more letters are of different cities. */
+const lettersApartMax = 2
+
+type Figure = { kind: 'skill' | 'learned-skill' | 'sought-role' | 'zone'; key: string; name: string; people: number }
+type Counted = CityInShort & { zone: string | undefined }
+
+/** Addresses have hyphens where names have blanks; some names have hyphens themselves. */
+export function cityKeysOf(name: string): string[] {
+  return [...new Set([name, name.replaceAll('-', ' ')])].map((each) => String(cityNumber(each)))
+}
+
+/** A city as everyone may read of it; `figures` in the order of how many people each is of. */
+export function summarizeCity(
+  { name, people, zone }: Counted,
+  o: { figures: readonly Figure[]; others: readonly Counted[]; now: Date },
+): CitySummary {
+  const of = (kind: Figure['kind']) => o.figures.filter((figure) => figure.kind === kind)
+  const skills = (kind: 'skill' | 'learned-skill') =>
+    of(kind)
+      .slice(0, skillsMax)
+      .map(({ name: skill, people }) => ({ skill, people }))
+  const roles = of('sought-role').flatMap(({ key, people }) => {
+    const role = developerRole.safeParse(key)
+    return role.success ? [{ role: role.data, people }] : []
+  })
+  const others = o.others.flatMap((other) => {
+    const sharedHours = zone && other.zone ? workingHoursOverlap(zone, other.zone, o.now) : undefined
+    return sharedHours === undefined ? [] : [{ name: other.name, people: other.people, sharedHours }]
+  })
+  return {
+    name,
+    people,
+    isListed: people >= listedPeopleMin,
+    offered: skills('skill'),
+    learned: skills('learned-skill'),
+    sought: roles.slice(0, rolesMax),
+    others: others.slice(0, otherCitiesMax),
+  }
+}
+
+/** How many letters two words are apart (Levenshtein 1966). */
+function lettersApart(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (row[j] ?? 0) + Number(letter !== other)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}
+
+/** Those whose name is like this one, the likest first; all of them, the largest first, where none is. */
+export function citiesLike<T extends CityInShort>(name: string, cities: readonly T[], limit: number): T[] {
+  const wanted = cityKey(name.replaceAll('-', ' '))
+  const distance = (key: string) => (key.startsWith(wanted) || wanted.startsWith(key) ? 0.5 : lettersApart(wanted, key))
+  const like = cities
+    .map((city) => ({ city, apart: distance(cityKey(city.name.replaceAll('-', ' '))) }))
+    .filter(({ apart }) => apart <= lettersApartMax)
+    .toSorted((a, b) => a.apart - b.apart)
+  return (like.length > 0 ? like.map(({ city }) => city) : cities).slice(0, limit)
+}

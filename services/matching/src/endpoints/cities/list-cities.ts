@@ -1,0 +1,15 @@
+import type { cities } from '@codekin/contracts/cities/endpoints'
+import { listedCitiesMax } from '@codekin/contracts/cities/models'
+import type { Handler } from '@codekin/service-kit/serve'
+import type { Deps } from '../../deps.ts'
+import { citiesLike } from '../../domain/city.ts'
+import { listLargestCities } from '../../store/headcounts.ts'
+
+/** Names are compared with those of all cities that may be listed. */
+export const listCities =
+  ({ db }: Deps): Handler<typeof cities.endpoints.listCities> =>
+  async ({ query: { near, limit } }) => {
+    const largest = await listLargestCities(db, near === undefined ? limit : listedCitiesMax)
+    const found = near === undefined ? largest : citiesLike(near, largest, limit)
+    return { cities: found.map(({ name, people }) => ({ name, people })) }
+  }
