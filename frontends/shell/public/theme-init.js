@@ -51,8 +51,24 @@ function outlineOfScreen() {
   return isAmong('routes-without-tab-bar') ? 'frame-without-tab-bar' : 'frame'
 }
 
-if (location.pathname === '/' && !isSignedIn) root.dataset.landing = ''
-else if (said('routes-without-frame') !== undefined) root.dataset.outline = outlineOfScreen()
+/** Without a session a page that the build rendered stays as it is; a text page needs nothing of the app. */
+const isTextPage = 'page' in root.dataset && !isSignedIn
+if (isSignedIn) {
+  delete root.dataset.landing
+  startAppInPlaceOfText()
+} else if (location.pathname === '/') root.dataset.landing = ''
+const isAppExpected = !isTextPage && !('landing' in root.dataset)
+if (isAppExpected && said('routes-without-frame') !== undefined) root.dataset.outline = outlineOfScreen()
+
+/** A text page brings its own script alone: for the signed-in that of the app comes too, once the page is whole. */
+function startAppInPlaceOfText() {
+  if (!('page' in root.dataset)) return
+  delete root.dataset.page
+  addEventListener('DOMContentLoaded', () => {
+    for (const src of said('app-scripts').split(' '))
+      document.head.append(Object.assign(document.createElement('script'), { src }))
+  })
+}
 
 // Without its scripts the page would stay an outline for ever. Failures of scripts do not bubble.
 addEventListener(
@@ -124,9 +140,13 @@ function askForScreen({ remotes }) {
 }
 
 async function askForAll() {
-  const names = said(`preload-${'landing' in root.dataset ? 'landing' : 'app'}`)
+  const names = said(`preload-${isTextPage || 'landing' in root.dataset ? 'landing' : 'app'}`)
   // The build names the files; a page without names, such as one app alone, asks for nothing early.
   if (names === undefined) return
+  if (isTextPage) {
+    for (const file of names.split(' ')) if (file.endsWith('.woff2')) preload(file)
+    return
+  }
   // First of all, before the files take every connection: what it names is asked for next.
   const registry = ask('/mf/remotes.json', { cache: 'no-store', priority: 'high' })
   for (const file of names.split(' ')) preload(file)

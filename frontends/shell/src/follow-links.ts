@@ -1,3 +1,22 @@
+import { useRegistry } from '@codekin/web-runtime/remotes'
+import { localStore } from '@codekin/web-runtime/storage'
+import { sessionKeys } from '@codekin/web-runtime/tokens'
+
+/** Without a session a text page is read as its own document, which needs nothing of the app. */
+export function isOwnDocument(pathname: string): boolean {
+  if (localStore.getItem(sessionKeys.refreshToken) !== null) return false
+  const routes = useRegistry.getState().remotes.flatMap((remote) => remote.routes)
+  return routes.some(
+    ({ path, prerendered }) => prerendered && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname),
+  )
+}
+
+/** Whether this page was loaded at this address: loading it again would bring the same document. */
+export function wasLoadedAt(pathname: string): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && new URL(loaded.name).pathname === pathname
+}
+
 /** Where a click leads inside the app; undefined when it is the browser's business. */
 export function insideAddressOf(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
@@ -11,5 +30,6 @@ export function insideAddress(link: HTMLAnchorElement | null): string | undefine
   const { origin, pathname, search, hash } = new URL(link.href, location.href)
   if (origin !== location.origin || pathname.startsWith('/api/')) return undefined
   if (pathname === location.pathname && hash !== '') return undefined
+  if (isOwnDocument(pathname)) return undefined
   return pathname + search + hash
 }

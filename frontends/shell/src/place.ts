@@ -23,8 +23,9 @@ export function placeOfLanding(): HTMLElement {
   return place
 }
 
-/** Removes the landing page; the app has the page for itself. */
+/** Removes the landing page, or a text page; the app has the page for itself. */
 export function takePlaceOfLanding(): void {
   delete document.documentElement.dataset['landing']
+  delete document.documentElement.dataset['page']
   document.getElementById('landing')?.remove()
 }

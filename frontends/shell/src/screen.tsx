@@ -5,7 +5,9 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useRegistry } from '@codekin/web-runtime/remotes'
 import { Navigate, useLocation } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { decideAccess, findRoute, isForStaff } from './access.ts'
+import { isOwnDocument, wasLoadedAt } from './follow-links.ts'
 import { Frame } from './frame/frame.tsx'
 import { RemoteView } from './remote-view.tsx'
 import { NotFound } from './screens/not-found.tsx'
@@ -14,6 +16,12 @@ import { NotFound } from './screens/not-found.tsx'
 function wantedBy(state: unknown): string | undefined {
   const from = (state as { from?: unknown } | null)?.from
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : undefined
+}
+
+/** Loads the page again: without a session it is another document. */
+function OwnDocument() {
+  useEffect(() => location.reload(), [])
+  return <FullPageSpinner />
 }
 
 /** The one screen of the page: looks up which remote answers the address, and who may see it. */
@@ -56,6 +64,8 @@ export function Screen() {
     return <Navigate to="/onboarding" replace state={{ from: location.pathname + location.search }} />
 
   const { remote, route } = found
+  const isElsewhere = !isAuthenticated && isOwnDocument(location.pathname) && !wasLoadedAt(location.pathname)
+  if (isElsewhere) return <OwnDocument />
   const view = <RemoteView key={remote.name} name={remote.name} isInside={route.frame} otherwise={route.failure} />
   return route.frame ? (
     <Frame hasTabBar={route.tabBar ?? true}>{view}</Frame>

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,13 +14,22 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
 }
 
 export type ServedPage = { url: string; stop(): Promise<void> }
 
-async function answer(folder: string, index: string, path: string, response: ServerResponse): Promise<void> {
+/** As the edge looks: a document that the build rendered, else a file, else the page of the app. */
+function fileFor(folder: string, index: string, path: string): string {
   const isFile = extname(path) in types
-  const file = isFile ? normalize(path) : index
+  const rendered = join('pages', normalize(path === '/' ? '/index.html' : isFile ? path : `${path}.html`))
+  if (existsSync(join(folder, rendered))) return rendered
+  return isFile ? normalize(path) : index
+}
+
+async function answer(folder: string, index: string, path: string, response: ServerResponse): Promise<void> {
+  const file = fileFor(folder, index, path)
   const headers = { 'content-type': types[extname(file)] ?? 'application/octet-stream' }
   try {
     const content = await readFile(join(folder, file))
@@ -30,7 +40,10 @@ async function answer(folder: string, index: string, path: string, response: Ser
   }
 }
 
-/** Serves a built page with the strict policy of the edge; every address that names no file is the page `index`. */
+/**
+ * Serves a built page with the strict policy of the edge; documents that the build rendered answer their
+ * addresses, and every other address that names no file is the page `index`.
+ */
 export async function servePage(folder: string, index = 'index.html'): Promise<ServedPage> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')

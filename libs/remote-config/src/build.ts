@@ -11,16 +11,17 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type RegisteredRemote, type Registry, type RemoteFile, registry } from '@codekin/contracts/web/registry'
 import { type Configuration, rspack, type Stats } from '@rspack/core'
 import { withBuildLock } from './build-lock.ts'
+import { installDocuments, keepRendered } from './documents.ts'
 import { filesBelow, findMade, hashOfFiles, hashOfText, keepMade } from './made.ts'
 import { firstFilesOf, keepScreenFiles, screenFilesOf, withPreloads } from './preloads.ts'
-import { isPrerendered, partStyles, renderAhead, withPage } from './prerender.ts'
+import { isPrerendered, renderLanding, renderTextPages } from './prerender.ts'
 import { listWebApps, type WebApp } from './remote-file.ts'
 
 /** Libraries that a web app may be made of, its page for development too. */
@@ -61,19 +62,14 @@ export async function compress(folder: string, files = '**/*.{js,css,html,json,s
   }
 }
 
-/** Where a remote's page waits that was rendered ahead of time, and the styles it would have inside. */
-const pageFile = 'page.html'
-const pageStyles = 'page.css'
-
-/** Answers the files that were read for it. */
-async function buildPage(app: WebApp, folder: string): Promise<string[]> {
+/** Renders the pages of a remote ahead of time; answers the files that were read for it. */
+async function buildPages(app: WebApp, folder: string): Promise<string[]> {
   const read: string[] = []
-  const page = await renderAhead(app, async (config) => {
+  const build = async (config: Configuration) => {
     read.push(...(await runRspack(config)).read)
-  })
-  const { html, css } = partStyles(page)
-  writeFileSync(join(folder, pageFile), html)
-  writeFileSync(join(folder, pageStyles), css)
+  }
+  const landing = await renderLanding(app, build)
+  keepRendered(folder, { landing, ...(await renderTextPages(app, folder, build)) })
   return read
 }
 
@@ -84,7 +80,7 @@ async function runBuild(app: WebApp, folder: string): Promise<string[]> {
   }
   const { stats, read } = await runRspack({ ...config, output: { ...config.output, path: folder } })
   if (app.remote) keepScreenFiles(folder, stats)
-  return isPrerendered(app) ? [...read, ...(await buildPage(app, folder))] : read
+  return isPrerendered(app) ? [...read, ...(await buildPages(app, folder))] : read
 }
 
 /** A version is named by what is in it, what it tells the shell included: the same build is the same version. */
@@ -165,14 +161,6 @@ async function installShell(built: string, webRoot: string, remotes: readonly Re
   await compress(webRoot, 'index.html')
 }
 
-/** Puts the page of a remote into a copy of the shell's page, for the address `/`. */
-async function installLanding(webRoot: string, entry: string): Promise<void> {
-  const html = readFileSync(join(webRoot, dirname(entry), pageFile), 'utf8')
-  const index = readFileSync(join(webRoot, 'index.html'), 'utf8')
-  writeFileSync(join(webRoot, 'landing.html'), withPage(index, { html, styles: pageStyles, webRoot, entry }))
-  await compress(webRoot, 'landing.html')
-}
-
 export type BuiltWeb = { webRoot: string; built: string[] }
 type BuildOptions = { repository: string; home: string; onStep?: (text: string) => void }
 
@@ -199,7 +187,7 @@ async function buildAll(o: BuildOptions): Promise<BuiltWeb> {
       const entry = `/mf/${app.name}/${version}/mf-manifest.json`
       const screenFiles = screenFilesOf(webRoot, entry, app.remote)
       fresh.push({ ...app.remote, version, entry, enabled: true, files: firstFilesOf(webRoot, entry), screenFiles })
-      if (isPrerendered(app)) await installLanding(webRoot, entry)
+      if (isPrerendered(app)) installDocuments(webRoot, entry)
     } else await installShell(join(versions, version), webRoot, remotes)
     forgetOldVersions(versions)
   }

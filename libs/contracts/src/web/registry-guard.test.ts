@@ -47,6 +47,7 @@ test.for([
   { ...good, remotes: [{ ...remote, menu: [{ ...remote.menu[0], count: 'unread' }] }] },
   { ...good, remotes: [{ ...remote, menu: [{ ...remote.menu[0], count: { of: 'matches', one: 'm', many: 'm' } }] }] },
   { ...good, remotes: [{ ...remote, routes: [{ ...remote.routes[0], failure: 7 }] }] },
+  { ...good, remotes: [{ ...remote, routes: [{ ...remote.routes[0], prerendered: 'yes' }] }] },
   { ...good, remotes: [{ ...remote, alerts: [7] }] },
   { ...good, reports: { analytics: 7 } },
   { ...good, reports: 'https://counts.example.org' },

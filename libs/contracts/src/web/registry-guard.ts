@@ -8,8 +8,8 @@ type Loose = Record<string, unknown>
 const isEvery = (value: unknown, holds: (each: Loose) => boolean): boolean =>
   Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null && holds(each as Loose))
 
-function isRoute({ path, guard, frame, tabBar = true, failure = '' }: Loose): boolean {
-  const areFlags = [frame, tabBar].every((flag) => typeof flag === 'boolean')
+function isRoute({ path, guard, frame, tabBar = true, prerendered = false, failure = '' }: Loose): boolean {
+  const areFlags = [frame, tabBar, prerendered].every((flag) => typeof flag === 'boolean')
   return isPath(path) && guards.includes(String(guard)) && areFlags && isText(failure)
 }
 

@@ -16,6 +16,8 @@ const screenRoute = z.object({
   frame: z.boolean(),
   /** Whether the frame has its tab bar on phones; without it the screen has their whole height, and leads back itself. */
   tabBar: z.optional(z.boolean()),
+  /** Whether the build renders each of its addresses as a document: visitors read it without the app, and others are missing. */
+  prerendered: z.optional(z.boolean()),
   /** Its file in `src/screens`, where that is fetched apart from the remote's module. */
   screen: z.optional(z.string().check(z.regex(/^[a-z][a-z-]*$/))),
   /**
