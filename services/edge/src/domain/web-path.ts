@@ -4,12 +4,14 @@ import { invitationPortal } from '@codekin/contracts/invitations/limits'
 export type WebTarget =
   /** A file below the root, with how long it may be kept. */
   | { kind: 'file'; path: string; cacheControl: string }
-  /** A place inside the app: the shell decides. The first of the files that is there is its page. */
-  | { kind: 'page'; files: readonly string[] }
+  /** An address that a person may open: a prerendered document, or a screen of the app. `path` has no slash around it. */
+  | { kind: 'page'; path: string }
+  /** The shell's own page. */
+  | { kind: 'shell' }
   | { kind: 'nothing' }
 
 export const immutable = 'public, max-age=31536000, immutable'
-const revalidated = 'no-cache'
+export const revalidated = 'no-cache'
 const never = 'no-store'
 
 /** `main.3f9a1c22.js`: a build names a file by its content, so it never changes. */
@@ -18,18 +20,18 @@ const remoteFile = /^mf\/[\w-]+\/[\w.-]+\/.+/
 const remotesList = 'mf/remotes.json'
 /** The token of a signed link has dots in it, and names no file. */
 const signedLink = /^appeals\/[^/]+$/
-const shellPage = 'index.html'
-/** The same page with the landing page inside, where the build has rendered one. */
-const landingPage = 'landing.html'
+export const shellPage = 'index.html'
+/** Documents that the build has rendered; each is served under its own address only. */
+export const pagesFolder = 'pages'
 
-/** Reads the path of an address; `isNavigation` when a person opens it rather than a page asking for a part of itself. */
-export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
+/** Reads the path of an address. */
+export function webTarget(rawPath: string): WebTarget {
   const segments = segmentsOf(rawPath)
   if (!segments) return { kind: 'nothing' }
   const path = segments.join('/')
   const last = segments.at(-1) ?? ''
-  if (path === '') return { kind: 'page', files: [landingPage, shellPage] }
-  if (path === shellPage) return { kind: 'page', files: [shellPage] }
+  if (path === shellPage) return { kind: 'shell' }
+  if (segments[0] === pagesFolder) return { kind: 'nothing' }
   if (path === 'mf' || path.startsWith('mf/')) {
     if (path === remotesList) return { kind: 'file', path, cacheControl: never }
     return remoteFile.test(path) ? { kind: 'file', path, cacheControl: immutable } : { kind: 'nothing' }
@@ -37,7 +39,7 @@ export function webTarget(rawPath: string, isNavigation: boolean): WebTarget {
   if (last.includes('.') && !signedLink.test(path)) {
     return { kind: 'file', path, cacheControl: hashedName.test(last) ? immutable : revalidated }
   }
-  return isNavigation ? { kind: 'page', files: [shellPage] } : { kind: 'nothing' }
+  return { kind: 'page', path }
 }
 
 /** Whether search engines are to leave the page of this address out. */

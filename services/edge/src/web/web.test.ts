@@ -21,6 +21,12 @@ function write(path: string, content: string | Buffer): void {
   writeFileSync(join(root, path), content)
 }
 
+const routes = ['/dashboard', '/messages/:id', '/appeals/:token', '/register', '/register/secret-portal'].map(
+  (path) => ({ path }),
+)
+const prerendered = ['/faq', '/blog/:slug'].map((path) => ({ path, prerendered: true }))
+const remotesList = JSON.stringify({ remotes: [{ routes: [...routes, ...prerendered] }] })
+
 beforeAll(async () => {
   const script = 'console.log("shell")'
   write('index.html', '<!doctype html><title>shell</title>')
@@ -28,7 +34,16 @@ beforeAll(async () => {
   write('main.3f9a1c22.js.br', brotliCompressSync(script))
   write('main.3f9a1c22.js.gz', gzipSync(script))
   write('manifest.webmanifest', '{}')
-  write('mf/remotes.json', '{"remotes":[]}')
+  write('mf/remotes.json', remotesList)
+  const head = '<link rel="canonical" href="https://origin.invalid/faq">'
+  write('pages/faq.html', `<!doctype html>${head}<main>faq</main>`)
+  write('pages/404.html', '<!doctype html><main>missing</main>')
+  write('pages/blog/a-post.html', '<!doctype html><main>a post</main>')
+  write('pages/robots.txt', 'Sitemap: https://origin.invalid/sitemap.xml\n')
+  write(
+    'pages/sitemap.xml',
+    '<urlset><url><loc>https://origin.invalid/faq</loc></url>{{#cities}}{{slug}}{{/cities}}</urlset>',
+  )
   write('mf/messaging/1.2.3/mf-manifest.json', '{}')
   write('.env', 'SECRET=1')
   writeFileSync(join(folder, 'outside.txt'), 'outside')
@@ -45,26 +60,78 @@ afterAll(async () => {
 const get = (path: string, headers?: Record<string, string>) => getPlain(service.url, path, headers)
 const open = (path: string) => get(path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' })
 
-test.for([
-  '/',
-  '/dashboard',
-  '/messages/0190a000-0000-7000-8000-000000000001',
-  '/index.html',
-  '/blog/a-post',
-  '/appeals/a-b.c_d.e-f',
-])('a person who opens %s gets the shell, never cached', async (path) => {
-  const page = await open(path)
-  expect([page.status, page.text]).toEqual([200, '<!doctype html><title>shell</title>'])
-  expect(page.headers['content-type']).toMatch(/^text\/html/)
-  expect(page.headers['cache-control']).toBe('no-cache')
-})
+test.for(['/', '/dashboard', '/messages/0190a000-0000-7000-8000-000000000001', '/index.html', '/appeals/a-b.c_d.e-f'])(
+  'a person who opens %s gets the shell, never cached',
+  async (path) => {
+    const page = await open(path)
+    expect([page.status, page.text]).toEqual([200, '<!doctype html><title>shell</title>'])
+    expect(page.headers['content-type']).toMatch(/^text\/html/)
+    expect(page.headers['cache-control']).toBe('no-cache')
+  },
+)
 
 test('where a landing page was rendered, it stands in the page of / alone', async () => {
   const landing = '<!doctype html><main>landing</main>'
-  write('landing.html', landing)
+  write('pages/index.html', landing)
   expect([(await open('/')).text, (await open('/')).headers['cache-control']]).toEqual([landing, 'no-cache'])
   expect((await open('/dashboard')).text).toBe('<!doctype html><title>shell</title>')
-  rmSync(join(root, 'landing.html'))
+  rmSync(join(root, 'pages/index.html'))
+})
+
+test('a rendered document answers its address, to programs that ask for no page too, with the addresses of this platform', async () => {
+  for (const page of [await open('/faq'), await open('/faq/?ref=x'), await get('/faq')]) {
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('<link rel="canonical" href="https://codekin.test/faq"><main>faq</main>')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  }
+  expect((await open('/blog/a-post')).text).toContain('a post')
+  const { headers } = await open('/faq')
+  const again = await get('/faq', { 'if-none-match': headers.etag ?? '' })
+  expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test('robots and the map of the site name this platform', async () => {
+  const robots = await get('/robots.txt')
+  expect([robots.text, robots.headers['content-type']]).toEqual([
+    'Sitemap: https://codekin.test/sitemap.xml\n',
+    'text/plain; charset=utf-8',
+  ])
+  const map = await get('/sitemap.xml')
+  // Matching is away here: the map is whole without cities.
+  expect(map.text).toBe('<urlset><url><loc>https://codekin.test/faq</loc></url></urlset>')
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+})
+
+test.for([
+  '/nowhere',
+  '/blog/unknown',
+  '/blog/a-post/more',
+  '/404',
+  '/index',
+  '/messages/a/b',
+  `/${'a'.repeat(10_000)}`,
+  '/%D0%B1%D0%BB%D0%BE%D0%B3',
+])('nothing stands at %s: the page says so, with the status 404', async (path) => {
+  const page = await open(path)
+  expect([page.status, page.text]).toEqual([404, '<!doctype html><main>missing</main>'])
+  expect(page.headers['content-type']).toMatch(/^text\/html/)
+  expect((await get(path, { accept: 'application/json' })).status).toBe(404)
+})
+
+test('documents have no second address below the folder they are kept in', async () => {
+  for (const path of ['/pages/faq.html', '/pages/faq', '/pages/404.html']) expect((await open(path)).status).toBe(404)
+})
+
+test('where no page says that an address is missing, or no list says what there is, the shell does', async () => {
+  rmSync(join(root, 'pages/404.html'))
+  const missing = await open('/nowhere')
+  expect([missing.status, missing.text]).toEqual([404, '<!doctype html><title>shell</title>'])
+  write('pages/404.html', '<!doctype html><main>missing</main>')
+  rmSync(join(root, 'mf/remotes.json'))
+  const unknown = await open('/nowhere')
+  expect([unknown.status, unknown.text]).toEqual([200, '<!doctype html><title>shell</title>'])
+  write('mf/remotes.json', remotesList)
 })
 
 test('pages say what a browser may do with them', async () => {
@@ -111,7 +178,7 @@ test('remotes are immutable by version, and their list is never kept', async () 
   expect((await get('/mf/remotes.json')).headers['cache-control']).toBe('no-store')
   // Operators edit it, so that nobody compressed it beforehand.
   const packed = await get('/mf/remotes.json', { 'accept-encoding': 'br' })
-  expect([packed.headers['content-encoding'], packed.text]).toEqual(['br', '{"remotes":[]}'])
+  expect([packed.headers['content-encoding'], packed.text]).toEqual(['br', remotesList])
   const entry = await get('/mf/messaging/1.2.3/mf-manifest.json')
   expect([entry.status, entry.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
 })

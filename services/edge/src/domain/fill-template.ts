@@ -1,0 +1,29 @@
+/** What stands in a template: `{{name}}` for a text, `{{#list}}…{{/list}}` once for each entry of a list. */
+export type TemplateData = { [name: string]: string | number | readonly TemplateData[] }
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+/** Inside data for programs a text is part of a JSON string. */
+const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
+
+const place = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs
+const dataScripts = /(<script type="application\/ld\+json">.*?<\/script>)/s
+
+/** In one pass, so that what a value holds is never taken for a place. */
+function fill(template: string, data: TemplateData, escape: (text: string) => string): string {
+  return template.replaceAll(place, (whole, list?: string, inner?: string, name?: string) => {
+    const value = data[list ?? name ?? '']
+    if (list !== undefined) {
+      return Array.isArray(value) ? value.map((entry: TemplateData) => fill(inner ?? '', entry, escape)).join('') : ''
+    }
+    return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : whole
+  })
+}
+
+/** Puts values into an HTML document. No value can become a tag, an attribute or a place of the template. */
+export function fillTemplate(template: string, data: TemplateData): string {
+  return template
+    .split(dataScripts)
+    .map((piece, at) => fill(piece, data, at % 2 === 1 ? escapeJson : escapeHtml))
+    .join('')
+}

@@ -1,0 +1,105 @@
+import { cities } from '@codekin/contracts/cities/endpoints'
+import {
+  type CityInShort,
+  type CitySummary,
+  cityNameMax,
+  citySummary,
+  listedCitiesMax,
+  listedPeopleMin,
+} from '@codekin/contracts/cities/models'
+import type { z } from 'zod'
+import type { TemplateData } from '../domain/fill-template.ts'
+
+/** What is known of the address of a city; `unknown` with cities that may have been meant. */
+export type CityAnswer = { kind: 'city'; city: CitySummary } | { kind: 'unknown'; near: CityInShort[] }
+
+const keptMilliseconds = 300_000
+/** There are few cities that people ask for; made-up names push others out for a moment at most. */
+const keptMax = 500
+const patienceMilliseconds = 3_000
+
+const cityList = cities.endpoints.listCities.reply as z.ZodType<{ cities: CityInShort[] }>
+
+/** Asks matching about cities, and keeps what it said for as long as it allows. */
+export function openCities(upstream: string) {
+  const kept = new Map<string, { answer: CityAnswer; until: number }>()
+  let listed: { cities: CityInShort[]; until: number } | undefined
+
+  async function ask(path: string, ip: string): Promise<unknown> {
+    const response = await fetch(`${upstream}${cities.base}${path}`, {
+      headers: { accept: 'application/json', 'x-forwarded-for': ip },
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    })
+    if (response.status === 404 || response.status === 400) return undefined
+    if (!response.ok) throw new Error(`Matching answered ${response.status} about a city.`)
+    return await response.json()
+  }
+
+  async function askFor(name: string, ip: string): Promise<CityAnswer> {
+    // A name that no city can have is not asked for; the largest cities are.
+    const isName = name.length <= cityNameMax
+    const found = isName ? await ask(`/cities/${encodeURIComponent(name)}`, ip) : undefined
+    if (found !== undefined) return { kind: 'city', city: citySummary.parse(found) }
+    const like = await ask(isName ? `/cities?near=${encodeURIComponent(name)}` : '/cities', ip)
+    return { kind: 'unknown', near: cityList.safeParse(like).data?.cities ?? [] }
+  }
+
+  return {
+    /** Throws where matching does not answer. */
+    async find(name: string, ip: string): Promise<CityAnswer> {
+      const key = name.length <= cityNameMax ? name.toLowerCase() : ''
+      const known = kept.get(key)
+      if (known && known.until > performance.now()) return known.answer
+      const answer = await askFor(name, ip)
+      if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, { answer, until: performance.now() + keptMilliseconds })
+      return answer
+    },
+    /** Those that search engines may list, the largest first. Throws where matching does not answer. */
+    async listListed(ip: string): Promise<CityInShort[]> {
+      if (listed && listed.until > performance.now()) return listed.cities
+      const { cities: largest } = cityList.parse(await ask(`/cities?limit=${listedCitiesMax}`, ip))
+      listed = {
+        cities: largest.filter(({ people }) => people >= listedPeopleMin),
+        until: performance.now() + keptMilliseconds,
+      }
+      return listed.cities
+    },
+  }
+}
+
+/** The address of a city's page. */
+const slugOf = (name: string): string => encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, '-'))
+
+const linkTo = ({ name, people }: CityInShort): TemplateData => ({ name, people, slug: slugOf(name) })
+
+/** `machine-learning` as people read it. */
+const asWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+
+/** What stands on the page of a city. */
+export function cityData(city: CitySummary): TemplateData {
+  return {
+    ...linkTo(city),
+    unlisted: city.isListed ? [] : [{ name: city.name }],
+    hasOffered: city.offered.length > 0 ? [{ offered: city.offered }] : [],
+    hasLearned: city.learned.length > 0 ? [{ learned: city.learned }] : [],
+    hasSought:
+      city.sought.length > 0
+        ? [{ sought: city.sought.map(({ role, people }) => ({ role: asWords(role), people })) }]
+        : [],
+    hasOthers:
+      city.others.length > 0
+        ? [{ others: city.others.map((other) => ({ ...linkTo(other), hours: other.sharedHours })) }]
+        : [],
+  }
+}
+
+/** What stands in the site map. */
+export function siteMapData(listed: readonly CityInShort[]): TemplateData {
+  return { cities: listed.map(linkTo) }
+}
+
+/** What stands where no city is known. */
+export function unknownCityData(near: readonly CityInShort[]): TemplateData {
+  return { hasNear: near.length > 0 ? [{ near: near.map(linkTo) }] : [] }
+}

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { upstreamVariables } from '@codekin/contracts/services'
+import { startTestService, type TestService } from '@codekin/test-kit/start-service'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getPlain, startUpstream, type Upstream } from '../../testing/makers.ts'
+import { edge } from '../app.ts'
+import type { Deps } from '../deps.ts'
+
+let service: TestService<Deps>
+let matching: Upstream
+const root = mkdtempSync(join(tmpdir(), 'codekin-web-'))
+const porto = {
+  name: 'Porto',
+  people: 10,
+  isListed: false,
+  offered: [{ skill: '<b>Rust</b>', people: 10 }],
+  learned: [],
+  sought: [{ role: 'machine-learning', people: 10 }],
+  others: [{ name: 'São Paulo', people: 25, sharedHours: 5 }],
+}
+const cities: Record<string, unknown> = {
+  porto,
+  'são paulo': { ...porto, name: 'São Paulo', people: 25, isListed: true },
+}
+
+beforeAll(async () => {
+  mkdirSync(join(root, 'pages'))
+  mkdirSync(join(root, 'mf'))
+  const first = '{{#unlisted}}<p>First in {{name}}</p>{{/unlisted}}'
+  const roles = '{{#hasSought}}{{#sought}}<i>{{role}}</i>{{/sought}}{{/hasSought}}'
+  const list = '{{#hasOffered}}<ul>{{#offered}}<li>{{skill}} {{people}}</li>{{/offered}}</ul>{{/hasOffered}}'
+  const others = '{{#hasOthers}}{{#others}}<a href="/city/{{slug}}">{{name}} {{hours}}</a>{{/others}}{{/hasOthers}}'
+  writeFileSync(
+    join(root, 'pages/city.html'),
+    `<link href="https://origin.invalid/city/{{slug}}"><h1>{{name}}</h1>${first}${list}${roles}${others}`,
+  )
+  writeFileSync(
+    join(root, 'pages/city-missing.html'),
+    '<h1>Unknown</h1>{{#hasNear}}{{#near}}<a>{{name}}</a>{{/near}}{{/hasNear}}',
+  )
+  const entry = '<loc>https://origin.invalid/city/{{slug}}</loc>'
+  writeFileSync(join(root, 'pages/sitemap.xml'), `<urlset>{{#cities}}${entry}{{/cities}}</urlset>`)
+  writeFileSync(join(root, 'mf/remotes.json'), '{"remotes":[{"routes":[{"path":"/city/:city","prerendered":true}]}]}')
+  writeFileSync(join(root, 'index.html'), 'shell')
+  matching = await startUpstream('matching')
+  const env = upstreamVariables((name) => (name === 'matching' ? matching.url : 'http://127.0.0.1:9'))
+  service = await startTestService(edge, { env: { ...env, WEB_ROOT: root, PUBLIC_ORIGIN: 'https://codekin.test' } })
+})
+beforeEach(() => {
+  matching.asked.length = 0
+  matching.answer = (req, res) => {
+    const { pathname } = new URL(req.url ?? '', 'http://x')
+    const name = decodeURIComponent(pathname.split('/').at(-1) ?? '').replaceAll('-', ' ')
+    const list = [
+      { name: 'São Paulo', people: 25 },
+      { name: 'Porto', people: 10 },
+    ]
+    const found = pathname.endsWith('/cities') ? { cities: list } : cities[name]
+    res.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+    res.end(JSON.stringify(found ?? { error: 'Not found.', code: 'not_found', requestId: 'x' }))
+  }
+})
+afterAll(async () => {
+  await service.stop()
+  await matching.stop()
+  rmSync(root, { recursive: true })
+})
+
+const open = (path: string) => getPlain(service.url, path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' })
+
+test('the page of a city says what matching tells of it, escaped, and a small one is left out by search engines', async () => {
+  const small = await open('/city/porto')
+  expect([small.status, small.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+  expect(small.text).toBe(
+    '<link href="https://codekin.test/city/porto"><h1>Porto</h1><p>First in Porto</p><ul><li>&lt;b&gt;Rust&lt;/b&gt; 10</li></ul>' +
+      '<i>Machine learning</i>' +
+      '<a href="/city/s%C3%A3o-paulo">São Paulo 5</a>',
+  )
+  expect(small.headers['content-security-policy']).toContain("default-src 'none'")
+  const large = await open('/city/s%C3%A3o-paulo')
+  expect([large.status, large.headers['x-robots-tag']]).toEqual([200, undefined])
+})
+
+test('matching is asked once for a city, and not again for five minutes', async () => {
+  await open('/city/Porto')
+  await open('/city/PORTO')
+  expect(matching.asked.length).toBeLessThanOrEqual(1)
+})
+
+test.for(['/city/nowhere', '/city/%D0%9F%D0%BE%D1%80%D1%82%D1%83', `/city/${'a'.repeat(10_000)}`])(
+  'an unknown city answers 404 with others: %s',
+  async (path) => {
+    const page = await open(path)
+    expect([page.status, page.text]).toEqual([404, '<h1>Unknown</h1><a>São Paulo</a><a>Porto</a>'])
+  },
+)
+
+test('what is no address of a city has no page', async () => {
+  for (const path of ['/city', '/city/', '/city/porto/more', '/city-missing', '/city/a%2Fb']) {
+    expect([path, (await open(path)).status]).toEqual([path, 404])
+  }
+})
+
+test('the site map names the cities that may be listed', async () => {
+  const map = await getPlain(service.url, '/sitemap.xml')
+  expect([map.status, map.text]).toEqual([200, '<urlset><loc>https://codekin.test/city/s%C3%A3o-paulo</loc></urlset>'])
+})
+
+test('while matching is away the page says so and is asked for again later', async () => {
+  matching.answer = (_, res) => void res.writeHead(500).end()
+  expect((await open('/city/lisbon')).status).toBe(503)
+})

@@ -1,0 +1,48 @@
+import { ApiError } from '@codekin/contracts/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { fillTemplate, type TemplateData } from '../domain/fill-template.ts'
+import { cityData, openCities, siteMapData, unknownCityData } from './cities.ts'
+import { type Page, withText } from './pages.ts'
+
+const address = /^city\/([^/]+)$/
+/** Documents with places for what matching says; they have no address of their own. */
+type TemplateName = 'city' | 'city-missing'
+
+/**
+ * Pages of cities: a document of the build, filled with what matching tells everyone. A city that no one knows answers 404
+ * with cities that may have been meant; a small one asks search engines to leave it out.
+ */
+export function openCityPages({ config, log }: Deps, findTemplate: (name: TemplateName) => Promise<Page | undefined>) {
+  const cities = openCities(config.upstreams['matching'] ?? '')
+  return {
+    /** The site map with the cities that may be listed. While matching is away it names the other pages. */
+    async fillSiteMap(req: FastifyRequest, page: Page): Promise<Page> {
+      const listed = await cities.listListed(req.ip).catch((error: unknown) => {
+        log.warn({ err: error }, 'matching did not list cities')
+        return []
+      })
+      return withText(page, fillTemplate(page.text, siteMapData(listed)))
+    },
+    /** Undefined where this is no address of a city, or the build has no page for it. */
+    async answer(req: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> {
+      const name = address.exec(path)?.[1]
+      if (name === undefined || !(await findTemplate('city'))) return undefined
+      const answer = await cities.find(name, req.ip).catch((error: unknown) => {
+        log.warn({ err: error }, 'matching did not tell of a city')
+        throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
+      })
+      const send = async (template: TemplateName, data: TemplateData) => {
+        const page = await findTemplate(template)
+        reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+        return reply.send(fillTemplate(page?.text ?? '', data))
+      }
+      if (answer.kind === 'city') {
+        if (!answer.city.isListed) reply.header('x-robots-tag', 'noindex')
+        return await send('city', cityData(answer.city))
+      }
+      reply.code(404)
+      return await send('city-missing', unknownCityData(answer.near))
+    },
+  }
+}

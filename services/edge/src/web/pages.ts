@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type AppRoute, routesOf } from '../domain/app-routes.ts'
+import { pagesFolder } from '../domain/web-path.ts'
+
+/** A document that the build rendered, with the addresses of this platform in it. */
+export type Page = { text: string; type: string; etag: string }
+
+/** What the build writes where an address needs the platform's origin: no one knows that one while it builds. */
+const originPlaceholder = 'https://origin.invalid'
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const startPage = 'index.html'
+const missingPage = '404.html'
+/** Names of documents that are no addresses. */
+const unaddressed = new Set(['index', '404', 'city', 'city-missing'])
+const remotesList = 'mf/remotes.json'
+
+/** Names a text by its content. */
+const etagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+
+/** The same document with another text. */
+export const withText = (page: Page, text: string): Page => ({ ...page, text, etag: etagOf(text) })
+
+/** Keeps what was made of a file until the file changes; undefined where there is none. */
+function keepByTime<T>(make: (file: string, text: string) => T): (file: string) => Promise<T | undefined> {
+  const known = new Map<string, { changedAt: number; made: T }>()
+  return async (file) => {
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile()) return undefined
+    const kept = known.get(file)
+    if (kept?.changedAt === found.mtimeMs) return kept.made
+    const made = make(file, await readFile(file, 'utf8'))
+    known.set(file, { changedAt: found.mtimeMs, made })
+    return made
+  }
+}
+
+function parseRoutes(text: string): AppRoute[] {
+  try {
+    return routesOf(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+/** Reads the prerendered documents below a root, and the routes of the app. There are as many as the build wrote. */
+export function openPages(root: string, publicOrigin: string) {
+  const read = keepByTime((file, written): Page => {
+    const text = written.replaceAll(originPlaceholder, publicOrigin)
+    return { text, type: types[extname(file)] ?? 'text/plain; charset=utf-8', etag: etagOf(text) }
+  })
+  const readRoutes = keepByTime((_, text) => parseRoutes(text))
+  const find = (path: string) => read(join(root, pagesFolder, path))
+  return {
+    /** The document of an address, by its path without slashes around it. */
+    findByAddress: async (path: string) =>
+      unaddressed.has(path) ? undefined : await find(path === '' ? startPage : `${path}.html`),
+    /** What answers an address that nothing stands at. */
+    findMissing: () => find(missingPage),
+    /** A document with places that are filled for each address. */
+    findTemplate: (name: string) => find(`${name}.html`),
+    /** Such as `sitemap.xml`. */
+    findFile: async (path: string) =>
+      extname(path) in types && extname(path) !== '.html' ? await find(path) : undefined,
+    /** Undefined where an app stands alone and no list says what there is. */
+    findRoutes: () => readRoutes(join(root, remotesList)),
+  }
+}
+
+/** Answers with a document, or that the browser's copy is still the newest. */
+export function sendDocument(req: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', etag: page.etag }).type(page.type)
+  return req.headers['if-none-match'] === page.etag ? reply.code(304).send() : reply.send(page.text)
+}
