@@ -1,0 +1,142 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { ContentError } from './front-matter.ts'
+import { codeLanguages, highlight } from './highlight.ts'
+
+export type Heading = { id: string; text: string; level: number }
+/** A text as HTML without any style or script in it, and what a page around it wants to know. */
+export type Prose = { html: string; headings: Heading[]; words: number }
+
+export type MarkdownSource = {
+  file: string
+  text: string
+  /** The line of the file that the text begins on, from 1. */
+  firstLine: number
+  /** The text of a figure by the name that an image gives; undefined where there is none. */
+  findFigure(name: string): string | undefined
+}
+
+type Nodes = (RootContent | ElementContent)[]
+
+function textOf(nodes: Nodes): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? textOf(node.children) : ''))
+    .join('')
+}
+
+/** The part of an address that leads to a heading; letters of every script stay. */
+export function slugOf(text: string): string {
+  const words = text
+    .toLowerCase()
+    .normalize('NFKC')
+    .match(/[\p{L}\p{N}]+/gu)
+  return words?.join('-') ?? 'part'
+}
+
+function visit(nodes: Nodes, see: (element: Element, at: { siblings: Nodes; index: number }) => void): void {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type !== 'element') continue
+    see(node, { siblings: nodes, index })
+    visit(node.children, see)
+  }
+}
+
+/** A heading is a link to itself. No two of a page have the same address. */
+function linkHeadings(tree: Root): Heading[] {
+  const headings: Heading[] = []
+  visit(tree.children, (element) => {
+    const level = /^h([2-4])$/.exec(element.tagName)?.[1]
+    if (level === undefined) return
+    const text = textOf(element.children)
+    const slug = slugOf(text)
+    const same = headings.filter(({ id }) => id === slug || id.startsWith(`${slug}--`)).length
+    const id = same === 0 ? slug : `${slug}--${same + 1}`
+    headings.push({ id, text, level: Number(level) })
+    element.properties['id'] = id
+    const properties = { href: `#${id}` }
+    element.children = [{ type: 'element', tagName: 'a', properties, children: element.children }]
+  })
+  return headings
+}
+
+/** Long lines scroll, also by the keyboard. */
+function colorCode(tree: Root, fail: (element: Element, text: string) => never): void {
+  visit(tree.children, (element) => {
+    if (element.tagName !== 'pre') return
+    const [code] = element.children
+    if (code?.type !== 'element') return
+    const [name = ''] = (code.properties['className'] as string[] | undefined) ?? []
+    const language = name.replace('language-', '')
+    if (!codeLanguages.includes(language)) fail(element, `a block of code names one of ${codeLanguages.join(', ')}`)
+    code.children = highlight(textOf(code.children), language)
+    element.properties = { tabIndex: 0, role: 'region', ariaLabel: language === 'text' ? 'Text' : `Code, ${language}` }
+  })
+}
+
+/** Tables scroll inside a box of their own. */
+function boxTables(tree: Root): void {
+  visit(tree.children, (element, { siblings, index }) => {
+    if (element.tagName !== 'table') return
+    const properties = { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: 'Table' }
+    siblings[index] = { type: 'element', tagName: 'div', properties, children: [element] }
+  })
+}
+
+const figureSize = /viewBox="0 0 ([\d.]+) ([\d.]+)"/
+
+/** An image is a drawing of ours, put into the page so that it takes the colours of the theme; its size is known before. */
+function drawFigures(
+  tree: Root,
+  o: { find: MarkdownSource['findFigure']; fail(element: Element, text: string): never },
+) {
+  visit(tree.children, (element, { siblings, index }) => {
+    const [image] = element.children
+    if (element.tagName !== 'p' || image?.type !== 'element' || image.tagName !== 'img') return
+    const name = String(image.properties['src'])
+    const label = String(image.properties['alt'] ?? '')
+    const drawing = o.find(name)
+    if (drawing === undefined) return o.fail(element, `there is no figure ${name}`)
+    if (label === '') return o.fail(element, `the figure ${name} has no words for people who cannot see it`)
+    const [, width, height] = figureSize.exec(drawing) ?? []
+    if (!width || !height) return o.fail(element, `the figure ${name} needs viewBox="0 0 width height"`)
+    const escaped = label.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+    const sized = drawing.replace('<svg', `<svg role="img" aria-label="${escaped}" width="${width}" height="${height}"`)
+    const caption = String(image.properties['title'] ?? label)
+    siblings[index] = {
+      type: 'element',
+      tagName: 'figure',
+      properties: {},
+      children: [
+        { type: 'raw', value: sized.trim() } as unknown as ElementContent,
+        { type: 'element', tagName: 'figcaption', properties: {}, children: [{ type: 'text', value: caption }] },
+      ],
+    }
+  })
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkRehype)
+const writer = unified().use(rehypeStringify, { allowDangerousHtml: true })
+
+/** Turns Markdown (CommonMark with tables) into HTML. HTML inside the Markdown is left out. Throws a ContentError. */
+export function renderMarkdown({ file, text, firstLine, findFigure }: MarkdownSource): Prose {
+  const tree = parser.runSync(parser.parse(text)) as Root
+  const fail = (element: Element, reason: string): never => {
+    throw new ContentError(file, firstLine + (element.position?.start.line ?? 1) - 1, reason)
+  }
+  visit(tree.children, (element) => {
+    if (element.tagName === 'h1') fail(element, 'the title stands in the front matter; headings begin with ##')
+  })
+  const words = textOf(tree.children).split(/\s+/).filter(Boolean).length
+  drawFigures(tree, { find: findFigure, fail })
+  visit(tree.children, (element) => {
+    if (element.tagName === 'img') fail(element, 'a figure stands in a paragraph of its own')
+  })
+  colorCode(tree, fail)
+  boxTables(tree)
+  const headings = linkHeadings(tree)
+  return { html: writer.stringify(tree), headings, words }
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ContentError, parseFrontMatter } from './front-matter.ts'
+import { type Prose, renderMarkdown, slugOf } from './markdown.ts'
+
+const page = z.strictObject({
+  title: z.string().min(8).max(80),
+  /** What search engines and previews show. */
+  description: z.string().min(50).max(170),
+  /** The page in a few lines, for the picture of its link preview: what stays, comes, goes and changes. */
+  diff: z
+    .array(z.string().regex(/^[=+~-] .{1,18}$/, 'a sign of = + - ~, a blank, and at most 18 characters'))
+    .min(3)
+    .max(5),
+})
+
+/** Articles are dated by their day. */
+const day = z.iso.date()
+
+const article = z.strictObject({
+  ...page.shape,
+  author: z.string().min(3).max(60),
+  date: day,
+  updated: day.optional(),
+  tags: z
+    .array(z.string().regex(/^[a-z][a-z-]*$/))
+    .min(1)
+    .max(4),
+})
+
+export type PageContent = z.output<typeof page> & { prose: Prose }
+export type Article = z.output<typeof article> & { slug: string; prose: Prose; readingMinutes: number }
+export type Answer = { id: string; question: string; html: string; text: string }
+export type Faq = z.output<typeof page> & { groups: { id: string; title: string; answers: Answer[] }[] }
+export type Content = { articles: Article[]; faq: Faq; guides: Record<'beginners' | 'comparisons', PageContent> }
+
+/** Readers of English take in so many words of prose a minute (Brysbaert 2019: 238, in silence). */
+const wordsPerMinute = 238
+
+function readMarkdown<Schema extends z.ZodType>(folder: string, file: string, schema: Schema) {
+  const { data, body, bodyLine } = parseFrontMatter(file, readFileSync(join(folder, file), 'utf8'), schema)
+  const render = (text: string, firstLine: number): Prose =>
+    renderMarkdown({
+      file,
+      text,
+      firstLine,
+      findFigure(name) {
+        const path = join(folder, 'figures', name)
+        return /^[\w-]+\.svg$/.test(name) && existsSync(path) ? readFileSync(path, 'utf8') : undefined
+      },
+    })
+  return { data, body, bodyLine, render }
+}
+
+function readPage(folder: string, file: string): PageContent {
+  const { data, body, bodyLine, render } = readMarkdown(folder, file, page)
+  return { ...data, prose: render(body, bodyLine) }
+}
+
+function readArticle(folder: string, name: string): Article {
+  const file = `blog/${name}`
+  const slug = name.replace(/\.md$/, '')
+  if (slugOf(slug) !== slug)
+    throw new ContentError(file, 1, 'the name of an article is its address: small letters and hyphens')
+  const { data, body, bodyLine, render } = readMarkdown(folder, file, article)
+  const prose = render(body, bodyLine)
+  return { ...data, slug, prose, readingMinutes: Math.max(1, Math.round(prose.words / wordsPerMinute)) }
+}
+
+type Block = { title: string; firstLine: number; lines: string[] }
+
+/** Cuts a text at its headings of one level. */
+function cut(lines: readonly string[], firstLine: number, mark: string): Block[] {
+  const blocks: Block[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.startsWith(mark))
+      blocks.push({ title: line.slice(mark.length).trim(), firstLine: firstLine + index + 1, lines: [] })
+    else blocks.at(-1)?.lines.push(line)
+  }
+  return blocks
+}
+
+/** Groups are headings of the second level, questions of the third; each question has an address of its own. */
+function readFaq(folder: string): Faq {
+  const file = 'faq.md'
+  const { data, body, bodyLine, render } = readMarkdown(folder, file, page)
+  const seen = new Set<string>()
+  const groups = cut(body.split('\n'), bodyLine, '## ').map((group) => ({
+    id: slugOf(group.title),
+    title: group.title,
+    answers: cut(group.lines, group.firstLine, '### ').map(({ title, firstLine, lines }): Answer => {
+      const id = slugOf(title)
+      if (seen.has(id)) throw new ContentError(file, firstLine - 1, `"${title}" is asked twice`)
+      seen.add(id)
+      const { html } = render(lines.join('\n'), firstLine)
+      const text = html
+        .replaceAll(/<[^>]+>/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+      if (text === '') throw new ContentError(file, firstLine - 1, `"${title}" has no answer`)
+      return { id, question: title, html, text }
+    }),
+  }))
+  return { ...data, groups }
+}
+
+/** Reads and checks everything below `content`; the newest article first. Throws a ContentError that names file and line. */
+export async function readContent(folder: string): Promise<Content> {
+  const names = readdirSync(join(folder, 'blog')).filter((name) => name.endsWith('.md'))
+  const articles = names.map((name) => readArticle(folder, name))
+  return {
+    articles: articles.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
+    faq: readFaq(folder),
+    guides: { beginners: readPage(folder, 'beginners.md'), comparisons: readPage(folder, 'comparisons.md') },
+  }
+}
