@@ -14,7 +14,7 @@ let served: ServedPage
 beforeAll(async () => {
   const repository = join(import.meta.dirname, '../../..')
   const { webRoot } = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
-  served = await servePage(webRoot, 'landing.html')
+  served = await servePage(webRoot)
   browser = await launchBrowser()
 }, 180_000)
 afterAll(async () => {

@@ -1,5 +1,14 @@
+import { lateScreen } from '@codekin/ui-kit/loaded'
 import type { RouteObject } from '@codekin/web-runtime/router'
 import { Landing } from './screens/landing.tsx'
 
+const TextPage = lateScreen(() => import('./screens/text-page.tsx').then((m) => m.TextPage), { isInside: true })
+
 export const contract = 1
-export const routes: RouteObject[] = [{ path: '/', element: <Landing /> }]
+export const routes: RouteObject[] = [
+  { path: '/', element: <Landing /> },
+  ...['/blog', '/blog/:slug', '/city/:city', '/beginners', '/faq', '/comparisons', '/thank-you'].map((path) => ({
+    path,
+    element: <TextPage />,
+  })),
+]

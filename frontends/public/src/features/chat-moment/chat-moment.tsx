@@ -10,9 +10,10 @@ import { chatLines } from './script.ts'
 import { useScript } from './use-script.ts'
 
 const promises = [
-  { sign: '+', text: 'You see when they type, and when they have read.' },
+  { sign: '+', text: 'You see when they type and when they have read, if you both want that.' },
   { sign: '+', text: 'Lost the train’s Wi-Fi? What you wrote waits, and is sent once.' },
   { sign: '+', text: 'Code keeps its shape: fence it, and it stays code.' },
+  { sign: '+', text: 'No idea how to begin? A template fills itself in from both profiles.' },
   { sign: '−', text: 'No messages from people you did not match with.' },
 ]
 

@@ -37,12 +37,12 @@ const questions = [
   {
     question: 'Who can see my profile?',
     answer:
-      'Developers who are signed in. You can take yourself out of discovery with one switch; then only those you are matched with still see you.',
+      'Developers who are signed in. You can limit that to your matches, to people who proved a skill, or to no one, and hide single parts.',
   },
   {
     question: 'What do I need to start?',
     answer:
-      'A name, an email address and a password. Then a few questions about you, each of which you can skip, and the first deck is dealt.',
+      'A name, an email address and a password, or a GitHub or LinkedIn account. Then a short profile; what comes after it can be skipped, and the first deck is dealt.',
   },
 ]
 
@@ -62,6 +62,9 @@ export function Questions() {
           </details>
         ))}
       </div>
+      <Text size="long">
+        <a href="/faq">All questions and answers</a>
+      </Text>
     </Section>
   )
 }

@@ -1,28 +1,41 @@
 import { LinkButton } from '@codekin/ui-kit/button'
 import { Logo } from '@codekin/ui-kit/logo'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** The last word, and where else to go. */
-export function Footer() {
+const places = [
+  { to: '/faq', label: 'FAQ' },
+  { to: '/beginners', label: 'Beginners' },
+  { to: '/comparisons', label: 'Compare' },
+  { to: '/blog', label: 'Blog' },
+  { to: '/blog/rss.xml', label: 'RSS' },
+  { to: '/api/docs', label: 'API reference' },
+  { to: '/register', label: 'Create account' },
+  { to: '/login', label: 'Sign in' },
+]
+
+/** The last word, and where else to go. `newsletter` is the form for it. */
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className={styles['footer']}>
       <div className={styles['closing']}>
         <Heading level={2} className={styles['closingTitle']}>
-          Somebody out there is your missing&nbsp;<span className={styles['plus']}>+</span>
+          Someone out there is your missing&nbsp;<span className={styles['plus']}>+</span>
         </Heading>
         <LinkButton size="large" variant="primary" render={<a href="/register" />}>
           Create account
         </LinkButton>
       </div>
-      <NewsletterForm />
+      {newsletter}
       <div className={styles['base']}>
         <Logo />
         <nav aria-label="More" className={styles['more']}>
-          <a href="/register">Create account</a>
-          <a href="/login">Sign in</a>
-          <a href="/api/docs">API reference</a>
+          {places.map(({ to, label }) => (
+            <a key={to} href={to}>
+              {label}
+            </a>
+          ))}
         </nav>
         <Text size="small" tone={3} mono>
           \ No newline at end of page

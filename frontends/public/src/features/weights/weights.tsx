@@ -6,8 +6,8 @@ import styles from './weights.module.css'
 
 const notes = [
   {
-    title: 'The same from both sides',
-    text: 'Your score is theirs. It is the harmonic mean of what each of you wants, so interest that only goes one way is worth little.',
+    title: 'Both sides count',
+    text: 'A score is the harmonic mean of what each of you wants, so interest that only goes one way is worth little.',
   },
   {
     title: 'Blanks do no harm',
@@ -26,7 +26,7 @@ export function Weights() {
       id="weights"
       hunk="score = Σ weight × fit"
       title="The whole formula fits on a postcard."
-      text="Nine things are compared, each with a fixed weight. Here they all are, out of 100."
+      text="Nine things are compared, each with a weight. Here are the usual ones, out of 100. Take another preset, or set your own."
     >
       <div className={styles['columns']}>
         <ol className={styles['factors']} role="list">

@@ -1,0 +1,167 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { launchBrowser, openPage, phone, type TestBrowser } from '@codekin/browser-test/browser'
+import { type ServedPage, servePage } from '@codekin/browser-test/serve-page'
+import { buildWeb } from '@codekin/remote-config/build'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+
+/** Of scripts, compressed, on a page that is there to be read. */
+const scriptBytesMax = 60 * 1024
+const sizes = [{ width: 1280, height: 900 }, { width: 768, height: 1024 }, phone]
+const article = '/blog/what-fair-exposure-costs'
+const pages = ['/blog', article, '/faq', '/beginners', '/comparisons', '/thank-you', '/404']
+
+let browser: TestBrowser
+let served: ServedPage
+beforeAll(async () => {
+  const repository = join(import.meta.dirname, '../../..')
+  const { webRoot } = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
+  served = await servePage(webRoot)
+  browser = await launchBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+})
+
+async function open(path: string, before?: (page: Page) => Promise<unknown>) {
+  const opened = await openPage(browser, { url: `${served.url}${path}`, ...(before ? { before } : {}) })
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+test('every page is read without any script', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  for (const path of ['/', ...pages]) {
+    await page.goto(`${served.url}${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).isVisible()).toBe(false)
+    await expect
+      .poll(() =>
+        page
+          .locator('main')
+          .innerText()
+          .then((text) => text.length),
+      )
+      .toBeGreaterThan(100)
+  }
+})
+
+test('a page brings little script, breaks no rule of its policy, and is for everyone at every size', {
+  timeout: 180_000,
+}, async () => {
+  for (const path of pages) {
+    const { page, faults, close } = await open(path)
+    await page.getByRole('button', { name: /^Use the (dark|light) theme$/ }).waitFor()
+    const scripts = await page.evaluate(() =>
+      Promise.all(
+        [...document.scripts].filter(({ src }) => src !== '').map(async ({ src }) => (await fetch(src)).text()),
+      ),
+    )
+    const bytes = scripts.reduce((sum, text) => sum + gzipSync(text).length, 0)
+    expect([path, bytes]).toEqual([path, Math.min(bytes, scriptBytesMax)])
+    expect([path, await findFaultsInLooks(page, sizes)]).toEqual([path, []])
+    expect(faults()).toEqual([])
+    await close()
+  }
+})
+
+test('questions are searched, and each answer has an address that opens it', async () => {
+  const { page, faults } = await open('/faq#can-i-take-a-swipe-back')
+  const answer = (name: string) => page.locator('details', { hasText: name })
+  await expect.poll(() => answer('Can I take a swipe back?').getAttribute('open')).toBe('')
+  const search = page.getByLabel('Search the questions')
+  await search.fill('email addr')
+  await page.getByText('Does anyone see my email address?').waitFor()
+  await expect.poll(() => answer('Is this a dating app?').isVisible()).toBe(false)
+  await search.fill('xylophone')
+  await page.getByText('No questions found. Try fewer words.').waitFor()
+  await page.reload()
+  await expect.poll(() => search.inputValue()).toBe('xylophone')
+  await search.fill('')
+  await answer('Is this a dating app?').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('articles are found by a word and by a tag, which the address keeps', async () => {
+  const { page, faults } = await open('/blog')
+  const articles = page.locator('main ol > li:visible')
+  await expect.poll(() => articles.count()).toBe(8)
+  await page.getByLabel('Search the articles').fill('postgres')
+  await expect.poll(() => articles.count()).toBe(1)
+  await page.getByLabel('Search the articles').fill('')
+  await page.getByRole('link', { name: /^privacy/ }).click()
+  await page.getByText('1 article found.').waitFor()
+  await page.waitForURL('**/blog?tag=privacy')
+  await page.reload()
+  await page.getByText('1 article found.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('the map of the site and the feed are XML', async () => {
+  const { page } = await open('/thank-you')
+  for (const file of ['/sitemap.xml', '/blog/rss.xml']) {
+    const root = await page.evaluate(async (address) => {
+      const read = new DOMParser().parseFromString(await (await fetch(address)).text(), 'application/xml')
+      return read.querySelector('parsererror')?.textContent ?? read.documentElement.localName
+    }, file)
+    expect([file, root]).toEqual([file, file === '/sitemap.xml' ? 'urlset' : 'rss'])
+  }
+})
+
+test('a beginner ticks off the profile, which is kept, and builds a first message', async () => {
+  const { page, faults } = await open('/beginners')
+  await page.getByText('0 of 6 done').waitFor()
+  await page.getByRole('checkbox').first().check()
+  await page.getByText('1 of 6 done').waitFor()
+  await page.reload()
+  await page.getByText('1 of 6 done').waitFor()
+  await page.getByLabel('One thing of theirs that you looked at').fill('your parser')
+  await page.getByText('Hi! I looked at your parser.').waitFor()
+  expect(faults()).toEqual([])
+})
+
+test('the newsletter says what is wrong with an address, and what happens next once it is sent', async () => {
+  const sent: unknown[] = []
+  const { page } = await open('/faq', (opened) =>
+    opened.route('**/api/v1/newsletter', (route) => {
+      sent.push(route.request().postDataJSON())
+      return sent.length === 1
+        ? route.fulfill({ status: 429, json: { error: 'Too many tries. Wait a moment.', code: 'too_many_requests' } })
+        : route.fulfill({ status: 202, json: { sent: true } })
+    }),
+  )
+  const field = page.getByLabel('Email', { exact: true })
+  await field.fill('no one')
+  await field.press('Enter')
+  await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
+  await field.fill('ann@example.com')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByText('Too many tries. Wait a moment.').waitFor()
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.waitForURL('**/thank-you')
+  await page.getByRole('heading', { level: 1, name: 'Thank you. One step is left.' }).waitFor()
+  expect(sent).toEqual([{ email: 'ann@example.com' }, { email: 'ann@example.com' }])
+})
+
+test('visitors go between pages without the app, and people with a session get the app in place of the page', async () => {
+  const visitor = await open('/')
+  await visitor.page.getByRole('button', { name: 'Use the light theme' }).click()
+  await visitor.page.getByRole('navigation', { name: 'Codekin' }).getByRole('link', { name: 'FAQ' }).click()
+  await visitor.page.waitForURL('**/faq')
+  await visitor.page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
+  await expect
+    .poll(() => visitor.page.evaluate(() => document.documentElement.dataset))
+    .toEqual({ page: '', theme: 'light' })
+  expect(visitor.faults()).toEqual([])
+
+  const { page } = await open('/faq', (opened) =>
+    opened.addInitScript(() => localStorage.setItem('refreshToken', 'kept')),
+  )
+  await page.waitForFunction(() => document.querySelector('script[src^="/assets/index."]') !== null)
+  await expect.poll(() => page.evaluate(() => 'page' in document.documentElement.dataset)).toBe(false)
+})

@@ -1,0 +1,109 @@
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Intro, TextDocument } from '../document/text-document.tsx'
+import styles from './city.module.css'
+
+/** Places that the edge fills for each city (services/edge, domain/fill-template). */
+const open = (list: string) => `{{#${list}}}`
+const close = (list: string) => `{{/${list}}}`
+
+function Counts({ title, list, each }: { title: string; list: string; each: string }) {
+  return (
+    <section className={styles['part']} aria-labelledby={list}>
+      <h2 id={list} className={styles['partTitle']}>
+        {title}
+      </h2>
+      <ul className={styles['counts']} role="list">
+        {open(list)}
+        <li>
+          <span>{`{{${each}}}`}</span>
+          <span className={styles['count']}>{'{{people}}'}</span>
+        </li>
+        {close(list)}
+      </ul>
+    </section>
+  )
+}
+
+/** Of a city no more is told than sums of at least ten people, rounded down to fives. */
+export function CityPage() {
+  return (
+    <TextDocument path="/city">
+      <Intro
+        kicker="git log --author-city"
+        title="Developers in {{name}}"
+        lead="At least {{people}} developers in {{name}} let others find them here. This is what they bring, and who they look for."
+      >
+        <p className={styles['calls']}>
+          <LinkButton variant="primary" size="large" render={<a href="/register" />}>
+            Find yours
+          </LinkButton>
+        </p>
+      </Intro>
+      {open('unlisted')}
+      <p className={styles['note']}>Only a few so far. Be one of the first in {'{{name}}'}.</p>
+      {close('unlisted')}
+      {open('hasOffered')}
+      <Counts title="Skills people bring" list="offered" each="skill" />
+      {close('hasOffered')}
+      {open('hasLearned')}
+      <Counts title="Skills people learn" list="learned" each="skill" />
+      {close('hasLearned')}
+      {open('hasSought')}
+      <Counts title="Roles people look for" list="sought" each="role" />
+      {close('hasSought')}
+      {open('hasOthers')}
+      <section className={styles['part']} aria-labelledby="others">
+        <h2 id="others" className={styles['partTitle']}>
+          Working hours in common with other cities
+        </h2>
+        <ul className={styles['counts']} role="list">
+          {open('others')}
+          <li>
+            <a href="/city/{{slug}}">{'{{name}}'}</a>
+            <span className={styles['count']}>{'{{hours}}'} h</span>
+          </li>
+          {close('others')}
+        </ul>
+      </section>
+      {close('hasOthers')}
+      <p className={styles['small']}>
+        Numbers are counted once an hour and rounded down to fives. Groups of fewer than ten people are not shown, and
+        no person is. Hours are today’s, from nine to six on both clocks.
+      </p>
+    </TextDocument>
+  )
+}
+
+/** Stands at the address of a city with fewer than ten people, or of none. */
+export function UnknownCityPage() {
+  return (
+    <TextDocument path="/city">
+      <Intro
+        kicker="404"
+        title="No page for this city yet"
+        lead="A city has a page once ten developers there can be found. Be one of the first, or look at another one."
+      >
+        <p className={styles['calls']}>
+          <LinkButton variant="primary" size="large" render={<a href="/register" />}>
+            Create account
+          </LinkButton>
+        </p>
+      </Intro>
+      {open('hasNear')}
+      <section className={styles['part']} aria-labelledby="near">
+        <h2 id="near" className={styles['partTitle']}>
+          Other cities
+        </h2>
+        <ul className={styles['counts']} role="list">
+          {open('near')}
+          <li>
+            <a href="/city/{{slug}}">{'{{name}}'}</a>
+            <span className={styles['count']}>{'{{people}}'}</span>
+          </li>
+          {close('near')}
+        </ul>
+      </section>
+      {close('hasNear')}
+    </TextDocument>
+  )
+}

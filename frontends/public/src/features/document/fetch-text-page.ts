@@ -1,0 +1,29 @@
+export type FetchedPage = { title: string; html: string }
+
+const sheetSeconds = 10
+
+/** Puts a style sheet of the document into this page, once; what it lays out waits for it. */
+async function bringStyles(href: string): Promise<void> {
+  if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  const settled = new Promise<void>((done) => {
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => done())
+    setTimeout(done, sheetSeconds * 1000)
+  })
+  document.head.append(link)
+  await settled
+}
+
+/** The text of the document at an address of ours, with its styles in this page; null where there is none. Throws without a network. */
+export async function fetchTextPage(address: string): Promise<FetchedPage | null> {
+  const response = await fetch(address, { headers: { accept: 'text/html' } })
+  // A missing page may say what was meant, as that of a city does.
+  if (!response.ok && response.status !== 404) throw new Error(`The page answered ${response.status}.`)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const text = page.querySelector('main[data-text]')
+  if (!text) return null
+  const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '')
+  await Promise.all(sheets.map(bringStyles))
+  return { title: page.title.replace(/ · Codekin$/, ''), html: text.innerHTML }
+}

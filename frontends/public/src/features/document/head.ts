@@ -1,0 +1,76 @@
+/** Stands where an address needs the platform's origin, which the build does not know; the edge puts it in (services/edge, web/pages). */
+export const origin = 'https://origin.invalid'
+
+export type Head = {
+  path: string
+  title: string
+  description: string
+  /** schema.org objects, without their context. */
+  data: readonly Record<string, unknown>[]
+  /** Days of an article. */
+  article?: { published: string; modified: string; author: string; tags: readonly string[] }
+  /** The picture of its link preview (content/draw-cards). */
+  card?: string
+  /** Whether search engines may list the page; they may unless it says otherwise. */
+  isListed?: boolean
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+export const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeText(content)}">`
+const property = (name: string, content: string) => `<meta property="${name}" content="${escapeText(content)}">`
+
+/** Data for search engines. It is no script that runs, so the page's policy lets it stand. */
+function dataScript(data: Record<string, unknown>): string {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${text}</script>`
+}
+
+/** Where a page is in the site, for search engines. */
+export function breadcrumbs(...trail: readonly (readonly [name: string, path: string])[]): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  }
+}
+
+const cardSize = { width: 1200, height: 630 }
+
+/** The address of a link preview's picture. */
+export const cardAddress = (name: string): string => `${origin}/cards/${name}.png`
+
+/** Everything that a page says of itself in its head. */
+export function headOf({ path, title, description, data, article, card = 'index', isListed = true }: Head): string {
+  const address = `${origin}${path}`
+  return [
+    `<title>${escapeText(title)}</title>`,
+    meta('description', description),
+    ...(isListed ? [`<link rel="canonical" href="${address}">`] : [meta('robots', 'noindex')]),
+    `<link rel="alternate" type="application/rss+xml" title="The Codekin blog" href="/blog/rss.xml">`,
+    property('og:type', article ? 'article' : 'website'),
+    property('og:site_name', 'Codekin'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', cardAddress(card)),
+    property('og:image:width', String(cardSize.width)),
+    property('og:image:height', String(cardSize.height)),
+    property('og:image:alt', `${title}: its title, and the page as a diff`),
+    meta('twitter:card', 'summary_large_image'),
+    ...(article
+      ? [
+          property('article:published_time', article.published),
+          property('article:modified_time', article.modified),
+          property('article:author', article.author),
+          ...article.tags.map((tag) => property('article:tag', tag)),
+        ]
+      : []),
+    ...data.map(dataScript),
+  ].join('')
+}

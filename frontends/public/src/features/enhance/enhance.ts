@@ -1,0 +1,13 @@
+import { startFilter } from './filter.ts'
+import { openTarget, startChecklist, startFirstMessage } from './pieces.ts'
+
+/** Brings the pieces of a text page to life that need a script. Answers how to stop what outlives them. */
+export function enhance(root: ParentNode): () => void {
+  startFilter(root)
+  startChecklist(root)
+  startFirstMessage(root)
+  openTarget(root)
+  const follow = () => openTarget(root)
+  addEventListener('hashchange', follow)
+  return () => removeEventListener('hashchange', follow)
+}

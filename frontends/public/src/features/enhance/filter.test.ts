@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isFound, outcomeText } from './filter.ts'
+
+test.for([
+  ['Can I take a swipe back?', 'swipe', true],
+  ['Can I take a swipe back?', 'SWI tak', true],
+  ['Can I take a swipe back?', 'wipe', false],
+  ['Café in Zürich', 'cafe zurich', true],
+  ['Может ли я?', 'может', true],
+  ['anything', '', true],
+  ['anything', ' …? ', true],
+] as const)('in "%s", "%s" is found: %s', ([text, query, found]) => {
+  expect(isFound(text, query)).toBe(found)
+})
+
+test('what was found is said in words, and nothing where nothing was searched for', () => {
+  expect(outcomeText(0, 'articles', true)).toBe('No articles found. Try fewer words.')
+  expect(outcomeText(1, 'questions', true)).toBe('1 question found.')
+  expect(outcomeText(7, 'articles', true)).toBe('7 articles found.')
+  expect(outcomeText(7, 'articles', false)).toBe('')
+})

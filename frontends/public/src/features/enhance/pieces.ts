@@ -1,0 +1,71 @@
+/** Storage that a browser refuses is no reason for a page to fail. */
+function readKept(key: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function keep(key: string, names: readonly string[]): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(names))
+  } catch {
+    // It counts until the page is left.
+  }
+}
+
+const checklistKey = 'codekin-profile-checklist'
+
+/** Counts what is ticked, and keeps it on this device. */
+export function startChecklist(root: ParentNode): void {
+  const outcome = root.querySelector('[data-checklist-outcome]')
+  const boxes = [...root.querySelectorAll<HTMLInputElement>('[data-checklist] input')]
+  if (!outcome || boxes.length === 0) return
+  const kept = readKept(checklistKey)
+  for (const box of boxes) box.checked = kept.includes(box.name)
+  const count = () => {
+    const done = boxes.filter(({ checked }) => checked)
+    outcome.textContent = `${done.length} of ${boxes.length} done`
+    return done.map(({ name }) => name)
+  }
+  for (const box of boxes) box.addEventListener('change', () => keep(checklistKey, count()))
+  count()
+}
+
+const ended = (text: string, sign: string) => (/[.!?…]$/.test(text) ? text : `${text}${sign}`)
+const capital = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+
+/** A message of the pieces that are there. */
+export function messageOf({ seen = '', question = '', offer = '' }: Record<string, string>): string {
+  const parts = [
+    seen.trim() && ended(`I looked at ${seen.trim()}`, '.'),
+    question.trim() && ended(capital(question.trim()), '?'),
+    offer.trim() && ended(capital(offer.trim()), '.'),
+  ]
+  return ['Hi!', ...parts.filter(Boolean)].join(' ')
+}
+
+/** Shows the message while its pieces are typed; with no piece the example stays. */
+export function startFirstMessage(root: ParentNode): void {
+  const form = root.querySelector<HTMLFormElement>('[data-first-message]')
+  const outcome = root.querySelector('[data-first-message-outcome]')
+  if (!form || !outcome) return
+  const example = outcome.textContent
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('input', () => {
+    const fields = form.querySelectorAll('input')
+    const pieces = Object.fromEntries([...fields].map(({ name, value }) => [name, value]))
+    outcome.textContent = Object.values(pieces).every((piece) => piece.trim() === '') ? example : messageOf(pieces)
+  })
+}
+
+/** Opens the answer that the address names, now and when another one is followed. */
+export function openTarget(root: ParentNode): void {
+  const id = decodeURIComponent(location.hash.slice(1))
+  const target = id === '' ? null : document.getElementById(id)
+  if (!(target instanceof HTMLDetailsElement) || !root.contains(target)) return
+  target.open = true
+  target.scrollIntoView()
+}

@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import type { Faq } from '../../content/read-content.ts'
+import { Filter } from '../document/filter.tsx'
+import { Intro, TextDocument } from '../document/text-document.tsx'
+import { Prose } from '../prose/prose.tsx'
+import styles from './faq.module.css'
+
+/** Every question has an address; the page's script opens the one that is asked for. */
+export function FaqPage({ faq }: { faq: Faq }) {
+  return (
+    <TextDocument path="/faq">
+      <Intro kicker="?questions" title={faq.title} lead={faq.description} />
+      <Filter label="Search the questions" what="questions">
+        <nav aria-label="Groups of questions">
+          <ul className={styles['groups']} role="list">
+            {faq.groups.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Filter>
+      {faq.groups.map((group) => (
+        <section key={group.id} aria-labelledby={group.id} data-filter-group="">
+          <h2 id={group.id} className={styles['group']}>
+            {group.title}
+          </h2>
+          {group.answers.map(({ id, question, html }) => (
+            <details key={id} id={id} className={styles['question']} data-filter-item="">
+              <summary>
+                <h3>{question}</h3>
+                <ChevronDown size={20} aria-hidden="true" />
+              </summary>
+              <div className={styles['answer']}>
+                <Prose html={html} />
+                <a href={`#${id}`} className={styles['address']}>
+                  Link to this answer
+                </a>
+              </div>
+            </details>
+          ))}
+        </section>
+      ))}
+    </TextDocument>
+  )
+}

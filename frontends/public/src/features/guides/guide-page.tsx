@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { PageContent } from '../../content/read-content.ts'
+import { Intro, TextDocument } from '../document/text-document.tsx'
+import { Prose } from '../prose/prose.tsx'
+
+type GuideProps = { path: string; kicker: string; content: PageContent; isWide?: boolean; children?: ReactNode }
+
+/** A page that is one text, with `children` below it. */
+export function GuidePage({ path, kicker, content, isWide = false, children }: GuideProps) {
+  return (
+    <TextDocument path={path} isWide={isWide}>
+      <Intro kicker={kicker} title={content.title} lead={content.description} />
+      <Prose html={content.prose.html} hasSentences={isWide} />
+      {children}
+    </TextDocument>
+  )
+}

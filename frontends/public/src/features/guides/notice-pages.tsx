@@ -1,0 +1,48 @@
+import { newsletterPendingDays } from '@codekin/contracts/newsletter/words'
+import styles from '../document/filter.module.css'
+import { Intro, TextDocument } from '../document/text-document.tsx'
+import { Prose } from '../prose/prose.tsx'
+
+const thanks = `<ol>
+<li><strong>Open the email we sent you.</strong> It has a link that confirms your address. Until you press the button behind it, nothing else is sent. The link works for ${newsletterPendingDays} days; then the address is forgotten.</li>
+<li><strong>After that, you are on the list.</strong> The newsletter comes at most twice a month. Every issue has a link that ends it, without signing in.</li>
+<li><strong>Nothing in the inbox?</strong> Look into the spam folder, and check the spelling of the address. You can ask again in a few minutes.</li>
+</ol>
+<p>Meanwhile: <a href="/blog">read the blog</a>, or <a href="/register">create an account</a> and see who completes your diff. An account is not needed for the newsletter, and the newsletter is not needed for an account.</p>`
+
+/** Where the newsletter's form leads. */
+export function ThankYouPage() {
+  return (
+    <TextDocument path="/thank-you">
+      <Intro kicker="+1 reader" title="Thank you. One step is left." />
+      <Prose html={thanks} />
+    </TextDocument>
+  )
+}
+
+const ways = `<ul>
+<li><a href="/">What Codekin is</a>, with a deck to try</li>
+<li><a href="/faq">Questions and answers</a></li>
+<li><a href="/blog">The blog</a></li>
+<li><a href="/register">Create an account</a> or <a href="/login">sign in</a></li>
+</ul>`
+
+/** Stands at every address that has nothing. */
+export function MissingPage() {
+  return (
+    <TextDocument path="/404">
+      <Intro
+        kicker="404"
+        title="There is nothing here"
+        lead="The address may be misspelled, or what was here is gone. Search the questions, or try one of these."
+      />
+      <form role="search" action="/faq" className={styles['form']}>
+        <label className={styles['label']} htmlFor="missing-search">
+          Search the questions
+        </label>
+        <input id="missing-search" type="search" name="q" className={styles['input']} />
+      </form>
+      <Prose html={ways} />
+    </TextDocument>
+  )
+}

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { passedCardDays, undoSeconds } from '@codekin/contracts/matching/limits'
+import { editMinutes, imagesMax } from '@codekin/contracts/messaging/limits'
+import { exportHours, exportsPerDay } from '@codekin/contracts/privacy/limits'
+import { graceDays, plans, teamSeats } from '@codekin/contracts/subscriptions/plans'
+import { appealDays } from '@codekin/contracts/trust/appeal-limits'
+import { beforeAll, expect, test } from 'vitest'
+import { cardsOf } from './content/draw-cards.ts'
+import { type Content, readContent } from './content/read-content.ts'
+import { renderPages } from './pages.tsx'
+
+const frontends = join(import.meta.dirname, '../..')
+
+let content: Content
+let rendered: ReturnType<typeof renderPages>
+beforeAll(async () => {
+  content = await readContent(join(frontends, 'public/content'))
+  rendered = renderPages(content)
+})
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const htmlOf = (path: string) => rendered.pages.find((page) => page.path === path)?.html ?? ''
+const noticePaths = ['/thank-you', '/404', '/city-missing']
+/** Filled by the edge for each city. */
+const templates = ['/city', '/city-missing']
+
+test('there are eight articles, and a page for each address that the remote names', () => {
+  expect(content.articles).toHaveLength(8)
+  const file = JSON.parse(readFileSync(join(frontends, 'public/remote.json'), 'utf8')) as {
+    routes: { path: string; prerendered?: boolean }[]
+  }
+  const named = file.routes.filter(({ prerendered }) => prerendered).map(({ path }) => path)
+  const paths = rendered.pages.map(({ path }) => path)
+  const own = paths.filter((path) => !path.startsWith('/blog/') && path !== '/404' && !templates.includes(path))
+  expect(own.toSorted()).toEqual(named.filter((path) => !path.includes(':')).toSorted())
+})
+
+test('each page says in its head what it is, where it is and how it looks in a preview', () => {
+  for (const { path, head } of rendered.pages) {
+    const [title = ''] = all(head, /<title>([^<]+)<\/title>/g)
+    expect(title).toMatch(/ · Codekin$/)
+    const [description = ''] = all(head, /<meta name="description" content="([^"]+)">/g)
+    expect([path, description.length > 20 && description.length <= 200]).toEqual([path, true])
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type', 'og:site_name']) {
+      expect([path, name, all(head, new RegExp(`<meta property="${name}" content="([^"]+)">`, 'g')).length]).toEqual([
+        path,
+        name,
+        1,
+      ])
+    }
+    const canonical = all(head, /<link rel="canonical" href="([^"]+)">/g)
+    expect(canonical).toEqual(
+      noticePaths.includes(path) ? [] : [`https://origin.invalid${path === '/city' ? '/city/{{slug}}' : path}`],
+    )
+    expect(head.includes('content="noindex"')).toBe(noticePaths.includes(path))
+  }
+  const titles = rendered.pages.map(({ head }) => all(head, /<title>([^<]+)<\/title>/g)[0])
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('each picture of a link preview is one that the build draws, an own one for each article', () => {
+  const drawn = cardsOf(content).map(({ name }) => name)
+  for (const { path, head } of rendered.pages) {
+    const [name = ''] = all(
+      head,
+      /<meta property="og:image" content="https:\/\/origin\.invalid\/cards\/([^"]+)\.png">/g,
+    )
+    expect(drawn).toContain(name)
+    if (path.startsWith('/blog/')) expect(name).toBe(path.slice(1))
+  }
+})
+
+test('data for search engines is JSON that no text can break out of', () => {
+  const typesOf = (path: string) => {
+    const head = rendered.pages.find((page) => page.path === path)?.head ?? ''
+    return all(head, /<script type="application\/ld\+json">(.*?)<\/script>/gs).map((text) => {
+      const data = JSON.parse(text) as { '@context': string; '@type': string }
+      expect([data['@context'], text.includes('<')]).toEqual(['https://schema.org', false])
+      return data['@type']
+    })
+  }
+  expect(typesOf('/faq')).toEqual(['FAQPage', 'BreadcrumbList'])
+  expect(typesOf('/blog')).toEqual(['Blog', 'BreadcrumbList'])
+  for (const { slug } of content.articles) expect(typesOf(`/blog/${slug}`)).toEqual(['BlogPosting', 'BreadcrumbList'])
+})
+
+test('each page has one main part with one title in it, and no address or style twice', () => {
+  for (const { path, html } of rendered.pages) {
+    expect([path, all(html, /(<h1)/g).length, all(html, /(<main)/g).length]).toEqual([path, 1, 1])
+    const ids = all(html, / id="([^"]+)"/g)
+    expect([path, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([path, []])
+    expect([path, / style="/.test(html), / on[a-z]+="/.test(html)]).toEqual([path, false, false])
+    const levels = all(html, /<h([1-6])/g).map(Number)
+    const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)
+    expect([path, skipped]).toEqual([path, []])
+  }
+})
+
+/** Addresses of the app, as their remotes name them. */
+function appRoutes(): RegExp[] {
+  const files = readdirSync(frontends).map((name) => join(frontends, name, 'remote.json'))
+  const routes = files.flatMap((file) => {
+    try {
+      return (JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string; prerendered?: boolean }[] }).routes
+    } catch {
+      return []
+    }
+  })
+  return routes
+    .filter(({ prerendered }) => !prerendered)
+    .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+}
+
+test('no link of any page is dead', () => {
+  const known = new Map(rendered.pages.map(({ path, html }) => [path, new Set(all(html, / id="([^"]+)"/g))]))
+  const routes = appRoutes()
+  const files = new Set([...Object.keys(rendered.files).map((name) => `/${name}`), '/api/docs'])
+  const landing = new Set(['', 'diff'])
+  const isAlive = (from: string, href: string): boolean => {
+    if (href.startsWith('https://')) return true
+    const { pathname, hash } = new URL(href, `https://origin.invalid${from}`)
+    if (pathname === '/city/%7B%7Bslug%7D%7D') return true
+    const part = decodeURIComponent(hash.slice(1))
+    if (pathname === '/') return landing.has(part)
+    const ids = known.get(pathname)
+    if (ids) return part === '' || ids.has(part)
+    return files.has(pathname) || routes.some((route) => route.test(pathname))
+  }
+  const dead = rendered.pages.flatMap(({ path, html }) =>
+    all(html, / href="([^"]+)"/g)
+      .filter((href) => !isAlive(path, href.replaceAll('&amp;', '&')))
+      .map((href) => `${path} → ${href}`),
+  )
+  expect(dead).toEqual([])
+})
+
+test('the map of the site has every page that may be listed, and the feed every article', () => {
+  const listed = all(rendered.files['sitemap.xml'] ?? '', /<loc>([^<]+)<\/loc>/g)
+  const pages = rendered.pages.map(({ path }) => path).filter((path) => ![...noticePaths, ...templates].includes(path))
+  expect(listed).toEqual(['/', ...pages, '/city/{{slug}}'].map((path) => `https://origin.invalid${path}`))
+  expect(rendered.files['robots.txt']).toContain('Sitemap: https://origin.invalid/sitemap.xml')
+  const feed = rendered.files['blog/rss.xml'] ?? ''
+  expect(all(feed, /<guid isPermaLink="true">([^<]+)<\/guid>/g)).toEqual(
+    content.articles.map(({ slug }) => `https://origin.invalid/blog/${slug}`),
+  )
+  expect(feed).not.toContain('href=&quot;/')
+})
+
+test('articles say who wrote them, when and how long they take, and lead to others', () => {
+  for (const { slug, author, date, readingMinutes } of content.articles) {
+    const html = htmlOf(`/blog/${slug}`)
+    for (const part of [author, `datetime="${date}"`, `${readingMinutes} min read`, 'Read next']) {
+      expect([slug, html.toLowerCase().includes(part.toLowerCase())]).toEqual([slug, true])
+    }
+    expect(date <= new Date().toISOString().slice(0, 10)).toBe(true)
+  }
+})
+
+test('the figures of the answers are those of the product', () => {
+  const { free, pro, team } = plans
+  const answers = content.faq.groups.flatMap((group) => group.answers)
+  const price = (cents: number) => `€${cents / 100}`
+  const figures: Record<string, readonly (string | number)[]> = {
+    'how-many-people-can-i-decide-on': [free, pro, team].map(({ limits }) => limits.swipesPerDay),
+    'can-i-take-a-swipe-back': [`${undoSeconds} seconds`],
+    'does-anyone-learn-that-i-passed': [`${passedCardDays} days`],
+    'can-i-edit-or-delete-a-message': [`${editMinutes} minutes`],
+    'what-can-i-send': [imagesMax === 4 ? 'four images' : imagesMax],
+    'i-was-suspended-what-can-i-do': [`${appealDays} days`],
+    'can-i-get-all-my-data': [exportsPerDay === 3 ? 'Three exports' : exportsPerDay, `${exportHours} hours`],
+    'what-does-it-cost': [
+      ...[pro, team].flatMap(({ prices }) => [price(prices.month), price(prices.year)]),
+      `${teamSeats.min} to ${teamSeats.max} seats`,
+    ],
+    'what-happens-when-i-cancel': [graceDays === 7 ? 'seven more days' : graceDays],
+  }
+  for (const [id, wanted] of Object.entries(figures)) {
+    const text = answers.find((answer) => answer.id === id)?.text ?? ''
+    for (const figure of wanted) expect([id, text.includes(String(figure))]).toEqual([id, true])
+  }
+})

@@ -1,0 +1,185 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Article, Content } from './content/read-content.ts'
+import { ArticlePage } from './features/blog/article-page.tsx'
+import { BlogPage, blogDescription } from './features/blog/blog-page.tsx'
+import { feedOf } from './features/blog/feed.ts'
+import { CityPage, UnknownCityPage } from './features/city/city-page.tsx'
+import { breadcrumbs, cardAddress, type Head, headOf, origin } from './features/document/head.ts'
+import { robotsText, siteMap } from './features/document/site-map.ts'
+import { FaqPage } from './features/faq/faq-page.tsx'
+import { FirstMessage } from './features/guides/first-message.tsx'
+import { GuidePage } from './features/guides/guide-page.tsx'
+import { MissingPage, ThankYouPage } from './features/guides/notice-pages.tsx'
+import { ProfileChecklist } from './features/guides/profile-checklist.tsx'
+
+/** `name`: of its file, where that is not its address. */
+type Described = { head: Head; body: ReactElement; name?: string }
+type RenderedPage = { path: string; head: string; html: string }
+
+const named = (title: string) => `${title} · Codekin`
+const home = ['Codekin', '/'] as const
+
+function articlePage(article: Article, articles: readonly Article[]): Described {
+  const card = `blog/${article.slug}`
+  const path = `/${card}`
+  const modified = article.updated ?? article.date
+  const data = {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.description,
+    datePublished: article.date,
+    dateModified: modified,
+    author: { '@type': 'Organization', name: article.author, url: `${origin}/` },
+    publisher: { '@type': 'Organization', name: 'Codekin', url: `${origin}/` },
+    mainEntityOfPage: `${origin}${path}`,
+    image: cardAddress(card),
+    keywords: article.tags.join(', '),
+    wordCount: article.prose.words,
+  }
+  return {
+    head: {
+      path,
+      title: named(article.title),
+      description: article.description,
+      data: [data, breadcrumbs(home, ['Blog', '/blog'], [article.title, path])],
+      card,
+      article: { published: article.date, modified, author: article.author, tags: article.tags },
+    },
+    body: <ArticlePage article={article} articles={articles} />,
+  }
+}
+
+function faqPage({ faq }: Content): Described {
+  const questions = faq.groups.flatMap(({ answers }) => answers)
+  const data = {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, text }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text },
+    })),
+  }
+  const { title, description } = faq
+  return {
+    head: {
+      path: '/faq',
+      title: named(title),
+      description,
+      card: 'faq',
+      data: [data, breadcrumbs(home, ['FAQ', '/faq'])],
+    },
+    body: <FaqPage faq={faq} />,
+  }
+}
+
+function guidePages({ guides }: Content): Described[] {
+  const { beginners, comparisons } = guides
+  const headOfGuide = (path: string, name: string, { title, description }: typeof beginners): Head => ({
+    path,
+    title: named(title),
+    description,
+    card: path.slice(1),
+    data: [{ '@type': 'WebPage', name: title, description, url: `${origin}${path}` }, breadcrumbs(home, [name, path])],
+  })
+  return [
+    {
+      head: headOfGuide('/beginners', 'Beginners', beginners),
+      body: (
+        <GuidePage path="/beginners" kicker="git init" content={beginners}>
+          <ProfileChecklist />
+          <FirstMessage />
+        </GuidePage>
+      ),
+    },
+    {
+      head: headOfGuide('/comparisons', 'Compare', comparisons),
+      body: <GuidePage path="/comparisons" kicker="diff --stat" content={comparisons} isWide />,
+    },
+  ]
+}
+
+function noticePages(): Described[] {
+  const notice = (path: string, title: string, description: string, body: ReactElement): Described => ({
+    head: { path, title: named(title), description, data: [], isListed: false },
+    body,
+  })
+  return [
+    notice('/thank-you', 'Thank you', 'What happens next with the newsletter.', <ThankYouPage />),
+    notice('/404', 'Not found', 'There is nothing at this address.', <MissingPage />),
+  ]
+}
+
+/** Documents with places that the edge fills for each city. */
+function cityPages(): Described[] {
+  const path = '/city/{{slug}}'
+  const description =
+    'Developers in {{name}} who look for company: what they bring, who they look for, and the hours they share.'
+  const title = 'Developers in {{name}}'
+  return [
+    {
+      name: '/city',
+      head: { path, title: named(title), description, data: [breadcrumbs(home, ['{{name}}', path])] },
+      body: <CityPage />,
+    },
+    {
+      name: '/city-missing',
+      head: {
+        path,
+        title: named('Unknown city'),
+        description: 'There is no page for this city yet.',
+        data: [],
+        isListed: false,
+      },
+      body: <UnknownCityPage />,
+    },
+  ]
+}
+
+function blogPage({ articles }: Content): Described {
+  const data = {
+    '@type': 'Blog',
+    name: 'The Codekin blog',
+    description: blogDescription,
+    url: `${origin}/blog`,
+    blogPost: articles.map(({ title, slug, date }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      url: `${origin}/blog/${slug}`,
+      datePublished: date,
+    })),
+  }
+  return {
+    head: {
+      path: '/blog',
+      title: named('Blog'),
+      description: blogDescription,
+      data: [data, breadcrumbs(home, ['Blog', '/blog'])],
+    },
+    body: <BlogPage articles={articles} />,
+  }
+}
+
+/** Every text page, and the files that tell programs of them. */
+export function renderPages(content: Content): { pages: RenderedPage[]; files: Record<string, string> } {
+  const { articles } = content
+  const described = [
+    blogPage(content),
+    ...articles.map((article) => articlePage(article, articles)),
+    faqPage(content),
+    ...guidePages(content),
+    ...noticePages(),
+  ]
+  return {
+    pages: [...described, ...cityPages()].map(({ head, body, name = head.path }) => ({
+      path: name,
+      head: headOf(head),
+      html: renderToStaticMarkup(body),
+    })),
+    files: {
+      'robots.txt': robotsText,
+      'sitemap.xml': siteMap(described.map(({ head }) => head)),
+      'blog/rss.xml': feedOf(articles),
+    },
+  }
+}
