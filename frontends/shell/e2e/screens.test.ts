@@ -108,20 +108,43 @@ test('in Firefox the advice is the one for Firefox', async () => {
   await opened.close()
 })
 
-test('an address that is not there is drawn, signed in and out', async () => {
+test('an address that is not there is drawn, signed in and out, and answers 404', async () => {
+  const answer = await fetch(`${platform.world.origin}/no/such/place`, { headers: { accept: 'text/html' } })
+  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('There is nothing here')])
   for (const as of [undefined, ann]) {
     const opened = await platform.open('/no/such/place', as ? { as } : {})
     await opened.page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
     await expect.poll(() => opened.page.title()).toBe('Not found · Codekin')
-    // As a diff: what was asked for is gone, where one can go is there.
-    const lines = await opened.page.getByRole('main').getByRole('listitem').allInnerTexts()
-    expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
-      '− Not found: /no/such/place',
-      `+ Try instead: ${as ? '/dashboard' : '/'}`,
-    ])
     await expect.poll(() => opened.page.getByRole('main').getByRole('heading').count()).toBe(1)
+    if (as) {
+      // As a diff: what was asked for is gone, where one can go is there.
+      const lines = await opened.page.getByRole('main').getByRole('listitem').allInnerTexts()
+      expect(lines.map((line) => line.replaceAll(/\s+/g, ' '))).toEqual([
+        '− Not found: /no/such/place',
+        '+ Try instead: /dashboard',
+      ])
+    } else await opened.page.getByLabel('Search the questions').waitFor()
     await opened.close()
   }
+})
+
+test('a text page stands inside the frame for people who are signed in, and alive', async () => {
+  const opened = await platform.open('/faq', { as: ann })
+  const { page } = opened
+  await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+  await page.getByLabel('Search the questions').fill('swipe back')
+  await page.getByText('1 question found.').waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
+  // Links between texts stay inside the app.
+  await page.getByLabel('Search the questions').fill('computed')
+  await page.getByText('How is the fit computed?').click()
+  await page.getByRole('link', { name: 'How we compute it' }).click()
+  await page.getByRole('heading', { level: 1, name: 'How the fit between two developers is computed' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('main').length)).toBe(1)
+  await page.goto(`${platform.world.origin}/blog/no-such-article`)
+  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+  await opened.close()
 })
 
 test('the menu says Profile of the own profile, not of that of another', async () => {

@@ -1,0 +1,43 @@
+import { findA11yFaults } from '@codekin/browser-test/axe'
+import { runJobWhenFree } from '@codekin/test-kit/run-job'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bootMilliseconds, member, type Platform, startPlatform } from './platform.ts'
+import { register } from './sign-up-steps.ts'
+
+let platform: Platform
+/** As many as a city must have to be told of. */
+const names = ['Ann', 'Bob', 'Carla', 'Deniz', 'Emre', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jonas']
+beforeAll(async () => {
+  platform = await startPlatform()
+  await Promise.all(names.map((name) => member(platform.world, name)))
+  await platform.world.settle()
+  await runJobWhenFree(platform.world.services.matching, 'count-heads')
+}, bootMilliseconds)
+afterAll(() => platform?.stop())
+
+test('a newcomer finds the product by the page of a city, reads, and registers', async () => {
+  const { page, close } = await platform.open('/city/berlln')
+  await page.getByRole('heading', { level: 1, name: 'No page for this city yet' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Berlin' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Developers in Berlin' }).waitFor()
+  const skills = page.getByRole('region', { name: 'Skills people bring' }).getByRole('listitem')
+  await expect.poll(() => skills.allInnerTexts()).toEqual(['PostgreSQL\n10', 'Rust\n10', 'TypeScript\n10'])
+  await page.getByText('Be one of the first in Berlin.').waitFor()
+  for (const name of names) await expect.poll(() => page.getByText(name, { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.content()).not.toContain('{{')
+  expect(await findA11yFaults(page)).toEqual([])
+
+  await page.getByRole('navigation', { name: 'Codekin' }).getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('link', { name: 'How the fit between two developers is computed' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Two directions, one mean' }).waitFor()
+  await register(page, 'Nadia', 'nadia@example.org')
+  await page.waitForURL('**/onboarding*')
+  await close()
+})
+
+test('search engines are asked to leave out a small city, and an unknown one answers 404', async () => {
+  const open = (path: string) => fetch(platform.world.origin + path, { headers: { accept: 'text/html' } })
+  const [small, unknown] = [await open('/city/Berlin'), await open('/city/nowhere')]
+  expect([small.status, small.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining('No page for this city yet')])
+})
