@@ -1,6 +1,7 @@
 import type { BenchRow } from '../figure.ts'
 import { analytics } from './analytics.ts'
 import { candidates } from './candidates.ts'
+import { cities } from './cities.ts'
 import { dataLayer } from './data-layer.ts'
 import { delivery } from './delivery.ts'
 import { developers } from './developers.ts'
@@ -38,6 +39,7 @@ export const rows: readonly BenchRow[] = [
   candidates,
   market,
   engagement,
+  cities,
   quality,
   templates,
   history,

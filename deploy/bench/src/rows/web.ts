@@ -6,9 +6,22 @@ import { median } from '../measure/statistics.ts'
 import { withPlatform } from '../servers/with-platform.ts'
 import { type Visit, visit } from './web/visit.ts'
 
-type Route = { path: string; isSignedIn: boolean; kilobytesMax?: number; press?: { button: string; times: number } }
+type Route = {
+  path: string
+  isSignedIn: boolean
+  kilobytesMax?: number
+  /** Of the largest paint on a slowed machine. */
+  slowLcpMax?: number
+  press?: { button: string; times: number }
+}
+/** Pages that are there to be read. */
+const textPage = { isSignedIn: false, kilobytesMax: 60, slowLcpMax: 1200 }
 const routes: readonly Route[] = [
   { path: '/', isSignedIn: false, kilobytesMax: 130 },
+  { path: '/blog', ...textPage },
+  { path: '/blog/what-fair-exposure-costs', ...textPage },
+  { path: '/faq', ...textPage },
+  { path: '/comparisons', ...textPage },
   { path: '/login', isSignedIn: false },
   { path: '/dashboard', isSignedIn: true },
   { path: '/discover', isSignedIn: true, kilobytesMax: 190, press: { button: 'Pass', times: 3 } },
@@ -67,7 +80,12 @@ async function figuresOf(route: Route, { plain, slow }: Record<'plain' | 'slow',
     absolute(route.kilobytesMax === undefined ? size : { ...size, goal: `≤ ${route.kilobytesMax}` }),
     absolute({ figure: `${name}: requests for the first screen`, value: of(slow, 'requests') }),
     absolute({ figure: `${name}: LCP`, value: of(plain, 'lcp'), unit: 'ms', goal: '≤ 500' }),
-    absolute({ figure: `${name}: LCP slowed down`, value: of(slow, 'lcp'), unit: 'ms', goal: '≤ 1800' }),
+    absolute({
+      figure: `${name}: LCP slowed down`,
+      value: of(slow, 'lcp'),
+      unit: 'ms',
+      goal: `≤ ${route.slowLcpMax ?? 1800}`,
+    }),
     absolute({ figure: `${name}: CLS slowed down`, value: of(slow, 'cls'), goal: '≤ 0.02' }),
   ]
   if (!route.press) return figures
