@@ -70,6 +70,16 @@ test('a page brings little script, breaks no rule of its policy, and is for ever
   }
 })
 
+test('on a phone a menu leads to the other pages, also without any script', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${served.url}${article}`)
+  await page.locator('summary[aria-label="Menu"]').click()
+  await page.getByRole('navigation', { name: 'Codekin' }).getByRole('link', { name: 'FAQ' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
+})
+
 test('questions are searched, and each answer has an address that opens it', async () => {
   const { page, faults } = await open('/faq#can-i-take-a-swipe-back')
   const answer = (name: string) => page.locator('details', { hasText: name })

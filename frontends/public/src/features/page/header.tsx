@@ -1,6 +1,7 @@
 import { LinkButton } from '@codekin/ui-kit/button'
 import { Logo } from '@codekin/ui-kit/logo'
-import type { ReactNode } from 'react'
+import { Menu } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './page.module.css'
 
 const places = [
@@ -10,6 +11,33 @@ const places = [
   { to: '/blog', label: 'Blog' },
   { to: '/faq', label: 'FAQ' },
 ]
+
+function Places({ path }: { path: string }) {
+  return places.map(({ to, label }) => (
+    <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
+      {label}
+    </a>
+  ))
+}
+
+/** A link that leads further down the same page would leave the menu above it. */
+function closeMenu({ currentTarget }: MouseEvent): void {
+  currentTarget.closest('details')?.removeAttribute('open')
+}
+
+/** The places on a narrow page, behind a press; it needs no script. */
+function PlacesMenu({ path }: { path: string }) {
+  return (
+    <details className={styles['menu']}>
+      <summary aria-label="Menu">
+        <Menu size={20} aria-hidden="true" />
+      </summary>
+      <nav aria-label="Codekin" className={styles['menuPlaces']} onClick={closeMenu}>
+        <Places path={path} />
+      </nav>
+    </details>
+  )
+}
 
 /** The bar of every page for visitors. `themeSwitch`: with React on the landing page, by the page's own script elsewhere. */
 export function Header({ content, themeSwitch, path }: { content: string; themeSwitch: ReactNode; path: string }) {
@@ -23,17 +51,14 @@ export function Header({ content, themeSwitch, path }: { content: string; themeS
           <Logo />
         </a>
         <nav aria-label="Codekin" className={styles['places']}>
-          {places.map(({ to, label }) => (
-            <a key={to} href={to} aria-current={to === path ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
+          <Places path={path} />
         </nav>
         <div className={styles['tools']}>
           {themeSwitch}
           <LinkButton variant="quiet" render={<a href="/login" />}>
             Sign in
           </LinkButton>
+          <PlacesMenu path={path} />
         </div>
       </div>
     </header>
