@@ -21,7 +21,7 @@ export function isSecret(name: string): boolean {
 
 /** Outside companies, stores of files, collectors and addresses that an operator may do without. */
 export const isOptional = (name: string): boolean =>
-  /^(GITHUB|LINKEDIN|STRIPE|BLOBS|OTEL|REPORT|SECURITY)_(?!TOKEN_KEYS)/.test(name)
+  /^(GITHUB|LINKEDIN|STRIPE|BLOBS|OTEL|REPORT|SECURITY|OPERATOR|LEGAL)_(?!TOKEN_KEYS)/.test(name)
 
 /** Variables that the image itself sets. */
 export const setByImage = new Set(['WEB_ROOT'])
@@ -73,6 +73,7 @@ function edgeVariables({ name, service }: Workload): Variable[] {
     setting('TRUST_PROXY', 'EDGE_TRUST_PROXY'),
     setting('REPORT_ORIGINS'),
     setting('SECURITY_CONTACT'),
+    ...['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'LEGAL_TEXTS'].map((name) => setting(name)),
     ...upstreams.map(([upstream, address]) => constant(upstream, address)),
   ]
 }

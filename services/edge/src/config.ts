@@ -21,6 +21,10 @@ export type Config = BaseConfig & {
   reportOrigins: readonly string[]
   /** Where whoever found a hole tells of it; null: nobody said. */
   securityContact: string | null
+  /** The name, postal address and email address in the standard legal texts; null: not given. */
+  operator: { name: string | null; address: string | null; email: string | null }
+  /** Folder of the operator's own legal pages; null: the standard texts. */
+  legalTexts: string | null
 }
 
 /** The worst mobile line is ten times faster. */
@@ -33,6 +37,7 @@ const origins = z
   .transform((list) => list.split(' ').filter(Boolean))
   .pipe(z.array(address))
 
+const words = z.string().trim().min(1)
 const perAddress = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
 const Env = z.object({
@@ -43,6 +48,10 @@ const Env = z.object({
   ANSWERS_PER_ADDRESS: perAddress(32),
   REPORT_ORIGINS: origins,
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+  OPERATOR_NAME: words.optional(),
+  OPERATOR_ADDRESS: words.optional(),
+  OPERATOR_EMAIL: z.email().optional(),
+  LEGAL_TEXTS: words.optional(),
   BODY_GRACE_SECONDS: z.coerce.number().positive().max(60).default(10),
   ...Object.fromEntries(upstreamServices.map((service) => [upstreamVariable(service), address])),
 })
@@ -62,6 +71,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webRoot: e.WEB_ROOT ?? null,
     reportOrigins: e.REPORT_ORIGINS,
     securityContact: e.SECURITY_CONTACT ?? null,
+    operator: { name: e.OPERATOR_NAME ?? null, address: e.OPERATOR_ADDRESS ?? null, email: e.OPERATOR_EMAIL ?? null },
+    legalTexts: e.LEGAL_TEXTS ?? null,
     perAddress: {
       connections: e.CONNECTIONS_PER_ADDRESS,
       sockets: e.SOCKETS_PER_ADDRESS,

@@ -28,7 +28,7 @@ const etagOf = (text: string): string => `W/"${createHash('sha256').update(text)
 export const withText = (page: Page, text: string): Page => ({ ...page, text, etag: etagOf(text) })
 
 /** Keeps what was made of a file until the file changes; undefined where there is none. */
-function keepByTime<T>(make: (file: string, text: string) => T): (file: string) => Promise<T | undefined> {
+export function keepByTime<T>(make: (file: string, text: string) => T): (file: string) => Promise<T | undefined> {
   const known = new Map<string, { changedAt: number; made: T }>()
   return async (file) => {
     const found = await stat(file).catch(() => undefined)

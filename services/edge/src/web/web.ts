@@ -9,6 +9,7 @@ import { pageHeaders } from '../domain/page-headers.ts'
 import { isUnlisted, revalidated, shellPage, webTarget } from '../domain/web-path.ts'
 import { openCityPages } from './city-pages.ts'
 import { frontPage } from './front-page.ts'
+import { openLegalPages } from './legal-pages.ts'
 import { openPages, sendDocument } from './pages.ts'
 
 const siteMapFile = 'sitemap.xml'
@@ -30,8 +31,9 @@ export async function addWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   const send = fileSender(root, headers)
   const pages = openPages(root, config.publicOrigin)
   const cityPages = openCityPages(deps, pages.findTemplate)
+  const legalPages = openLegalPages(deps, pages.findTemplate)
   const sendPage = async (req: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
-    const page = await pages.findByAddress(path)
+    const page = (await legalPages.find(path)) ?? (await pages.findByAddress(path))
     if (page) return sendDocument(req, reply.headers(headers), page)
     const ofCity = await cityPages.answer(req, reply.headers(headers), path)
     if (ofCity) return ofCity
