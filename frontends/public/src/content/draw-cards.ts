@@ -20,10 +20,12 @@ const colors = {
 } as const
 
 const require = createRequire(import.meta.url)
-const openFont = (file: string): Font => openSync(require.resolve(`@fontsource-variable/${file}`)) as Font
+const openFont = (file: string): Font => openSync(file) as Font
 const fonts = {
-  display: openFont('bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
-  mono: openFont('jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'),
+  display: openFont(
+    require.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'),
+  ),
+  mono: openFont(require.resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2')),
 }
 
 const widthOf = (font: Font, fontSize: number, text: string): number =>
