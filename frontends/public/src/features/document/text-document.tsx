@@ -57,17 +57,23 @@ function NewsletterForm() {
   )
 }
 
-export type TextDocumentProps = { path: string; isWide?: boolean; children: ReactNode }
+export type TextDocumentProps = {
+  path: string
+  isWide?: boolean
+  /** Whether the newsletter is offered at the end. */
+  hasNewsletter?: boolean
+  children: ReactNode
+}
 
 /** A text page: the bar of the landing page, the text, the footer. Inside the app only what is in `main` is shown. */
-export function TextDocument({ path, isWide = false, children }: TextDocumentProps) {
+export function TextDocument({ path, isWide = false, hasNewsletter = true, children }: TextDocumentProps) {
   return (
     <>
       <Header content="main" path={path} themeSwitch={<ThemeSwitch />} />
       <main id="main" tabIndex={-1} data-text="">
         <div className={classes(styles['content'], isWide && styles['wide'])}>{children}</div>
       </main>
-      <Footer newsletter={<NewsletterForm />} />
+      <Footer newsletter={hasNewsletter && <NewsletterForm />} />
     </>
   )
 }

@@ -8,12 +8,12 @@ const facts = [
   {
     Icon: EyeOff,
     title: 'A pass is silent',
-    text: 'Nobody learns that you passed. They learn that you liked them only if they like you too.',
+    text: 'No one learns that you passed. People learn that you liked them only if they like you too.',
   },
   {
     Icon: ShieldOff,
     title: 'A block is complete',
-    text: 'You disappear for each other: deck, search, chat. Nobody is told.',
+    text: 'You disappear for each other: deck, search, chat. They aren’t told.',
   },
   {
     Icon: KeyRound,

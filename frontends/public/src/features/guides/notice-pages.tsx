@@ -6,14 +6,14 @@ import { Prose } from '../prose/prose.tsx'
 const thanks = `<ol>
 <li><strong>Open the email we sent you.</strong> It has a link that confirms your address. Until you press the button behind it, nothing else is sent. The link works for ${newsletterPendingDays} days; then the address is forgotten.</li>
 <li><strong>After that, you are on the list.</strong> The newsletter comes at most twice a month. Every issue has a link that ends it, without signing in.</li>
-<li><strong>Nothing in the inbox?</strong> Look into the spam folder, and check the spelling of the address. You can ask again in a few minutes.</li>
+<li><strong>Nothing in the inbox?</strong> Check the spam folder and how you spelled the address. You can ask again in a few minutes.</li>
 </ol>
-<p>Meanwhile: <a href="/blog">read the blog</a>, or <a href="/register">create an account</a> and see who completes your diff. An account is not needed for the newsletter, and the newsletter is not needed for an account.</p>`
+<p>Meanwhile: <a href="/blog">read the blog</a>, or <a href="/register">create an account</a> and see who completes your diff. You don’t need an account for the newsletter, or the newsletter for an account.</p>`
 
 /** Where the newsletter's form leads. */
 export function ThankYouPage() {
   return (
-    <TextDocument path="/thank-you">
+    <TextDocument path="/thank-you" hasNewsletter={false}>
       <Intro kicker="+1 reader" title="Thank you. One step is left." />
       <Prose html={thanks} />
     </TextDocument>
