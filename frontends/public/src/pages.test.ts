@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passedCardDays, undoSeconds } from '@codekin/contracts/matching/limits'
 import { editMinutes, imagesMax } from '@codekin/contracts/messaging/limits'
 import { exportHours, exportsPerDay } from '@codekin/contracts/privacy/limits'
-import { graceDays, plans, teamSeats } from '@codekin/contracts/subscriptions/plans'
+import { graceDays, type PlanOffer, plans, teamSeats, vatNote } from '@codekin/contracts/subscriptions/plans'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
+import { legalPages, legalTextMarks } from '@codekin/contracts/web/legal'
+import type { RemoteFile } from '@codekin/contracts/web/registry'
 import { beforeAll, expect, test } from 'vitest'
 import { cardsOf } from './content/draw-cards.ts'
 import { type Content, readContent } from './content/read-content.ts'
@@ -25,12 +27,19 @@ const noticePaths = ['/thank-you', '/404', '/city-missing']
 /** Filled by the edge for each city. */
 const templates = ['/city', '/city-missing']
 
-test('there are eight articles, and a page for each address that the remote names', () => {
+/** Every address that a remote names. */
+function routesOfRemotes() {
+  const files = readdirSync(frontends).map((name) => join(frontends, name, 'remote.json'))
+  return files
+    .filter((file) => existsSync(file))
+    .flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as RemoteFile).routes)
+}
+
+test('there are eight articles, and a page for each address that a remote calls prerendered', () => {
   expect(content.articles).toHaveLength(8)
-  const file = JSON.parse(readFileSync(join(frontends, 'public/remote.json'), 'utf8')) as {
-    routes: { path: string; prerendered?: boolean }[]
-  }
-  const named = file.routes.filter(({ prerendered }) => prerendered).map(({ path }) => path)
+  const named = routesOfRemotes()
+    .filter(({ prerendered }) => prerendered)
+    .map(({ path }) => path)
   const paths = rendered.pages.map(({ path }) => path)
   const own = paths.filter((path) => !path.startsWith('/blog/') && path !== '/404' && !templates.includes(path))
   expect(own.toSorted()).toEqual(named.filter((path) => !path.includes(':')).toSorted())
@@ -90,6 +99,8 @@ test('each page has one main part with one title in it, and no address or style 
     expect([path, all(html, /(<h1)/g).length, all(html, /(<main)/g).length]).toEqual([path, 1, 1])
     const ids = all(html, / id="([^"]+)"/g)
     expect([path, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([path, []])
+    const regions = all(html, / role="region" aria-label="([^"]+)"/g)
+    expect([path, new Set(regions).size]).toEqual([path, regions.length])
     expect([path, / style="/.test(html), / on[a-z]+="/.test(html)]).toEqual([path, false, false])
     const levels = all(html, /<h([1-6])/g).map(Number)
     const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)
@@ -97,17 +108,9 @@ test('each page has one main part with one title in it, and no address or style 
   }
 })
 
-/** Addresses of the app, as their remotes name them. */
+/** Addresses of the app. */
 function appRoutes(): RegExp[] {
-  const files = readdirSync(frontends).map((name) => join(frontends, name, 'remote.json'))
-  const routes = files.flatMap((file) => {
-    try {
-      return (JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string; prerendered?: boolean }[] }).routes
-    } catch {
-      return []
-    }
-  })
-  return routes
+  return routesOfRemotes()
     .filter(({ prerendered }) => !prerendered)
     .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
 }
@@ -118,7 +121,7 @@ test('no link of any page is dead', () => {
   const files = new Set([...Object.keys(rendered.files).map((name) => `/${name}`), '/api/docs'])
   const landing = new Set(['', 'diff'])
   const isAlive = (from: string, href: string): boolean => {
-    if (href.startsWith('https://')) return true
+    if (/^(https:\/\/|mailto:)/.test(href)) return true
     const { pathname, hash } = new URL(href, `https://origin.invalid${from}`)
     if (pathname === '/city/%7B%7Bslug%7D%7D') return true
     const part = decodeURIComponent(hash.slice(1))
@@ -133,6 +136,27 @@ test('no link of any page is dead', () => {
       .map((href) => `${path} → ${href}`),
   )
   expect(dead).toEqual([])
+})
+
+test('a legal page has a standard text, in marks, that says when it is from and how long an appeal may wait', () => {
+  for (const name of legalPages) {
+    const html = htmlOf(`/${name}`)
+    const [text = ''] = all(html, new RegExp(`${legalTextMarks.start}(.*)${legalTextMarks.end}`, 'gs'))
+    expect([name, text.includes('{{operator}}'), text.length > 300]).toEqual([name, true, true])
+  }
+  expect(htmlOf('/terms')).toContain(`within ${appealDays} days`)
+  for (const name of ['/terms', '/privacy']) expect(htmlOf(name)).toMatch(/from \d+ \w+ 20\d\d/)
+})
+
+test('visitors read what each plan costs, a month and a year, and every call leads to an account', () => {
+  const html = htmlOf('/pricing')
+  for (const { title, prices } of Object.values<PlanOffer>(plans)) {
+    for (const amount of Object.values(prices ?? {}))
+      expect([title, html.includes(`€${amount / 100}`)]).toEqual([title, true])
+  }
+  expect(html).toContain(vatNote)
+  const calls = all(html.slice(html.indexOf('<main'), html.indexOf('</main>')), /<a[^>]* href="([^"#]+)"/g)
+  expect(calls).toEqual(['/register', '/register', '/register'])
 })
 
 test('the map of the site has every page that may be listed, and the feed every article', () => {
@@ -171,6 +195,7 @@ test('the figures of the answers are those of the product', () => {
     'can-i-get-all-my-data': [exportsPerDay === 3 ? 'Three exports' : exportsPerDay, `${exportHours} hours`],
     'what-does-it-cost': [
       ...[pro, team].flatMap(({ prices }) => [price(prices.month), price(prices.year)]),
+      vatNote,
       `${teamSeats.min} to ${teamSeats.max} seats`,
     ],
     'what-happens-when-i-cancel': [graceDays === 7 ? 'seven more days' : graceDays],

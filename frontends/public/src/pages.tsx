@@ -1,3 +1,5 @@
+import { currency, paidPlanNames, plans } from '@codekin/contracts/subscriptions/plans'
+import { legalPages } from '@codekin/contracts/web/legal'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Article, Content } from './content/read-content.ts'
@@ -10,8 +12,10 @@ import { robotsText, siteMap } from './features/document/site-map.ts'
 import { FaqPage } from './features/faq/faq-page.tsx'
 import { FirstMessage } from './features/guides/first-message.tsx'
 import { GuidePage } from './features/guides/guide-page.tsx'
+import { LegalPage } from './features/guides/legal-page.tsx'
 import { MissingPage, ThankYouPage } from './features/guides/notice-pages.tsx'
 import { ProfileChecklist } from './features/guides/profile-checklist.tsx'
+import { PricingPage, pricingDescription } from './features/pricing/pricing-page.tsx'
 
 /** `name`: of its file, where that is not its address. */
 type Described = { head: Head; body: ReactElement; name?: string }
@@ -99,6 +103,43 @@ function guidePages({ guides }: Content): Described[] {
   ]
 }
 
+function legalTexts({ legal }: Content): Described[] {
+  return legalPages.map((name) => {
+    const path = `/${name}`
+    const { title, description } = legal[name]
+    return {
+      head: { path, title: named(title), description, data: [breadcrumbs(home, [title, path])] },
+      body: <LegalPage name={name} text={legal[name]} />,
+    }
+  })
+}
+
+/** For visitors; people with an account get the app's own screen at this address. */
+function pricingPage(): Described {
+  const path = '/pricing'
+  const offers = paidPlanNames.map((name) => ({
+    '@type': 'Product',
+    name: `Codekin ${plans[name].title}`,
+    description: plans[name].summary,
+    brand: { '@type': 'Brand', name: 'Codekin' },
+    offers: Object.values(plans[name].prices).map((amount) => ({
+      '@type': 'Offer',
+      price: (amount / 100).toFixed(2),
+      priceCurrency: currency.toUpperCase(),
+      url: `${origin}${path}`,
+    })),
+  }))
+  return {
+    head: {
+      path,
+      title: named('Plans and prices'),
+      description: pricingDescription,
+      data: [...offers, breadcrumbs(home, ['Plans and prices', path])],
+    },
+    body: <PricingPage />,
+  }
+}
+
 function noticePages(): Described[] {
   const notice = (path: string, title: string, description: string, body: ReactElement): Described => ({
     head: { path, title: named(title), description, data: [], isListed: false },
@@ -168,6 +209,8 @@ export function renderPages(content: Content): { pages: RenderedPage[]; files: R
     ...articles.map((article) => articlePage(article, articles)),
     faqPage(content),
     ...guidePages(content),
+    pricingPage(),
+    ...legalTexts(content),
     ...noticePages(),
   ]
   return {

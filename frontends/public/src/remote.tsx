@@ -1,14 +1,19 @@
+import { legalPages } from '@codekin/contracts/web/legal'
 import { lateScreen } from '@codekin/ui-kit/loaded'
 import type { RouteObject } from '@codekin/web-runtime/router'
 import { Landing } from './screens/landing.tsx'
 
 const TextPage = lateScreen(() => import('./screens/text-page.tsx').then((m) => m.TextPage), { isInside: true })
 
+const legal = legalPages.map((name) => `/${name}`)
+
 export const contract = 1
 export const routes: RouteObject[] = [
   { path: '/', element: <Landing /> },
-  ...['/blog', '/blog/:slug', '/city/:city', '/beginners', '/faq', '/comparisons', '/thank-you'].map((path) => ({
-    path,
-    element: <TextPage />,
-  })),
+  ...['/blog', '/blog/:slug', '/city/:city', '/beginners', '/faq', '/comparisons', '/thank-you', ...legal].map(
+    (path) => ({
+      path,
+      element: <TextPage />,
+    }),
+  ),
 ]

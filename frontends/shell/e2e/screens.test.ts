@@ -109,10 +109,10 @@ test('in Firefox the advice is the one for Firefox', async () => {
 })
 
 test('an address that is not there is drawn, signed in and out, and answers 404', async () => {
-  const answer = await fetch(`${platform.world.origin}/no/such/place`, { headers: { accept: 'text/html' } })
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('There is nothing here')])
   for (const as of [undefined, ann]) {
     const opened = await platform.open('/no/such/place', as ? { as } : {})
+    const answer = await opened.page.reload()
+    expect(answer?.status()).toBe(404)
     await opened.page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
     await expect.poll(() => opened.page.title()).toBe('Not found · Codekin')
     await expect.poll(() => opened.page.getByRole('main').getByRole('heading').count()).toBe(1)
@@ -145,6 +145,28 @@ test('a text page stands inside the frame for people who are signed in, and aliv
   await page.goto(`${platform.world.origin}/blog/no-such-article`)
   await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
   await opened.close()
+})
+
+test('visitors see the prices and register from there; members see their own plan at the same address', async () => {
+  const { page, close } = await platform.open('/pricing')
+  await page.getByRole('heading', { level: 1, name: 'Plans and prices' }).waitFor()
+  await page.getByRole('main').getByText('Prices include VAT.').waitFor()
+  await page.getByRole('link', { name: 'Start with Pro' }).click()
+  await page.waitForURL('**/register')
+  await page.getByLabel('Name').fill('Nadia')
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'terms of use' }).click(),
+  ])
+  await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
+  await terms.getByText(`runs Codekin at ${new URL(platform.world.origin).host}`).waitFor()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Nadia')
+  await close()
+
+  const inside = await platform.open('/pricing', { as: ann })
+  await inside.page.getByRole('columnheader', { name: /^Free/ }).waitFor()
+  await expect.poll(() => inside.page.getByRole('link', { name: 'Start with Pro' }).count()).toBe(0)
+  await inside.close()
 })
 
 test('the menu says Profile of the own profile, not of that of another', async () => {

@@ -11,10 +11,11 @@ export function isOwnDocument(pathname: string): boolean {
   )
 }
 
-/** Whether this page was loaded at this address: loading it again would bring the same document. */
-export function wasLoadedAt(pathname: string): boolean {
+/** Whether loading this address again would bring the app again, because no document stands there. */
+export function isWithoutDocument(pathname: string): boolean {
+  const isDocument = document.querySelector('meta[name=app-scripts]') !== null
   const [loaded] = performance.getEntriesByType('navigation')
-  return loaded !== undefined && new URL(loaded.name).pathname === pathname
+  return !isDocument && loaded !== undefined && new URL(loaded.name).pathname === pathname
 }
 
 /** Where a click leads inside the app; undefined when it is the browser's business. */

@@ -7,7 +7,7 @@ import { Navigate, useLocation } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { decideAccess, findRoute, isForStaff } from './access.ts'
-import { isOwnDocument, wasLoadedAt } from './follow-links.ts'
+import { isOwnDocument, isWithoutDocument } from './follow-links.ts'
 import { Frame } from './frame/frame.tsx'
 import { RemoteView } from './remote-view.tsx'
 import { NotFound } from './screens/not-found.tsx'
@@ -64,7 +64,7 @@ export function Screen() {
     return <Navigate to="/onboarding" replace state={{ from: location.pathname + location.search }} />
 
   const { remote, route } = found
-  const isElsewhere = !isAuthenticated && isOwnDocument(location.pathname) && !wasLoadedAt(location.pathname)
+  const isElsewhere = !isAuthenticated && isOwnDocument(location.pathname) && !isWithoutDocument(location.pathname)
   if (isElsewhere) return <OwnDocument />
   const view = <RemoteView key={remote.name} name={remote.name} isInside={route.frame} otherwise={route.failure} />
   return route.frame ? (

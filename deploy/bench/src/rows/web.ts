@@ -22,6 +22,7 @@ const routes: readonly Route[] = [
   { path: '/blog/what-fair-exposure-costs', ...textPage },
   { path: '/faq', ...textPage },
   { path: '/comparisons', ...textPage },
+  { path: '/pricing', ...textPage },
   { path: '/login', isSignedIn: false },
   { path: '/dashboard', isSignedIn: true },
   { path: '/discover', isSignedIn: true, kilobytesMax: 190, press: { button: 'Pass', times: 3 } },

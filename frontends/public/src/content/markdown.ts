@@ -77,12 +77,25 @@ function colorCode(tree: Root, fail: (element: Element, text: string) => never):
   })
 }
 
-/** Tables scroll inside a box of their own. */
+/** Tables scroll inside a box of their own. A corner without a word heads nothing. */
 function boxTables(tree: Root): void {
   visit(tree.children, (element, { siblings, index }) => {
+    if (element.tagName === 'th' && textOf(element.children) === '') element.tagName = 'td'
     if (element.tagName !== 'table') return
     const properties = { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: 'Table' }
     siblings[index] = { type: 'element', tagName: 'div', properties, children: [element] }
+  })
+}
+
+/** Code and tables are regions, each with a name of its own on the page. */
+function nameRegions(tree: Root): void {
+  const seen = new Map<string, number>()
+  visit(tree.children, ({ properties }) => {
+    if (properties['role'] !== 'region') return
+    const label = String(properties['ariaLabel'])
+    const count = (seen.get(label) ?? 0) + 1
+    seen.set(label, count)
+    if (count > 1) properties['ariaLabel'] = `${label} ${count}`
   })
 }
 
@@ -137,6 +150,7 @@ export function renderMarkdown({ file, text, firstLine, findFigure }: MarkdownSo
   })
   colorCode(tree, fail)
   boxTables(tree)
+  nameRegions(tree)
   const headings = linkHeadings(tree)
   return { html: writer.stringify(tree), headings, words }
 }

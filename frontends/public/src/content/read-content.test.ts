@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { legalPages } from '@codekin/contracts/web/legal'
 import { expect, onTestFinished, test } from 'vitest'
 import { readContent } from './read-content.ts'
 
@@ -8,6 +9,7 @@ const description = 'A sentence of the right length for a search engine to show 
 const diff = "['= stays', '+ comes', '- goes']"
 const page = (body: string) =>
   `---\ntitle: A page for this test\ndescription: ${description}\ndiff: ${diff}\n---\n\n${body}`
+const legalText = `---\ntitle: A legal page\ndescription: ${description}\n---\n\nBy {{operator}}: [{{email}}](mailto:{{email}}).`
 const frontMatter = {
   title: 'An article of this test',
   description,
@@ -32,10 +34,10 @@ function read(files: Record<string, string>) {
     'faq.md': page('## Group\n\n### A question?\n\nAn answer.'),
     'beginners.md': page('## First'),
     'comparisons.md': page('## Table'),
+    ...Object.fromEntries(legalPages.map((name) => [`legal/${name}.md`, legalText])),
     ...files,
   }
-  mkdirSync(join(folder, 'blog'))
-  mkdirSync(join(folder, 'figures'))
+  for (const name of ['blog', 'figures', 'legal']) mkdirSync(join(folder, name))
   for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text)
   return readContent(folder)
 }
@@ -93,11 +95,11 @@ test('a figure is a part of the page, with its size and with words for people wh
 })
 
 test('code is coloured by its language, tables scroll in a box, and HTML in a text stays out', async () => {
-  const code = '```ts\nconst a = 1\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>'
+  const code = '```ts\nconst a = 1\n```\n\n|   | b |\n|---|---|\n| 1 | 2 |\n\n<script>alert(1)</script>'
   const html = (await post(article({}, code)))?.prose.html ?? ''
   expect(html).toContain('<span class="hljs-keyword">const</span>')
   expect(html).toContain('<pre tabindex="0" role="region" aria-label="Code, ts">')
-  expect(html).toMatch(/<div class="table"[^>]*><table>/)
+  expect(html).toMatch(/<div class="table"[^>]*><table>\s*<thead>\s*<tr>\s*<td><\/td>\s*<th>b<\/th>/)
   expect(html).not.toContain('alert')
 })
 
@@ -120,4 +122,13 @@ test('each question has one address; one that is asked twice or not answered fai
   const twice = read({ 'faq.md': page('## G\n\n### Q?\n\nA.\n\n### Q?\n\nB.') })
   await expect(twice).rejects.toThrow('faq.md:13: "Q?" is asked twice')
   await expect(read({ 'faq.md': page('## G\n\n### Q?\n') })).rejects.toThrow('faq.md:9: "Q?" has no answer')
+})
+
+test('a legal page keeps the places that the edge fills, in links too', async () => {
+  const { legal } = await read({})
+  expect(legal.imprint).toEqual({
+    title: 'A legal page',
+    description,
+    html: '<p>By {{operator}}: <a href="mailto:{{email}}">{{email}}</a>.</p>',
+  })
 })

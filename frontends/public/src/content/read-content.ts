@@ -1,13 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type LegalPage, legalPages } from '@codekin/contracts/web/legal'
 import { z } from 'zod'
 import { ContentError, parseFrontMatter } from './front-matter.ts'
 import { type Prose, renderMarkdown, slugOf } from './markdown.ts'
 
-const page = z.strictObject({
-  title: z.string().min(8).max(80),
+const legalPage = z.strictObject({
+  title: z.string().min(7).max(80),
   /** What search engines and previews show. */
   description: z.string().min(50).max(170),
+})
+
+const page = z.strictObject({
+  ...legalPage.shape,
   /** The page in a few lines, for the picture of its link preview: what stays, comes, goes and changes. */
   diff: z
     .array(z.string().regex(/^[=+~-] .{1,18}$/, 'a sign of = + - ~, a blank, and at most 18 characters'))
@@ -30,10 +35,16 @@ const article = z.strictObject({
 })
 
 export type PageContent = z.output<typeof page> & { prose: Prose }
+export type LegalText = z.output<typeof legalPage> & { html: string }
 export type Article = z.output<typeof article> & { slug: string; prose: Prose; readingMinutes: number }
 export type Answer = { id: string; question: string; html: string; text: string }
 export type Faq = z.output<typeof page> & { groups: { id: string; title: string; answers: Answer[] }[] }
-export type Content = { articles: Article[]; faq: Faq; guides: Record<'beginners' | 'comparisons', PageContent> }
+export type Content = {
+  articles: Article[]
+  faq: Faq
+  guides: Record<'beginners' | 'comparisons', PageContent>
+  legal: Record<LegalPage, LegalText>
+}
 
 /** Readers of English take in so many words of prose a minute (Brysbaert 2019: 238, in silence). */
 const wordsPerMinute = 238
@@ -56,6 +67,13 @@ function readMarkdown<Schema extends z.ZodType>(folder: string, file: string, sc
 function readPage(folder: string, file: string): PageContent {
   const { data, body, bodyLine, render } = readMarkdown(folder, file, page)
   return { ...data, prose: render(body, bodyLine) }
+}
+
+/** A standard text with places for what the operator says of themselves, which the edge fills; a link may be one. */
+function readLegal(folder: string, name: LegalPage): LegalText {
+  const { data, body, bodyLine, render } = readMarkdown(folder, `legal/${name}.md`, legalPage)
+  const { html } = render(body, bodyLine)
+  return { ...data, html: html.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}') }
 }
 
 function readArticle(folder: string, name: string): Article {
@@ -113,5 +131,6 @@ export async function readContent(folder: string): Promise<Content> {
     articles: articles.toSorted((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug)),
     faq: readFaq(folder),
     guides: { beginners: readPage(folder, 'beginners.md'), comparisons: readPage(folder, 'comparisons.md') },
+    legal: Object.fromEntries(legalPages.map((name) => [name, readLegal(folder, name)])) as Content['legal'],
   }
 }

@@ -12,6 +12,9 @@ export type BillingInterval = (typeof billingIntervals)[number]
 /** Of every price; ISO 4217 in lower case, as the payment provider writes it. */
 export const currency = 'eur'
 
+/** What people pay is what is shown. */
+export const vatNote = 'Prices include VAT.'
+
 /** Of a team, its owner's seat included. */
 export const teamSeats = { min: 2, max: 20 } as const
 

@@ -1,5 +1,5 @@
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
-import { type BillingInterval, type PlanName, plans, teamSeats } from '@codekin/contracts/subscriptions/plans'
+import { type BillingInterval, type PlanName, plans, teamSeats, vatNote } from '@codekin/contracts/subscriptions/plans'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
@@ -82,7 +82,7 @@ export function PlanBoard({ own, destination, free }: Choosing & { free: ReactNo
         ))}
       </ul>
       <Text size="small" tone={3} className={styles['note']}>
-        Safety is never for sale: reports, blocks and verification are the same on every plan.
+        {vatNote} Safety is never for sale: reports, blocks and verification are the same on every plan.
       </Text>
     </div>
   )

@@ -1,15 +1,9 @@
-import { currency, plans } from '@codekin/contracts/subscriptions/plans'
+import { plans, vatNote } from '@codekin/contracts/subscriptions/plans'
 import { Text } from '@codekin/ui-kit/text'
 import { ChevronDown } from 'lucide-react'
 import { Section } from '../page/section.tsx'
+import { price } from '../pricing/price.ts'
 import styles from './facts.module.css'
-
-const signs = { eur: '€' } satisfies Record<typeof currency, string>
-
-/** By hand: a browser takes longer to make its first number format than to draw all of these answers. */
-function price(amount: number): string {
-  return `${signs[currency]}${(amount / 100).toFixed(amount % 100 === 0 ? 0 : 2)}`
-}
 
 const questions = [
   {
@@ -20,7 +14,7 @@ const questions = [
   {
     question: 'What happens when I like someone?',
     answer:
-      'Nothing they can see, until they like you too. Then you are matched, both of you are told at once, and a chat opens. Either of you can end it at any time.',
+      'They can’t see it until they like you too. Then you’re matched, you both hear at once, and a chat opens. Either of you can end it at any time.',
   },
   {
     question: 'Can I take a swipe back?',
@@ -32,7 +26,7 @@ const questions = [
   },
   {
     question: 'What does it cost?',
-    answer: `Nothing. Free has everything it takes to find your people. ${plans.pro.title} is ${price(plans.pro.prices.month)} a month for more swipes; ${plans.team.title} is ${price(plans.team.prices.month)} a month for each of ${plans.team.seats.min} to ${plans.team.seats.max} seats. Reports, blocks and verification are the same for everybody.`,
+    answer: `Nothing. Free has everything it takes to find your people. ${plans.pro.title} is ${price(plans.pro.prices.month)} a month for more swipes; ${plans.team.title} is ${price(plans.team.prices.month)} a month for each of ${plans.team.seats.min} to ${plans.team.seats.max} seats. ${vatNote} Reports, blocks and verification are the same for everyone.`,
   },
   {
     question: 'Who can see my profile?',

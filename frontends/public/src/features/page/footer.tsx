@@ -8,12 +8,31 @@ const places = [
   { to: '/faq', label: 'FAQ' },
   { to: '/beginners', label: 'Beginners' },
   { to: '/comparisons', label: 'Compare' },
+  { to: '/pricing', label: 'Pricing' },
   { to: '/blog', label: 'Blog' },
   { to: '/blog/rss.xml', label: 'RSS' },
   { to: '/api/docs', label: 'API reference' },
   { to: '/register', label: 'Create account' },
   { to: '/login', label: 'Sign in' },
 ]
+
+const legal = [
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/imprint', label: 'Imprint' },
+]
+
+function Links({ label, links }: { label: string; links: typeof places }) {
+  return (
+    <nav aria-label={label} className={styles['more']}>
+      {links.map(({ to, label: text }) => (
+        <a key={to} href={to}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 /** The last word, and where else to go. `newsletter` is the form for it. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
@@ -30,14 +49,9 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
       {newsletter}
       <div className={styles['base']}>
         <Logo />
-        <nav aria-label="More" className={styles['more']}>
-          {places.map(({ to, label }) => (
-            <a key={to} href={to}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <Text size="small" tone={3} mono>
+        <Links label="More" links={places} />
+        <Links label="Legal" links={legal} />
+        <Text size="small" tone={3} mono className={styles['end']}>
           \ No newline at end of page
         </Text>
       </div>

@@ -8,6 +8,7 @@ const places = [
   { to: '/#diff', label: 'How it works' },
   { to: '/beginners', label: 'Beginners' },
   { to: '/comparisons', label: 'Compare' },
+  { to: '/pricing', label: 'Pricing' },
   { to: '/blog', label: 'Blog' },
   { to: '/faq', label: 'FAQ' },
 ]

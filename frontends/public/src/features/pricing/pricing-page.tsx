@@ -1,0 +1,80 @@
+import { type PlanName, type PlanOffer, planNames, plans, vatNote } from '@codekin/contracts/subscriptions/plans'
+import { LinkButton } from '@codekin/ui-kit/button'
+import { Heading, Text } from '@codekin/ui-kit/text'
+import { Check } from 'lucide-react'
+import { Intro, TextDocument } from '../document/text-document.tsx'
+import { price } from './price.ts'
+import styles from './pricing.module.css'
+
+export const pricingDescription =
+  'What Codekin costs: Free has everything it takes to find people, Pro and Team raise the number of swipes a day. Prices include VAT.'
+
+const offers: Record<PlanName, PlanOffer> = plans
+
+const calls: Record<PlanName, string> = { free: 'Create account', pro: 'Start with Pro', team: 'Start a team' }
+
+function Price({ offer: { prices, seats } }: { offer: PlanOffer }) {
+  const each = seats ? 'a seat, ' : ''
+  return (
+    <div>
+      <p className={styles['price']}>
+        <span className={styles['amount']}>{price(prices?.month ?? 0)}</span>
+        <span className={styles['per']}>{prices ? `${each}a month` : 'for as long as you like'}</span>
+      </p>
+      <p className={styles['per']}>{prices ? `or ${price(prices.year)} ${each}a year` : 'no card needed'}</p>
+    </div>
+  )
+}
+
+function Plan({ name }: { name: PlanName }) {
+  const offer = offers[name]
+  const lines = [`${offer.limits.swipesPerDay} swipes a day`, ...offer.promises]
+  return (
+    <li className={styles['plan']}>
+      <Heading level={2}>{offer.title}</Heading>
+      <Text size="small" tone={2}>
+        {offer.summary}
+      </Text>
+      <Price offer={offer} />
+      <ul className={styles['lines']} role="list">
+        {lines.map((line) => (
+          <li key={line}>
+            <Check size={16} aria-hidden="true" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+      <LinkButton isWide variant={name === 'free' ? 'primary' : 'secondary'} render={<a href="/register" />}>
+        {calls[name]}
+      </LinkButton>
+    </li>
+  )
+}
+
+/** Plans and prices for visitors; people with an account see their own plan at this address (identity, pricing). */
+export function PricingPage() {
+  return (
+    <TextDocument path="/pricing" isWide>
+      <Intro
+        kicker="git diff free..pro"
+        title="Plans and prices"
+        lead="Free is all it takes. Paid plans add swipes, and seats for a team."
+      />
+      <ul className={styles['plans']} role="list">
+        {planNames.map((name) => (
+          <Plan key={name} name={name} />
+        ))}
+      </ul>
+      <div className={styles['notes']}>
+        <Text size="small" tone={2}>
+          {vatNote} You choose your plan after creating an account, and can cancel it at any time: you keep it until the
+          paid time ends.
+        </Text>
+        <Text size="small" tone={2}>
+          A plan never buys a better place in anyone’s deck. Reports, blocks and verification are the same on every
+          plan. <a href="/faq#plans">More about plans</a>
+        </Text>
+      </div>
+    </TextDocument>
+  )
+}
