@@ -2,6 +2,7 @@ import { Link } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
+import { Agreement } from '../features/account/agreement.tsx'
 import { usePassed } from '../features/account/destination.ts'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { ProviderButtons } from '../features/providers/provider-buttons.tsx'
@@ -23,6 +24,7 @@ export function Register() {
     >
       <RegisterForm />
       <ProviderButtons to={to} />
+      <Agreement />
     </AccountLayout>
   )
 }

@@ -13,6 +13,7 @@ import { TicketX, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
+import { Agreement } from '../features/account/agreement.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
 import { RegisterForm } from '../features/account/register-form.tsx'
 import { GiftCard } from '../features/invitation/gift-card.tsx'
@@ -62,6 +63,7 @@ function Invited({ code, gift }: { code: string; gift: Gift | null }) {
     <AccountLayout title="You are invited" text={signIn}>
       {gift && <GiftCard gift={gift} />}
       <RegisterForm invitation={code} />
+      <Agreement />
     </AccountLayout>
   )
 }

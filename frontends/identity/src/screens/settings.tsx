@@ -6,6 +6,7 @@ import { Link, Navigate, useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
+import { LegalLinks } from '../features/settings/frame/legal-links.tsx'
 import { PageList } from '../features/settings/frame/page-list.tsx'
 import styles from '../features/settings/frame/settings.module.css'
 import { SettingsSearch } from '../features/settings/frame/settings-search.tsx'
@@ -43,6 +44,7 @@ function BesideEachOther({ page }: { page: SettingsPage }) {
         <SettingsSearch>
           <PageList shown={page} />
         </SettingsSearch>
+        <LegalLinks />
       </nav>
       <Opened page={page} />
     </Page>
@@ -68,6 +70,7 @@ function OneByOne({ page }: { page: SettingsPage | undefined }) {
           </SettingsSearch>
         </div>
       </nav>
+      <LegalLinks />
     </Page>
   )
 }

@@ -1,0 +1,22 @@
+import { Text } from '@codekin/ui-kit/text'
+import type { ReactNode } from 'react'
+import styles from './account-layout.module.css'
+
+/** Opens beside the form, so that nothing typed is lost. */
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className={styles['link']}>
+      {children}
+    </a>
+  )
+}
+
+/** What an account is subject to. */
+export function Agreement() {
+  return (
+    <Text size="small" tone={2}>
+      By creating an account you agree to the <TextLink to="/terms">terms of use</TextLink>. The{' '}
+      <TextLink to="/privacy">privacy policy</TextLink> says what we do with your data.
+    </Text>
+  )
+}
