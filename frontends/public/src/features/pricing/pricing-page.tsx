@@ -67,12 +67,13 @@ export function PricingPage() {
       </ul>
       <div className={styles['notes']}>
         <Text size="small" tone={2}>
-          {vatNote} You choose your plan after creating an account, and can cancel it at any time: you keep it until the
-          paid time ends.
+          {vatNote} You choose a plan once you have an account, and can cancel it any time.
         </Text>
         <Text size="small" tone={2}>
-          A plan never buys a better place in anyone’s deck. Reports, blocks and verification are the same on every
-          plan. <a href="/faq#plans">More about plans</a>
+          Plans never buy a better place in a deck. Reports, blocks and verification are the same on all.
+        </Text>
+        <Text size="small">
+          <a href="/faq#plans">More about plans</a>
         </Text>
       </div>
     </TextDocument>
