@@ -389,7 +389,7 @@ test('a list that could not be loaded leaves the rest of the settings usable', a
     ...member,
     failures: { 'preferences.listBlocks': { code: 'not_allowed' } },
   })
-  await expectSeen(page.getByText('The list could not be loaded'), page.getByRole('link', { name: 'Privacy' }))
+  await expectSeen(page.getByText('The list could not be loaded'), page.getByRole('link', { name: 'Privacy', exact: true }))
 })
 
 test('signing out ends here even when the server is gone', async () => {
@@ -414,7 +414,7 @@ test('a phone shows the list, then the page, and a way back', async () => {
   const page = await open('/settings', member, { viewport: phone, isTouch: true })
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Settings' }))
   await expectGone(page.getByText('Email address'))
-  await page.getByRole('link', { name: 'Privacy' }).tap()
+  await page.getByRole('link', { name: 'Privacy', exact: true }).tap()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Privacy' }))
   await expectGone(page.getByRole('link', { name: 'Appearance' }))
   await page.getByRole('link', { name: 'Settings', exact: true }).tap()
