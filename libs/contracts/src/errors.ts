@@ -35,14 +35,8 @@ export const errorCatalogue = {
     text: 'An account with this email already exists.',
   },
   // `details` hold the recorded decision and whether it is the same.
-  already_swiped: {
-    status: 409,
-    text: 'You already decided on this developer.',
-  },
-  nothing_to_undo: {
-    status: 409,
-    text: 'There is no decision left to undo.',
-  },
+  already_swiped: { status: 409, text: 'You already decided on this developer.' },
+  nothing_to_undo: { status: 409, text: 'There is no decision left to undo.' },
   newer_decision: {
     status: 409,
     text: 'You’ve decided on someone else since, so this decision can’t be undone.',
@@ -116,6 +110,11 @@ export const errorCatalogue = {
     status: 410,
     text: 'This sign-in has expired or was finished already. Start again.',
   },
+  // The codes of RFC 8628, section 3.5. `details` of `slow_down` hold the new interval.
+  authorization_pending: { status: 400, text: 'The code has not been confirmed yet.' },
+  slow_down: { status: 400, text: 'The code has not been confirmed yet. Ask less often.' },
+  access_denied: { status: 400, text: 'The sign-in of this device was refused.' },
+  expired_token: { status: 400, text: 'This code has expired or was used already. Start again.' },
   provider_refused: {
     status: 410,
     text: 'The provider did not accept this sign-in. Start again.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { id, knownEmail } from '../fields.ts'
 import { addressChange } from './address-endpoints.ts'
+import { deviceEndpoints } from './device-endpoints.ts'
 import {
   givenPassword,
   linkToken,
@@ -185,6 +186,7 @@ export const auth = area({
     ...proofs,
     ...addressChange,
     ...secondFactors,
+    ...deviceEndpoints,
     listSigningKeys: endpoint({
       method: 'GET',
       path: '/auth/jwks',

@@ -1,5 +1,6 @@
 /** First match counts: Edge and Opera also say Chrome, and Chrome also says Safari. */
 const browsers: readonly [RegExp, string][] = [
+  [/^codekin-cli\//, 'Codekin CLI'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -24,7 +25,7 @@ function firstIn(table: readonly [RegExp, string][], userAgent: string): string 
   return table.find(([pattern]) => pattern.test(userAgent))?.[1]
 }
 
-/** What a browser calls itself, in plain words: `Chrome on Windows`. */
+/** What a browser or our command line calls itself, in plain words: `Chrome on Windows`. */
 export function deviceOf(userAgent: string): Device {
   const browser = firstIn(browsers, userAgent)
   const system = firstIn(systems, userAgent)

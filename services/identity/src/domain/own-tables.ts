@@ -96,6 +96,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   recovery_code: 'hashes of codes that the person has',
   passkey_challenge: 'what a passkey was asked to sign, for five minutes',
   half_sign_in: 'hashes of secrets, for ten minutes',
+  device_authorization: 'hashes of secrets, for ten minutes',
   unsubscribe_link: 'hashes of secrets that were mailed',
   read_mark: 'messaging gives what was read',
   profile_to_announce: 'the profile is in the export',

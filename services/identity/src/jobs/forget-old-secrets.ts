@@ -4,6 +4,7 @@ import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
 import { activeDaysKept, dayOf } from '../domain/active-days.ts'
 import { codeTries } from '../domain/proofs.ts'
+import { deleteDeviceAuthorizationsExpired } from '../modules/device-authorization/index.ts'
 import { removeActiveDaysBefore } from '../store/active-days.ts'
 import { removeAddressChangesExpired, removePastAddressesOver } from '../store/address-changes.ts'
 import { deleteCodeTriesBefore } from '../store/code-tries.ts'
@@ -55,6 +56,7 @@ export const forgetOldSecrets = ({ db, clock }: Deps) =>
       // Of somebody who may never have become anybody here.
       await deleteCodeTriesBefore(db, new Date(clock.now().getTime() - codeTries.seconds * 1000))
       await removeProviderVisitsExpired(db, clock.now())
+      await deleteDeviceAuthorizationsExpired(db, clock.now())
       await removePendingSignInsExpired(db, clock.now())
       await removeAddressChangesExpired(db, clock.now())
       await removeNewsletterReadersOver(db, {

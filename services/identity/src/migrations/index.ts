@@ -48,6 +48,7 @@ import { exportDownloads } from './0047-export-downloads.ts'
 import { oneSpellingOfMailboxes } from './0048-one-spelling-of-mailboxes.ts'
 import { searchText } from './0049-search-text.ts'
 import { searchIndexes } from './0050-search-indexes.ts'
+import { deviceAuthorizations } from './0051-device-authorizations.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   oneSpellingOfMailboxes,
   searchText,
   searchIndexes,
+  deviceAuthorizations,
 ]

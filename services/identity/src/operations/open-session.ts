@@ -13,22 +13,30 @@ import { findRoleThatCounts } from './role-that-counts.ts'
 
 const userAgentLengthMax = 300
 
+/** So much of a `User-Agent` is stored. */
+export function storedUserAgent(userAgent: string | undefined): string {
+  return (userAgent ?? '').slice(0, userAgentLengthMax)
+}
+
 /** From where somebody signs in. Of the address only its range is kept. */
 export type Client = { userAgent: string | undefined; ip: string }
 
 export type OpenedSession = { accessToken: string; refreshToken: string; endedSessionIds: string[] }
 
 /**
- * Signs an account in; the caller holds its lock. Its owner is told by mail where the device is a new one. Ends the sessions that were not used for longest where there would
- * be too many, and answers which, so that they can be revoked after commit.
+ * Signs an account in; the caller holds its lock. Its owner is told by mail where the device is a new one. Ends the sessions that
+ * were not used for longest where there would be too many, and answers which, so that they can be revoked after commit. `isProved`:
+ * signing in has just shown who uses the session, as a sign-in does that the owner only approved from elsewhere does not.
  */
 export async function openSession(
   { clock, newId, tokens, config }: Pick<Deps, 'clock' | 'newId' | 'tokens' | 'config'>,
   trx: Trx<Tables>,
   account: Pick<Account, 'id' | 'email' | 'role' | 'plan' | 'emailVerifiedAt'>,
   { userAgent, ip }: Client,
+  { isProved = true }: { isProved?: boolean } = {},
 ): Promise<OpenedSession> {
   const now = clock.now()
+  const provedAt = isProved ? now : null
   const sessionId = newId()
   const tokenId = newTokenId()
   const expiresAt = sessionExpiry(now, now)
@@ -36,7 +44,7 @@ export async function openSession(
   const session = {
     id: sessionId,
     userId: account.id,
-    userAgent: (userAgent ?? '').slice(0, userAgentLengthMax),
+    userAgent: storedUserAgent(userAgent),
     addressRange: range,
     openedRange: range,
     currentTokenHash: hashToken(tokenId),
@@ -44,8 +52,7 @@ export async function openSession(
     rotatedAt: now,
     lastUsedAt: now,
     expiresAt,
-    // Whoever signs in has just shown who they are.
-    provedAt: now,
+    provedAt,
   }
   if (isNewDevice(await listDevices(trx, account.id), session)) {
     const { id: about, createdAt } = session
@@ -56,7 +63,7 @@ export async function openSession(
   await noteActivity(trx, account.id, now)
   const role = await findRoleThatCounts(config, trx, account)
   const [accessToken, refreshToken] = await Promise.all([
-    tokens.signAccess({ userId: account.id, role, plan: account.plan, sessionId, provedAt: now }),
+    tokens.signAccess({ userId: account.id, role, plan: account.plan, sessionId, provedAt }),
     tokens.signRefresh({ userId: account.id, sessionId, tokenId, expiresAt }),
   ])
   return { accessToken, refreshToken, endedSessionIds }

@@ -30,7 +30,7 @@ async function enter(
   deps: Deps,
   trx: Trx<Tables>,
   account: Account,
-  { client, isWhole }: { client: Client; isWhole: boolean },
+  { client, isWhole, isProved = true }: { client: Client; isWhole: boolean; isProved?: boolean },
 ): Promise<Entered> {
   const now = deps.clock.now()
   const state = accountState(account, now)
@@ -59,7 +59,7 @@ async function enter(
     })
     return { kind: 'closed', erasesAt: state.erasesAt, ticket }
   }
-  const opened = await openSession(deps, trx, account, client)
+  const opened = await openSession(deps, trx, account, client, { isProved })
   const developer = await findDeveloper(trx, account.id)
   if (!developer) throw new Error(`Account ${account.id} has no profile`)
   return { kind: 'signed-in', developer, ...opened }
@@ -104,6 +104,25 @@ export async function signInWhole(deps: Deps, userId: string, client: Client): P
   const outcome = await inTransaction(deps.db, async (trx) => {
     const account = await lockAccount(trx, userId)
     return account ? enter(deps, trx, account, { client, isWhole: true }) : { kind: 'outdated' as const }
+  })
+  if (outcome.kind === 'half') throw new Error('A whole sign-in was found to be half of one')
+  return revokeSurplus(deps, outcome)
+}
+
+/**
+ * Opens a session for a device whose sign-in the owner approved in a session of theirs. `redeem` spends the approval in the same
+ * transaction; `outdated` when it answers false. The session has proved nothing yet (`freshProof` of the contracts).
+ */
+export async function signInApproved(
+  deps: Deps,
+  userId: string,
+  client: Client,
+  redeem: (trx: Trx<Tables>) => Promise<boolean>,
+): Promise<Refused | SignedIn> {
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const account = await lockAccount(trx, userId)
+    if (!(await redeem(trx)) || !account) return { kind: 'outdated' as const }
+    return enter(deps, trx, account, { client, isWhole: true, isProved: false })
   })
   if (outcome.kind === 'half') throw new Error('A whole sign-in was found to be half of one')
   return revokeSurplus(deps, outcome)

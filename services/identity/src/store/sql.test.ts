@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
-import { callsOf, testSql } from '@codekin/test-kit/sql-snapshots'
+import { callsOf, repositoryFile, storeFile, testSql } from '@codekin/test-kit/sql-snapshots'
+import { deviceAuthorizationCalls } from '../../testing/device-authorization-calls.ts'
 import { invitationCalls, invitationOf } from '../../testing/invitation-store-calls.ts'
 import { newsletterCalls } from '../../testing/newsletter-store-calls.ts'
 import { ownDataCalls } from '../../testing/own-data-store-calls.ts'
@@ -87,10 +88,14 @@ const wanted = {
   after: undefined,
 }
 
+/** Of repositories in feature modules; all others are of the store. */
+const moduleCalls = deviceAuthorizationCalls({ ann, id })
+
 testSql<Tables>({
   service: 'identity',
   folder: join(import.meta.dirname, '../..'),
   migrations,
+  fileOf: (name) => (name in moduleCalls ? repositoryFile(name) : storeFile(name)),
   arrange: (db) =>
     inTransaction(db, async (trx) => {
       await accounts.insertAccount(trx, account)
@@ -265,6 +270,7 @@ testSql<Tables>({
       listRelatedSkills: [ann, { peopleMin: 10, limit: 12 }],
       removeSkill: [ann, id],
     }),
+    ...moduleCalls,
     ...newsletterCalls(email),
     ...paymentCalls({ ann, bob, id, email }),
     'unsubscribe-links': callsOf(unsubscribeLinks, {

@@ -7,6 +7,7 @@ import type { NoticeKind, NotificationsChange, PreferencesChange } from '@codeki
 import type { FillingTables } from '@codekin/event-bus/fill-projection'
 import type { EventBusTables } from '@codekin/event-bus/tables'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { DeviceAuthorizationTables } from '../modules/device-authorization/tables.ts'
 import type { BlockTable } from '../projections/block/table.ts'
 import type { GithubAccountTable } from '../projections/github-account/table.ts'
 import type { MatchPairTable } from '../projections/match-pair/table.ts'
@@ -221,6 +222,7 @@ export type Tables = EventBusTables &
   AddressTables &
   ProviderTables &
   BlobTables &
+  DeviceAuthorizationTables &
   FillingTables &
   NewsletterTables &
   InvitationTables &

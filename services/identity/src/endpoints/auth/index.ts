@@ -1,6 +1,7 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
+import { deviceAuthorizationHandlers } from '../../modules/device-authorization/index.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginAddressChange } from './begin-address-change.ts'
 import { beginWithProvider } from './begin-with-provider.ts'
@@ -90,5 +91,6 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     finishWithProvider: finishWithProvider(deps),
     finishWithCode: finishWithCode(deps),
     beginWithProvider: beginWithProvider(deps),
+    ...deviceAuthorizationHandlers(deps),
   }
 }

@@ -1,0 +1,2 @@
+export { deviceAuthorizationHandlers } from './endpoints.ts'
+export { deleteDeviceAuthorizationsExpired } from './repository.ts'

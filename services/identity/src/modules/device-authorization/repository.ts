@@ -1,0 +1,79 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../store/tables.ts'
+import type { DeviceAuthorizationTable } from './tables.ts'
+
+/** False where another device has the same user code. */
+export async function insertDeviceAuthorization(
+  db: Reader<Tables>,
+  authorization: Insertable<DeviceAuthorizationTable>,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('deviceAuthorization')
+    .values(authorization)
+    .onConflict((conflict) => conflict.column('userCodeHash').doNothing())
+    .returning('deviceCodeHash')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export function findDeviceAuthorization(db: Reader<Tables>, deviceCodeHash: Buffer) {
+  return db
+    .selectFrom('deviceAuthorization')
+    .select(['expiresAt', 'decision', 'polledAt', 'intervalSeconds', 'userId', 'sessionId'])
+    .where('deviceCodeHash', '=', deviceCodeHash)
+    .executeTakeFirst()
+}
+
+/** The request that waits for a decision under this user code. */
+export function findPendingDevice(db: Reader<Tables>, userCodeHash: Buffer, now: Date) {
+  return db
+    .selectFrom('deviceAuthorization')
+    .select(['userAgent', 'addressRange', 'createdAt', 'expiresAt'])
+    .where('userCodeHash', '=', userCodeHash)
+    .where('decision', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+export async function updateDevicePoll(
+  db: Reader<Tables>,
+  deviceCodeHash: Buffer,
+  poll: { polledAt: Date; intervalSeconds: number },
+): Promise<void> {
+  await db.updateTable('deviceAuthorization').set(poll).where('deviceCodeHash', '=', deviceCodeHash).execute()
+}
+
+type Decision = Pick<DeviceAuthorizationTable, 'decision' | 'userId' | 'sessionId'>
+
+/** Decides a request that waits; of two decisions at once the first counts, and the other is told false. */
+export async function updateDeviceDecision(
+  db: Reader<Tables>,
+  userCodeHash: Buffer,
+  decision: Decision,
+  now: Date,
+): Promise<boolean> {
+  const decided = await db
+    .updateTable('deviceAuthorization')
+    .set(decision)
+    .where('userCodeHash', '=', userCodeHash)
+    .where('decision', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('deviceCodeHash')
+    .executeTakeFirst()
+  return decided !== undefined
+}
+
+/** Whether it was still there: of two exchanges at once one is told yes. */
+export async function deleteDeviceAuthorization(trx: Trx<Tables>, deviceCodeHash: Buffer): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('deviceAuthorization')
+    .where('deviceCodeHash', '=', deviceCodeHash)
+    .returning('deviceCodeHash')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+export async function deleteDeviceAuthorizationsExpired(db: Reader<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('deviceAuthorization').where('expiresAt', '<', before).execute()
+}

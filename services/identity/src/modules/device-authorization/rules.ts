@@ -1,0 +1,33 @@
+export const deviceCodeSeconds = 10 * 60
+/** The default of RFC 8628, section 3.2. */
+export const pollIntervalSeconds = 5
+/** How much the interval grows with each early poll (RFC 8628, section 3.5). */
+const slowDownSeconds = 5
+/** A poll that the network delivers earlier than its predecessor by this much is not early. */
+const jitterSeconds = 1
+
+type Facts = {
+  expiresAt: Date
+  decision: 'approved' | 'denied' | null
+  polledAt: Date | null
+  intervalSeconds: number
+  userId: string | null
+  sessionId: string | null
+}
+
+export type DeviceState =
+  | { kind: 'expired' }
+  | { kind: 'denied' }
+  | { kind: 'approved'; userId: string; sessionId: string }
+  | { kind: 'pending'; isEarly: boolean; intervalSeconds: number }
+
+/** What a device is answered that polls now. Only a device that still waits is told to slow down. */
+export function deviceState(facts: Facts | undefined, now: Date): DeviceState {
+  if (!facts || facts.expiresAt <= now) return { kind: 'expired' }
+  const { decision, userId, sessionId, polledAt, intervalSeconds } = facts
+  if (decision === 'denied') return { kind: 'denied' }
+  if (decision === 'approved' && userId && sessionId) return { kind: 'approved', userId, sessionId }
+  const waitedSeconds = polledAt ? (now.getTime() - polledAt.getTime()) / 1000 : Number.POSITIVE_INFINITY
+  const isEarly = waitedSeconds < intervalSeconds - jitterSeconds
+  return { kind: 'pending', isEarly, intervalSeconds: isEarly ? intervalSeconds + slowDownSeconds : intervalSeconds }
+}
