@@ -44,6 +44,8 @@ test.each([
   ['libs/event-bus/src/x.ts', '@codekin/service-kit/run', 'may import contracts, db'],
   ['libs/api-client/src/x.ts', '@codekin/db/migrate', 'may import contracts'],
   ['frontends/shell/src/x.tsx', '@codekin/messaging/remote', 'never another web app'],
+  ['clients/cli/src/x.ts', '@codekin/service-kit/clock', 'contracts and api-client only'],
+  ['clients/cli/src/x.ts', '@codekin/web-runtime/api', 'contracts and api-client only'],
   ['frontends/matching/src/screens/x.tsx', '@codekin/fake-world/people', 'for src/dev.tsx and tests'],
   ['frontends/matching/src/remote.tsx', '@codekin/web-runtime/testing/fake-api', 'for src/dev.tsx and tests'],
   ['frontends/matching/src/screens/x.tsx', '../dev.tsx', 'no part of the app'],

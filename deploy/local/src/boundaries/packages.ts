@@ -13,6 +13,8 @@ type PackageRule = {
 const serverLibs = ['contracts', 'db', 'event-bus', 'blobs', 'github', 'service-kit']
 const webLibs = ['contracts', 'api-client', 'ui-kit', 'people', 'web-runtime']
 const buildRecipe = 'remote-config'
+/** Programs of people that are no web apps. */
+const clientLibs = ['contracts', 'api-client']
 
 /** "What each room may import" of the architecture, package by package. Services and web apps follow by folder. */
 const libraryRules: Record<string, PackageRule> = {
@@ -46,6 +48,7 @@ function ruleFor(folder: string): PackageRule {
   if (kind === 'libs') return libraryRules[name] ?? { own: [] }
   if (kind === 'services') return { own: serverLibs }
   if (kind === 'frontends') return { own: [...webLibs, buildRecipe] }
+  if (kind === 'clients') return { own: clientLibs }
   return { own: ['*'] }
 }
 
@@ -55,6 +58,7 @@ function whyNot(folder: string, target: string): string {
     return 'a service never imports another service: facts travel as events, questions as commands'
   }
   if (kind === 'frontends') return `web apps import ${webLibs.join(', ')} only, never another web app`
+  if (kind === 'clients') return `clients import ${clientLibs.join(' and ')} only`
   if (kind === 'services') return `services import ${serverLibs.join(', ')} only`
   const { own } = ruleFor(folder)
   return `libs/${name} may import ${own.length > 0 ? own.join(', ') : 'no other package of this repository'}`

@@ -19,7 +19,7 @@ const isGenerated = (path: string) => /(^|\/)(node_modules|dist|\.codekin|__snap
 
 /** Every TypeScript file of the workspaces. */
 export function readSources(root: string): Source[] {
-  const patterns = ['libs', 'services', 'frontends', 'deploy'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)
+  const patterns = ['libs', 'services', 'frontends', 'clients', 'deploy'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)
   const paths = globSync(patterns, { cwd: root, exclude: isGenerated })
   return paths.sort().map((path) => {
     const text = readFileSync(join(root, path), 'utf8')
@@ -29,7 +29,7 @@ export function readSources(root: string): Source[] {
 
 /** What each package lets others import, by its name. */
 export function readDoors(root: string): Doors {
-  const files = globSync('{libs,services,frontends,deploy}/*/package.json', { cwd: root })
+  const files = globSync('{libs,services,frontends,clients,deploy}/*/package.json', { cwd: root })
   return Object.fromEntries(
     files.map((file) => {
       const { name, exports } = JSON.parse(readFileSync(join(root, file), 'utf8')) as PackageFile

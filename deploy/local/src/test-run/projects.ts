@@ -20,7 +20,7 @@ const platform = ['**/*.platform.test.ts']
 const world = ['libs/world/**/*.test.ts', ...platform]
 const journeys = ['frontends/shell/e2e/**/*.test.ts']
 const screens = ['frontends/*/e2e/**/*.test.ts']
-const core = ['{libs,services,deploy}/**/*.test.ts', 'frontends/*/src/**/*.test.ts']
+const core = ['{libs,services,clients,deploy}/**/*.test.ts', 'frontends/*/src/**/*.test.ts']
 
 /** In the order in which they run, one after the other. */
 export const testProjects: readonly TestProject[] = [

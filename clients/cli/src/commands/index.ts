@@ -1,0 +1,60 @@
+import type { Command } from './command.ts'
+
+const json = ['--json', 'print JSON'] as const
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  {
+    name: 'login',
+    summary: 'Sign in with a code that you confirm in a browser',
+    options: [
+      ['--server <address>', 'sign in to this server'],
+      ['--web', 'open the page in your browser'],
+      ['--json', 'print one JSON object per line: the code, then the account'],
+    ],
+    examples: [
+      ['codekin login --web', 'Sign in and open the page'],
+      ['codekin login --server https://codekin.example', 'Sign in to another server'],
+    ],
+    load: async () => (await import('./login.ts')).login,
+  },
+  {
+    name: 'logout',
+    summary: 'Sign out here and end the session on the server',
+    options: [json],
+    examples: [['codekin logout', 'Sign out']],
+    load: async () => (await import('./logout.ts')).logout,
+  },
+  {
+    name: 'whoami',
+    summary: 'Show who is signed in',
+    options: [json],
+    examples: [
+      ['codekin whoami', 'Show name, email, plan and server'],
+      ['codekin whoami --json | jq -r .user.email', 'Print your email address'],
+    ],
+    load: async () => (await import('./whoami.ts')).whoami,
+  },
+  {
+    name: 'status',
+    summary: 'Show your matches and unread messages',
+    options: [json],
+    examples: [
+      ['codekin status', 'Show both'],
+      ['codekin status --json | jq .unreadCount', 'Print the number of unread messages'],
+    ],
+    load: async () => (await import('./status.ts')).status,
+  },
+  {
+    name: 'completion',
+    summary: 'Print completions for your shell',
+    options: [],
+    argument: { name: 'shell', text: 'the shell', values: ['bash', 'zsh', 'fish'] },
+    examples: [
+      ['source <(codekin completion bash)', 'Complete in this bash'],
+      ['codekin completion zsh > "${fpath[1]}/_codekin"', 'Complete in every zsh'],
+      ['codekin completion fish > ~/.config/fish/completions/codekin.fish', 'Complete in every fish'],
+    ],
+    load: async () => (await import('./completion.ts')).completion,
+  },
+]

@@ -1,0 +1,33 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the platform is, unless told otherwise: where `npm start` runs it. */
+const defaultServer = 'http://localhost:8080'
+
+export type Config = {
+  /** Where a sign-in goes that names no server. */
+  defaultServer: string
+  /** Holds the tokens. */
+  credentialsFile: string
+}
+
+/** The user's folder for settings of programs, by the rules of each system. */
+function settingsFolder(env: Environment, platform: NodeJS.Platform): string {
+  if (env['XDG_CONFIG_HOME']) return env['XDG_CONFIG_HOME']
+  if (platform === 'win32' && env['APPDATA']) return env['APPDATA']
+  return join(env['HOME'] ?? homedir(), '.config')
+}
+
+export function readConfig(env: Environment = process.env, platform = process.platform): Config {
+  return {
+    defaultServer: env['CODEKIN_SERVER'] || defaultServer,
+    credentialsFile: join(settingsFolder(env, platform), 'codekin', 'credentials.json'),
+  }
+}
+
+/** The environment itself, for what the terminal is like. */
+export function readEnvironment(): Environment {
+  return process.env
+}

@@ -1,0 +1,22 @@
+import { readEnvironment } from './config.ts'
+import { exitCodes } from './failure.ts'
+import { run } from './run.ts'
+
+const interrupted = new AbortController()
+process.once('SIGINT', () => {
+  interrupted.abort()
+  // What does not watch the signal is ended all the same.
+  setTimeout(() => process.exit(exitCodes.cancelled), 200).unref()
+})
+// Whoever reads the output may stop early, as `head` does.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(exitCodes.ok)
+    throw error
+  })
+}
+process.exitCode = await run(process.argv.slice(2), {
+  env: readEnvironment(),
+  streams: { out: process.stdout, err: process.stderr },
+  signal: interrupted.signal,
+})

@@ -1,0 +1,52 @@
+import { type Client, createClient, type Send } from '@codekin/api-client/client'
+import { sendTo } from '@codekin/api-client/send'
+import { createSession } from '@codekin/api-client/session'
+import type { Area, Contract } from '@codekin/contracts/endpoint'
+import type { CredentialStore } from './credentials.ts'
+import { Failure, notSignedIn } from './failure.ts'
+import { version } from './version.ts'
+
+const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'Linux', darwin: 'Mac OS X', win32: 'Windows' }
+
+/** What the program calls itself; the sessions screen names it by this (`user-agent` of the contracts). */
+export const userAgent = `codekin-cli/${version} (${systems[process.platform] ?? process.platform} ${process.arch})`
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** The origin of a server; tokens travel in the clear to this machine only. */
+export function originOf(server: string): string {
+  const url = URL.canParse(server) ? new URL(server) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new Failure('invalid_server', `“${server}” is no address of a server, such as https://codekin.example.`)
+  }
+  if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
+    throw new Failure('insecure_server', `${url.origin} isn’t encrypted. Use https.`)
+  }
+  return url.origin
+}
+
+const ask = (address: string, init: RequestInit) =>
+  fetch(address, { ...init, headers: { ...(init.headers as Record<string, string>), 'user-agent': userAgent } })
+
+/** Sends to a server without a session. */
+export function sendAnonymously(server: string): Send {
+  return sendTo(originOf(server), () => null, ask)
+}
+
+export type SignedIn = { server: string; client<C extends Contract>(area: Area<C>): Client<C> }
+
+/** The platform as the signed-in person; throws `Failure` where nobody is. Tokens are renewed and stored as needed. */
+export function openSignedIn(credentials: CredentialStore): SignedIn {
+  const known = credentials.read()
+  if (!known) throw notSignedIn()
+  const { server } = known
+  const session = createSession({
+    send: sendTo(originOf(server), () => credentials.read()?.accessToken ?? null, ask),
+    store: {
+      read: () => credentials.read(),
+      write: (tokens) => credentials.write({ server, ...tokens }),
+      clear: () => credentials.delete(),
+    },
+  })
+  return { server, client: (area) => createClient(area, session.send) }
+}

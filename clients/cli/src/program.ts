@@ -1,0 +1,70 @@
+import { Argument, Command as Program } from 'commander'
+import type { Command, Context, Options } from './commands/command.ts'
+import { exitCodes } from './failure.ts'
+import { formatFacts } from './terminal.ts'
+import { version } from './version.ts'
+
+/** What it does stands above each line, so that both can be long. */
+function formatExamples({ examples }: Command): string {
+  return `\nExamples:\n${examples.map(([line, text]) => `  # ${text}\n  ${line}`).join('\n')}`
+}
+
+const variables = [
+  ['CODEKIN_SERVER', 'the server to sign in to'],
+  ['XDG_CONFIG_HOME', 'the folder of the credentials'],
+  ['NO_COLOR', 'print no colors'],
+] as const
+const codes = [
+  [String(exitCodes.ok), 'done'],
+  [String(exitCodes.failed), 'failed'],
+  [String(exitCodes.cancelled), 'cancelled'],
+  [String(exitCodes.notSignedIn), 'not signed in'],
+] as const
+
+function formatGeneral(columns: number): string {
+  const indented = (facts: Parameters<typeof formatFacts>[0]) =>
+    formatFacts(facts, columns - 2).map((line) => `  ${line}`)
+  const parts = [
+    ['Environment:', ...indented(variables)],
+    ['Exit codes:', ...indented(codes)],
+    ['Examples: codekin help <command>'],
+  ]
+  return parts.map((lines) => `\n${lines.join('\n')}`).join('\n')
+}
+
+function addCommand(program: Program, command: Command, context: Context): void {
+  const { name, summary, options, argument, load } = command
+  const added = program.command(name).description(summary)
+  if (argument) {
+    const wanted = `<${argument.name}>`
+    added.usage(wanted).addArgument(new Argument(wanted, argument.text).choices([...argument.values]))
+  }
+  for (const [flags, text] of options) added.option(flags, text)
+  added.addHelpText('after', formatExamples(command))
+  added.action(async (...args: unknown[]) => {
+    const [given, parsed] = argument ? [args[0] as string, args[1]] : [undefined, args[0]]
+    const run = await load()
+    await run(context, parsed as Options, given)
+  })
+}
+
+/** The program with all its commands. */
+export function createProgram(context: Context): Program {
+  const { columns, hasColor } = context.terminal
+  const program = new Program('codekin')
+    .description('Find developers, match and chat from your terminal.')
+    .version(version)
+    .showSuggestionAfterError()
+    // Commands inherit both.
+    .configureHelp({ minWidthToWrap: 10 })
+    .configureOutput({
+      getOutHelpWidth: () => columns,
+      getErrHelpWidth: () => columns,
+      getOutHasColors: () => hasColor,
+      getErrHasColors: () => hasColor,
+    })
+    .addHelpText('after', formatGeneral(columns))
+    .exitOverride()
+  for (const command of context.commands) addCommand(program, command, context)
+  return program
+}
