@@ -1,4 +1,5 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
+import { waitingUserCode } from '@codekin/fake-world/devices'
 import { goodCode } from '@codekin/fake-world/invitations'
 import type { Scene } from '@codekin/fake-world/scene'
 import { password } from '@codekin/fake-world/viewer'
@@ -56,6 +57,13 @@ const screens: Screen[] = [
   { name: 'reset password', path: `/reset-password/${token}` },
   { name: 'take the address back', path: `/undo-email/${token}` },
   { name: 'confirm the address', path: `/verify-email/${token}`, scene: { profile: { emailVerified: false } } },
+  { name: 'connect a device', path: '/device?code=nonsense', scene: member },
+  {
+    name: 'sign in a device of another network',
+    path: `/device?code=${waitingUserCode}`,
+    scene: { ...member, deviceNetwork: 'other' },
+    act: (page) => page.getByRole('button', { name: 'Approve' }).waitFor(),
+  },
   { name: 'GitHub failed', path: '/auth/github-error?reason=expired' },
   { name: 'LinkedIn linked', path: '/auth/linkedin-success', scene: member },
   {

@@ -13,6 +13,7 @@ const ResetPassword = lateScreen(() => import('./screens/reset-password.tsx').th
 const VerifyEmail = lateScreen(() => import('./screens/verify-email.tsx').then((m) => m.VerifyEmail), alone)
 const UndoEmail = lateScreen(() => import('./screens/undo-email.tsx').then((m) => m.UndoEmail), alone)
 const AccountClosed = lateScreen(() => import('./screens/account-closed.tsx').then((m) => m.AccountClosed), alone)
+const Device = lateScreen(() => import('./screens/device.tsx').then((m) => m.Device), alone)
 const Onboarding = lateScreen(() => import('./screens/onboarding.tsx').then((m) => m.Onboarding), alone)
 const ChoosePlan = lateScreen(() => import('./screens/choose-plan.tsx').then((m) => m.ChoosePlan), alone)
 const Pricing = lateScreen(() => import('./screens/pricing.tsx').then((m) => m.Pricing), inside)
@@ -78,6 +79,7 @@ export const routes: RemoteModule['routes'] = [
   { path: '/verify-email/:token', element: <VerifyEmail /> },
   { path: '/undo-email/:token', element: <UndoEmail /> },
   { path: '/account-closed', element: <AccountClosed /> },
+  { path: '/device', element: <Device /> },
   { path: '/auth/github/callback', element: <ProviderCallback /> },
   { path: '/auth/github-success', element: <ProviderSuccess /> },
   { path: '/auth/github-error', element: <ProviderError /> },

@@ -100,6 +100,8 @@ export type Scene = {
   signups?: number
   /** What the gateway says to whoever joins it. */
   adminRoom?: 'refused' | 'broken'
+  /** Where the device is that asks to sign in; default: in the viewer's own network. */
+  deviceNetwork?: 'other'
   /** Through whom one can sign in; default both. */
   providers?: Provider[]
   /** What follows when somebody comes back from one; default: they are the viewer. */

@@ -27,6 +27,7 @@ import { startApprovals } from './approvals.ts'
 import { startAudit } from './audit.ts'
 import { type FakeBadge, startBadges } from './badges.ts'
 import { startCases } from './cases.ts'
+import { type FakeDevice, startDevice, startSessions } from './devices.ts'
 import { type Dossier, startDossiers } from './dossiers.ts'
 import { type FakeEndorsement, startEndorsements } from './endorsements.ts'
 import { type FakeGithub, hasAgreed, startGithub } from './github.ts'
@@ -70,6 +71,8 @@ export const firstProfile: PresetProfile = {
 export type State = {
   me: OwnProfile
   sessions: Session[]
+  /** The one that asks to sign in. */
+  device: FakeDevice
   onboarding: FakeOnboarding
   /** What the viewer signs in with. */
   ways: SignInWays
@@ -162,20 +165,6 @@ export type World = {
   readonly joined: ReadonlySet<string>
 }
 
-const agents = [
-  [
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
-    '203.0.113.x',
-    0,
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1',
-    '2001:db8:47::/48',
-    5,
-  ],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', '', 190],
-] as const
-
 /** More than one page of them, where the viewer has much of everything. */
 function startBlocks(viewer: Scene['viewer']): Block[] {
   const names = Array.from({ length: viewer === 'long' ? 50 : 0 }, (_, at) => `Blocked Before ${at + 1}`)
@@ -221,14 +210,8 @@ function conversationState(
 /** What the viewer signs in with, and where. */
 function accountState(scene: Scene) {
   return {
-    sessions: agents.map(([userAgent, addressRange, hours], at) => ({
-      id: idOf('session', at),
-      userAgent,
-      addressRange,
-      createdAt: ago((hours + 40) * 60),
-      lastUsedAt: ago(hours * 60),
-      isCurrent: at === 0,
-    })),
+    sessions: startSessions(),
+    device: startDevice(scene),
     ways: {
       email: '',
       hasPassword: true,

@@ -6,6 +6,7 @@ import { begun, promiseOf } from '../subscriptions.ts'
 import { newTokens } from '../tokens.ts'
 import { password, viewers } from '../viewer.ts'
 import { addressOf } from './address.ts'
+import { devicesOf } from './devices.ts'
 import { providersOf } from './providers.ts'
 import { secondFactorsOf } from './second-factors.ts'
 
@@ -89,6 +90,7 @@ export function authOf(world: World) {
     resetPassword: () => undefined,
     ...secondFactorsOf(world),
     ...addressOf(world),
+    ...devicesOf(world),
     listSessions: () => ({ sessions: state.sessions }),
     endOtherSessions: () => {
       const ended = state.sessions.filter(({ isCurrent }) => !isCurrent).length
