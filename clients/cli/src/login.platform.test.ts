@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -81,6 +81,15 @@ test('a person signs in by a code confirmed in a browser, sees who and what wait
   expect(await runCodekin(['logout'], { home, program })).toMatchObject({ code: 0, err: '' })
   expect(await sessionsOf(ann)).toEqual([])
   expect(existsSync(credentialsFileOf(home))).toBe(false)
+})
+
+test('a damaged file of credentials is replaced by the next sign-in', async () => {
+  const ann = await world.user('Ann')
+  const home = aHome()
+  await logIn(ann, home)
+  writeFileSync(credentialsFileOf(home), '{"damaged')
+  await logIn(ann, home)
+  expect(await runCodekin(['whoami'], { home, program })).toMatchObject({ code: 0 })
 })
 
 test('a session that was ended in the settings is over here as well', async () => {

@@ -17,6 +17,6 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 process.exitCode = await run(process.argv.slice(2), {
   env: readEnvironment(),
-  streams: { out: process.stdout, err: process.stderr },
+  streams: { input: process.stdin, out: process.stdout, err: process.stderr },
   signal: interrupted.signal,
 })

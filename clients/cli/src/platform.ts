@@ -33,7 +33,12 @@ export function sendAnonymously(server: string): Send {
   return sendTo(originOf(server), () => null, ask)
 }
 
-export type SignedIn = { server: string; client<C extends Contract>(area: Area<C>): Client<C> }
+export type SignedIn = {
+  server: string
+  client<C extends Contract>(area: Area<C>): Client<C>
+  /** An access token that is neither expired nor the one that was refused; null where the session has ended. */
+  freshToken(refused?: string): Promise<string | null>
+}
 
 /** The platform as the signed-in person; throws `Failure` where nobody is. Tokens are renewed and stored as needed. */
 export function openSignedIn(credentials: CredentialStore): SignedIn {
@@ -48,5 +53,13 @@ export function openSignedIn(credentials: CredentialStore): SignedIn {
       clear: () => credentials.delete(),
     },
   })
-  return { server, client: (area) => createClient(area, session.send) }
+  const currentToken = () => credentials.read()?.accessToken ?? null
+  return {
+    server,
+    client: (area) => createClient(area, session.send),
+    async freshToken(refused) {
+      const isOpen = currentToken() === refused ? await session.renew() : await session.restore()
+      return isOpen ? currentToken() : null
+    },
+  }
 }

@@ -37,7 +37,8 @@ function addCommand(program: Program, command: Command, context: Context): void 
   const added = program.command(name).description(summary)
   if (argument) {
     const wanted = `<${argument.name}>`
-    added.usage(wanted).addArgument(new Argument(wanted, argument.text).choices([...argument.values]))
+    const taken = new Argument(wanted, argument.text)
+    added.usage(wanted).addArgument(argument.values ? taken.choices([...argument.values]) : taken)
   }
   for (const [flags, text] of options) added.option(flags, text)
   added.addHelpText('after', formatExamples(command))

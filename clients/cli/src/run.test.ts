@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { freePort } from '@codekin/local/infra/free-port'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credentialsFileOf, newHome, runCodekin, sourceProgram } from '../testing/run-codekin.ts'
+import { longFlag } from './commands/completion.ts'
 import { commands } from './commands/index.ts'
 import { openCredentials } from './credentials.ts'
 
@@ -66,15 +67,18 @@ describe('a mistyped command line', () => {
 })
 
 describe('without a session', () => {
-  test.each(['whoami', 'status', 'logout'])('%s says how to sign in, with an exit code of its own', async (name) => {
-    expect(await codekin([name])).toEqual({
-      code: 4,
-      out: '',
-      err: 'You aren’t signed in. Run “codekin login”.\n',
-    })
-    const { code, err } = await codekin([name, '--json'])
-    expect([code, JSON.parse(err)]).toEqual([4, expect.objectContaining({ code: 'not_signed_in' })])
-  })
+  test.each(['whoami', 'status', 'logout', 'matches', 'discover'])(
+    '%s says how to sign in, with an exit code of its own',
+    async (name) => {
+      expect(await codekin([name])).toEqual({
+        code: 4,
+        out: '',
+        err: 'You aren’t signed in. Run “codekin login”.\n',
+      })
+      const { code, err } = await codekin([name, '--json'])
+      expect([code, JSON.parse(err)]).toEqual([4, expect.objectContaining({ code: 'not_signed_in' })])
+    },
+  )
 
   test('a damaged file of credentials is named', async () => {
     const other = newHome()
@@ -142,7 +146,7 @@ describe('completions', () => {
     expect(code).toBe(0)
     for (const { name, options } of commands) {
       expect(out).toContain(name)
-      for (const [flags] of options) expect(out).toContain(flags.split(' ')[0]?.slice(2))
+      for (const [flags] of options) expect(out).toContain(longFlag(flags).slice(2))
     }
   })
 })

@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes, type Failure, toFailure } from './failure.ts'
 import { createProgram } from './program.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
-type Streams = { out: NodeJS.WriteStream; err: NodeJS.WriteStream }
+type Streams = { input: NodeJS.ReadStream; out: NodeJS.WriteStream; err: NodeJS.WriteStream }
 
 function report(terminal: Terminal, { code, message }: Failure, isJson: boolean): void {
   if (isJson) terminal.warn(JSON.stringify({ error: message, code }))
@@ -21,7 +21,15 @@ export async function run(
   const terminal = openTerminal(env, streams.out, streams.err)
   const config = readConfig(env)
   const credentials = openCredentials(config.credentialsFile)
-  const program = createProgram({ config, credentials, terminal, commands, signal })
+  const program = createProgram({
+    config,
+    credentials,
+    terminal,
+    input: streams.input,
+    output: streams.out,
+    commands,
+    signal,
+  })
   try {
     // Without a command the help is what was asked for.
     await program.parseAsync(args.length === 0 ? ['--help'] : [...args], { from: 'user' })

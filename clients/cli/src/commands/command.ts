@@ -7,6 +7,9 @@ export type Context = {
   config: Config
   credentials: CredentialStore
   terminal: Terminal
+  /** What a person types, and where the line they type is drawn. */
+  input: NodeJS.ReadStream
+  output: NodeJS.WriteStream
   /** All there are, for completions. */
   commands: readonly Command[]
   /** Aborted when the person presses Ctrl-C. */
@@ -21,8 +24,8 @@ export type Command = {
   summary: string
   /** `[flags, what it does]` */
   options: readonly (readonly [flags: string, text: string])[]
-  /** One argument, with the values it takes. */
-  argument?: { name: string; text: string; values: readonly string[] }
+  /** One argument; `values`: the only ones it takes. */
+  argument?: { name: string; text: string; values?: readonly string[] }
   /** `[command line, what it does]` */
   examples: readonly (readonly [line: string, text: string])[]
   /** Loads the command only when it is run, so that `--help` is quick. */

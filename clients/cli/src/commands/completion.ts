@@ -1,8 +1,9 @@
 import { Failure } from '../failure.ts'
 import type { Command, Run } from './command.ts'
 
-/** `--server <address>` is typed as `--server`. */
-const flagsOf = ({ options }: Command) => [...options.map(([flags]) => flags.split(' ')[0] ?? ''), '--help']
+/** `-m, --message <text>` is typed as `--message`. */
+export const longFlag = (flags: string) => /--[a-z-]+/.exec(flags)?.[0] ?? ''
+const flagsOf = ({ options }: Command) => [...options.map(([flags]) => longFlag(flags)), '--help']
 const wordsOf = (command: Command) => [...(command.argument?.values ?? []), ...flagsOf(command)]
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
@@ -41,9 +42,9 @@ function fish(commands: readonly Command[]): string {
     const within = `complete -c codekin -f -n '__fish_seen_subcommand_from ${name}'`
     const flags = options.map(([flag, text]) => {
       const takesValue = flag.includes('<') ? ' -r' : ''
-      return `${within} -l ${(flag.split(' ')[0] ?? '').slice(2)}${takesValue} -d ${quoted(text)}`
+      return `${within} -l ${longFlag(flag).slice(2)}${takesValue} -d ${quoted(text)}`
     })
-    const values = argument ? [`${within} -a ${quoted(argument.values.join(' '))}`] : []
+    const values = argument?.values ? [`${within} -a ${quoted(argument.values.join(' '))}`] : []
     return [`complete -c codekin -f -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`, ...flags, ...values]
   })
   return lines.join('\n')

@@ -46,6 +46,41 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./status.ts')).status,
   },
   {
+    name: 'discover',
+    summary: 'Swipe through developers',
+    options: [['--json', 'print the next developers as JSON']],
+    examples: [
+      ['codekin discover', 'Decide on one after another by keys'],
+      ['codekin discover --json | jq .swipesRemaining', 'Print how many swipes are left today'],
+    ],
+    load: async () => (await import('./discover.ts')).discover,
+  },
+  {
+    name: 'matches',
+    summary: 'List your matches',
+    options: [json],
+    examples: [
+      ['codekin matches', 'List them with what was said last'],
+      ["codekin matches --json | jq -r '.matches[].profile.full_name'", 'Print their names'],
+    ],
+    load: async () => (await import('./matches.ts')).matches,
+  },
+  {
+    name: 'chat',
+    summary: 'Chat with a match, live',
+    options: [
+      ['-m, --message <text>', 'send this and leave'],
+      ['--json', 'print one JSON object per message'],
+    ],
+    argument: { name: 'name', text: 'a name, a part of it, or the id of the match' },
+    examples: [
+      ['codekin chat ada', 'Read and write live'],
+      ['codekin chat "Ada Example" -m "Hello!"', 'Send one message'],
+      ['echo "Hello!" | codekin chat ada', 'Send what another program prints'],
+    ],
+    load: async () => (await import('./chat.ts')).chat,
+  },
+  {
     name: 'completion',
     summary: 'Print completions for your shell',
     options: [],

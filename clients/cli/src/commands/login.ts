@@ -55,6 +55,15 @@ function tell({ terminal }: Context, started: Started, isJson: boolean): void {
   terminal.say(terminal.paint('dim', 'Waiting for you to confirm…'))
 }
 
+/** The session that this sign-in replaces; a damaged file holds none. */
+function sessionBefore(credentials: Context['credentials']) {
+  try {
+    return credentials.read()
+  } catch {
+    return null
+  }
+}
+
 /** Signs in by the device authorization grant (RFC 8628) and ends the session that was there before. */
 export const login: Run = async (context, { server: wanted, web, json }) => {
   const { config, credentials, terminal, signal } = context
@@ -67,7 +76,7 @@ export const login: Run = async (context, { server: wanted, web, json }) => {
   tell(context, started, json === true)
   if (web) openInBrowser(started.verificationUriComplete)
   const { user, accessToken, refreshToken } = await waitForApproval(client, started, signal).catch(failedAt)
-  const before = credentials.read()
+  const before = sessionBefore(credentials)
   credentials.write({ server, accessToken, refreshToken })
   if (before) await endSession(before).catch(() => undefined)
   if (json) terminal.say(JSON.stringify({ server, user }))
