@@ -9,7 +9,7 @@ import { isTest, type Source } from './sources.ts'
 type Layer = { name: RegExp; own: RegExp; forbidden: RegExp; because: string; fragments?: RegExp }
 
 const impure =
-  /^(node:|kysely|pg|fastify|@fastify\/|redis|@nats-io\/|jose|pino|nodemailer|sharp|@codekin\/(?!contracts\/))/
+  /^(node:|kysely|pg|fastify|@fastify\/|redis|@nats-io\/|jose|pino|nodemailer|sharp|@codekin\/(?!(contracts|source-code)\/))/
 
 const layers: readonly Layer[] = [
   {

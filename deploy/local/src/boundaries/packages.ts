@@ -10,15 +10,16 @@ type PackageRule = {
   outside?: RegExp
 }
 
-const serverLibs = ['contracts', 'db', 'event-bus', 'blobs', 'github', 'service-kit']
+const serverLibs = ['contracts', 'source-code', 'db', 'event-bus', 'blobs', 'github', 'service-kit']
 const webLibs = ['contracts', 'api-client', 'ui-kit', 'people', 'web-runtime']
 const buildRecipe = 'remote-config'
 /** Programs of people that are no web apps. */
-const clientLibs = ['contracts', 'api-client']
+const clientLibs = ['contracts', 'api-client', 'source-code']
 
 /** "What each room may import" of the architecture, package by package. Services and web apps follow by folder. */
 const libraryRules: Record<string, PackageRule> = {
   contracts: { own: [], outside: /^zod(\/|$)/ },
+  'source-code': { own: [] },
   db: { own: [], alone: /^pg(\/|$)/ },
   blobs: { own: ['contracts', 'db'], alone: /^@aws-sdk\// },
   github: { own: [], alone: /^octokit(\/|$)/ },
@@ -58,7 +59,7 @@ function whyNot(folder: string, target: string): string {
     return 'a service never imports another service: facts travel as events, questions as commands'
   }
   if (kind === 'frontends') return `web apps import ${webLibs.join(', ')} only, never another web app`
-  if (kind === 'clients') return `clients import ${clientLibs.join(' and ')} only`
+  if (kind === 'clients') return `clients import ${clientLibs.join(', ')} only`
   if (kind === 'services') return `services import ${serverLibs.join(', ')} only`
   const { own } = ruleFor(folder)
   return `libs/${name} may import ${own.length > 0 ? own.join(', ') : 'no other package of this repository'}`

@@ -1,7 +1,5 @@
 export { type ComputedAnalysis, computeAnalysis } from './compute-analysis.ts'
 export { scheduleRecompute } from './recompute-worker.ts'
-export { classOfPath } from './rules/files.ts'
-export { frameworksOfManifest, isManifest, placesNamed } from './rules/manifests.ts'
 export { copiedTreesOf } from './rules/mirrors.ts'
 export { presentAppeal } from './rules/present.ts'
 export { starsOf } from './rules/star-ring.ts'

@@ -9,8 +9,9 @@ import type {
   SyncState,
   SyncType,
 } from '@codekin/contracts/github/models'
+import type { Place } from '@codekin/source-code/manifests'
 import type { Generated, JSONColumnType } from 'kysely'
-import type { AuthorKind, Content, FileFacts, Place, PullRequest } from './rules/models.ts'
+import type { AuthorKind, Content, FileFacts, PullRequest } from './rules/models.ts'
 
 /** Consent to contribution analysis, from the newest `identity.consent-changed`; no row means no consent. */
 export type ConsentTable = { userId: string; sourceVersion: number; hasGithubAnalysis: boolean }

@@ -1,4 +1,5 @@
-import { classOfPath, contentOf, headsOf, loadTraceHeads } from '../analysis/index.ts'
+import { classOfPath } from '@codekin/source-code/files'
+import { contentOf, headsOf, loadTraceHeads } from '../analysis/index.ts'
 import {
   type ChangedFile,
   type Commit,

@@ -1,4 +1,5 @@
-import { commitRow, frameworksOfManifest, namerOf, placesNamed, traceCommit } from '../analysis/index.ts'
+import { frameworksOfManifest, placesNamed } from '@codekin/source-code/manifests'
+import { commitRow, namerOf, traceCommit } from '../analysis/index.ts'
 import {
   type Account,
   type Commit,

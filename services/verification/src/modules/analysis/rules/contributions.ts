@@ -1,7 +1,7 @@
 import type { ContributionKind, CountReason } from '@codekin/contracts/github/models'
+import { isBulk } from '@codekin/source-code/bulk'
 import type {
   Choices,
-  CodeFile,
   Commit,
   Content,
   FileFacts,
@@ -27,15 +27,6 @@ export type Contribution = {
   portions: readonly Portion[]
   lines: number
 }
-
-/**
- * Chosen: a larger commit is an import or generated. Nine of ten commits change fewer than a few hundred lines and 25 files
- * (Hattori and Lanza, "On the nature of commits", 2008, call more than 125 files large). A squashed branch may have this much for
- * each of its commits.
- */
-const linesMax = 1500
-/** Chosen: a formatter rewrites many files with about as many lines as they had. */
-const rewritten = { files: 10, lines: 400, likeness: 0.75 }
 
 /** What all commits that were read say about each file. */
 type Known = { generated: ReadonlySet<string>; frameworks: ReadonlyMap<string, ReadonlySet<string>> }
@@ -91,16 +82,6 @@ function sortFiles({ known }: Context, { repositoryId, content }: Commit & { con
     return [{ language: file.language, skills: [...skills].toSorted(), lines: file.additions * share }]
   })
   return { portions, kinds }
-}
-
-function isBulk(code: readonly CodeFile[], commits: number): boolean {
-  const added = code.reduce((sum, { additions }) => sum + additions, 0)
-  if (added > linesMax * commits) return true
-  const likeness = (one: CodeFile) => Math.min(one.additions, one.deletions) / Math.max(1, one.additions, one.deletions)
-  const again = code.filter((one) => one.deletions > 0 && likeness(one) >= rewritten.likeness)
-  const lines = again.reduce((sum, { additions }) => sum + additions, 0)
-  const isMost = again.length >= code.length * rewritten.likeness
-  return isMost && again.length >= rewritten.files * commits && lines >= rewritten.lines * commits
 }
 
 type Decided = Pick<Contribution, 'reason' | 'portions'>

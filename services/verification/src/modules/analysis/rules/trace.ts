@@ -1,3 +1,6 @@
+import { addedLines, classOfPath, looksGenerated } from '@codekin/source-code/files'
+import { frameworksOfLines } from '@codekin/source-code/frameworks'
+import { frameworksOfManifest, placesNamed, placesOfPath } from '@codekin/source-code/manifests'
 import type {
   Account,
   ChangedFile,
@@ -14,9 +17,6 @@ import type {
   Signature,
   Trace,
 } from '../../connection/rules/index.ts'
-import { addedLines, classOfPath, looksGenerated } from './files.ts'
-import { frameworksOfLines } from './frameworks.ts'
-import { frameworksOfManifest, placesNamed, placesOfPath } from './manifests.ts'
 import { copiedTreesOf } from './mirrors.ts'
 import { authorKindOf, isYours, othersNamedIn } from './ownership.ts'
 import { starsOf } from './star-ring.ts'

@@ -1,20 +1,12 @@
 import type { RepositoryProblem } from '@codekin/contracts/github/models'
+import type { FileClass } from '@codekin/source-code/files'
+import type { Place } from '@codekin/source-code/manifests'
 
 // The stored trace of a sync: only what the rules need. No email addresses and no code; for private repositories neither names
 // nor paths.
 
-/** Class of a file. */
-export type FileClass = { kind: 'code'; language: string } | { kind: 'generated' | 'vendored' | 'other' }
-
 /** Who wrote it: the account's owner, a bot, or another person. */
 export type AuthorKind = 'you' | 'bot' | 'another'
-
-/** A folder whose files use a framework without importing it. */
-export type Place = {
-  skill: string
-  /** The manifest's folder, hashed like paths. */
-  root: string
-}
 
 /** Facts from a file's own text. */
 export type FileFacts = {

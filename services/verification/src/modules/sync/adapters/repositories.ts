@@ -1,5 +1,6 @@
 import type { RepositoryProblem } from '@codekin/contracts/github/models'
-import { classOfPath, isManifest } from '../../analysis/index.ts'
+import { classOfPath } from '@codekin/source-code/files'
+import { isManifest } from '@codekin/source-code/manifests'
 import type { Answer, Person, ReadRepository, Requests } from '../../connection/index.ts'
 
 /** A listed repository. */

@@ -1,4 +1,3 @@
-import { wellKnownSkills } from '@codekin/contracts/users/skill-names'
 import { expect, test } from 'vitest'
 import { classOfPath, looksGenerated } from './files.ts'
 import { frameworksOfLines } from './frameworks.ts'
@@ -103,13 +102,6 @@ test('what Rails loads by its place is Rails below a manifest that names it, and
   expect(rootsOf('shop/app/models/order.rb')).toEqual(['shop/'])
   expect(rootsOf('shop/lib/order.rb')).toEqual([])
   expect(rootsOf('app/models/order.rb')).toEqual([''])
-})
-
-test('every language is called as the product calls it', () => {
-  const names = new Set<string>(wellKnownSkills.map(([name]) => name))
-  const ends =
-    'js ts vue svelte html css scss graphql py java kt scala clj groovy c cpp cs fs go rs zig swift m dart php rb ex erl hs ml pl r jl lua sql tf sh ps1 sol'
-  expect(ends.split(' ').filter((end) => !names.has(languageOf(`a.${end}`) ?? ''))).toEqual([])
 })
 
 test.each([

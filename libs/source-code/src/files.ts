@@ -1,5 +1,7 @@
-import type { ChangedFile, FileClass } from '../../connection/rules/index.ts'
 import { languageOf } from './languages.ts'
+
+/** Class of a file. */
+export type FileClass = { kind: 'code'; language: string } | { kind: 'generated' | 'vendored' | 'other' }
 
 /** Vendored folders and files, after github-linguist's `vendor.yml`. */
 const vendored: readonly RegExp[] = [
@@ -58,7 +60,7 @@ export function classOfPath(path: string): FileClass {
 }
 
 /** Whether the patch marks the file as generated or minified. */
-export function looksGenerated({ path, patch }: Pick<ChangedFile, 'path' | 'patch'>): boolean {
+export function looksGenerated({ path, patch }: { path: string; patch: string | null }): boolean {
   if (patch === null) return false
   const top = patch.split('\n').slice(0, 12)
   if (top.some((line) => /^[ +]/.test(line) && saysGenerated.test(line))) return true

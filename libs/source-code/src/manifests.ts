@@ -1,5 +1,11 @@
-import type { Place } from '../../connection/rules/index.ts'
 import { frameworksOfLines } from './frameworks.ts'
+
+/** A folder whose files use a framework without importing it. */
+export type Place = {
+  skill: string
+  /** The manifest's folder, named as files are. */
+  root: string
+}
 
 // Dependencies in manifests. They show what a project uses, not who wrote that part; that is decided by files.
 
