@@ -22,18 +22,9 @@ export const errorCatalogue = {
   // `details` say until when, and hold the ticket that `auth.comeBack` takes.
   account_closed: { status: 403, text: 'This account is closed. You can still come back.' },
   not_found: { status: 404, text: 'Not found.' },
-  method_not_allowed: {
-    status: 405,
-    text: 'This address does not answer this method.',
-  },
-  request_timeout: {
-    status: 408,
-    text: 'The request took too long to arrive.',
-  },
-  email_taken: {
-    status: 409,
-    text: 'An account with this email already exists.',
-  },
+  method_not_allowed: { status: 405, text: 'This address does not answer this method.' },
+  request_timeout: { status: 408, text: 'The request took too long to arrive.' },
+  email_taken: { status: 409, text: 'An account with this email already exists.' },
   // `details` hold the recorded decision and whether it is the same.
   already_swiped: { status: 409, text: 'You already decided on this developer.' },
   nothing_to_undo: { status: 409, text: 'There is no decision left to undo.' },
@@ -115,6 +106,12 @@ export const errorCatalogue = {
   slow_down: { status: 400, text: 'The code has not been confirmed yet. Ask less often.' },
   access_denied: { status: 400, text: 'The sign-in of this device was refused.' },
   expired_token: { status: 400, text: 'This code has expired or was used already. Start again.' },
+  invalid_figures_signature: {
+    status: 400,
+    text: 'These figures were changed after they were signed, or belong to another account. Analyze again.',
+  },
+  figures_expired: { status: 410, text: 'These figures were counted more than a day ago. Analyze again.' },
+  implausible_figures: { status: 400, text: 'These figures hold more than a person can write by hand.' },
   provider_refused: {
     status: 410,
     text: 'The provider did not accept this sign-in. Start again.',

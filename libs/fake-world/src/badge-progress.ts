@@ -41,7 +41,8 @@ function progressOf(
 ): LockedBadge['progress'] {
   const { asks } = badgeTable[kind]
   if (asks.by === 'ways') {
-    if (strands.length < asks.ways) return { value: strands.length, of: asks.ways }
+    const ways = strands.filter(({ method }) => method !== 'cli').length
+    if (ways < asks.ways) return { value: ways, of: asks.ways }
     return { value: Math.min(confidence, asks.confidence), of: asks.confidence }
   }
   if (asks.by !== 'vouched') return { value: 0, of: 1 }

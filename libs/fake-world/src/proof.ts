@@ -13,7 +13,7 @@ import { isBlocked, type State } from './state.ts'
 import { isUnderWay, stepsOf } from './strand-steps.ts'
 
 /** The most that each way of proving gives. */
-const caps: Readonly<Record<Strand['method'], number>> = { test: 90, github: 85, endorsement: 50 }
+const caps: Readonly<Record<Strand['method'], number>> = { test: 90, github: 85, endorsement: 50, cli: 35 }
 
 /** They endorse each other. */
 function isMutual({ endorsements }: State, { ownerId, endorserId }: FakeEndorsement): boolean {
@@ -36,8 +36,11 @@ function sureness(pieces: readonly Evidence[]): { confidence: number; strands: S
       ? []
       : [{ method, confidence: caps[method] * eitherOf(weights), pieces: weights.length }]
   })
+  const shareBy = (method: Strand['method']) => (strands.find((one) => one.method === method)?.confidence ?? 0) / 100
+  // GitHub and the owner's machine may count the same work.
+  const shares = [Math.max(shareBy('github'), shareBy('cli')), shareBy('test'), shareBy('endorsement')]
   return {
-    confidence: Math.round(100 * eitherOf(strands.map(({ confidence }) => confidence / 100))),
+    confidence: Math.round(100 * eitherOf(shares)),
     strands: strands.toSorted((a, b) => b.confidence - a.confidence),
   }
 }

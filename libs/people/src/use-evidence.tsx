@@ -10,8 +10,9 @@ export type PlaceOf = (skill: string) => string | undefined
 const nowhere: ReadonlyMap<string, string> = new Map()
 
 /**
- * Why the proved skills of somebody are believed, drawn by whoever fills `profile-evidence`; asked for only where something is
- * proved. `level` is that of its heading: 2 for a part of a page, 3 for a part of something smaller.
+ * Evidence of a person's skills, drawn by the app that fills `profile-evidence`. `level` is that of its heading: 2 for a part of a page, 3
+ * for a part of something smaller. A page asks for it wherever there are skills, because evidence may support one without proving it;
+ * something smaller asks only where a skill is proved.
  */
 export function useEvidence(
   { id, full_name, skills }: EvidenceOf,
@@ -20,10 +21,10 @@ export function useEvidence(
   const [shown, setShown] = useState({ of: id, places: nowhere })
   const [onShown] = useState(() => (of: string, places: ReadonlyMap<string, string>) => setShown({ of, places }))
   const places = shown.of === id ? shown.places : nowhere
-  const isProved = skills.some(({ verifiedBy }) => verifiedBy.length > 0)
+  const isAsked = level === 2 ? skills.length > 0 : skills.some(({ verifiedBy }) => verifiedBy.length > 0)
   const about = { userId: id, fullName: full_name, skills: skills.map(({ name }) => name), level, onShown }
   return {
-    slot: isProved && <Slot key={id} name="profile-evidence" props={about} />,
+    slot: isAsked && <Slot key={id} name="profile-evidence" props={about} />,
     placeOf: (skill) => places.get(skill.toLowerCase()),
   }
 }

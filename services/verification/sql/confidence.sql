@@ -32,7 +32,7 @@ select
     where
       evidence.user_id = given.endorser_id
       and evidence.skill_key = $3
-      and method <> 'endorsement'
+      and method in ('github', 'test')
       and withdrawn_at is null
       and not is_hidden
       and expires_at > $4

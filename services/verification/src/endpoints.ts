@@ -54,6 +54,7 @@ import {
   reviewEndorsement,
   withdrawEndorsement,
 } from './modules/endorsements/endpoints.ts'
+import { registerSigningKey, submitFigures, withdrawFigures } from './modules/figures/endpoints.ts'
 import { runTask, submitTest } from './modules/grading/endpoints.ts'
 import { listItemStatistics } from './modules/item-statistics/endpoints.ts'
 import { appealReview } from './modules/reviews/endpoints.ts'
@@ -128,5 +129,8 @@ export function skillVerificationEndpoints(deps: Deps): Handlers<typeof skillVer
     getEndorsementStats: getEndorsementStats(deps),
     listSkillEndorsements: listSkillEndorsements(deps),
     cleanUpEndorsements: cleanUpEndorsements(deps),
+    registerSigningKey: registerSigningKey(deps),
+    submitFigures: submitFigures(deps),
+    withdrawFigures: withdrawFigures(deps),
   }
 }

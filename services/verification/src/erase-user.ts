@@ -60,6 +60,7 @@ export const answerEraseUser = (deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'tok
     rowsOf('githubAnalysis', ['userId']),
     rowsOf('githubAppeal', ['userId']),
     rowsOf('githubTold', ['userId']),
+    rowsOf('signingKey', ['userId']),
     rowsOf('provedSkill', ['userId']),
     // After everything that could earn them again.
     rowsOf('badge', ['userId']),

@@ -122,6 +122,7 @@ const ownTables = [
     orderBy: 'createdAt',
     hidden: ['userId', 'orderId'],
   },
+  { name: 'signing-keys', table: 'signingKey', owner: 'userId', orderBy: 'createdAt', hidden: ['userId'] },
   { name: 'test-settings', table: 'testSetting', owner: 'userId', orderBy: 'userId', hidden: ['userId'] },
 ] as const
 

@@ -154,6 +154,7 @@ test('an erasure removes rows from every table, and endorsements given no longer
   const { ann, bob } = await endorsed('Said before Ann left.')
   await service.decide(ann, 'active')
   await ann.skillTests.changeTestSettings({ body: { hasExtraTime: true } })
+  await ann.skillVerification.registerSigningKey({ body: { publicKey: 'a'.repeat(43) } })
   const boss = await service.as({ role: 'admin' })
   await boss.skillTests.initChallenges()
   const { id: attemptId } = await ann.skillTests.startTest({ body: { challengeId: 'git-working', skillName: 'Git' } })

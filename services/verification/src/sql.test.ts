@@ -16,6 +16,7 @@ import * as endorsementAsks from './modules/endorsements/repository-requests.ts'
 import * as evidence from './modules/evidence/repository.ts'
 import * as members from './modules/evidence/repository-members.ts'
 import * as provedSkills from './modules/evidence/repository-proved-skills.ts'
+import * as figures from './modules/figures/repository.ts'
 import * as fingerprints from './modules/grading/repository.ts'
 import * as itemStatistics from './modules/item-statistics/repository.ts'
 import type { Tables } from './tables.ts'
@@ -173,6 +174,12 @@ testSql<Tables>({
       updateEvidencePrivacy: [{ id, userId: ann, isHidden: true }],
       listHiddenEvidenceIds: [ann],
       listIntactEvidenceIds: [[id]],
+    }),
+    figures: callsOf(figures, {
+      lockFigures: [ann],
+      findSigningKey: [{ id, userId: ann }],
+      upsertSigningKey: [{ id, userId: ann, publicKey: 'a'.repeat(43), createdAt: now }],
+      deleteOldSigningKeys: [ann, 10],
     }),
     grading: callsOf(fingerprints, {
       lockFingerprints: [['rust/x']],

@@ -13,6 +13,7 @@ import type { BadgeTable } from './modules/badges/tables.ts'
 import type { ConsentTable, GithubTables } from './modules/connection/tables.ts'
 import type { MatchPairTable } from './modules/endorsements/tables.ts'
 import type { MemberTable, StandingTable } from './modules/evidence/tables.ts'
+import type { SigningKeyTable } from './modules/figures/tables.ts'
 
 /** Confidence of a skill. `dueAt`: when it is recomputed; `sourceVersion` 0: never announced. */
 type ProvedSkillTable = {
@@ -30,7 +31,7 @@ type ProvedSkillTable = {
 export type KeptDetail =
   | { kind: 'endorsement'; isMutual: boolean; isByProved: boolean }
   | { kind: 'test'; level: TestLevel; score: number; low: number; high: number }
-  | Extract<EvidenceDetail, { kind: 'github' }>
+  | Extract<EvidenceDetail, { kind: 'github' | 'cli' }>
 
 /** A piece of evidence. `weight`: how far it convinces alone when new, 0 to 1. */
 type EvidenceTable = {
@@ -100,4 +101,5 @@ export type Tables = EventBusTables &
     consent: ConsentTable
     matchPair: MatchPairTable
     standing: StandingTable
+    signingKey: SigningKeyTable
   }

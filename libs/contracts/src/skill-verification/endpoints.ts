@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { flag, id } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
+import { figureEndpoints } from './figure-endpoints.ts'
 import {
   askQuota,
   collaborator,
@@ -21,6 +22,7 @@ export const skillVerification = area({
   service: 'verification',
   base: '/api/v1',
   endpoints: {
+    ...figureEndpoints,
     getVerificationDashboard: endpoint({
       method: 'GET',
       path: '/skill-verification/dashboard',

@@ -10,3 +10,7 @@ export const refreshAfterDays = 180
 export const declinedDays = 90
 /** Days until an unanswered request expires. */
 export const askedDays = 60
+/** How long after counting, figures of repositories can be sent. */
+export const figuresHours = 24
+/** Signing keys of an account, one for each machine; a new one replaces the oldest. */
+export const signingKeysMax = 10

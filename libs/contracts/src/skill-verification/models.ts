@@ -85,6 +85,13 @@ export const testLevels = ['foundation', 'working', 'advanced'] as const
 export const testLevel = z.enum(testLevels)
 export type TestLevel = z.output<typeof testLevel>
 
+/**
+ * Methods of evidence: those that prove a skill, and `cli`, figures counted on the owner's machine. They support a skill without
+ * proving it, so profiles, badges and matching never count them as proof.
+ */
+export const evidenceMethod = z.enum([...skillProof.options, 'cli'])
+export type EvidenceMethod = z.output<typeof evidenceMethod>
+
 /** Detail of a piece of evidence. */
 export const evidenceDetail = z.discriminatedUnion('kind', [
   z.object({
@@ -118,13 +125,23 @@ export const evidenceDetail = z.discriminatedUnion('kind', [
     /** A signal of fabricated work lowers its weight. */
     isDoubted: z.boolean(),
   }),
+  z.object({
+    kind: z.literal('cli'),
+    lines: z.int().nonnegative(),
+    commits: z.int().nonnegative(),
+    repositories: z.int().nonnegative(),
+    /** Other authors in all counted repositories. */
+    collaborators: z.int().nonnegative(),
+    firstAt: time,
+    lastAt: time,
+  }),
 ])
 export type EvidenceDetail = z.output<typeof evidenceDetail>
 
 /** A piece of evidence. */
 export const evidence = z.object({
   id,
-  method: skillProof,
+  method: evidenceMethod,
   /** Confidence from this alone today, of 100. */
   weight: z.number().min(0).max(100),
   detail: evidenceDetail,
@@ -138,7 +155,11 @@ export const evidence = z.object({
 export type Evidence = z.output<typeof evidence>
 
 /** Confidence from one method, of 100, and its number of pieces. */
-export const strand = z.object({ method: skillProof, confidence: z.number().min(0).max(100), pieces: z.int().min(0) })
+export const strand = z.object({
+  method: evidenceMethod,
+  confidence: z.number().min(0).max(100),
+  pieces: z.int().min(0),
+})
 export type Strand = z.output<typeof strand>
 
 /** A skill with its evidence, heaviest piece first. */

@@ -12,6 +12,8 @@ import { attemptReviews } from './0014-attempt-reviews.ts'
 import { badges } from './0015-badges.ts'
 import { publicRepositories } from './0016-public-repositories.ts'
 import { repositoryProblems } from './0017-repository-problems.ts'
+import { repositoryFigures } from './0018-repository-figures.ts'
+import { evidenceMethods } from './0019-evidence-methods.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -27,4 +29,6 @@ export const migrations: readonly Migration[] = [
   badges,
   publicRepositories,
   repositoryProblems,
+  repositoryFigures,
+  evidenceMethods,
 ]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { linesText } from './kind-labels.ts'
 import { pieceFacts, pieceName, placesText } from './piece-labels.ts'
 import { sinceText } from './since-text.ts'
+import { strandsText } from './strand-labels.ts'
 
 const times = { asOf: '2026-08-26T10:00:00.000Z', expiresAt: '2028-08-25T10:00:00.000Z' }
 const piece: Evidence = {
@@ -54,4 +55,19 @@ test('an endorsement by a person who is not visible is called what someone said'
     isByProved: false,
   }
   expect(pieceName({ ...piece, detail })).toBe('what someone said')
+})
+
+test('work counted on the owner’s machine is named after the program that counted it', () => {
+  const detail = {
+    kind: 'cli' as const,
+    lines: 5000,
+    commits: 80,
+    repositories: 2,
+    collaborators: 4,
+    firstAt: '2025-03-01T00:00:00.000Z',
+    lastAt: '2026-08-01T00:00:00.000Z',
+  }
+  expect(pieceName({ ...piece, method: 'cli', detail })).toBe('the work counted by codekin')
+  expect(pieceFacts({ ...piece, method: 'cli', detail })).toMatch(/ Counted on 26 August 2026, counts until /)
+  expect(strandsText([{ method: 'cli', confidence: 20, pieces: 1 }])).toBe('Work counted by codekin')
 })

@@ -12,12 +12,19 @@ export function pieceName({ detail }: Evidence): string {
       return 'the skill test'
     case 'github':
       return 'the work on GitHub'
+    case 'cli':
+      return 'the work counted by codekin'
     default:
       return detail satisfies never
   }
 }
 
-const since: Readonly<Record<EvidenceDetail['kind'], string>> = { endorsement: 'Said', test: 'Passed', github: 'Read' }
+const since: Readonly<Record<EvidenceDetail['kind'], string>> = {
+  endorsement: 'Said',
+  test: 'Passed',
+  github: 'Read',
+  cli: 'Counted',
+}
 
 /** Weight and dates. */
 export function pieceFacts({ detail, weight, asOf, expiresAt, isHidden }: Evidence): string {

@@ -63,6 +63,22 @@ function Wrote({ detail }: { detail: DetailOfKind<'github'> }) {
   )
 }
 
+function Counted({ detail, owner }: { detail: DetailOfKind<'cli'>; owner: Side }) {
+  const { lines, repositories, collaborators } = detail
+  const others = collaborators > 0 ? `, with ${groupedCount(collaborators, 'other')}` : ''
+  return (
+    <div>
+      <Text isStrong>
+        {groupedCount(lines, 'line')} counted on {owner === 'you' ? 'your' : 'their'} own machine
+      </Text>
+      <Text size="small" tone={2} className={styles['places']}>
+        In {groupedCount(repositories, 'repository', 'repositories')}
+        {others} · {sinceText(detail)}
+      </Text>
+    </div>
+  )
+}
+
 /** Content and reasons by kind of evidence. */
 function partsOf({ piece: { detail }, skill, owner, viewerId }: PieceProps): { told: ReactNode; reasons: string[] } {
   switch (detail.kind) {
@@ -80,6 +96,11 @@ function partsOf({ piece: { detail }, skill, owner, viewerId }: PieceProps): { t
       return {
         told: <Wrote detail={detail} />,
         reasons: detail.isDoubted ? ['Something looks made up, so it weighs less.'] : [],
+      }
+    case 'cli':
+      return {
+        told: <Counted detail={detail} owner={owner} />,
+        reasons: ['No code host confirmed it, so it weighs less and proves nothing by itself.'],
       }
     default:
       return detail satisfies never

@@ -10,6 +10,8 @@ function strandText({ method, pieces }: Strand): string {
       return 'work on GitHub'
     case 'test':
       return counted(pieces, 'skill test')
+    case 'cli':
+      return 'work counted by codekin'
     default:
       return method satisfies never
   }

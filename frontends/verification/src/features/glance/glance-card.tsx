@@ -62,7 +62,7 @@ export function GlanceCard() {
     return isComing && <Skeleton shape="card" height="var(--glance-height, 14rem)" />
   }
   const onProfile = data.skills.filter(({ isOnProfile }) => isOnProfile)
-  const proved = onProfile.filter(({ strands }) => strands.length > 0)
+  const proved = onProfile.filter(({ strands }) => strands.some(({ method }) => method !== 'cli'))
   const next = nextOf(data.waitingForMe, proved.length > 0, github.data)
   return (
     <Card className={styles['card']} aria-label="Skills you proved">

@@ -10,6 +10,7 @@ import {
   listHiddenEvidenceIds,
   listProvedSkills,
 } from '../evidence/index.ts'
+import { isProof, type SkillProof } from '../evidence/rules/index.ts'
 import type { Pass, ProvedState, StandingPiece } from './rules.ts'
 
 /** The proof of each skill of a user, on the profile or with any evidence so far. */
@@ -31,7 +32,10 @@ export async function loadProvedStates(db: Reader<Tables>, userId: string, now: 
 
 type PassedRow = Awaited<ReturnType<typeof listPassedAttempts>>[number]
 
-/** From pieces that are not hidden. */
+type ProofRow = EvidenceRow & { method: SkillProof }
+const isProofRow = (row: EvidenceRow): row is ProofRow => isProof(row.method)
+
+/** From pieces that are not hidden; those that only support a skill earn no badge. */
 export function provedStateOf(
   { skillKey, skill }: { skillKey: string; skill: string },
   rows: readonly EvidenceRow[],
@@ -39,14 +43,15 @@ export function provedStateOf(
   now: Date,
 ): ProvedState {
   const passes = passed.map(passOf).filter(({ expiresAt }) => expiresAt > now)
-  return { skillKey, skill, ...confidenceOf(skillKey, rows, now), pieces: rows.map(pieceOf), passes }
+  const proof = rows.filter(isProofRow)
+  return { skillKey, skill, ...confidenceOf(skillKey, proof, now), pieces: proof.map(pieceOf), passes }
 }
 
 function passOf({ id, level, gradedAt, result: { score, low, high } }: PassedRow): Pass {
   return { id, level, score, low, high, asOf: gradedAt, expiresAt: validUntilOf(gradedAt) }
 }
 
-function pieceOf({ id, method, weight, asOf, expiresAt, detail }: EvidenceRow): StandingPiece {
+function pieceOf({ id, method, weight, asOf, expiresAt, detail }: ProofRow): StandingPiece {
   const test =
     detail.kind === 'test' ? { level: detail.level, score: detail.score, low: detail.low, high: detail.high } : null
   const endorsement =

@@ -7,13 +7,14 @@ import {
   isOfPerson,
 } from '@codekin/contracts/skill-verification/badges'
 import type { Strand, TestLevel } from '@codekin/contracts/skill-verification/models'
+import type { SkillProof } from '../evidence/rules/index.ts'
 
 type Test = { level: TestLevel; score: number; low: number; high: number }
 
 /** A piece of evidence that counts. */
 export type StandingPiece = {
   id: string
-  method: Strand['method']
+  method: SkillProof
   weight: number
   asOf: Date
   expiresAt: Date
@@ -41,7 +42,7 @@ export type EarnedBadge = {
   skillKey: string
   skill: string | null
   expiresAt: Date
-  basis: readonly { id: string; method: Strand['method']; skill: string; asOf: Date; test: Test | null }[]
+  basis: readonly { id: string; method: SkillProof; skill: string; asOf: Date; test: Test | null }[]
 }
 
 const ofSkill = badgeKinds.filter((kind) => !isOfPerson(kind))

@@ -10,6 +10,7 @@ import {
   lockDueSkill,
   markEndorsedSkillsDue,
   type ProvedSkillRow,
+  proofOf,
   updateProvedSkill,
   upsertMethodEvidence,
 } from '../evidence/index.ts'
@@ -61,14 +62,14 @@ async function recomputeSkill(trx: Trx<Tables>, before: ProvedSkillRow, now: Dat
   await reconcileBadges(trx, before, now)
   if (!isNews) return hasProofChanged
   const { skill } = before
-  const methods = state.strands.map(({ method }) => method)
+  const methods = proofOf(state.strands)
   const payload = { userId, skill, sourceVersion, methods, confidence: state.confidence, changedAt: now.toISOString() }
   await announce(trx, skillVerified, payload, { actor: userId, occurredAt: now })
   return hasProofChanged
 }
 
 const hasOwnProof = ({ strands }: Pick<ProvedSkillRow, 'strands'>) =>
-  strands.some(({ method }) => method !== 'endorsement')
+  strands.some(({ method }) => method === 'github' || method === 'test')
 const methodsOf = ({ strands }: Pick<ProvedSkillRow, 'strands'>) => strands.map(({ method }) => method).join()
 
 /** Stores given endorsements as evidence. Returns the times when a suspension of an endorser ends. */

@@ -31,7 +31,7 @@ export async function listGivenEndorsements(
       ) as is_mutual,
       exists (
         select from evidence where evidence.user_id = ${endorser} and evidence.skill_key = ${skillKey}
-          and method <> 'endorsement' and withdrawn_at is null and not is_hidden and expires_at > ${now}
+          and method in ('github', 'test') and withdrawn_at is null and not is_hidden and expires_at > ${now}
       ) as is_by_proved,
       ${isActiveAccount(endorser, now)} as is_counting,
       (select suspended_until from standing where user_id = ${endorser} and suspended_until > ${now}) as changes_at

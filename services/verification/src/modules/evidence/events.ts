@@ -8,6 +8,7 @@ import { servedSnapshot } from '@codekin/event-bus/snapshots'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
 import { listPublishedSkills, markSkillsDueByEndorsers } from './repository-proved-skills.ts'
+import { proofOf } from './rules/proof.ts'
 
 /** Projection of names, photos and skills. Endorsements count while the endorser's account is open. */
 export const members = projection({
@@ -102,7 +103,7 @@ export const answerVerifiedSkills = ({ db }: Pick<Deps, 'db'>) =>
         userId,
         skill,
         sourceVersion,
-        methods: strands.map(({ method }) => method),
+        methods: proofOf(strands),
         confidence,
         changedAt: changedAt.toISOString(),
       }))

@@ -20,5 +20,6 @@ export {
 } from './repository-proved-skills.ts'
 export { confidenceOf } from './rules/confidence.ts'
 export { presentPerson, presentSkill } from './rules/present.ts'
+export { proofOf } from './rules/proof.ts'
 export { loadSkillVisibility } from './skill-visibility.ts'
 export { isPersonVisible, listVisiblePeople } from './visible-people.ts'

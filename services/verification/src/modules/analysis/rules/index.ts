@@ -1,1 +1,2 @@
 export { contributionsOf } from './contributions.ts'
+export { linesMin, weightOfLines, worthOfAge } from './skills.ts'

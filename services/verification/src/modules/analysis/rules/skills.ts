@@ -19,7 +19,7 @@ export type SkillEvidence = { skill: string; weight: number; detail: SkillDetail
 const dayMilliseconds = 86_400_000
 
 /** Chosen: fewer lines only show that a skill was tried. */
-const linesMin = 150
+export const linesMin = 150
 /**
  * Chosen, in the order that sourcerer and users of github-readme-stats suggest: merged by strangers, reviewed by colleagues, not
  * reviewed.
@@ -71,18 +71,27 @@ function piecesBySkill(contributions: readonly Contribution[]): Map<string, Piec
   return bySkill
 }
 
+/** Value of a line after `days`, 0 to 1. */
+export const worthOfAge = (days: number): number => 2 ** (-Math.max(0, days) / lineHalfLifeDays)
+
+/** Weight of lines, 0 to 1. `lines`: each at its value; `months`: number of months with work. */
+export function weightOfLines(work: { lines: number; repositories: number; months: number }): number {
+  const spread =
+    breadth.any +
+    breadth.repositories * saturated(work.repositories - 1, 1) +
+    breadth.months * saturated(work.months - 1, halfwayMonths)
+  return saturated(work.lines, halfwayLines) * spread
+}
+
 function weightOf(pieces: readonly Piece[], now: Date): number {
-  const convincing = pieces.reduce((sum, { contribution: { commit, kind }, lines }) => {
-    const days = Math.max(0, now.getTime() - writtenAt(commit)) / dayMilliseconds
-    return sum + lines * kindWeight[kind] * 2 ** (-days / lineHalfLifeDays)
+  const lines = pieces.reduce((sum, piece) => {
+    const { commit, kind } = piece.contribution
+    const days = (now.getTime() - writtenAt(commit)) / dayMilliseconds
+    return sum + piece.lines * kindWeight[kind] * worthOfAge(days)
   }, 0)
   const repositories = new Set(pieces.map(({ contribution }) => contribution.repository.id)).size
   const months = new Set(pieces.map(({ contribution }) => monthOf(seenAt(contribution.commit)))).size
-  const spread =
-    breadth.any +
-    breadth.repositories * saturated(repositories - 1, 1) +
-    breadth.months * saturated(months - 1, halfwayMonths)
-  return saturated(convincing, halfwayLines) * spread
+  return weightOfLines({ lines, repositories, months })
 }
 
 function detailOf(pieces: readonly Piece[]): SkillDetail {

@@ -5,7 +5,7 @@ import { confidenceOf, type Piece, weightNow } from './confidence.ts'
 const now = new Date('2026-06-01T00:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const piece = fc.record({
-  method: fc.constantFrom('github' as const, 'test' as const, 'endorsement' as const),
+  method: fc.constantFrom('github' as const, 'test' as const, 'endorsement' as const, 'cli' as const),
   weight: fc.double({ min: 0, max: 1, noNaN: true }),
   asOf: fc.integer({ min: 0, max: 5_000 }).map(daysAgo),
 })
@@ -47,6 +47,14 @@ test('however many endorse, that alone gives at most half', () => {
   const crowd = Array.from({ length: 500 }, (): Piece => ({ method: 'endorsement', weight: 0.6, asOf: now }))
   expect(sure(crowd)).toBe(50)
   expect(sure([...crowd, { method: 'test', weight: 0.9, asOf: now }])).toBe(91)
+})
+
+test('what the own machine counted gives at most 35, and nothing beside the same work on GitHub', () => {
+  const counted: Piece = { method: 'cli', weight: 1, asOf: now }
+  const read: Piece = { method: 'github', weight: 0.6, asOf: now }
+  expect(sure([counted, counted])).toBe(35)
+  expect(sure([counted, read])).toBe(sure([read]))
+  expect(confidenceOf('rust', [counted, read], now).strands.map(({ method }) => method)).toEqual(['github', 'cli'])
 })
 
 test('what each way gives is told, the surest first', () => {

@@ -4,8 +4,8 @@ import { halfLifeDays } from './skill-classes.ts'
 /** A piece of evidence. `weight`: how far it convinces alone when new, 0 to 1. */
 export type Piece = { method: Strand['method']; weight: number; asOf: Date }
 
-/** Cap per method: what others say proves less than what was done. */
-const caps: Readonly<Record<Strand['method'], number>> = { test: 0.9, github: 0.85, endorsement: 0.5 }
+/** Cap per method: what others say proves less than what was done, figures of the owner's machine (`cli`) less than that. */
+const caps: Readonly<Record<Strand['method'], number>> = { test: 0.9, github: 0.85, endorsement: 0.5, cli: 0.35 }
 const methods = Object.keys(caps) as Strand['method'][]
 
 const dayMilliseconds = 86_400_000
@@ -13,7 +13,8 @@ const dayMilliseconds = 86_400_000
 /**
  * Confidence of a skill, 0 to 100, and the share of each method. Pieces are independent reasons (noisy-or, Pearl 1988, 4.3.2): a
  * method gives `cap · (1 − ∏(1 − w))` with each weight halved per half-life of the skill, all methods together `1 − ∏(1 −
- * method)`. So more evidence never lowers it, order does not matter, and withdrawn evidence leaves no trace.
+ * method)`. So more evidence never lowers it, order does not matter, and withdrawn evidence leaves no trace. GitHub and
+ * the owner's machine may count the same work, so only the stronger of the two counts.
  */
 export function confidenceOf(
   skillKey: string,
@@ -25,7 +26,9 @@ export function confidenceOf(
     if (weights.length === 0) return []
     return [{ method, confidence: 100 * caps[method] * noisyOr(weights), pieces: weights.length }]
   })
-  const together = noisyOr(strands.map(({ confidence }) => confidence / 100))
+  const shareOf = (method: Strand['method']) => (strands.find((one) => one.method === method)?.confidence ?? 0) / 100
+  const work = Math.max(shareOf('github'), shareOf('cli'))
+  const together = noisyOr([work, shareOf('test'), shareOf('endorsement')])
   return {
     confidence: Math.round(100 * together),
     strands: strands.toSorted((a, b) => b.confidence - a.confidence),

@@ -61,7 +61,7 @@ function presentPiece(skillKey: string, piece: StoredPiece, about: About): Evide
 /** Undefined if the endorsement was deleted concurrently. */
 function presentDetail({ id, detail }: StoredPiece, about: About): EvidenceDetail | undefined {
   const { named, behind, githubUrl } = about
-  if (detail.kind === 'test') return detail
+  if (detail.kind === 'test' || detail.kind === 'cli') return detail
   if (detail.kind === 'github') return githubUrl === null ? { ...detail, repositories: [] } : detail
   const row = behind.get(id)
   if (!row) return undefined
