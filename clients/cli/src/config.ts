@@ -11,6 +11,8 @@ export type Config = {
   defaultServer: string
   /** Holds the tokens. */
   credentialsFile: string
+  /** Holds the key that signs figures of repositories. */
+  signingKeyFile: string
 }
 
 /** The user's folder for settings of programs, by the rules of each system. */
@@ -21,9 +23,11 @@ function settingsFolder(env: Environment, platform: NodeJS.Platform): string {
 }
 
 export function readConfig(env: Environment = process.env, platform = process.platform): Config {
+  const folder = join(settingsFolder(env, platform), 'codekin')
   return {
     defaultServer: env['CODEKIN_SERVER'] || defaultServer,
-    credentialsFile: join(settingsFolder(env, platform), 'codekin', 'credentials.json'),
+    credentialsFile: join(folder, 'credentials.json'),
+    signingKeyFile: join(folder, 'signing-key.pem'),
   }
 }
 

@@ -33,8 +33,22 @@ export function sendAnonymously(server: string): Send {
   return sendTo(originOf(server), () => null, ask)
 }
 
+/** Whom a JWT (RFC 7519) is about; the server checks it, the program only reads it. */
+function subjectOf(token: string | null): string {
+  try {
+    const [, payload = ''] = (token ?? '').split('.')
+    const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub?: unknown }
+    if (typeof sub === 'string') return sub
+  } catch {
+    // As one that says nothing.
+  }
+  throw notSignedIn()
+}
+
 export type SignedIn = {
   server: string
+  /** Who is signed in, by the access token. */
+  userId(): string
   client<C extends Contract>(area: Area<C>): Client<C>
   /** An access token that is neither expired nor the one that was refused; null where the session has ended. */
   freshToken(refused?: string): Promise<string | null>
@@ -56,6 +70,7 @@ export function openSignedIn(credentials: CredentialStore): SignedIn {
   const currentToken = () => credentials.read()?.accessToken ?? null
   return {
     server,
+    userId: () => subjectOf(currentToken()),
     client: (area) => createClient(area, session.send),
     async freshToken(refused) {
       const isOpen = currentToken() === refused ? await session.renew() : await session.restore()

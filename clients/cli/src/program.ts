@@ -32,21 +32,36 @@ function formatGeneral(columns: number): string {
   return parts.map((lines) => `\n${lines.join('\n')}`).join('\n')
 }
 
+const shapes = {
+  one: (name: string) => `<${name}>`,
+  optional: (name: string) => `[${name}]`,
+  list: (name: string) => `[${name}...]`,
+}
+
 function addCommand(program: Program, command: Command, context: Context): void {
   const { name, summary, options, argument, load } = command
   const added = program.command(name).description(summary)
   if (argument) {
-    const wanted = `<${argument.name}>`
+    const wanted = shapes[argument.arity](argument.name)
     const taken = new Argument(wanted, argument.text)
     added.usage(wanted).addArgument(argument.values ? taken.choices([...argument.values]) : taken)
   }
   for (const [flags, text] of options) added.option(flags, text)
   added.addHelpText('after', formatExamples(command))
   added.action(async (...args: unknown[]) => {
-    const [given, parsed] = argument ? [args[0] as string, args[1]] : [undefined, args[0]]
+    const [given, parsed] = argument ? [args[0] as string | string[] | undefined, args[1]] : [[], args[0]]
     const run = await load()
-    await run(context, parsed as Options, given)
+    await run(context, parsed as Options, [given ?? []].flat())
   })
+}
+
+/** A command in the list of all; that it has options goes without saying. */
+function termOf(command: Program): string {
+  const wanted = command.registeredArguments.map((argument) => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+    return argument.required ? `<${name}>` : `[${name}]`
+  })
+  return [command.name(), ...wanted].join(' ')
 }
 
 /** The program with all its commands. */
@@ -57,7 +72,7 @@ export function createProgram(context: Context): Program {
     .version(version)
     .showSuggestionAfterError()
     // Commands inherit both.
-    .configureHelp({ minWidthToWrap: 10 })
+    .configureHelp({ minWidthToWrap: 10, subcommandTerm: (command) => termOf(command) })
     .configureOutput({
       getOutHelpWidth: () => columns,
       getErrHelpWidth: () => columns,

@@ -23,10 +23,12 @@ export async function run(
   const credentials = openCredentials(config.credentialsFile)
   const program = createProgram({
     config,
+    env,
     credentials,
     terminal,
     input: streams.input,
     output: streams.out,
+    errors: streams.err,
     commands,
     signal,
   })

@@ -20,6 +20,8 @@ export type Terminal = {
   say(line: string): void
   /** Writes a line to the standard error. */
   warn(line: string): void
+  /** Says how far the work is, in a line of its own that goes away; on a terminal only. */
+  progress(text: string | null): void
   paint(style: Style, text: string): string
 }
 
@@ -40,6 +42,9 @@ export function openTerminal(env: Environment, out: Stream, err: Stream): Termin
     hasColor,
     say: (line) => void out.write(`${line}\n`),
     warn: (line) => void err.write(`${line}\n`),
+    progress(text) {
+      if (err.isTTY) err.write(`\r\u001b[K${text ?? ''}`)
+    },
     paint(style, text) {
       const [on, off] = sequences[style]
       return hasColor ? `\u001b[${on}m${text}\u001b[${off}m` : text

@@ -13,7 +13,7 @@ async function sendLines(thread: Thread, input: NodeJS.ReadStream): Promise<void
 }
 
 /** Shows the end of a conversation; in a terminal it goes on live, else each line of the input is sent. */
-export const chat: Run = async (context, { json, message }, name = '') => {
+export const chat: Run = async (context, { json, message }, [name = '']) => {
   const { credentials, terminal, input } = context
   const signedIn = openSignedIn(credentials)
   const client = signedIn.client(messaging)

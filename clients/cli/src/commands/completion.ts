@@ -52,8 +52,8 @@ function fish(commands: readonly Command[]): string {
 
 const scripts: Record<string, (commands: readonly Command[]) => string> = { bash, zsh, fish }
 
-export const completion: Run = async ({ terminal, commands }, _options, shell) => {
-  const script = Object.hasOwn(scripts, shell ?? '') ? scripts[shell ?? ''] : undefined
+export const completion: Run = async ({ terminal, commands }, _options, [shell = '']) => {
+  const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
   if (!script) throw new Failure('unknown_shell', `Choose one of: ${Object.keys(scripts).join(', ')}.`)
   terminal.say(script(commands))
 }

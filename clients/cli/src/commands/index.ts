@@ -1,5 +1,8 @@
 import type { Command } from './command.ts'
 
+/** Pages of the web app by their first part. */
+const pages = ['dashboard', 'discover', 'matches', 'messages', 'profile', 'settings'] as const
+
 const json = ['--json', 'print JSON'] as const
 
 /** Every command, in the order of the help. */
@@ -72,7 +75,7 @@ export const commands: readonly Command[] = [
       ['-m, --message <text>', 'send this and leave'],
       ['--json', 'print one JSON object per message'],
     ],
-    argument: { name: 'name', text: 'a name, a part of it, or the id of the match' },
+    argument: { name: 'name', text: 'a name, a part of it, or the id of the match', arity: 'one' },
     examples: [
       ['codekin chat ada', 'Read and write live'],
       ['codekin chat "Ada Example" -m "Hello!"', 'Send one message'],
@@ -81,10 +84,45 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./chat.ts')).chat,
   },
   {
+    name: 'profile',
+    summary: 'Show your profile',
+    options: [json],
+    examples: [['codekin profile', 'Show what others see of you']],
+    load: async () => (await import('./profile.ts')).profile,
+  },
+  {
+    name: 'open',
+    summary: 'Open a page in your browser',
+    options: [['--json', 'print the address instead of opening it']],
+    argument: { name: 'page', text: 'the page; else the dashboard', values: pages, arity: 'optional' },
+    examples: [['codekin open messages', 'Open your conversations']],
+    load: async () => (await import('./open.ts')).open,
+  },
+  {
+    name: 'analyze',
+    summary: 'Count your work in local repositories, as evidence',
+    options: [
+      ['--author <emails>', 'your addresses in commits, separated by commas; else what git is configured to'],
+      ['--dry-run', 'count and show, send nothing; needs no account'],
+      ['-y, --yes', 'send without asking'],
+      ['--save <file>', 'sign and save the figures instead of sending them'],
+      ['--from <file>', 'send figures that were saved'],
+      ['--withdraw', 'erase the figures that you sent before'],
+      ['--json', 'print the figures, and what came of them, as one JSON object per line'],
+    ],
+    argument: { name: 'dir', text: 'repositories; else the one you are in', arity: 'list' },
+    examples: [
+      ['codekin analyze', 'Count it here, send it after a yes'],
+      ['codekin analyze ~/work/* --author me@work.example,me@home.example', 'Count several, under two addresses'],
+      ['codekin analyze --dry-run --json | jq .skills', 'Only look, with another program'],
+    ],
+    load: async () => (await import('./analyze.ts')).analyze,
+  },
+  {
     name: 'completion',
     summary: 'Print completions for your shell',
     options: [],
-    argument: { name: 'shell', text: 'the shell', values: ['bash', 'zsh', 'fish'] },
+    argument: { name: 'shell', text: 'the shell', values: ['bash', 'zsh', 'fish'], arity: 'one' },
     examples: [
       ['source <(codekin completion bash)', 'Complete in this bash'],
       ['codekin completion zsh > "${fpath[1]}/_codekin"', 'Complete in every zsh'],
