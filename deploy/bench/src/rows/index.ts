@@ -2,6 +2,7 @@ import type { BenchRow } from '../figure.ts'
 import { analytics } from './analytics.ts'
 import { candidates } from './candidates.ts'
 import { cities } from './cities.ts'
+import { commandLine } from './command-line.ts'
 import { dataLayer } from './data-layer.ts'
 import { delivery } from './delivery.ts'
 import { developers } from './developers.ts'
@@ -63,6 +64,7 @@ export const rows: readonly BenchRow[] = [
   developers,
   endorsement,
   startRow,
+  commandLine,
   web,
   lighthouseRow,
 ]

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { build } from '@codekin/cli/build'
+import { historyAuthor, makeHistory } from '../datasets/git-history.ts'
+import { absolute, type BenchRow, type Context, type Figure } from '../figure.ts'
+import { descendantsOf, onAllCores } from '../measure/cores.ts'
+import { memoryOf } from '../measure/memory.ts'
+import { median } from '../measure/statistics.ts'
+
+const sampleMilliseconds = 200
+const megabyte = 1_000_000
+
+/** The published program of the command line: how soon it answers, and what a long history costs it. */
+export const commandLine: BenchRow = {
+  name: 'command-line',
+  title: 'codekin, the command line',
+  run: (context) => onAllCores(() => measure(context)),
+}
+
+type Run = { seconds: number; megabytes: number }
+
+/** PSS of a process and all that it started; those that end meanwhile count nothing. */
+function megabytesOf(pid: number): number {
+  return [pid, ...descendantsOf(pid)].reduce((sum, each) => {
+    try {
+      return sum + memoryOf(each)
+    } catch {
+      return sum
+    }
+  }, 0)
+}
+
+async function run(program: string, args: readonly string[], home: string): Promise<Run> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: home },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let megabytes = 0
+  const closed = once(child, 'close')
+  let isOver = false
+  void closed.then(() => (isOver = true))
+  while (!isOver) {
+    megabytes = Math.max(megabytes, megabytesOf(child.pid ?? 0))
+    await Promise.race([closed, pause(sampleMilliseconds)])
+  }
+  const [code] = (await closed) as [number | null]
+  if (code !== 0) throw new Error(`codekin ${args.join(' ')} ended with ${code}.`)
+  return { seconds: (performance.now() - startedAt) / 1000, megabytes }
+}
+
+async function measure({ isQuick, rounds, log }: Context): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'codekin-bench-cli-'))
+  try {
+    const program = await build(join(folder, 'program'))
+    const help: number[] = []
+    for (let round = 0; round <= rounds * 2; round += 1)
+      help.push((await run(program, ['--help'], folder)).seconds * 1000)
+    const repository = join(folder, 'history')
+    const { bytes, commits } = await makeHistory(repository, isQuick ? 50 * megabyte : 1_000 * megabyte)
+    log(`  a history of ${Math.round(bytes / megabyte)} MB in ${commits} commits`)
+    const args = ['analyze', '--dry-run', '--json', '--author', historyAuthor, repository]
+    const analysis = await run(program, args, folder)
+    return [
+      absolute({ figure: 'codekin --help', value: median(help.slice(1)), unit: 'ms', goal: '≤ 200' }),
+      absolute({
+        figure: `codekin analyze, ${Math.round(bytes / megabyte)} MB`,
+        value: analysis.seconds,
+        unit: 's',
+        goal: '≤ 60',
+      }),
+      absolute({
+        figure: 'codekin analyze: memory, with git (PSS)',
+        value: analysis.megabytes,
+        unit: 'MB',
+        goal: '≤ 300',
+      }),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
