@@ -86,6 +86,15 @@ test('work with a signal says that it weighs less, to others too', async () => {
   await page.getByText('Something looks made up, so it weighs less.').waitFor()
 })
 
+test('work counted on the owner’s machine is shown as such, with its lower weight', async () => {
+  const { page, faults } = await open(`/proof/${userIdOf('Bo')}`, { scene: { countedWork: 'sent' } })
+  const section = page.getByRole('region', { name: 'Evidence for these skills' })
+  await section.getByText('1,450 lines counted on their own machine').waitFor()
+  await section.getByText('13 of 100', { exact: true }).waitFor()
+  await section.getByText('No code host confirmed it, so it weighs less and proves nothing by itself.').waitFor()
+  expect(faults()).toEqual([])
+})
+
 test('the section is hidden without proof or on failure', async () => {
   const { page, faults } = await open(`/proof/${userIdOf('Bo')}`)
   await expect.poll(() => callsOf(page, 'skillVerification.listEvidence')).toHaveLength(1)

@@ -82,6 +82,24 @@ test('a skill shows its three strands, each with what it gives, or with what wou
   expect(faults()).toEqual([])
 })
 
+test('figures of the owner’s machine are a fourth strand that supports a skill, and are hidden like any piece', async () => {
+  const { page, faults } = await open('/skill-verification', { scene: { countedWork: 'sent' } })
+  const kafka = skill(page, 'Kafka')
+  const strands = kafka.getByRole('list').first().getByRole('listitem')
+  await strands.nth(3).getByText('Counted by codekin, which supports it').waitFor()
+  await strands.nth(3).getByText('17 of 100 by itself').waitFor()
+  await expectConfidence(page, 'Kafka', 17)
+  // GitHub shows more, and may count the same work.
+  await expectConfidence(page, 'TypeScript', 94)
+  await kafka.getByRole('button', { name: 'Evidence for Kafka' }).press('Enter')
+  await kafka.getByText('2,840 lines counted on your own machine').waitFor()
+  await kafka.getByText('No code host confirmed it, so it weighs less and proves nothing by itself.').waitFor()
+  await kafka.getByRole('button', { name: 'Hide the work counted by codekin about Kafka' }).press('Enter')
+  await strands.nth(3).getByText('1 hidden').waitFor()
+  await expectConfidence(page, 'Kafka', 0)
+  expect(faults()).toEqual([])
+})
+
 test('the next step opens the skill’s test in place, and returns the focus', async () => {
   const { page, faults } = await open('/skill-verification')
   const take = skill(page, 'SQL').getByRole('button', { name: 'Take the test of SQL' })

@@ -27,6 +27,7 @@ const kinds = {
   'github-sync': '18',
   'signal-appeal': '19',
   'github-evidence': '1a',
+  'counted-work': '1c',
 }
 
 /** Ids of the fake world: the same at every visit. */

@@ -99,9 +99,11 @@ function piecesOf(state: State, userId: string): Piece[] {
   const said = state.endorsements.filter(({ ownerId, status }) => ownerId === userId && status === 'given')
   const done = githubSkillsOf(state, userId)
   const passed = userId === state.me.id ? passedOf(state.tests) : []
+  const counted = state.countedWork.filter((work) => work.userId === userId)
   return [
     ...said.map((piece) => ({ skill: piece.skill, evidence: presentSaid(state, piece) })),
     ...passed.map((attempt) => ({ skill: attempt.skill, evidence: presentPassed(state, attempt) })),
+    ...counted.map(({ skill, piece }) => ({ skill, evidence: piece })),
     ...done.map((one) => ({ skill: one.skill, evidence: githubPieceOf(state, userId, one) })),
   ].filter(({ evidence }) => userId === state.me.id || !evidence.isHidden)
 }

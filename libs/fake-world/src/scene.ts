@@ -73,6 +73,8 @@ export type Scene = {
   endorsementAsks?: number
   /** Of the viewer's skill tests: none was sat, one runs, or staff look at some; default: some were, and one cools down. */
   tests?: 'none' | 'running' | 'reviewed'
+  /** Figures that the viewer's and another's machine counted were sent; default: none. */
+  countedWork?: 'sent'
   /** The viewer has no badges; default: some of each state. */
   badges?: 'none'
   /** The viewer has no points, or nobody has; default: the viewer is in the middle of the board. */

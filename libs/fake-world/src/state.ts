@@ -27,6 +27,7 @@ import { startApprovals } from './approvals.ts'
 import { startAudit } from './audit.ts'
 import { type FakeBadge, startBadges } from './badges.ts'
 import { startCases } from './cases.ts'
+import { type CountedWork, startCountedWork } from './counted-work.ts'
 import { type FakeDevice, startDevice, startSessions } from './devices.ts'
 import { type Dossier, startDossiers } from './dossiers.ts'
 import { type FakeEndorsement, startEndorsements } from './endorsements.ts'
@@ -116,6 +117,8 @@ export type State = {
   endorsements: FakeEndorsement[]
   /** How many were asked for or offered today. */
   endorsementAsks: number
+  /** From figures that machines counted, of the viewer and others. */
+  countedWork: CountedWork[]
   tests: FakeTests
   /** Badges of the viewer, and some of others; the newest first. */
   badges: FakeBadge[]
@@ -249,6 +252,7 @@ export function createState(scene: Scene): State {
     savedIdeas: [],
     endorsements: startEndorsements(scene),
     endorsementAsks: scene.endorsementAsks ?? 0,
+    countedWork: startCountedWork(scene),
     tests: startTests(scene),
     badges: startBadges(scene),
     points: startPoints(scene),

@@ -125,6 +125,11 @@ function hidePiece(state: State, id: string, isHidden: boolean): string {
     if (isHidden) state.tests.hidden.push(id)
     return passed.skill
   }
+  const counted = state.countedWork.find(({ userId, piece }) => userId === me.id && piece.id === id)
+  if (counted) {
+    counted.piece.isHidden = isHidden
+    return counted.skill
+  }
   const done = githubSkillsOf(state, me.id).find(({ skill }) => evidenceIdOf(me.id, skill) === id)
   if (!done) throw failWith('not_found')
   github.hidden = github.hidden.filter((skill) => skill !== done.skill)

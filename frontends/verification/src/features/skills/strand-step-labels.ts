@@ -1,16 +1,28 @@
-import type { NextStep, Strand, StrandMethod, StrandStep } from '@codekin/contracts/skill-verification/models'
+import type {
+  EvidenceMethod,
+  NextStep,
+  Strand,
+  StrandMethod,
+  StrandStep,
+} from '@codekin/contracts/skill-verification/models'
 import { counted } from '@codekin/people/phrases'
 import { dayText } from '@codekin/ui-kit/clock'
 
-export const strandNames: Readonly<Record<StrandMethod, string>> = {
+export const strandNames: Readonly<Record<EvidenceMethod, string>> = {
   test: 'Skill test',
   github: 'GitHub',
   endorsement: 'Endorsements',
+  cli: 'Own machine',
 }
 
 /** Evidence of a strand. */
-export function filledText(method: StrandMethod, { pieces }: Pick<Strand, 'pieces'>): string {
-  const texts = { test: 'Passed', github: 'Your code shows it', endorsement: counted(pieces, 'endorsement') }
+export function filledText(method: EvidenceMethod, { pieces }: Pick<Strand, 'pieces'>): string {
+  const texts = {
+    test: 'Passed',
+    github: 'Your code shows it',
+    endorsement: counted(pieces, 'endorsement'),
+    cli: 'Counted by codekin, which supports it',
+  }
   return texts[method]
 }
 

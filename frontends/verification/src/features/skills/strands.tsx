@@ -1,24 +1,31 @@
-import type { StrandMethod } from '@codekin/contracts/skill-verification/models'
+import type { EvidenceMethod, StrandMethod } from '@codekin/contracts/skill-verification/models'
 import { ProviderMark } from '@codekin/people/provider-mark'
 import { classes } from '@codekin/ui-kit/classes'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
-import { GraduationCap, MessageSquareQuote } from 'lucide-react'
+import { GraduationCap, MessageSquareQuote, Terminal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OwnSkill } from './evidence.ts'
 import { filledText, gapText, strandNames } from './strand-step-labels.ts'
 import styles from './strands.module.css'
 
-const marks: Readonly<Record<StrandMethod, ReactNode>> = {
+const marks: Readonly<Record<EvidenceMethod, ReactNode>> = {
   test: <GraduationCap size={16} aria-hidden="true" />,
   github: <ProviderMark provider="github" size={16} />,
   endorsement: <MessageSquareQuote size={16} aria-hidden="true" />,
+  cli: <Terminal size={16} aria-hidden="true" />,
 }
 
 /** Ordered by cap. */
 const order = ['test', 'github', 'endorsement'] as const satisfies readonly StrandMethod[]
 
+/** The strands that every skill has, and the figures of the owner's machine where there are any. */
+function methodsOf({ strands, evidence = [] }: OwnSkill): readonly EvidenceMethod[] {
+  const hasFigures = [...strands, ...evidence].some(({ method }) => method === 'cli')
+  return hasFigures ? [...order, 'cli'] : order
+}
+
 /** Text of a strand: its evidence and hidden pieces, or how to fill it. */
-function textOf({ strands, steps, waiting, evidence }: OwnSkill, method: StrandMethod): string {
+function textOf({ strands, steps, waiting, evidence }: OwnSkill, method: EvidenceMethod): string {
   const strand = strands.find((one) => one.method === method)
   const hidden = evidence?.filter((piece) => piece.method === method && piece.isHidden).length ?? 0
   const parts = [...(strand ? [filledText(method, strand)] : []), ...(hidden > 0 ? [`${hidden} hidden`] : [])]
@@ -29,7 +36,7 @@ function textOf({ strands, steps, waiting, evidence }: OwnSkill, method: StrandM
   return gapText(step, waiting)
 }
 
-function StrandPart({ one, method }: { one: OwnSkill; method: StrandMethod }) {
+function StrandPart({ one, method }: { one: OwnSkill; method: EvidenceMethod }) {
   const strand = one.strands.find((found) => found.method === method)
   const value = Math.round(strand?.confidence ?? 0)
   return (
@@ -59,9 +66,10 @@ function StrandPart({ one, method }: { one: OwnSkill; method: StrandMethod }) {
 
 /** Strands of a skill: value of each, or how to fill it. */
 export function Strands({ one }: { one: OwnSkill }) {
+  const methods = methodsOf(one)
   return (
-    <ul role="list" className={styles['strands']} aria-label={`What proves ${one.skill}`}>
-      {order.map((method) => (
+    <ul role="list" className={styles['strands']} aria-label={`What supports ${one.skill}`} data-count={methods.length}>
+      {methods.map((method) => (
         <StrandPart key={method} one={one} method={method} />
       ))}
     </ul>
