@@ -196,6 +196,13 @@ test('Ada is endorsed, once in return and once in secret, has asked, was decline
     .toEqual(['PostgreSQL', 'TypeScript'])
 })
 
+test('Ada sent figures of work that no code host shows, which support two skills', async () => {
+  const { api, userId } = await signIn(origin, ada.email)
+  const { skills } = await api.skillVerification.listEvidence({ query: { userId } })
+  const supported = skills.filter(({ evidence }) => evidence.some(({ method }) => method === 'cli'))
+  expect(new Set(supported.map(({ skill }) => skill))).toEqual(new Set(['TypeScript', 'NATS']))
+})
+
 test('Ada has passed a test with programs, failed one, left one that runs, and one whose time is over', async () => {
   const { api } = await signIn(origin, ada.email)
   const attempts = async () => (await api.skillTests.listTestHistory({ query: {} })).attempts

@@ -13,6 +13,7 @@ import { letStaffWork } from './cases/staff-today.ts'
 import { deedsOf, type Known } from './cases/tell.ts'
 import { waitingCases } from './cases/waiting-cases.ts'
 import { livenTalks } from './chat-life.ts'
+import { sendAdasFigures } from './counted-work.ts'
 import { endorseEachOther, pastEndorsements } from './endorsements.ts'
 import { shareIdeas } from './ideas.ts'
 import { makeInvitations } from './invitations.ts'
@@ -82,7 +83,7 @@ export async function loadDemoData({ environments, edgeUrl }: Platform): Promise
   })
 }
 
-/** Endorsements in every state, and Ada's tests; what waits for graders is done beside the platform (`histories/main.ts`). */
+/** Endorsements in every state, and Ada's tests and figures; what waits for graders is done beside the platform (`histories/main.ts`). */
 async function proveSkills(
   { talks }: DemoWorld,
   { environments, origin, idOf, now }: Platform & Pick<Known, 'idOf' | 'now'> & { origin: string },
@@ -92,6 +93,7 @@ async function proveSkills(
   await importEndorsements({ databaseUrl, endorsements: pastEndorsements({ talks, idOf, now }), wait: waiting() })
   await leaveTest({ databaseUrl, userId: idOf(ada.email), wait: waiting() })
   await sitTests({ origin, wait: waiting() })
+  await sendAdasFigures({ origin, now })
 }
 
 /** Who opened whose profile, decided on whom, and was dealt whom. */
