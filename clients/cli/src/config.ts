@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the platform is, unless told otherwise: where `npm start` runs it. */
+/** The platform that `npm start` runs. */
 const defaultServer = 'http://localhost:8080'
 
 export type Config = {
-  /** Where a sign-in goes that names no server. */
+  /** Server of a sign-in that names none. */
   defaultServer: string
   /** Holds the tokens. */
   credentialsFile: string

@@ -26,7 +26,7 @@ test.each([
   expect(profile.full_name).toBe(name)
 })
 
-test('of several that fit the ids are told, and of none where to look', async () => {
+test('several matching names are listed with their ids; without any the error says where to look', async () => {
   await expect(findConversation(messaging, 'noor')).rejects.toMatchObject({
     code: 'ambiguous_name',
     message: expect.stringContaining('id-3  Noor Nasser\n  id-4  Noor Haddad'),

@@ -24,14 +24,14 @@ async function listConversations(client: Messaging): Promise<Conversation[]> {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
-/** The ways in which a conversation is meant, the surest first; only one may fit. */
+/** How a conversation is named, the most certain first; it must be unique. */
 const fits: readonly ((conversation: Conversation, wanted: string) => boolean)[] = [
   ({ id }, wanted) => id === wanted,
   ({ profile }, wanted) => folded(profile.full_name) === wanted,
   ({ profile }, wanted) => folded(profile.full_name).includes(wanted),
 ]
 
-/** The conversation with somebody, by their name, a part of it, or the id of the match. */
+/** A conversation by the other person's name, a part of it, or the id of the match. */
 export async function findConversation(client: Messaging, given: string): Promise<Conversation> {
   const wanted = folded(given)
   const all = wanted === '' ? [] : await listConversations(client)

@@ -4,11 +4,11 @@ import { dirname } from 'node:path'
 import type { Tokens } from '@codekin/api-client/session'
 import { Failure } from './failure.ts'
 
-/** Who is signed in, where. */
+/** Tokens of a session and its server. */
 export type Credentials = Tokens & { server: string }
 
 export type CredentialStore = {
-  /** Null where nobody is signed in. Throws `Failure` for a file that cannot be read. */
+  /** Null if signed out. Throws `Failure` for a file that cannot be read. */
   read(): Credentials | null
   write(credentials: Credentials): void
   delete(): void
@@ -29,7 +29,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Keeps the tokens in a file that only its owner can read. It is replaced as a whole, so no program reads half of one. */
+/** Stores the tokens in a file that only its owner can read. It is replaced atomically, so no program reads half of one. */
 export function openCredentials(file: string): CredentialStore {
   return {
     read() {

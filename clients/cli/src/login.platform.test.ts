@@ -47,7 +47,7 @@ async function sessionsOf(person: Person): Promise<string[]> {
   return sessions.map(({ userAgent }) => deviceOf(userAgent).text).filter((text) => text.startsWith('Codekin CLI'))
 }
 
-test('what is published starts by itself, with the version of its package', async () => {
+test('the published program starts by itself, with the version of its package', async () => {
   const { stdout } = await promisify(execFile)(program, ['--version'])
   expect(stdout.trim()).toBe(version)
 })
@@ -75,7 +75,7 @@ test('a person signs in by a code confirmed in a browser, sees who and what wait
   const status = await runCodekin(['status', '--json'], { home, program })
   expect(JSON.parse(status.out)).toMatchObject({ matchCount: 1, hasMoreMatches: false, unreadCount: 1 })
 
-  // Signed in once more, the session of before is over.
+  // A new sign-in ends the previous session.
   await logIn(ann, home)
   expect(await sessionsOf(ann)).toHaveLength(1)
   expect(await runCodekin(['logout'], { home, program })).toMatchObject({ code: 0, err: '' })
@@ -92,7 +92,7 @@ test('a damaged file of credentials is replaced by the next sign-in', async () =
   expect(await runCodekin(['whoami'], { home, program })).toMatchObject({ code: 0 })
 })
 
-test('a session that was ended in the settings is over here as well', async () => {
+test('a session ended in the settings is over in the terminal, too', async () => {
   const ann = await world.user('Ann')
   const home = aHome()
   await logIn(ann, home)
@@ -101,7 +101,7 @@ test('a session that was ended in the settings is over here as well', async () =
   expect(existsSync(credentialsFileOf(home))).toBe(false)
 })
 
-test('a refusal in the browser is told, and nothing is stored', async () => {
+test('a refusal in the browser is reported, and nothing is stored', async () => {
   const ann = await world.user('Ann')
   const home = aHome()
   const login = startLogin(home)

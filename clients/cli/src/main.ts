@@ -8,7 +8,7 @@ process.once('SIGINT', () => {
   // What does not watch the signal is ended all the same.
   setTimeout(() => process.exit(exitCodes.cancelled), 200).unref()
 })
-// Whoever reads the output may stop early, as `head` does.
+// The reader of the output may stop early, like `head`.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCodes.ok)

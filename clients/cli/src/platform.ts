@@ -8,7 +8,7 @@ import { version } from './version.ts'
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'Linux', darwin: 'Mac OS X', win32: 'Windows' }
 
-/** What the program calls itself; the sessions screen names it by this (`user-agent` of the contracts). */
+/** The program's user agent, by which the sessions screen names it (`user-agent` of the contracts). */
 export const userAgent = `codekin-cli/${version} (${systems[process.platform] ?? process.platform} ${process.arch})`
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
@@ -33,28 +33,28 @@ export function sendAnonymously(server: string): Send {
   return sendTo(originOf(server), () => null, ask)
 }
 
-/** Whom a JWT (RFC 7519) is about; the server checks it, the program only reads it. */
+/** The subject of a JWT (RFC 7519); the server verifies it, the program only reads it. */
 function subjectOf(token: string | null): string {
   try {
     const [, payload = ''] = (token ?? '').split('.')
     const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub?: unknown }
     if (typeof sub === 'string') return sub
   } catch {
-    // As one that says nothing.
+    // Treated like a token without a subject.
   }
   throw notSignedIn()
 }
 
 export type SignedIn = {
   server: string
-  /** Who is signed in, by the access token. */
+  /** The signed-in user's id, by the access token. */
   userId(): string
   client<C extends Contract>(area: Area<C>): Client<C>
   /** An access token that is neither expired nor the one that was refused; null where the session has ended. */
   freshToken(refused?: string): Promise<string | null>
 }
 
-/** The platform as the signed-in person; throws `Failure` where nobody is. Tokens are renewed and stored as needed. */
+/** The platform as the signed-in user; throws `Failure` if signed out. Tokens are renewed and stored as needed. */
 export function openSignedIn(credentials: CredentialStore): SignedIn {
   const known = credentials.read()
   if (!known) throw notSignedIn()

@@ -106,7 +106,7 @@ describe('offline', () => {
     const other = await signedInAt(`http://127.0.0.1:${await freePort()}`)
     const { code, err } = await runCodekin(['logout'], { home: other })
     expect(code).toBe(1)
-    expect(err).toMatch(/signed out here, but .* couldn’t be told\. End the session in your settings\./)
+    expect(err).toMatch(/signed out here, but .* couldn’t be reached\. End the session in your settings\./)
     expect(existsSync(credentialsFileOf(other))).toBe(false)
     rmSync(other, { recursive: true })
   })

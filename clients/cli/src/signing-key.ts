@@ -8,7 +8,7 @@ import { Failure } from './failure.ts'
 type SigningKey = {
   /** 32 bytes as base64url. */
   publicKey: string
-  /** Of the canonical form (JCS, RFC 8785), by Ed25519 (RFC 8032), as base64url. */
+  /** Signature of the canonical form (JCS, RFC 8785), by Ed25519 (RFC 8032), as base64url. */
   sign(figures: SignedFigures['figures']): string
 }
 
@@ -27,12 +27,12 @@ function readKey(file: string): KeyObject | undefined {
   try {
     return createPrivateKey(readFileSync(file, 'utf8'))
   } catch {
-    // Another one is as good: it says of no figures that they are true, only that nobody changed them on the way.
+    // A new key is as good: a signature only shows that figures were not changed on the way.
     return undefined
   }
 }
 
-/** The key with which this machine signs figures; made when it is first needed, and readable by its owner alone. */
+/** The key by which this machine signs figures; made when it is first needed, and readable by its owner alone. */
 export function openSigningKey(file: string): SigningKey {
   const known = readKey(file)
   if (known) return openKey(known)

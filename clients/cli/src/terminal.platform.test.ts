@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-/** A folder in which somebody is signed in. */
+/** A home in which a person is signed in. */
 function homeOf({ token, refreshToken }: Person): string {
   const home = newHome()
   folders.push(home)
@@ -42,7 +42,7 @@ async function match(one: Person, other: Person): Promise<string> {
 }
 
 describe('discover', () => {
-  test('shows one card after another, and records what is decided by a key', async () => {
+  test('shows one card after another, and records decisions made by keys', async () => {
     const [ann, bob] = await Promise.all([world.user('Ann Discovers'), world.user('Bob Discovered')])
     await world.settle()
     await bob.likes(ann)
@@ -88,7 +88,7 @@ describe('discover', () => {
   })
 })
 
-test('matches are listed with their last message and what is unread', async () => {
+test('matches are listed with their last message and unread count', async () => {
   const [ann, bob] = await Promise.all([world.user('Ann Matches'), world.user('Bob Matched')])
   await world.settle()
   expect(await run(ann, 'matches')).toMatchObject({ code: 0, out: 'No matches yet. Run “codekin discover”.\n' })
@@ -103,7 +103,7 @@ test('matches are listed with their last message and what is unread', async () =
 })
 
 describe('chat', () => {
-  test('goes on live with somebody in a browser: what each writes is there at once, typing too, and it is read', async () => {
+  test('is live with a person in a browser: messages, typing and receipts arrive at once', async () => {
     const [ann, bob] = await Promise.all([world.user('Ann Chats'), world.user('Bob Chats')])
     await world.settle()
     const matchId = await match(ann, bob)
@@ -128,7 +128,7 @@ describe('chat', () => {
     socket.close()
   })
 
-  test('sends what is given or piped, prints JSON, and says whom it does not know', async () => {
+  test('sends given or piped text, prints JSON, and reports an unknown name', async () => {
     const [ann, bob] = await Promise.all([world.user('Ann Pipes'), world.user('Bob Pipes')])
     await world.settle()
     const matchId = await match(ann, bob)
@@ -140,9 +140,9 @@ describe('chat', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as unknown),
     ).toMatchObject([{ content: 'One line', senderId: ann.id }])
-    expect(await run(ann, 'chat', 'nobody like this')).toMatchObject({
+    expect(await run(ann, 'chat', 'no such person')).toMatchObject({
       code: 1,
-      err: 'You have no conversation with “nobody like this”. See “codekin matches”.\n',
+      err: 'You have no conversation with “no such person”. See “codekin matches”.\n',
     })
   })
 })

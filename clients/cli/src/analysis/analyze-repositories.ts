@@ -11,7 +11,7 @@ type About = { env: Environment; signal: AbortSignal; terminal: Terminal; now: D
 
 const shownEvery = 250
 
-/** The author's addresses: those given, else what git would write into a commit here. */
+/** The author's addresses: those given, else the one that git is configured to. */
 async function addressesOf(git: Git, given: readonly string[]): Promise<string[]> {
   if (given.length > 0) return given.map((email) => email.toLowerCase())
   const configured = await git.find(['config', 'user.email'])
@@ -21,7 +21,7 @@ async function addressesOf(git: Git, given: readonly string[]): Promise<string[]
   return [configured.toLowerCase()]
 }
 
-/** What a partial clone lacks git would fetch, from wherever the clone says. */
+/** Refuses partial clones: git would fetch what they lack from any host that they name. */
 async function requireWhole(git: Git, folder: string): Promise<void> {
   const partial = await git.find(['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$'])
   if (partial === null) return
@@ -53,7 +53,7 @@ async function analyzeRepository(
   return { commits, files: await readHeads(git, languages), others: history.others }
 }
 
-/** Counts what an author wrote in repositories. One that cannot be read is told of, and fails only where none can be. */
+/** Counts an author's work in repositories. Reports those that cannot be read, and fails only if none can be. */
 export async function analyzeRepositories(
   folders: readonly string[],
   authors: readonly string[],

@@ -30,12 +30,12 @@ const run = (args: string[], env?: Record<string, string>) =>
 
 async function figuresOf(...args: string[]): Promise<Figures> {
   const { code, out, err } = await run(['--dry-run', '--json', '--author', me, ...args])
-  expect({ code, told: code === 0 ? '' : err }).toEqual({ code: 0, told: '' })
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
   return JSON.parse(out) as Figures
 }
 const linesIn = ({ skills }: Figures, name: string) => skills.find(({ skill }) => skill === name)?.lines ?? {}
 
-test('counts lines by skill and month, of the author alone, and who else wrote', async () => {
+test('counts lines by skill and month, of the author alone, and other authors', async () => {
   const folder = repository([
     mine('2025-03-10', { 'a.ts': linesOf(120, 'a'), 'README.md': linesOf(50, 'r') }),
     { by: 'other@work.example', on: '2025-03-12', files: { 'b.ts': linesOf(300, 'b') } },
@@ -49,13 +49,13 @@ test('counts lines by skill and month, of the author alone, and who else wrote',
   expect(repositoryFigures.safeParse({ ...figures, userId: '0190a016-0000-7000-8000-000000000001' }).success).toBe(true)
 })
 
-test('names nothing: no path, repository, address or line of code is in what would be sent', async () => {
+test('no path, repository, address or line of code is in what would be sent', async () => {
   const folder = repository([mine('2025-03-10', { 'secret-plan.ts': `// hush\n${linesOf(200, 'topSecret')}` })])
   const { out } = await run(['--dry-run', '--json', '--author', me, folder])
   expect(out).not.toMatch(/secret|hush|home\.example|codekin-history/i)
 })
 
-test('what a file takes in, and what a manifest says of its place, shows frameworks', async () => {
+test('imports in files and dependencies in manifests show frameworks', async () => {
   const folder = repository([
     mine('2025-05-01', {
       'app.tsx': `import { useState } from 'react'\n${linesOf(80, 'a')}`,
@@ -69,7 +69,7 @@ test('what a file takes in, and what a manifest says of its place, shows framewo
   expect(linesIn(figures, 'Ruby on Rails')).toEqual({ '2025-05': 60 })
 })
 
-test('vendored, generated and imported code, merges and copies of a commit count nothing', async () => {
+test('vendored, generated and imported code, merges and copies of a commit do not count', async () => {
   const folder = repository([
     mine('2025-05-01', { 'a.ts': linesOf(10, 'a') }),
     mine('2025-05-02', { 'node_modules/x/index.js': linesOf(90, 'x'), 'go.sum': linesOf(90, 'y') }),
@@ -84,7 +84,7 @@ test('vendored, generated and imported code, merges and copies of a commit count
   expect(figures.skills).toEqual([{ skill: 'TypeScript', commits: 1, repositories: 1, lines: { '2025-05': 10 } }])
 })
 
-describe('a repository of somebody else', () => {
+describe('a stranger’s repository', () => {
   test('runs nothing that it configures', async () => {
     const folder = repository([mine('2025-05-01', { 'a.ts': linesOf(160, 'a'), '.gitattributes': '*.ts diff=evil\n' })])
     const trap = join(folder, '.git', 'trapped')
@@ -122,13 +122,13 @@ describe('a repository of somebody else', () => {
     expect(readdirSync(folder)).not.toContain('x.ts')
   })
 
-  test('may be dated before time began or in the future: such commits count nothing', async () => {
+  test('may have commits of the future, which do not count', async () => {
     const folder = repository([mine('2025-05-01', { 'a.ts': linesOf(10, 'a') })])
     commit(folder, mine('2099-05-01', { 'b.ts': linesOf(10, 'b') }))
     expect(linesIn(await figuresOf(folder), 'TypeScript')).toEqual({ '2025-05': 10 })
   })
 
-  test('that lacks objects is told of by git’s own words, and others count all the same', async () => {
+  test('that lacks objects is reported in git’s words, and others count all the same', async () => {
     const [whole, broken] = [
       repository([mine('2025-05-01', { 'a.ts': linesOf(10, 'a') })]),
       repository([mine('2025-05-01', { 'b.ts': linesOf(10, 'b') })]),
@@ -140,12 +140,12 @@ describe('a repository of somebody else', () => {
     expect(err).toMatch(new RegExp(`Can’t read ${broken}: .+`))
     expect(await run(['--dry-run', '--author', me, broken])).toMatchObject({ code: 1, out: '' })
     truncateSync(join(broken, '.git', 'HEAD'))
-    const { err: told } = await run(['--dry-run', '--json', '--author', me, broken])
-    expect(told.trim().split('\n').at(-1)).toContain('unreadable_repository')
+    const { err: last } = await run(['--dry-run', '--json', '--author', me, broken])
+    expect(last.trim().split('\n').at(-1)).toContain('unreadable_repository')
   })
 })
 
-test('of a shallow clone what was there before the cut counts nothing, and that is said', async () => {
+test('work before the cut of a shallow clone does not count, and that is reported', async () => {
   const folder = repository([
     mine('2025-05-01', { 'a.ts': linesOf(400, 'a') }),
     mine('2025-06-01', { 'a.ts': linesOf(500, 'a') }),
@@ -177,7 +177,7 @@ describe('without anything to count', () => {
     expect(err).toMatch(sentence)
   })
 
-  test('git without an address asks for one, and a machine without git is told so', async () => {
+  test('git without an address asks for one, and a machine without git is named', async () => {
     const folder = repository([mine('2025-05-01', { 'a.ts': linesOf(10, 'a') })])
     const without = await run(['--dry-run', folder], { GIT_CONFIG_GLOBAL: '/dev/null', HOME: home })
     expect(without).toMatchObject({
@@ -191,7 +191,7 @@ describe('without anything to count', () => {
   })
 })
 
-test('figures that are no figures are refused before anything is sent', async () => {
+test('a file without figures is refused before anything is sent', async () => {
   const file = join(home, 'figures.json')
   writeFileSync(file, '{"figures":{}}')
   expect(await run(['--from', file, '--yes'])).toMatchObject({ code: 4 })

@@ -32,7 +32,7 @@ function choiceOf({ name, isControl }: Key): Choice | undefined {
   return Object.hasOwn(choices, name) ? choices[name] : undefined
 }
 
-/** What is told beside the card, which stays; undefined for what ends the program. */
+/** Text of a refusal, after which the card stays; undefined for errors that end the program. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof Failure && error.code === 'nothing_to_undo') return error.message
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500 || error.status === 401)
@@ -118,7 +118,7 @@ async function swipeThrough(client: Matching, terminal: Terminal, input: NodeJS.
   }
 }
 
-/** Shows one developer after another, and records what is decided by a key. */
+/** Shows one developer after another, and records decisions made by keys. */
 export const discover: Run = async ({ credentials, terminal, input, signal }, { json }) => {
   const { server, client } = openSignedIn(credentials)
   const calls = client(matching)

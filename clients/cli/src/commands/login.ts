@@ -24,7 +24,7 @@ function newIntervalOf(error: CallError): number | undefined {
   return typeof seconds === 'number' ? seconds : undefined
 }
 
-/** Polls as RFC 8628, section 3.5, wants it: slower when told so, and through an outage until the code has expired. */
+/** Polls by RFC 8628, section 3.5: slower on `slow_down`, and through an outage until the code has expired. */
 async function waitForApproval(client: AuthClient, started: Started, signal: AbortSignal): Promise<SignedIn> {
   const expiresAt = Date.now() + started.expiresInSeconds * 1000
   let { intervalSeconds } = started
@@ -44,7 +44,7 @@ async function waitForApproval(client: AuthClient, started: Started, signal: Abo
   throw new Failure('expired_token', expired)
 }
 
-function tell({ terminal }: Context, started: Started, isJson: boolean): void {
+function showCode({ terminal }: Context, started: Started, isJson: boolean): void {
   const { userCode, verificationUri, verificationUriComplete, expiresInSeconds } = started
   if (isJson) {
     terminal.say(JSON.stringify({ userCode, verificationUri, verificationUriComplete, expiresInSeconds }))
@@ -55,7 +55,7 @@ function tell({ terminal }: Context, started: Started, isJson: boolean): void {
   terminal.say(terminal.paint('dim', 'Waiting for you to confirm…'))
 }
 
-/** The session that this sign-in replaces; a damaged file holds none. */
+/** The session that this sign-in replaces; null if the file is damaged. */
 function sessionBefore(credentials: Context['credentials']) {
   try {
     return credentials.read()
@@ -64,7 +64,7 @@ function sessionBefore(credentials: Context['credentials']) {
   }
 }
 
-/** Signs in by the device authorization grant (RFC 8628) and ends the session that was there before. */
+/** Signs in by the device authorization grant (RFC 8628) and ends the previous session. */
 export const login: Run = async (context, { server: wanted, web, json }) => {
   const { config, credentials, terminal, signal } = context
   const server = originOf(typeof wanted === 'string' ? wanted : config.defaultServer)
@@ -73,7 +73,7 @@ export const login: Run = async (context, { server: wanted, web, json }) => {
     throw toFailure(error, server)
   }
   const started = await client.startDeviceAuthorization({}, { signal }).catch(failedAt)
-  tell(context, started, json === true)
+  showCode(context, started, json === true)
   if (web) openInBrowser(started.verificationUriComplete)
   const { user, accessToken, refreshToken } = await waitForApproval(client, started, signal).catch(failedAt)
   const before = sessionBefore(credentials)

@@ -9,7 +9,7 @@ const filesMax = 4_000
 const linesPerFile = 220
 const lineLength = 90
 
-/** Deterministic and hard to compress, as code of many hands is: a linear congruential generator (Numerical Recipes, 7.1). */
+/** Deterministic and hard to compress, like code of many authors: a linear congruential generator (Numerical Recipes, 7.1). */
 function* randomLines(seed: number): Generator<string> {
   let state = seed
   for (;;) {
@@ -29,7 +29,7 @@ function sizeOf(folder: string): number {
   }, 0)
 }
 
-/** What `git fast-import` reads for a commit that writes one file anew, with a part of its lines changed. */
+/** A commit for `git fast-import` that replaces one file. */
 function commitOf(at: number, lines: Generator<string>): string {
   const path = `src/part${at % 40}/file${at % filesMax}.ts`
   const text = Array.from({ length: linesPerFile }, () => lines.next().value as string).join('')
@@ -44,7 +44,7 @@ function commitOf(at: number, lines: Generator<string>): string {
   ].join('\n')
 }
 
-/** Makes a repository whose packs have so many bytes. Answers how many they became, and how many commits. */
+/** Makes a repository with packs of about so many bytes. Returns their size and the number of commits. */
 export async function makeHistory(folder: string, bytes: number): Promise<{ bytes: number; commits: number }> {
   execFileSync('git', ['init', '--quiet', '--initial-branch', 'main', folder])
   const child = spawn('git', ['-C', folder, 'fast-import', '--quiet', '--depth=10'], {

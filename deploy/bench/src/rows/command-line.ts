@@ -14,7 +14,7 @@ import { median } from '../measure/statistics.ts'
 const sampleMilliseconds = 200
 const megabyte = 1_000_000
 
-/** The published program of the command line: how soon it answers, and what a long history costs it. */
+/** The published program of the command line: start-up time, and the cost of a long history. */
 export const commandLine: BenchRow = {
   name: 'command-line',
   title: 'codekin, the command line',
@@ -23,7 +23,7 @@ export const commandLine: BenchRow = {
 
 type Run = { seconds: number; megabytes: number }
 
-/** PSS of a process and all that it started; those that end meanwhile count nothing. */
+/** PSS of a process and its descendants, without those that end meanwhile. */
 function megabytesOf(pid: number): number {
   return [pid, ...descendantsOf(pid)].reduce((sum, each) => {
     try {

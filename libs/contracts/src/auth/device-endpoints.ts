@@ -8,10 +8,10 @@ const wantedCode = 'Enter the code of eight letters that your device shows.'
 const userCode = z.string(wantedCode).max(40, wantedCode).transform(userCodeOf).refine(isUserCode, wantedCode)
 const params = z.object({ userCode })
 
-/** A device that asks to sign in. What it calls itself is its own word. */
+/** A device that asks to sign in, under an unverified name. */
 export const deviceRequest = z.object({
   userAgent: z.string(),
-  /** From where it asks: `203.0.113.x`, or 48 bits of IPv6. Empty for the machine itself, and where it is unknown. */
+  /** Network of the request: `203.0.113.x`, or 48 bits of IPv6. Empty if local or unknown. */
   addressRange: z.string(),
   /** Whether the caller is in the same range. */
   isSameNetwork: z.boolean(),
@@ -42,7 +42,7 @@ export const deviceEndpoints = {
   exchangeDeviceCode: endpoint({
     method: 'POST',
     path: '/auth/device/token',
-    summary: 'Sign a device in once its code was confirmed; poll no faster than told',
+    summary: 'Sign a device in once its code is confirmed; poll at the given interval',
     auth: 'public',
     rateLimit: [{ max: 600, perSeconds: 300, by: 'ip' }],
     body: z.object({ deviceCode: linkToken }),
@@ -52,7 +52,7 @@ export const deviceEndpoints = {
   findDeviceRequest: endpoint({
     method: 'GET',
     path: '/auth/device/:userCode',
-    summary: 'What device asks to sign in with this code, and from where',
+    summary: 'Get the device that asks to sign in with this code',
     auth: 'user',
     rateLimit: [
       { max: 60, perSeconds: 300, by: 'user' },

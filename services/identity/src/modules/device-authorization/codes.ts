@@ -7,7 +7,7 @@ export function newUserCode(): string {
   return Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('')
 }
 
-/** How a user code is stored. 34 bits are soon tried, so the hash takes a key that no table holds. */
+/** Stored form of a user code. 34 bits can be tried out, so the hash has a key that no table holds. */
 export function hashUserCode(signingKeys: readonly SigningKey[], userCode: string): Buffer {
   const key = hkdfSync('sha256', signingKeys[0]?.d ?? '', '', 'codekin device user codes', 32)
   return createHmac('sha256', new Uint8Array(key)).update(userCode).digest()

@@ -64,10 +64,10 @@ test('a device is signed in once its code was confirmed, stands among the sessio
   const session = sessions.find(({ id }) => id === sidOf(device.token))
   expect(deviceOf(session?.userAgent ?? '').text).toBe('Codekin CLI on Linux')
   await identity.deps.mails.doDue()
-  const told = identity.mailbox
+  const mail = identity.mailbox
     .messages()
     .find(({ subject, to }) => /New sign-in/.test(subject) && to.includes(ann.email))
-  expect(told?.text).toContain('Codekin CLI on Linux')
+  expect(mail?.text).toContain('Codekin CLI on Linux')
   await ann.auth.endSession({ params: { id: sidOf(device.token) } })
   expect(await isSignedOut(device)).toBe(true)
 })
@@ -108,7 +108,7 @@ test('no code is in the database as it is', async () => {
 })
 
 describe('polling', () => {
-  test('earlier than told makes the wait five seconds longer each time; at the told pace nothing', async () => {
+  test('before the interval has passed makes it five seconds longer each time; at the interval nothing changes', async () => {
     const { deviceCode } = await start()
     const poll = () =>
       exchange(deviceCode).catch(({ code, details }) => [
@@ -167,7 +167,7 @@ describe('a code', () => {
     expect(await identity.deps.db.selectFrom('deviceAuthorization').selectAll().execute()).toEqual([])
   })
 
-  test('that was denied signs nobody in, whoever confirms it later', async () => {
+  test('that was denied signs no one in, even if it is confirmed later', async () => {
     const [ann, bob] = [await identity.signUp(), await identity.signUp()]
     const { deviceCode, userCode } = await start()
     await deny(ann, userCode)
@@ -185,7 +185,7 @@ describe('a code', () => {
     expect((await exchange(deviceCode)).user.id).toBe(ann.userId)
   })
 
-  test('confirmed by two accounts at once signs the device in to the one that was told yes', async () => {
+  test('confirmed by two accounts at once signs the device in to the one whose approval succeeded', async () => {
     const [ann, bob] = [await identity.signUp(), await identity.signUp()]
     const { deviceCode, userCode } = await start()
     const outcomes = await Promise.allSettled([approve(ann, userCode), approve(bob, userCode)])
@@ -221,7 +221,7 @@ describe('an approval is worth nothing', () => {
     await expect(exchange(deviceCode)).rejects.toMatchObject(expired)
   })
 
-  test('from somebody who is suspended already', async () => {
+  test('from an account that is suspended already', async () => {
     const ann = await identity.signUp()
     const suspension = { reason: 'Spam in first messages', until: null }
     await identity.publish(standingChanged, aStanding({ userId: ann.userId, sourceVersion: 1, suspension }))

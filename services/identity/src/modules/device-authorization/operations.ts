@@ -67,7 +67,7 @@ function shownCodes(publicOrigin: string, code: string): Omit<Started, 'deviceCo
   }
 }
 
-/** Approves a request that waits; false where none does. The approval counts only while the caller's session is open. */
+/** Approves a pending request; false if there is none. The approval counts only while the caller's session is open. */
 export function approveDevice(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   caller: CallerSession,
@@ -82,7 +82,7 @@ export function approveDevice(
   })
 }
 
-/** Denies a request that waits; false where none does. */
+/** Denies a pending request; false if there is none. */
 export function denyDevice(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   userCode: string,
@@ -92,8 +92,8 @@ export function denyDevice(
 }
 
 /**
- * Signs a device in whose request was approved, once. `expired` also where the code is unknown or spent, the session that approved
- * it has ended, or the account is not let in.
+ * Signs in a device whose request was approved, once. `expired` also if the code is unknown or used, the approving session has
+ * ended, or the account cannot sign in.
  */
 export async function exchangeDeviceCode(deps: Deps, deviceCode: string, client: Client) {
   const now = deps.clock.now()

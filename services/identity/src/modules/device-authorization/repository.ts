@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
 import type { DeviceAuthorizationTable } from './tables.ts'
 
-/** False where another device has the same user code. */
+/** False if another device has the same user code. */
 export async function insertDeviceAuthorization(
   db: Reader<Tables>,
   authorization: Insertable<DeviceAuthorizationTable>,
@@ -25,7 +25,7 @@ export function findDeviceAuthorization(db: Reader<Tables>, deviceCodeHash: Buff
     .executeTakeFirst()
 }
 
-/** The request that waits for a decision under this user code. */
+/** The pending request of a user code. */
 export function findPendingDevice(db: Reader<Tables>, userCodeHash: Buffer, now: Date) {
   return db
     .selectFrom('deviceAuthorization')
@@ -46,7 +46,7 @@ export async function updateDevicePoll(
 
 type Decision = Pick<DeviceAuthorizationTable, 'decision' | 'userId' | 'sessionId'>
 
-/** Decides a request that waits; of two decisions at once the first counts, and the other is told false. */
+/** Decides a pending request. Of two decisions at once the first counts; the other gets false. */
 export async function updateDeviceDecision(
   db: Reader<Tables>,
   userCodeHash: Buffer,
@@ -64,7 +64,7 @@ export async function updateDeviceDecision(
   return decided !== undefined
 }
 
-/** Whether it was still there: of two exchanges at once one is told yes. */
+/** Whether it still existed: of two exchanges at once only one gets true. */
 export async function deleteDeviceAuthorization(trx: Trx<Tables>, deviceCodeHash: Buffer): Promise<boolean> {
   const deleted = await trx
     .deleteFrom('deviceAuthorization')

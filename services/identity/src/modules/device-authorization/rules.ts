@@ -21,7 +21,7 @@ export type DeviceState =
   | { kind: 'approved'; userId: string; sessionId: string }
   | { kind: 'pending'; isEarly: boolean; intervalSeconds: number }
 
-/** What a device is answered that polls now. Only a device that still waits is told to slow down. */
+/** Answer to a poll. Only pending requests can be slowed down. */
 export function deviceState(facts: Facts | undefined, now: Date): DeviceState {
   if (!facts || facts.expiresAt <= now) return { kind: 'expired' }
   const { decision, userId, sessionId, polledAt, intervalSeconds } = facts
