@@ -4,6 +4,7 @@ import type { RouteObject } from '@codekin/web-runtime/router'
 import { Landing } from './screens/landing.tsx'
 
 const TextPage = lateScreen(() => import('./screens/text-page.tsx').then((m) => m.TextPage), { isInside: true })
+const Cli = lateScreen(() => import('./screens/cli.tsx').then((m) => m.Cli), { isInside: false })
 
 const legal = legalPages.map((name) => `/${name}`)
 
@@ -16,4 +17,5 @@ export const routes: RouteObject[] = [
       element: <TextPage />,
     }),
   ),
+  { path: '/cli', element: <Cli /> },
 ]

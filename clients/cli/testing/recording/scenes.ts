@@ -1,0 +1,117 @@
+import type { Person } from '@codekin/world/person'
+import type { World } from '@codekin/world/world'
+import { commit, git, linesOf } from '../repositories.ts'
+import type { Captured } from './capture.ts'
+
+type Stage = { world: World; ada: Person; noor: Person; cwd: string }
+type Play = Stage & { running: Captured; pause(milliseconds: number): Promise<void> }
+
+export type Scene = {
+  name: 'login' | 'discover' | 'chat' | 'analyze'
+  title: string
+  command: string
+  /** Ada is signed in before; else the scene signs her in. */
+  isSignedIn: boolean
+  prepare?(stage: Stage): Promise<void>
+  act(play: Play): Promise<void>
+}
+
+async function fillProfile({ users }: Person, headline: string, ...skills: string[]): Promise<void> {
+  await users.changeOwnProfile({ body: { headline } })
+  for (const name of skills) await users.addSkill({ body: { name, level: 'strong' } })
+}
+
+async function approve({ ada, running, pause }: Play): Promise<void> {
+  await running.waitFor(/Waiting for you/)
+  await pause(1_200)
+  const code = running.find(/[B-Z]{4}-[B-Z]{4}/)
+  await ada.auth.approveDevice({ params: { userCode: code } })
+}
+
+async function meet({ world, ada, noor }: Stage): Promise<void> {
+  await fillProfile(ada, 'Backend developer', 'Go', 'PostgreSQL', 'NATS')
+  await fillProfile(noor, 'Frontend developer who likes maps', 'TypeScript', 'React', 'PostgreSQL')
+  await world.settle()
+  await noor.likes(ada)
+  await world.settle()
+}
+
+async function swipe({ running, pause }: Play): Promise<void> {
+  await running.waitFor(/q quit/)
+  await pause(1_600)
+  running.type('l')
+  await running.waitFor(/It’s a match/)
+  await pause(1_200)
+  running.type('q')
+}
+
+async function slowly({ running, pause }: Play, text: string): Promise<void> {
+  for (const key of text) {
+    running.type(key)
+    await pause(60)
+  }
+}
+
+async function talk(play: Play): Promise<void> {
+  const { noor, running, pause } = play
+  await running.waitFor(/Ctrl-D leaves/)
+  const { matches } = await noor.matching.listMatches({ query: {} })
+  const matchId = matches[0]?.id ?? ''
+  const socket = await noor.openSocket()
+  socket.joinMatch(matchId)
+  await socket.next('joined')
+  await slowly(play, 'Hi Noor! Maps and queries?')
+  running.type('\r')
+  await running.waitFor(/You[^]*Hi Noor! Maps/)
+  await pause(700)
+  socket.send({ event: 'typing', data: { matchId } })
+  await running.waitFor(/is typing/)
+  await pause(1_200)
+  await noor.says(matchId, 'Yes! I have tiles, you have the database.')
+  await running.waitFor(/you have the/)
+  await pause(900)
+  socket.close()
+  running.type('\u0004')
+}
+
+const author = 'ada@example.com'
+
+/** Months of work in a few commits. */
+function writeRepository({ cwd }: Stage): Promise<void> {
+  git(cwd, ['init', '--quiet', '--initial-branch', 'main'])
+  git(cwd, ['config', 'user.email', author])
+  const now = new Date()
+  for (let at = 4; at > 0; at -= 1) {
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - at, 12)).toISOString().slice(0, 10)
+    commit(cwd, { by: author, on: month, files: { [`part${at}.go`]: linesOf(420, `p${at}_`) } })
+  }
+  return Promise.resolve()
+}
+
+async function agree({ running, pause }: Play): Promise<void> {
+  await running.waitFor(/Send exactly this/)
+  await pause(1_600)
+  running.type('y\r')
+}
+
+/** The recordings of `/cli`, each played by the real program. */
+export const scenes: readonly Scene[] = [
+  { name: 'login', title: 'Sign in', command: 'codekin login', isSignedIn: false, act: approve },
+  {
+    name: 'discover',
+    title: 'Swipe',
+    command: 'codekin discover',
+    isSignedIn: true,
+    prepare: meet,
+    act: swipe,
+  },
+  { name: 'chat', title: 'Chat', command: 'codekin chat noor', isSignedIn: true, act: talk },
+  {
+    name: 'analyze',
+    title: 'Analyze',
+    command: 'codekin analyze',
+    isSignedIn: true,
+    prepare: writeRepository,
+    act: agree,
+  },
+]
