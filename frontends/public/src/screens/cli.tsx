@@ -4,12 +4,15 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { useTitle } from '@codekin/web-runtime/title'
 import { toast } from '@codekin/web-runtime/toast'
 import { Copy } from 'lucide-react'
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
 import { Footer } from '../features/page/footer.tsx'
+import { Header } from '../features/page/header.tsx'
 import { Section } from '../features/page/section.tsx'
+import { ThemeSwitch } from '../features/page/theme-switch.tsx'
 import styles from '../features/terminal/cli.module.css'
-import { CliHeader } from '../features/terminal/cli-header.tsx'
 import { Demonstration } from '../features/terminal/demonstration.tsx'
 import { commands, facts } from '../features/terminal/facts.ts'
+import { MemberHeader } from '../features/terminal/member-header.tsx'
 
 const start = 'npx codekin login'
 
@@ -60,8 +63,8 @@ export function Cli() {
   const isSignedIn = useAuth((state) => state.user !== null)
   return (
     <>
-      <CliHeader />
-      <div className={styles['hero']}>
+      {isSignedIn ? <MemberHeader /> : <Header content="cli" themeSwitch={<ThemeSwitch />} path="/cli" />}
+      <div id="cli" className={styles['hero']}>
         <div className={styles['words']}>
           <Heading level={1} className={styles['title']}>
             Codekin in your&nbsp;terminal
@@ -92,7 +95,7 @@ export function Cli() {
           ))}
         </dl>
       </Section>
-      {!isSignedIn && <Footer />}
+      {!isSignedIn && <Footer newsletter={<NewsletterForm />} />}
     </>
   )
 }
