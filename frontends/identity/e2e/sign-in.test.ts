@@ -272,14 +272,24 @@ test('what is missing is told in the order of the form', async () => {
   expect(names).toEqual(['Name', 'Email', 'Password'])
 })
 
-test('what the server says against a password stands at the password', async () => {
+test('what the server says against a password is shown at the password, where it can be typed again', async () => {
   const message = 'This password is one of the most common ones. Choose another.'
   const page = await open('/register', {
     failures: { 'auth.register': { code: 'invalid_request', message, details: [{ field: 'password', message }] } },
   })
   await register(page, 'bo@example.com', 'password1')
   await expectSeen(page.locator('#register-password-error').getByText(message))
-  await expectSeen(page.getByRole('alert').getByRole('link', { name: message }))
+  const link = page.getByRole('alert').getByRole('link', { name: message })
+  await link.click()
+  const field = page.getByLabel('Password', { exact: true })
+  await expectFocused(field)
+  // The first key makes it acceptable, the others make it too short and long enough again.
+  for (const key of ['2', ...Array(5).fill('Backspace'), ...'words']) {
+    await page.keyboard.press(key)
+    await expectFocused(field)
+  }
+  await expect.poll(() => field.inputValue()).toBe('passwwords')
+  await expectGone(page.getByRole('alert'))
 })
 
 test('a failed registration without a sentence reads Registration failed', async () => {

@@ -76,7 +76,10 @@ function asOnThePage(faults: readonly FieldFault[]) {
     )
 }
 
-/** What is wrong with a form as a whole, with links to the fields; takes the focus when it appears. */
+/**
+ * What is wrong with a form as a whole, with links to its fields. Takes the focus when it is mounted with something to show and when
+ * `message` changes, never because `errors` do: those change with every key. Give it a `key` per submission.
+ */
 export function FormErrorSummary({
   message,
   errors = [],
@@ -88,11 +91,8 @@ export function FormErrorSummary({
   action?: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const isShown = message !== undefined || errors.length > 0
-  useEffect(() => {
-    if (isShown) box.current?.focus()
-  }, [isShown, message])
-  if (!isShown) return null
+  useEffect(() => box.current?.focus(), [message])
+  if (message === undefined && errors.length === 0) return null
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>
       {message && <p>{message}</p>}

@@ -30,7 +30,7 @@ function faultsOf(errors: object, within = ''): { field: string; message: string
   })
 }
 
-/** All that is wrong with a form, above it. Comes anew, and takes the focus, each time the form is sent in vain. */
+/** All that is wrong with a form, above it. Takes the focus each time a submission fails. */
 export function FormSummary({
   form,
   errors,
@@ -46,12 +46,10 @@ export function FormSummary({
 }) {
   const fields = faultsOf(errors).map(({ field, message }) => ({ fieldId: fieldId(form, field), message }))
   if (submitCount === 0 && !failure) return null
-  // A sentence that stands at its field is not said twice.
-  const isSaidBelow = fields.some(({ message }) => message === failure?.message)
   return (
     <FormErrorSummary
       key={`${submitCount} ${failure?.count ?? 0}`}
-      message={isSaidBelow ? undefined : failure?.message}
+      message={failure?.isAtField ? undefined : failure?.message}
       errors={fields}
       action={
         <>

@@ -9,6 +9,8 @@ export type FormFailure = {
   code: CallError['code'] | undefined
   details: CallError['details']
   requestId: string | undefined
+  /** The message is shown at a field already. */
+  isAtField: boolean
   /** Rises with each failure, so that the same one is told again. */
   count: number
 }
@@ -19,10 +21,7 @@ function messageOf(error: unknown, otherwise: string): string {
   return error.said ?? otherwise
 }
 
-/**
- * What the server says against a form: sentences about fields go to their fields, the rest stands above the form, and
- * a wait it asks for counts down.
- */
+/** What the server says against a form: messages about fields go to the fields, the rest above the form; a wait it asks for counts down. */
 export function useFormFailure<F extends FieldValues, C, O>(form: UseFormReturn<F, C, O>, otherwise: string) {
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const wait = useCountdown()
@@ -31,15 +30,17 @@ export function useFormFailure<F extends FieldValues, C, O>(form: UseFormReturn<
     // They changed their mind: the form is as they left it.
     if (error instanceof ProofDeclined) return
     const call = error instanceof CallError ? error : undefined
-    const fields = Object.keys(form.getValues())
-    for (const { field, message } of call?.details ?? []) {
-      if (field && fields.includes(field.split('.')[0] ?? '')) form.setError(field as Path<F>, { message })
-    }
+    const details = call?.details ?? []
+    const names = Object.keys(form.getValues())
+    const atFields = details.filter(({ field }) => field && names.includes(field.split('.')[0] ?? ''))
+    for (const { field, message } of atFields) form.setError(field as Path<F>, { message })
     if (call?.status === 429) wait.start(call.retryAfterSeconds ?? 60)
+    const message = messageOf(error, otherwise)
     setFailure((before) => ({
-      message: messageOf(error, otherwise),
+      message,
       code: call?.code,
-      details: call?.details ?? [],
+      details,
+      isAtField: atFields.some((detail) => detail.message === message),
       requestId: call && call.status >= 500 ? call.requestId : undefined,
       count: (before?.count ?? 0) + 1,
     }))
