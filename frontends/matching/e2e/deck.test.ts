@@ -176,8 +176,19 @@ test('runs on keys alone: details, decisions, undo, reasons', async () => {
   await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
   await page.keyboard.press('c')
   const panel = page.getByRole('complementary', { name: 'Why this match' })
-  await expect.poll(() => panel.evaluate((element) => element === document.activeElement)).toBe(true)
-  await expectSwipes(page, ['pass', 'pass', 'superlike'])
+  const isFocused = (place: typeof panel) => expect.poll(() => place.evaluate((one) => one === document.activeElement))
+  const deck = page.getByRole('region', { name: /^Deck/ })
+  for (const back of ['Escape', 'c']) {
+    await isFocused(panel).toBe(true)
+    await page.keyboard.press(back)
+    await isFocused(deck).toBe(true)
+    await page.keyboard.press('c')
+  }
+  await isFocused(panel).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Yu')
+  await expectSwipes(page, ['pass', 'pass', 'superlike', 'pass'])
   expect(faults()).toEqual([])
 })
 

@@ -79,6 +79,10 @@ function focusPanel(): void {
   document.querySelector<HTMLElement>('[aria-label="Why this match"]')?.focus()
 }
 
+function focusDeck(): void {
+  document.querySelector<HTMLElement>('section[aria-label^="Deck"]')?.focus({ preventScroll: true })
+}
+
 function DeckFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const known = error instanceof CallError ? error : undefined
   return (
@@ -211,7 +215,7 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
         <Stage deck={deck} state={state} open={open} setOpen={setOpen} hasPanel={hasPanel} />
         {hasPanel &&
           (isDealt || isLoading) &&
-          (isDealt ? <WhyPanel candidate={top} waiting={<PanelSkeleton />} /> : <PanelSkeleton />)}
+          (isDealt ? <WhyPanel candidate={top} onLeave={focusDeck} waiting={<PanelSkeleton />} /> : <PanelSkeleton />)}
       </div>
       {(hasWindows || open !== null || state.matches.length > 0) && (
         <DeckWindows deck={deck} state={state} open={open} onClose={() => setOpen(null)} />
