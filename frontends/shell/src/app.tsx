@@ -94,6 +94,9 @@ function Root() {
   )
 }
 
+/** The gallery of the kit is for developers of Codekin, on their own machine. */
+const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+
 const routes: RouteObject[] = [
   {
     element: (
@@ -108,10 +111,7 @@ const routes: RouteObject[] = [
         <Root />
       </ErrorBoundary>
     ),
-    children: [
-      { path: '/__kit', element: <Gallery /> },
-      { path: '/*', element: <Screen /> },
-    ],
+    children: [...(isLocal ? [{ path: '/__kit', element: <Gallery /> }] : []), { path: '/*', element: <Screen /> }],
   },
 ]
 
