@@ -89,7 +89,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     isFor: true,
     explanation: 'You proved a skill.',
     finding: 'Proved a skill.',
-    raise: { text: 'Prove a skill on your profile.', path: '/profile' },
+    raise: { text: 'Prove a skill.', path: '/skill-verification' },
     defaults: { ...forIt, threshold: 1, weight: 15 },
   },
   'long-conversations': {

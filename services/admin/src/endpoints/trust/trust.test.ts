@@ -53,7 +53,7 @@ test('who is new stands at level 2, sees why in plain words, and what would rais
         observedAt: expect.any(String),
       },
     ],
-    wouldRaise: expect.arrayContaining([{ text: 'Prove a skill on your profile.', path: '/profile' }]),
+    wouldRaise: expect.arrayContaining([{ text: 'Prove a skill.', path: '/skill-verification' }]),
     limits: null,
     isReported: false,
     isVerificationRequired: false,
