@@ -142,6 +142,22 @@ test('at the daily limit it says when you can continue, and no draft is lost', a
   await expect.poll(() => askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Please.')
 })
 
+test('after a refused request the focus stays in the form while fields are emptied and filled again', async () => {
+  const failures = { 'skillVerification.requestEndorsement': { code: 'endorsement_quota_reached', times: 1 } } as const
+  const { page } = await open(address, { scene: { failures } })
+  await send(page)
+  const summary = askDialog(page).getByRole('alert')
+  await summary.getByText(/^Not sent\./).waitFor()
+  const message = askDialog(page).getByRole('textbox', { name: 'Your message' })
+  await message.fill('x'.repeat(601))
+  await summary.getByRole('link', { name: /Write at most 600 characters/ }).waitFor()
+  await expectFocus(message)
+  for (const key of ['Backspace', 'Backspace']) await message.press(key)
+  await summary.getByRole('link').waitFor({ state: 'detached' })
+  await expectFocus(message)
+  await summary.getByText(/^Not sent\./).waitFor()
+})
+
 test('a request whose response was lost is sent once by the retry', async () => {
   const failures = { 'skillVerification.requestEndorsement': { code: 'lost', times: 1 } } as const
   const { page } = await open(address, { scene: { failures } })

@@ -78,7 +78,8 @@ function asOnThePage(faults: readonly FieldFault[]) {
 
 /**
  * What is wrong with a form as a whole, with links to its fields. Takes the focus when it is mounted with something to show and when
- * `message` changes, never because `errors` do: those change with every key. Give it a `key` per submission.
+ * another `message` comes, never because `errors` change or a message goes: that happens while someone types. Give it a `key` per
+ * submission.
  */
 export function FormErrorSummary({
   message,
@@ -91,7 +92,10 @@ export function FormErrorSummary({
   action?: ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [message])
+  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    if (message !== undefined) box.current?.focus()
+  }, [message])
   if (message === undefined && errors.length === 0) return null
   return (
     <div ref={box} className={styles['summary']} role="alert" tabIndex={-1}>

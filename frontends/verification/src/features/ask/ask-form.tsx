@@ -90,7 +90,11 @@ function useAskForm(asking: Asking, people: readonly Acquaintance[], onDone: () 
     if (request.isPending || holdUnfinished(form)) return
     setTries(tries + 1)
     const { userId, skill, relation, message } = fields
-    if (Object.keys(faultsOf(fields)).length > 0 || !userId || !skill || !relation) return
+    if (Object.keys(faultsOf(fields)).length > 0 || !userId || !skill || !relation) {
+      // What the server said was about an earlier try.
+      request.reset()
+      return
+    }
     request.mutate({ skill, relation, message, ...(kind === 'ask' ? { endorserId: userId } : { forUserId: userId }) })
   }
   const isMissing = asking.userId !== null && !isThere
@@ -102,7 +106,7 @@ function Summary({ form: { faults, tries, request, isMissing } }: { form: FormSt
     const message = faults[name]
     return message ? [{ fieldId: fieldIds[name], message }] : []
   })
-  const failure = request.error && errors.length === 0 ? `Not sent. ${refusalText(request.error)}` : undefined
+  const failure = request.error ? `Not sent. ${refusalText(request.error)}` : undefined
   return (
     <>
       {isMissing && (
