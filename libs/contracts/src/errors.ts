@@ -215,6 +215,7 @@ export const errorCatalogue = {
     status: 429,
     text: 'You have used all swipes for today.',
   },
+  superlike_quota_reached: { status: 429, text: 'You’ve used all your superlikes for today.' },
   first_message_quota_reached: {
     status: 429,
     text: 'You have begun all new conversations of today.',

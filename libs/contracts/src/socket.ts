@@ -196,6 +196,8 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: z.object({ matchId: id, userId: id, createdAt: time }),
     id: z.int().optional(),
   }),
+  /** Someone superliked the viewer: they are first in the deck. Who it was is read there. */
+  z.object({ event: z.literal('superlike_received'), data: z.object({ toldAt: time }), id: z.int().optional() }),
   z.object({
     event: z.literal('match_ended'),
     data: z.object({ matchId: id, endedAt: time }),

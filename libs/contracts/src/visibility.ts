@@ -239,6 +239,7 @@ export const frameReaders: Readonly<Record<ServerFrame['event'], Showing | 'self
   case_changed: 'admins',
   match_created: 'chosen',
   match_ended: 'chosen',
+  superlike_received: 'self',
   staff_message: 'self',
   staff_messages_read: 'self',
   contact_changed: 'chosen',

@@ -37,6 +37,7 @@ import { demoteIdleCandidates } from './jobs/demote-idle-candidates.ts'
 import { featureDevelopers } from './jobs/feature-developers.ts'
 import { makeHeldMatches } from './jobs/make-held-matches.ts'
 import { measureEffectiveness } from './jobs/measure-effectiveness.ts'
+import { tellSuperlikes } from './jobs/tell-superlikes.ts'
 import { tidyDiscovery } from './jobs/tidy-discovery.ts'
 import { migrations } from './migrations/index.ts'
 import { conversationSummaries } from './projections/conversation-summary/projection.ts'
@@ -79,6 +80,7 @@ export const matching = defineService<Tables, Config, Deps>({
     tidyDiscovery(deps),
     measureEffectiveness(deps),
     makeHeldMatches(deps),
+    tellSuperlikes(deps),
     countHeads(deps),
     countGains(deps),
     featureDevelopers(deps),

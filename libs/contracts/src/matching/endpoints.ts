@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { flag, id, limit } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
-import { candidate, match, newSwipe, quota } from './models.ts'
+import { dealtCandidate, match, newSwipe, quota } from './models.ts'
 
 export const matching = area({
   name: 'matching',
@@ -12,7 +12,7 @@ export const matching = area({
     listCandidates: endpoint({
       method: 'GET',
       path: '/matching/candidates',
-      summary: 'Deal the next developers to decide on',
+      summary: 'Deal the next developers to decide on; those who superliked you come first',
       auth: 'user',
       isUnsafe: true,
       rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
@@ -20,13 +20,13 @@ export const matching = area({
         limit: limit({ max: 50, default: 10 }),
         usePreferences: flag.default(true),
       }),
-      reply: z.object({ candidates: z.array(candidate), ...quota }),
+      reply: z.object({ candidates: z.array(dealtCandidate), ...quota }),
       errors: [],
     }),
     recordSwipe: endpoint({
       method: 'POST',
       path: '/matching/swipe',
-      summary: 'Record a decision on one developer',
+      summary: 'Record a decision on one developer; a superlike is told to them once it can’t be undone',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
       idempotency: true,
@@ -37,7 +37,7 @@ export const matching = area({
         ...quota,
       }),
       status: 201,
-      errors: ['not_found', 'already_swiped', 'swipe_quota_reached'],
+      errors: ['not_found', 'already_swiped', 'swipe_quota_reached', 'superlike_quota_reached'],
     }),
     undoSwipe: endpoint({
       method: 'POST',

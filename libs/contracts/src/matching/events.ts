@@ -18,7 +18,10 @@ export const swipeRecorded = event({
   key: (d) => d.userId,
 })
 
-/** The user took their last decision back, within its minute and before a match came of it: it counts no more. */
+/**
+ * The user took a decision back before a match came of it: their last one within its minute, or a pass at any time. It no longer
+ * counts.
+ */
 export const swipeUndone = event({
   name: 'matching.swipe-undone',
   version: 1,
@@ -29,6 +32,25 @@ export const swipeUndone = event({
     swipedAt: time,
     undoneAt: time,
   }),
+  key: (d) => d.userId,
+})
+
+/**
+ * Someone is told of a superlike. Announced once, when it can't be undone any more, and only if the sender may then be dealt to the
+ * receiver.
+ */
+export const superlikeReceived = event({
+  name: 'matching.superlike-received',
+  version: 1,
+  data: z.object({ userId: id, senderId: id, superlikedAt: time, toldAt: time }),
+  key: (d) => d.userId,
+})
+
+/** The receiver decided on the sender of a superlike: there is nothing left to tell them. */
+export const superlikeAnswered = event({
+  name: 'matching.superlike-answered',
+  version: 1,
+  data: z.object({ userId: id, senderId: id, answeredAt: time }),
   key: (d) => d.userId,
 })
 

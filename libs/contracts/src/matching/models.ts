@@ -4,7 +4,7 @@ import { messagePreview } from '../messaging/models.ts'
 import { profile } from '../users/models.ts'
 import { swipeNoteMax } from './limits.ts'
 
-export { passedCardDays, swipeNoteMax, swipesPerDay, undoSeconds } from './limits.ts'
+export { passedCardDays, superlikesPerDay, swipeNoteMax, swipesPerDay, undoSeconds } from './limits.ts'
 
 export const swipeAction = z.enum(['like', 'pass', 'superlike'])
 export type SwipeAction = z.output<typeof swipeAction>
@@ -15,10 +15,15 @@ export const newSwipe = z.object({
   options: z.object({ note: text({ max: swipeNoteMax }).optional() }).optional(),
 })
 
-/** `swipesPerDay`: of the plan, or fewer while the place is careful with somebody. */
+/**
+ * `swipesPerDay`: of the plan, or fewer while moderation limits the account. A superlike counts as a swipe too, so there are never more
+ * superlikes left than swipes.
+ */
 export const quota = {
   swipesPerDay: z.int().nonnegative(),
   swipesRemaining: z.int().nonnegative(),
+  superlikesPerDay: z.int().nonnegative(),
+  superlikesRemaining: z.int().nonnegative(),
   resetsAt: time,
 }
 
@@ -62,6 +67,10 @@ export type Compatibility = z.output<typeof compatibility>
 
 export const candidate = z.object({ profile, compatibility })
 export type Candidate = z.output<typeof candidate>
+
+/** A card of the deck. `hasSuperlikedYou`: they superliked the viewer, who was told; who likes the viewer is never told. */
+export const dealtCandidate = candidate.extend({ hasSuperlikedYou: z.boolean() })
+export type DealtCandidate = z.output<typeof dealtCandidate>
 
 export const matchStatus = z.enum(['active', 'ended'])
 /** By two likes, or introduced by staff. */

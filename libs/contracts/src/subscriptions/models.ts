@@ -18,7 +18,7 @@ export const offer = z.object({
   summary: z.string(),
   prices: z.object({ month: amount, year: amount }).nullable(),
   seats: z.object({ min: z.int(), max: z.int() }).nullable(),
-  limits: z.object({ swipesPerDay: z.int().positive() }),
+  limits: z.object({ swipesPerDay: z.int().positive(), superlikesPerDay: z.int().positive() }),
   promises: z.array(z.string()),
 })
 

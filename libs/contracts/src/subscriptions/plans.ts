@@ -32,7 +32,7 @@ export type PlanOffer = {
   /** Null: it is for one person. */
   seats: { min: number; max: number } | null
   /** A day begins at midnight UTC. */
-  limits: { swipesPerDay: number }
+  limits: { swipesPerDay: number; superlikesPerDay: number }
   /** What one gets, beside the limits. */
   promises: readonly string[]
 }
@@ -47,7 +47,7 @@ export const plans = {
     summary: 'Everything it takes to find your people.',
     prices: null,
     seats: null,
-    limits: { swipesPerDay: 100 },
+    limits: { swipesPerDay: 100, superlikesPerDay: 5 },
     promises: ['Matches, messages and your whole profile', 'Verified skills, for you and from others'],
   },
   pro: {
@@ -55,7 +55,7 @@ export const plans = {
     summary: 'For when you are looking in earnest.',
     prices: { month: 900, year: 9000 },
     seats: null,
-    limits: { swipesPerDay: 300 },
+    limits: { swipesPerDay: 300, superlikesPerDay: 10 },
     promises: ['Everything in Free', 'Cancel any time, keep it until the paid time ends'],
   },
   team: {
@@ -63,7 +63,7 @@ export const plans = {
     summary: 'For groups who look together.',
     prices: { month: 700, year: 7000 },
     seats: teamSeats,
-    limits: { swipesPerDay: 500 },
+    limits: { swipesPerDay: 500, superlikesPerDay: 15 },
     promises: ['Everything in Pro, for each seat', 'Give seats by email and take them back', 'One invoice for all'],
   },
 } as const satisfies Record<PlanName, PlanOffer>

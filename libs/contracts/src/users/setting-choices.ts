@@ -1,7 +1,16 @@
 // The choices of the settings and what holds until somebody chooses, for pages that need no schema.
 
 /** What somebody may be told of. */
-export const noticeKinds = ['match', 'message', 'endorsement', 'badge', 'caseUpdate', 'staff', 'productNews'] as const
+export const noticeKinds = [
+  'match',
+  'superlike',
+  'message',
+  'endorsement',
+  'badge',
+  'caseUpdate',
+  'staff',
+  'productNews',
+] as const
 /** On the page, by the browser while the page is not in front, by mail. */
 export const noticeChannels = ['inApp', 'browser', 'mail'] as const
 export const mailRhythms = ['instant', 'daily', 'weekly', 'never'] as const
@@ -9,6 +18,7 @@ export const mailRhythms = ['instant', 'daily', 'weekly', 'never'] as const
 export const defaultNotifications = {
   kinds: {
     match: { inApp: true, browser: true, mail: true },
+    superlike: { inApp: true, browser: true, mail: true },
     message: { inApp: true, browser: true, mail: true },
     endorsement: { inApp: true, browser: false, mail: true },
     badge: { inApp: true, browser: false, mail: false },

@@ -54,6 +54,7 @@ export const answerEraseUser = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     summaries,
     rowsOf('swipe', ['userId']),
     likesReceived,
+    rowsOf('superlikeDue', ['userId', 'targetUserId']),
     rowsOf('swipeDay', ['userId']),
     rowsOf('heldMatch', ['lowUserId', 'highUserId']),
     rowsOf('block', ['userId', 'blockedUserId']),

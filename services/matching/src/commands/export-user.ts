@@ -6,6 +6,7 @@ import { compatibilityOf, traitsOf } from '../domain/compatibility/index.ts'
 import { findProfileCard } from '../projections/profile-card/read.ts'
 import { listOwnMatches } from '../store/own-rows.ts'
 import { listPersonMonths } from '../store/person-days.ts'
+import { listToldSuperlikes } from '../store/superlikes.ts'
 import { listVisible } from '../store/visible.ts'
 
 /** Matches with what was inferred of them: how well the two fit, factor by factor, as far as the other may be seen. */
@@ -29,6 +30,22 @@ const matches = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
       const factors = fit?.factors.map(({ factor, weight, value }) => ({ factor, weight, value }))
       return { place: match.matchId, ...match, score: fit?.score ?? null, factors: factors ?? [] }
     })
+  },
+})
+
+/** Superlikes that they were told of, from those whom they may see. */
+const superlikesReceived = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
+  name: 'superlikes-you-got',
+  list: async (userId, after, limit) => {
+    const told = await listToldSuperlikes(db, userId, after, limit)
+    const senderIds = told.map(({ fromUserId }) => fromUserId)
+    const seen = await listVisible(db, userId, senderIds, clock.now())
+    return told.map((superlike) => ({
+      place: superlike.fromUserId,
+      ...superlike,
+      // Their id stays where the next page begins, and is told only while they may be seen.
+      fromUserId: seen.has(superlike.fromUserId) ? superlike.fromUserId : null,
+    }))
   },
 })
 
@@ -62,7 +79,9 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
       hidden: ['isHidden', 'isHiddenAcceptance', 'acceptedAt', 'announcedAs'],
     }),
     rowsOfUser('dashboard', 'engagementEvent', 'id'),
-    rowsOfUser('decisions', 'swipe', 'targetUserId'),
+    // Whether someone was told of a superlike says whether they may hear of its sender.
+    rowsOfUser('decisions', 'swipe', 'targetUserId', { hidden: ['toldAt'] }),
+    superlikesReceived(deps),
     rowsOfUser('swipes-today', 'swipeDay', 'userId'),
     matches(deps),
     rowsOfUser('blocks', 'block', 'blockedUserId'),

@@ -64,6 +64,7 @@ async function leavesAllTraces({ ann, bob, matchId }: { ann: Person; bob: Person
   const { db, newId } = matching.deps
   const at = matching.clock.now().toISOString()
   await ann.matchingPresets.selectPreset({ body: { presetId: 'mentor' } })
+  await ann.swipes(await matching.person(), 'superlike')
   await ann.engagement.track({ body: { eventType: 'tip-dismissed', metadata: { tip: 'photo' } } })
   await ann.projectIdeas.saveIdea({ params: { id: second } })
   await acceptedKettle(ann, bob, matchId)
@@ -164,6 +165,20 @@ test('of the cards that somebody was dealt the export tells nothing by which adm
     'version',
     'viewerId',
   ])
+})
+
+test('an export lists superlikes that someone was told of, by their senders while they may be seen, and not whether own ones were told', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  for (const sender of [bob, cleo]) await sender.swipes(ann, 'superlike')
+  expect((await exportOf(ann.userId))['superlikes-you-got']).toEqual([])
+  matching.clock.advance(60)
+  await matching.runJob('tell-superlikes')
+  await cleo.preferences.blockUser({ body: { blockedUserId: ann.userId } })
+  const got = (await exportOf(ann.userId))['superlikes-you-got'] ?? []
+  expect(got.map(({ fromUserId }) => fromUserId)).toEqual(expect.arrayContaining([bob.userId, null]))
+  expect(got).toHaveLength(2)
+  const [own] = (await exportOf(bob.userId))['decisions'] ?? []
+  expect(Object.keys(own ?? {}).toSorted()).toEqual(['action', 'decidedAt', 'note', 'targetUserId', 'userId'])
 })
 
 test('how often somebody was shown the export tells by past months alone, and of none with fewer than five', async () => {

@@ -6,6 +6,7 @@ import { type FilterName, filterNames } from '../domain/hard-filters.ts'
 import { listLastActive } from '../store/candidate-index.ts'
 import { listLikers, listUndecided } from '../store/candidate-sources.ts'
 import { listPreferences } from '../store/preferences.ts'
+import { listSuperlikers } from '../store/superlikes.ts'
 import { listVisible } from '../store/visible.ts'
 import { drawFor, isWelcome, type Person } from './draw.ts'
 import { findDeck, type KeptCard, type KeptDeck, keepDeck } from './kept-deck.ts'
@@ -14,12 +15,16 @@ import type { Viewer } from './viewer.ts'
 export type DealDeps = Pick<Deps, 'db' | 'redis' | 'log' | 'newId'>
 type Dealing = DealDeps & { options: DeckOptions }
 /** Cards and the people on them, in the same order. */
-export type Dealt = { cards: KeptCard[]; people: Person[] }
+type Dealt = { cards: KeptCard[]; people: Person[] }
+/** `superlikerIds`: those among them whose superlike the viewer was told of. */
+export type DealtDeck = Dealt & { superlikerIds: ReadonlySet<string> }
 
 const deckSize = 60
 /** With fewer cards left than this a deck is refilled behind the answer. */
 const refillBelow = 20
 const mostNewLikers = 4
+/** Superlikes shown at once; the others follow as these are decided on. */
+const mostSuperlikers = 30
 /** Read beyond the limit, for those who may not be seen any more. */
 const spare = 10
 
@@ -27,8 +32,8 @@ const spare = 10
 type Drawn = { cards: KeptCard[]; people: ReadonlyMap<string, Person> }
 
 export type Dealer = {
-  /** The next `limit` people for the viewer, in order. */
-  deal(viewer: Viewer, limit: number, now: Date): Promise<Dealt>
+  /** The next `limit` people for the viewer, in order: those whose superlike they were told of, then the deck. */
+  deal(viewer: Viewer, limit: number, now: Date): Promise<DealtDeck>
 }
 
 /**
@@ -60,16 +65,46 @@ export function createDealer(dealDeps: DealDeps, options = usualDeck): Dealer {
     return open(deps, viewer, still, limit, now)
   }
 
+  async function dealDeck(viewer: Viewer, limit: number, now: Date): Promise<Dealt> {
+    const kept = await findDeck(deps.redis, viewer, options)
+    if (!kept) return dealAnew(viewer, limit, now, [])
+    const left = await leftOf(deps, viewer, kept, now)
+    const dealt = await open(deps, viewer, left, limit, now)
+    if (dealt.cards.length < limit) return dealAnew(viewer, limit, now, left)
+    if (left.length - limit < refillBelow) refill(draw(viewer, limit, now, left), deps)
+    return dealt
+  }
+
   return {
     async deal(viewer, limit, now) {
-      const kept = await findDeck(deps.redis, viewer, options)
-      if (!kept) return dealAnew(viewer, limit, now, [])
-      const left = await leftOf(deps, viewer, kept, now)
-      const dealt = await open(deps, viewer, left, limit, now)
-      if (dealt.cards.length < limit) return dealAnew(viewer, limit, now, left)
-      if (left.length - limit < refillBelow) refill(draw(viewer, limit, now, left), deps)
-      return dealt
+      const [dealt, superlikers] = await Promise.all([dealDeck(viewer, limit, now), findSuperlikers(deps, viewer, now)])
+      return withSuperlikersFirst(dealt, superlikers, limit)
     },
+  }
+}
+
+/** Whose superlike the viewer was told of, as far as they are welcome at this moment. A deck without places for likers has none. */
+async function findSuperlikers({ db, options }: Dealing, viewer: Viewer, now: Date): Promise<Map<string, Person>> {
+  if (options.perTen.liker === 0) return new Map()
+  const ids = await listSuperlikers(db, viewer.owner, mostSuperlikers)
+  if (ids.length === 0) return new Map()
+  const welcome = await listWelcome(db, viewer, ids, [], now)
+  return new Map(ids.flatMap((id) => (welcome.has(id) ? [[id, welcome.get(id) as Person] as const] : [])))
+}
+
+/** They are told of in so many words, so their place hides nothing. The kept order of the others stays. */
+function withSuperlikersFirst(dealt: Dealt, superlikers: ReadonlyMap<string, Person>, limit: number): DealtDeck {
+  const places = dealt.cards.map((card, place) => ({ card, person: dealt.people[place] as Person }))
+  const first = [...superlikers].map(([userId, person]) => {
+    const known = places.find(({ card }) => card.userId === userId)?.card
+    return { card: known ?? { userId, score: 0, propensity: 1, seed: 'superlike' }, person }
+  })
+  const others = places.filter(({ card }) => !superlikers.has(card.userId))
+  const deck = [...first, ...others].slice(0, limit)
+  return {
+    cards: deck.map(({ card }) => card),
+    people: deck.map(({ person }) => person),
+    superlikerIds: new Set(superlikers.keys()),
   }
 }
 

@@ -1,6 +1,6 @@
-import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { superlikesPerDay, swipesPerDay } from '@codekin/contracts/matching/models'
 import { expect, test } from 'vitest'
-import { dayOf, nextDay, quotaOf, quotaRefusal, swipesPerDayOf } from './quota.ts'
+import { dayOf, nextDay, quotaOf, quotaRefusal, superlikeRefusal, superlikesPerDayOf, swipesPerDayOf } from './quota.ts'
 
 test('a plan unknown here has as many swipes as the free one', () => {
   expect(['free', 'pro', 'team', 'gold', 'constructor', ''].map(swipesPerDayOf)).toEqual([
@@ -11,6 +11,7 @@ test('a plan unknown here has as many swipes as the free one', () => {
     swipesPerDay.free,
     swipesPerDay.free,
   ])
+  expect(superlikesPerDayOf('gold')).toBe(superlikesPerDay.free)
 })
 
 test('a day begins at midnight UTC, over the end of a year too', () => {
@@ -22,11 +23,39 @@ test('a day begins at midnight UTC, over the end of a year too', () => {
 
 test('what is left is never negative, also when the plan shrank during the day', () => {
   const now = new Date('2026-05-05T12:00:00.000Z')
-  expect(quotaOf({ used: 250, swipesPerDay: 100 }, now)).toEqual({
+  const day = { used: 250, swipesPerDay: 100, superlikesUsed: 8, superlikesPerDay: 5 }
+  expect(quotaOf(day, now)).toEqual({
     swipesPerDay: 100,
     swipesRemaining: 0,
+    superlikesPerDay: 5,
+    superlikesRemaining: 0,
     resetsAt: '2026-05-06T00:00:00.000Z',
   })
+})
+
+test('a superlike is one of the swipes: there are never more of them left', () => {
+  const day = { used: 98, swipesPerDay: 100, superlikesUsed: 1, superlikesPerDay: 5 }
+  expect(quotaOf(day, new Date())).toMatchObject({ swipesRemaining: 2, superlikesRemaining: 2 })
+  expect(quotaOf({ ...day, used: 1 }, new Date())).toMatchObject({ swipesRemaining: 99, superlikesRemaining: 4 })
+})
+
+test('a refused superlike names only plans that have more, and when new ones come', () => {
+  const at = new Date('2026-05-05T23:59:00.000Z')
+  const [free, team] = [superlikeRefusal('free', at), superlikeRefusal('team', at)]
+  expect(free.headers).toEqual({ 'retry-after': '60' })
+  expect(free.details).toEqual([
+    {
+      limit: superlikesPerDay.free,
+      remaining: 0,
+      resetsAt: '2026-05-06T00:00:00.000Z',
+      message: 'Your plan has 5 superlikes a day; new ones come at midnight UTC.',
+      raisedBy: [
+        { plan: 'pro', superlikesPerDay: superlikesPerDay.pro },
+        { plan: 'team', superlikesPerDay: superlikesPerDay.team },
+      ],
+    },
+  ])
+  expect(team.details[0]).toMatchObject({ raisedBy: [] })
 })
 
 test('a refusal names only plans that have more, and the seconds until new swipes', () => {

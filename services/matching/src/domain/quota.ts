@@ -1,12 +1,29 @@
 import type { ErrorDetail } from '@codekin/contracts/errors'
-import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { superlikesPerDay, swipesPerDay } from '@codekin/contracts/matching/models'
 import { trustPath } from '@codekin/contracts/trust/limits'
 
-export type Quota = { swipesPerDay: number; swipesRemaining: number; resetsAt: string }
+export type Quota = {
+  swipesPerDay: number
+  swipesRemaining: number
+  superlikesPerDay: number
+  superlikesRemaining: number
+  resetsAt: string
+}
+/** What of a day is used, and how much of it there is. */
+export type UsedDay = { used: number; swipesPerDay: number; superlikesUsed: number; superlikesPerDay: number }
 
 /** Swipes a day of a plan; a plan unknown here has as many as the free one. */
 export function swipesPerDayOf(plan: string): number {
-  return Object.hasOwn(swipesPerDay, plan) ? swipesPerDay[plan as keyof typeof swipesPerDay] : swipesPerDay.free
+  return ofPlan(swipesPerDay, plan)
+}
+
+/** Superlikes a day of a plan; a plan unknown here has as many as the free one. */
+export function superlikesPerDayOf(plan: string): number {
+  return ofPlan(superlikesPerDay, plan)
+}
+
+function ofPlan(perDay: typeof swipesPerDay, plan: string): number {
+  return Object.hasOwn(perDay, plan) ? perDay[plan as keyof typeof perDay] : perDay.free
 }
 
 /** The day a swipe counts for, in UTC, as `YYYY-MM-DD`. */
@@ -20,8 +37,16 @@ export function nextDay(now: Date): Date {
 }
 
 /** What is left of a day. A day that got fewer meanwhile may have used more than it has. */
-export function quotaOf({ used, swipesPerDay }: { used: number; swipesPerDay: number }, now: Date): Quota {
-  return { swipesPerDay, swipesRemaining: Math.max(0, swipesPerDay - used), resetsAt: nextDay(now).toISOString() }
+export function quotaOf({ used, swipesPerDay, superlikesUsed, superlikesPerDay }: UsedDay, now: Date): Quota {
+  const swipesRemaining = Math.max(0, swipesPerDay - used)
+  const superlikesRemaining = Math.min(swipesRemaining, Math.max(0, superlikesPerDay - superlikesUsed))
+  return {
+    swipesPerDay,
+    swipesRemaining,
+    superlikesPerDay,
+    superlikesRemaining,
+    resetsAt: nextDay(now).toISOString(),
+  }
 }
 
 /** What a refusal says, so that the caller knows when and how to go on. */
@@ -29,10 +54,24 @@ export function quotaRefusal(
   { plan, limit }: { plan: string; limit: number },
   now: Date,
 ): { details: ErrorDetail[]; headers: Record<string, string> } {
+  return refusalOf(limit, wayOutOf(plan, limit), now)
+}
+
+/** The same where the superlikes of the day are used. */
+export function superlikeRefusal(plan: string, now: Date): ReturnType<typeof quotaRefusal> {
+  const limit = superlikesPerDayOf(plan)
+  const raisedBy = Object.entries(superlikesPerDay).flatMap(([name, perDay]) =>
+    perDay > limit ? { plan: name, superlikesPerDay: perDay } : [],
+  )
+  const message = `Your plan has ${limit} superlikes a day; new ones come at midnight UTC.`
+  return refusalOf(limit, { message, raisedBy }, now)
+}
+
+function refusalOf(limit: number, wayOut: ErrorDetail, now: Date) {
   const resetsAt = nextDay(now)
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   const facts = { limit, remaining: 0, resetsAt: resetsAt.toISOString() }
-  return { details: [{ ...facts, ...wayOutOf(plan, limit) }], headers: { 'retry-after': String(secondsLeft) } }
+  return { details: [{ ...facts, ...wayOut }], headers: { 'retry-after': String(secondsLeft) } }
 }
 
 /** A larger plan lifts nobody over what the place allows them for now. */

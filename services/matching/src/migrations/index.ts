@@ -32,6 +32,8 @@ import { previewRevisions } from './0040-preview-revisions.ts'
 import { cardPlaces } from './0041-card-places.ts'
 import { norwegianFilters } from './0042-norwegian-filters.ts'
 import { cityFigures } from './0043-city-figures.ts'
+import { superlikes } from './0043-superlikes.ts'
+import { superlikesTold } from './0044-superlikes-told.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -70,4 +72,6 @@ export const migrations: readonly Migration[] = [
   cardPlaces,
   norwegianFilters,
   cityFigures,
+  superlikes,
+  superlikesTold,
 ]

@@ -1,9 +1,9 @@
-import { type MatchState, matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
-import { passedCardDays } from '@codekin/contracts/matching/models'
+import { type MatchState, matchChanged, superlikeAnswered, swipeRecorded } from '@codekin/contracts/matching/events'
+import { passedCardDays, undoSeconds } from '@codekin/contracts/matching/models'
 import type { Plan } from '@codekin/contracts/users/models'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { pairOf } from '../domain/pair.ts'
-import { swipesPerDayOf } from '../domain/quota.ts'
+import { superlikesPerDayOf, swipesPerDayOf } from '../domain/quota.ts'
 import type { NewSwipe } from '../store/swipes.ts'
 
 type Decision = Pick<NewSwipe, 'userId' | 'targetUserId' | 'action'>
@@ -23,13 +23,15 @@ export function newSwipe(
     note,
     decidedAt: now,
     swipesOfPlan: swipesPerDayOf(plan),
+    superlikesOfPlan: superlikesPerDayOf(plan),
+    tellSuperlikeAt: action === 'superlike' ? new Date(now.getTime() + undoSeconds * 1000) : null,
     passesStandSince: new Date(now.getTime() - passedCardDays * millisecondsPerDay),
     matchId,
     ...announcements(decision, matchId, now),
   }
 }
 
-/** The outbox rows that travel with the statement: of the swipe, and of the match should there be one. */
+/** The outbox rows that travel with the statement: of the swipe, of the match, and of the answer to a superlike, should there be any. */
 function announcements({ userId, targetUserId, action }: Decision, matchId: string, now: Date) {
   const about = { actor: userId, occurredAt: now }
   const at = now.toISOString()
@@ -44,5 +46,6 @@ function announcements({ userId, targetUserId, action }: Decision, matchId: stri
   return {
     swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }, about),
     matchMade: action === 'pass' ? null : outboxValues(matchChanged, match, about),
+    superlikeAnswered: outboxValues(superlikeAnswered, { userId, senderId: targetUserId, answeredAt: at }, about),
   }
 }

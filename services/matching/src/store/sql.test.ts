@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
+import { matchChanged, superlikeAnswered, swipeRecorded } from '@codekin/contracts/matching/events'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
@@ -33,6 +33,7 @@ import * as profileGains from './profile-gains.ts'
 import * as provedDevelopers from './proved-developers.ts'
 import * as quota from './quota.ts'
 import * as showingWeeks from './showing-weeks.ts'
+import * as superlikes from './superlikes.ts'
 import * as swipes from './swipes.ts'
 import type { Tables } from './tables.ts'
 import * as visible from './visible.ts'
@@ -102,10 +103,17 @@ function like(userId: string, targetUserId: string): swipes.NewSwipe {
     note: null,
     decidedAt: now,
     swipesOfPlan: 10,
+    superlikesOfPlan: 5,
+    tellSuperlikeAt: null,
     passesStandSince: before,
     matchId: id,
     swipeRecorded: outboxValues(swipeRecorded, { ...decided, swipedAt: now.toISOString() }),
     matchMade: outboxValues(matchChanged, aMatch({ matchId: id, userIds: [ann, bob] })),
+    superlikeAnswered: outboxValues(superlikeAnswered, {
+      userId,
+      senderId: targetUserId,
+      answeredAt: now.toISOString(),
+    }),
   }
 }
 
@@ -295,6 +303,13 @@ testSql<Tables>({
       listOwed: [{ zoneBands: [1], from: 0.5, limitPerBand: 10 }],
       beginNextWeeks: [{ now, endedBefore: now, activeSince: now, hiddenStep: 4, owed: 14, limit: 10 }],
       beginWeeksOf: [[ann], { now, owed: 14 }],
+    }),
+    superlikes: callsOf(superlikes, {
+      listDueSuperlikes: [{ now, limit: 10 }],
+      claimDueSuperlike: [{ userId: ann, targetUserId: bob }],
+      updateSuperlikeTold: [{ userId: ann, targetUserId: bob, toldAt: now }],
+      listSuperlikers: [owner, 10],
+      listToldSuperlikes: [bob, ann, 10],
     }),
     swipes: callsOf(swipes, {
       insertSwipe: [like(bob, ann)],

@@ -1,8 +1,9 @@
-import { matchChanged, swipeRecorded } from '@codekin/contracts/matching/events'
+import { matchChanged, superlikeAnswered, swipeRecorded } from '@codekin/contracts/matching/events'
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { outboxValues } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { aMatch } from '@codekin/test-kit/states'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MatchingDatabase, startDatabase } from '../../testing/database.ts'
 import { insertSwipe } from './swipes.ts'
@@ -27,10 +28,13 @@ function swipe(userId: string, targetUserId: string, action: SwipeAction = 'like
     note: null,
     decidedAt: now,
     swipesOfPlan,
+    superlikesOfPlan: 5,
+    tellSuperlikeAt: action === 'superlike' ? now : null,
     passesStandSince: new Date(now.getTime() - 1000),
     matchId,
     swipeRecorded: outboxValues(swipeRecorded, { userId, targetUserId, action, swipedAt: at }),
     matchMade: outboxValues(matchChanged, aMatch({ matchId, userIds, createdAt: at })),
+    superlikeAnswered: outboxValues(superlikeAnswered, { userId, senderId: targetUserId, answeredAt: at }),
   })
 }
 
@@ -66,7 +70,7 @@ test('the same swipe fifty times at once counts once', async () => {
   const [ann, bob] = (await db.insertPeople(2)).map((card) => card.userId)
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => swipe(ann ?? '', bob ?? '')))
   expect(outcomes.filter((one) => one.outcome === 'recorded')).toEqual([
-    { outcome: 'recorded', madeMatch: null, usedToday: 1, limitToday: 100 },
+    { outcome: 'recorded', madeMatch: null, usedToday: 1, limitToday: 100, superlikesToday: 0 },
   ])
   expect(outcomes.filter((one) => one.outcome === 'already-swiped')).toHaveLength(49)
 })
@@ -76,4 +80,26 @@ test('fifty swipes at once never exceed the quota', async () => {
   const outcomes = await Promise.all(targets.map((target) => swipe(ann ?? '', target, 'like', 20)))
   expect(outcomes.filter((one) => one.outcome === 'recorded')).toHaveLength(20)
   expect(outcomes.filter((one) => one.outcome === 'quota-reached')).toHaveLength(30)
+})
+
+test('thirty superlikes at once never exceed their quota, and each is due once', async () => {
+  const [ann, ...targets] = (await db.insertPeople(31)).map((card) => card.userId)
+  const outcomes = await Promise.all(targets.map((target) => swipe(ann ?? '', target, 'superlike')))
+  expect(outcomes.filter((one) => one.outcome === 'recorded')).toHaveLength(5)
+  expect(outcomes.filter((one) => one.outcome === 'superlike-quota-reached')).toHaveLength(25)
+  const due = db.db.selectFrom('superlikeDue').select('targetUserId').where('userId', '=', ann ?? '')
+  expect(await due.execute()).toHaveLength(5)
+})
+
+test('the previous release records swipes while this one takes its place', async () => {
+  const [ann, bob] = (await db.insertPeople(2)).map((card) => card.userId)
+  const event = outboxValues(swipeRecorded, {
+    userId: ann ?? '',
+    targetUserId: bob ?? '',
+    action: 'superlike',
+    swipedAt: now.toISOString(),
+  })
+  const { rows } = await sql<{ outcome: string }>`select * from record_swipe(${ann}, ${bob}, 'superlike', ${null}, ${now},
+    100, ${now}, ${newId()}, ${JSON.stringify(event)}, ${null})`.execute(db.db)
+  expect(rows).toMatchObject([{ outcome: 'recorded', superlikesToday: 1 }])
 })

@@ -12,6 +12,9 @@ export type NewSwipe = {
   note: string | null
   decidedAt: Date
   swipesOfPlan: number
+  superlikesOfPlan: number
+  /** When the target is told of a superlike; null for other decisions. */
+  tellSuperlikeAt: Date | null
   /** A pass from before this time may be decided again. */
   passesStandSince: Date
   /** The id of the match, should there be one. */
@@ -19,11 +22,13 @@ export type NewSwipe = {
   swipeRecorded: OutboxValues
   /** Announced only when a match comes of it; null for a pass. */
   matchMade: OutboxValues | null
+  /** Announced only if the target's superlike was told to the user before. */
+  superlikeAnswered: OutboxValues
 }
 
 export type SwipeOutcome =
-  | { outcome: 'recorded'; madeMatch: string | null; usedToday: number; limitToday: number }
-  | { outcome: 'quota-reached'; limitToday: number }
+  | { outcome: 'recorded'; madeMatch: string | null; usedToday: number; limitToday: number; superlikesToday: number }
+  | { outcome: 'quota-reached' | 'superlike-quota-reached'; limitToday: number }
   | { outcome: 'not-visible' | 'already-swiped' }
 
 /**
@@ -35,7 +40,8 @@ export async function insertSwipe(db: Db<Tables>, swipe: NewSwipe): Promise<Swip
     ${swipe.userId}, ${swipe.targetUserId}, ${swipe.action}, ${swipe.note}, ${swipe.decidedAt},
     ${swipe.swipesOfPlan}, ${swipe.passesStandSince},
     ${swipe.matchId}, ${JSON.stringify(swipe.swipeRecorded)},
-    ${swipe.matchMade && JSON.stringify(swipe.matchMade)})`.execute(db)
+    ${swipe.matchMade && JSON.stringify(swipe.matchMade)},
+    ${swipe.superlikesOfPlan}, ${swipe.tellSuperlikeAt}, ${JSON.stringify(swipe.superlikeAnswered)})`.execute(db)
   const [outcome] = answer.rows
   if (!outcome) throw new Error('record_swipe answered no row')
   return outcome
@@ -45,7 +51,7 @@ export type RemovedSwipe = { action: SwipeAction; decidedAt: Date }
 
 /**
  * Deletes the user's decision on the target if it is their last one, not older than `madeSince`, and made no match; refunds its
- * quota. Returns the decision, or undefined.
+ * quota, and its superlike is never told. Returns the decision, or undefined.
  */
 export async function removeLastSwipe(
   trx: Trx<Tables>,
@@ -54,7 +60,10 @@ export async function removeLastSwipe(
   // A like of the other one may be making a match of it right now.
   await lockPair(trx, userId, targetUserId)
   const taken = await sql`
-    update swipe_day set used = used - 1, last_target_user_id = null, last_decided_at = null
+    update swipe_day set used = used - 1, last_target_user_id = null, last_decided_at = null,
+      superlikes_used = superlikes_used - (
+        select count(*) from swipe
+        where user_id = ${userId} and target_user_id = ${targetUserId} and action = 'superlike')::integer
     where user_id = ${userId} and last_target_user_id = ${targetUserId} and last_decided_at > ${madeSince}
       and not exists (
         select from match
@@ -62,6 +71,11 @@ export async function removeLastSwipe(
           and high_user_id = greatest(${userId}::uuid, ${targetUserId}::uuid))
     returning user_id`.execute(trx)
   if (taken.rows.length === 0) return undefined
+  await trx
+    .deleteFrom('superlikeDue')
+    .where('userId', '=', userId)
+    .where('targetUserId', '=', targetUserId)
+    .execute()
   return await trx
     .deleteFrom('swipe')
     .where('userId', '=', userId)

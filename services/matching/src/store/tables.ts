@@ -18,7 +18,12 @@ export type SwipeTable = {
   action: SwipeAction
   note: string | null
   decidedAt: Date
+  /** When the target was told of a superlike. The sender never learns of it. */
+  toldAt: Generated<Date | null>
 }
+
+/** A superlike that its target is told of once it can't be undone. */
+export type SuperlikeDueTable = { userId: string; targetUserId: string; dueAt: Date }
 
 /** The two members stand in order of their ids. */
 export type MatchTable = {
@@ -40,6 +45,8 @@ export type SwipeDayTable = {
   userId: string
   day: string
   used: number
+  /** How many of these were superlikes. */
+  superlikesUsed: Generated<number>
   lastTargetUserId: string | null
   lastDecidedAt: Date | null
 }
@@ -87,6 +94,7 @@ export type Tables = EventBusTables &
     conversationMessage: ConversationMessageTable
     conversationRead: ConversationReadTable
     swipe: SwipeTable
+    superlikeDue: SuperlikeDueTable
     match: MatchTable
     heldMatch: HeldMatchTable
     swipeDay: SwipeDayTable

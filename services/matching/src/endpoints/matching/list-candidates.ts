@@ -8,28 +8,26 @@ import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
 import { firstChoice, orderingOf } from '../../domain/ordering.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
-import { dayOf, quotaOf, swipesPerDayOf } from '../../domain/quota.ts'
+import { readQuota } from '../../operations/read-quota.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
 import { findPreferences } from '../../store/preferences.ts'
 import { findPresetChoice } from '../../store/preset-choices.ts'
-import { findSwipeDay } from '../../store/quota.ts'
 
 export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.listCandidates> => {
   const dealer = createDealer(deps)
   const exposures = exposureLogOf(deps)
   return async ({ query, caller }) => {
     const now = deps.clock.now()
-    const [card, preferences, choice, day] = await Promise.all([
+    const [card, preferences, choice, quota] = await Promise.all([
       findProfileCard(deps.db, caller.userId),
       query.usePreferences ? findPreferences(deps.db, caller.userId) : openPreferences,
       findPresetChoice(deps.db, caller.userId),
-      findSwipeDay(deps.db, caller.userId, { day: dayOf(now), now, swipesOfPlan: swipesPerDayOf(caller.plan) }),
+      readQuota(deps.db, caller, now),
     ])
-    const quota = quotaOf(day, now)
     // The card of somebody who has just registered is still on its way here.
     if (!card) return { candidates: [], ...quota }
     const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? firstChoice) }, now)
-    const { cards, people } = await dealer.deal(viewer, query.limit, now)
+    const { cards, people, superlikerIds } = await dealer.deal(viewer, query.limit, now)
     exposures.record({
       viewerId: card.userId,
       preset: viewer.ordering.preset,
@@ -40,6 +38,7 @@ export const listCandidates = (deps: Deps): Handler<typeof matching.endpoints.li
     const candidates = people.map((person) => ({
       profile: presentProfile(person.card),
       compatibility: compatibilityOf(viewer.traits, person.traits, now, viewer.ordering.weights),
+      hasSuperlikedYou: superlikerIds.has(person.card.userId),
     }))
     return { candidates, ...quota }
   }

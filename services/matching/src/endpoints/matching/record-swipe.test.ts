@@ -1,5 +1,5 @@
 import { standingChanged } from '@codekin/contracts/admin/events'
-import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { superlikesPerDay, swipesPerDay } from '@codekin/contracts/matching/models'
 import { newId } from '@codekin/service-kit/new-id'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +36,8 @@ test('a like is recorded, counted and announced', async () => {
     matchId: null,
     swipesPerDay: swipesPerDay.free,
     swipesRemaining: swipesPerDay.free - 1,
+    superlikesPerDay: superlikesPerDay.free,
+    superlikesRemaining: superlikesPerDay.free,
     resetsAt: tomorrow.toISOString(),
   })
   expect((await matching.announced('matching.swipe-recorded')).at(-1)).toEqual({

@@ -1,7 +1,7 @@
 import type { matching } from '@codekin/contracts/matching/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { quotaOf, quotaRefusal } from '../../domain/quota.ts'
+import { quotaOf, quotaRefusal, superlikeRefusal, superlikesPerDayOf } from '../../domain/quota.ts'
 import { describeRecordedDecision } from '../../domain/recorded-decision.ts'
 import { newSwipe } from '../../operations/new-swipe.ts'
 import { findSwipe, insertSwipe } from '../../store/swipes.ts'
@@ -27,12 +27,16 @@ export const recordSwipe =
           })
         case 'quota-reached':
           throw fail('swipe_quota_reached', quotaRefusal({ plan, limit: done.limitToday }, now))
-        case 'recorded':
+        case 'superlike-quota-reached':
+          throw fail('superlike_quota_reached', superlikeRefusal(plan, now))
+        case 'recorded': {
+          const superlikes = { superlikesUsed: done.superlikesToday, superlikesPerDay: superlikesPerDayOf(plan) }
           return {
             matched: done.madeMatch !== null,
             matchId: done.madeMatch,
-            ...quotaOf({ used: done.usedToday, swipesPerDay: done.limitToday }, now),
+            ...quotaOf({ used: done.usedToday, swipesPerDay: done.limitToday, ...superlikes }, now),
           }
+        }
         default:
           return done satisfies never
       }

@@ -2,9 +2,8 @@ import type { matching } from '@codekin/contracts/matching/endpoints'
 import { undoSeconds } from '@codekin/contracts/matching/models'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { dayOf, quotaOf, swipesPerDayOf } from '../../domain/quota.ts'
+import { readQuota } from '../../operations/read-quota.ts'
 import { takeBackSwipe } from '../../operations/take-back-swipe.ts'
-import { findSwipeDay } from '../../store/quota.ts'
 
 /** Undoes the last decision if it is the named one, and refunds its swipe. */
 export const undoSwipe =
@@ -15,7 +14,5 @@ export const undoSwipe =
     const done = await takeBackSwipe(db, { userId: caller.userId, targetUserId, madeSince, now })
     if (done === 'nothing') throw fail('nothing_to_undo')
     if (done === 'newer-decision') throw fail('newer_decision')
-    const swipesOfPlan = swipesPerDayOf(caller.plan)
-    const day = await findSwipeDay(db, caller.userId, { day: dayOf(now), now, swipesOfPlan })
-    return { targetUserId, ...quotaOf(day, now) }
+    return { targetUserId, ...(await readQuota(db, caller, now)) }
   }

@@ -1,0 +1,22 @@
+import type { Migration } from '@codekin/db/migrate'
+
+/**
+ * Superlikes of a day, superlikes that are still to be told, and when each was told. `told_at` never leaves the service: a sender of whom
+ * nobody may hear would find out by it.
+ */
+export const superlikes: Migration = {
+  id: '0043-superlikes',
+  sql: `
+alter table swipe_day add column superlikes_used integer not null default 0;
+alter table swipe add column told_at timestamptz(3);
+
+create table superlike_due (
+  user_id uuid not null,
+  target_user_id uuid not null,
+  due_at timestamptz(3) not null,
+  primary key (user_id, target_user_id)
+);
+create index superlike_due_first on superlike_due (due_at);
+create index superlike_due_target on superlike_due (target_user_id);
+`,
+}
