@@ -25,6 +25,7 @@ import { type Config, readConfig } from './config.ts'
 import { claimSeats } from './consumers/claim-seats.ts'
 import { closeCheckouts } from './consumers/close-checkouts.ts'
 import {
+  forgetAnsweredSuperlikes,
   forgetDeletedNotices,
   forgetReadNotices,
   noticeBadges,
@@ -32,6 +33,7 @@ import {
   noticeEndorsements,
   noticeMatches,
   noticeMessages,
+  noticeSuperlikes,
 } from './consumers/keep-notices.ts'
 import { noticeStaff, noticeStaffMessages } from './consumers/keep-staff-notices.ts'
 import { revokeEndedSessions } from './consumers/revoke-ended-sessions.ts'
@@ -94,6 +96,7 @@ export const identity = defineService<Tables, Config, Deps>({
     claimSeats(deps),
     tellPaymentsAddress(deps),
     noticeMatches(deps),
+    noticeSuperlikes(deps),
     noticeMessages(deps),
     noticeEndorsementRequests(deps),
     noticeEndorsements(deps),
@@ -102,6 +105,7 @@ export const identity = defineService<Tables, Config, Deps>({
     noticeStaffMessages(deps),
     forgetReadNotices,
     forgetDeletedNotices,
+    forgetAnsweredSuperlikes,
   ],
   projections: (deps) => [blocks, matchPairs, standings(deps), verifiedSkills(deps), githubAccounts(deps)],
   commands: (deps) => [

@@ -19,6 +19,7 @@ import { deliverReading } from './forwarders/deliver-reading.ts'
 import { deliverScheduledFailure } from './forwarders/deliver-scheduled-failure.ts'
 import { deliverStaffMessage } from './forwarders/deliver-staff-message.ts'
 import { deliverStaffReading } from './forwarders/deliver-staff-reading.ts'
+import { deliverSuperlike } from './forwarders/deliver-superlike.ts'
 import { followSettings } from './forwarders/follow-settings.ts'
 import { forgetSignup } from './forwarders/forget-signup.ts'
 import { hidePresence } from './forwarders/hide-presence.ts'
@@ -49,6 +50,7 @@ export const realtime = defineService<object, Config, Deps>({
     ...deliverEndorsements(fanOut),
     ...deliverGithub(fanOut),
     deliverMatchChange(fanOut),
+    deliverSuperlike(fanOut),
     deliverPlanChange(fanOut),
     deliverBadge(fanOut),
     hidePresence({ fanOut, clock }),

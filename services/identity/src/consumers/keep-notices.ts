@@ -1,11 +1,17 @@
 import { badgeEarned } from '@codekin/contracts/gamification/events'
-import { matchChanged } from '@codekin/contracts/matching/events'
+import { matchChanged, superlikeAnswered, superlikeReceived } from '@codekin/contracts/matching/events'
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { endorsementRequested, endorsementReviewed } from '@codekin/contracts/verification/events'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { notify } from '../operations/notify.ts'
-import { isConversationTold, removeNoticeOfMessage, removeNoticesRead, upsertReadMark } from '../store/notices.ts'
+import {
+  isConversationTold,
+  removeNoticeOfMessage,
+  removeNoticeOfSuperlike,
+  removeNoticesRead,
+  upsertReadMark,
+} from '../store/notices.ts'
 
 type Needed = Pick<Deps, 'newId' | 'clock'>
 
@@ -27,6 +33,22 @@ export const noticeMatches = (deps: Needed) =>
       }
     },
   })
+
+/** A superlike, unless its sender can't be seen by the time the mail leaves. */
+export const noticeSuperlikes = (deps: Needed) =>
+  consumer({
+    on: superlikeReceived,
+    name: 'notice-superlikes',
+    handle: ({ data: { userId, senderId: otherId, superlikedAt }, trx }) =>
+      notify(deps, trx, { kind: 'superlike', userId, otherId, occurredAt: new Date(superlikedAt) }),
+  })
+
+/** The receiver found the sender in the deck and decided: no mail is needed. */
+export const forgetAnsweredSuperlikes = consumer({
+  on: superlikeAnswered,
+  name: 'forget-answered-superlikes',
+  handle: ({ data: { userId, senderId: otherId }, trx }) => removeNoticeOfSuperlike(trx, { userId, otherId }),
+})
 
 /** A message that may stay unread. */
 export const noticeMessages = (deps: Needed) =>

@@ -10,6 +10,7 @@ const dayMinutes = 24 * 60
 /** How long somebody has to see it by themselves; what comes in that time is told in one mail. */
 export const waitSeconds: Record<NoticeKind, number> = {
   match: 60,
+  superlike: 600,
   message: 600,
   endorsement: 600,
   badge: 600,

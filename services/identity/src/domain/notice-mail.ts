@@ -18,6 +18,7 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 /** How each kind is told, by how many there are, and where one reads on. What people wrote is never in it, nor their names. */
 const lines: Record<NoticeKind, { path: string; says: (notices: readonly ToldNotice[]) => string }> = {
   match: { path: '/matches', says: ({ length }) => counted(length, 'new match', 'new matches') },
+  superlike: { path: '/discover', says: ({ length }) => counted(length, 'superlike for you', 'superlikes for you') },
   message: {
     path: '/messages',
     says: (notices) => {

@@ -1,5 +1,5 @@
 import { badgeEarned } from '@codekin/contracts/gamification/events'
-import { matchChanged } from '@codekin/contracts/matching/events'
+import { matchChanged, superlikeAnswered, superlikeReceived } from '@codekin/contracts/matching/events'
 import { listMutedConversations } from '@codekin/contracts/messaging/commands'
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { listOnline } from '@codekin/contracts/realtime/commands'
@@ -314,6 +314,31 @@ test('what is done under a shadow ban, is declined or has ended is not mailed', 
   ] as const)
     await publishAs(identity.bus, endorsementReviewed, { ...endorsementOf(couple), status, reviewedBy, reviewedAt: at })
   expect(await mailsAfter(11 * minute, couple.ann)).toHaveLength(before)
+})
+
+test('a superlike is mailed without a name once the receiver is away, unless it was answered or its sender is out of sight', async () => {
+  const [ann, bob, cleo] = [await identity.join(), await identity.join({ full_name: 'Bob Click-Here' }), await identity.join()]
+  const superlike = async (sender: SignedUp) => {
+    const at = identity.clock.now().toISOString()
+    const data = { userId: ann.userId, senderId: sender.userId, superlikedAt: at, toldAt: at }
+    await publishAs(identity.bus, superlikeReceived, data)
+    await identity.settle()
+  }
+  await superlike(cleo)
+  const answer = { userId: ann.userId, senderId: cleo.userId, answeredAt: identity.clock.now().toISOString() }
+  await publishAs(identity.bus, superlikeAnswered, answer)
+  online.add(ann.userId)
+  await superlike(bob)
+  expect(await mailsAfter(11 * minute, ann)).toEqual([])
+  online.clear()
+  const [mail, ...more] = await mailsAfter(2 * minute, ann)
+  expect(mail?.subject).toBe('Codekin: 1 superlike for you')
+  expect(mail?.text).toContain('/discover')
+  expect(mail?.text).not.toContain('Bob')
+  expect(more).toEqual([])
+  await superlike(bob)
+  await bob.privacy.changeSettings({ body: { profileVisibility: 'matches' } })
+  expect(await mailsAfter(11 * minute, ann)).toHaveLength(1)
 })
 
 test('a badge is mailed to whoever wants that', async () => {

@@ -90,7 +90,9 @@ async function tell({ newId }: Deps, trx: Trx<Tables>, { userId, now, isOnline, 
   await removeNotices(trx, idsOf(ready.filter((notice) => !kept.includes(notice))))
   if (!at || !developer) return
   if (at > now) return await changeNoticesDue(trx, idsOf(kept), at)
-  const waiting = isOnline || mutedIds === null ? kept.filter(({ kind }) => kind === 'message') : []
+  const isLeft = ({ kind }: Ready) =>
+    kind === 'message' ? isOnline || mutedIds === null : kind === 'superlike' && isOnline
+  const waiting = kept.filter(isLeft)
   const leaving = kept.filter((notice) => !waiting.includes(notice))
   await changeNoticesDue(trx, idsOf(waiting), new Date(now.getTime() + presentSeconds * 1000))
   if (leaving.length === 0) return

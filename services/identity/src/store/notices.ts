@@ -77,6 +77,20 @@ export async function removeNoticeOfMessage(
     .execute()
 }
 
+/** What waits about a superlike of this sender. */
+export async function removeNoticeOfSuperlike(
+  trx: Trx<Tables>,
+  { userId, otherId }: { userId: string; otherId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('notice')
+    .where('userId', '=', userId)
+    .where('otherId', '=', otherId)
+    .where('kind', '=', 'superlike')
+    .where('mailId', 'is', null)
+    .execute()
+}
+
 /** For whom something is to be looked at, who has waited longest first. */
 export async function listNoticeOwners(db: Reader<Tables>, now: Date, limit: number): Promise<string[]> {
   const rows = await db

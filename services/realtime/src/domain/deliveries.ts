@@ -2,7 +2,7 @@ import { readableAddress } from '@codekin/contracts/address-spelling'
 import type { EventDef } from '@codekin/contracts/event'
 import type { badgeEarned } from '@codekin/contracts/gamification/events'
 import type { PlanState, settingsChanged, userRegistered } from '@codekin/contracts/identity/events'
-import type { ideaProposalChanged, MatchState } from '@codekin/contracts/matching/events'
+import type { ideaProposalChanged, MatchState, superlikeReceived } from '@codekin/contracts/matching/events'
 import type {
   contactChanged,
   conversationArranged,
@@ -185,6 +185,12 @@ export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed
     return { userId, delivery: forAll(eventId, matchId, plain) }
   }
   return [tell(one, other), tell(other, one)]
+}
+
+/** To the devices of the receiver: not who it was, which the deck tells while they may be seen. */
+export function deliveriesOfSuperlike(eventId: string, data: Data<typeof superlikeReceived>): Addressed[] {
+  const { userId, toldAt } = data
+  return [{ userId, delivery: forAll(eventId, null, frameText({ event: 'superlike_received', data: { toldAt } })) }]
 }
 
 /** To the devices of both; what is done under a shadow ban only to those of who did it. */

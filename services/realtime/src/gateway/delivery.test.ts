@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { badgeEarned } from '@codekin/contracts/gamification/events'
 import { userRegistered } from '@codekin/contracts/identity/events'
-import { matchChanged } from '@codekin/contracts/matching/events'
+import { matchChanged, superlikeReceived } from '@codekin/contracts/matching/events'
 import {
   contactChanged,
   conversationArranged,
@@ -345,6 +345,17 @@ test('a badge reaches the own devices, once, and nobody else', async () => {
   expect((await ann.socket.next('badge_earned')).data).toEqual(badge)
   await service.settle()
   expect([...ann.socket.of('badge_earned'), ...bob.socket.of('badge_earned')]).toHaveLength(1)
+  await hangUp(ann, bob)
+})
+
+test('a superlike reaches the devices of the receiver, without its sender, and not those of the sender', async () => {
+  const { ann, bob } = await pair()
+  const at = new Date().toISOString()
+  const superlike = { userId: ann.userId, senderId: bob.userId, superlikedAt: at, toldAt: at }
+  await service.publish(superlikeReceived, superlike)
+  expect((await ann.socket.next('superlike_received')).data).toEqual({ toldAt: at })
+  await service.settle()
+  expect(bob.socket.of('superlike_received')).toEqual([])
   await hangUp(ann, bob)
 })
 
