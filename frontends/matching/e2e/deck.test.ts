@@ -2,6 +2,7 @@ import { phone } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
 import {
+  confirmSuperlike,
   dragCard,
   expectAtRest,
   expectFocus,
@@ -42,6 +43,7 @@ test('likes by a drag to the right, passes by one to the left, superlikes by one
   await dragCard(page, { x: -220, y: 10 })
   await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
   await dragCard(page, { x: 10, y: -230 })
+  await confirmSuperlike(page)
   await expectTop(page, 'Yu')
   await expectSwipes(page, ['like', 'pass', 'superlike'])
   expect(faults()).toEqual([])
@@ -79,6 +81,7 @@ test('likes, passes and superlikes by a finger on a phone', async () => {
   await swipeCard(page, { x: -190, y: 6 })
   await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
   await swipeCard(page, { x: 6, y: -240 })
+  await confirmSuperlike(page)
   await expectTop(page, 'Yu')
   await expectSwipes(page, ['like', 'pass', 'superlike'])
   expect(faults()).toEqual([])
@@ -171,6 +174,8 @@ test('runs on keys alone: details, decisions, undo, reasons', async () => {
   await page.keyboard.press('h')
   await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
   await page.keyboard.press('s')
+  await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Superlike' }))
+  await page.keyboard.press('Enter')
   await expectTop(page, 'Yu')
   await page.keyboard.press('u')
   await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')

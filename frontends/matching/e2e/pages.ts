@@ -61,6 +61,11 @@ export async function dragCard(page: Page, by: { x: number; y: number }): Promis
   await page.mouse.up()
 }
 
+/** Answers the question that comes before the first superlike. */
+export async function confirmSuperlike(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: /^Superlike / }).getByRole('button', { name: 'Superlike' }).click()
+}
+
 type Point = { x: number; y: number }
 const touchSteps = 8
 

@@ -56,6 +56,10 @@ export type Scene = {
   swipesRemaining?: number
   /** Fewer than the plan has; default: what the plan has. */
   swipesPerDay?: number
+  /** Default: what the plan has. */
+  superlikesRemaining?: number
+  /** Names of people who superliked the viewer; default nobody. */
+  superlikers?: string[]
   /** How many conversations the viewer may begin today; default: what their trust leaves them, mostly any. */
   firstMessagesLeft?: number
   /** How often the team wrote to the viewer, the last of it unread; default never. */

@@ -24,25 +24,28 @@ type HeadProps = {
   compatibility?: Compatibility
   /** It is looked at now, or next. */
   isUrgent?: boolean
+  /** What there is to know before anything else. */
+  mark?: ReactNode
   /** In the corner: what else can be done. */
   menu?: ReactNode
 }
 
-function Head({ profile, compatibility, isUrgent = true, menu }: HeadProps) {
+function Head({ profile, compatibility, isUrgent = true, mark, menu }: HeadProps) {
   const time = localTime(profile.timezone, useNow())
   const about = aboutLine(profile)
   return (
     <div className={styles['head']}>
       <PersonArt name={profile.full_name} photoUrl={profile.photoUrl} size={420} isUrgent={isUrgent} />
       <div className={styles['top']}>
-        {time ? (
-          <span className={styles['time']}>
-            <Clock size={13} aria-hidden="true" />
-            <span className={styles['clock']}>{time}</span> for them
-          </span>
-        ) : (
-          <span />
-        )}
+        <div className={styles['marks']}>
+          {mark}
+          {time && (
+            <span className={styles['time']}>
+              <Clock size={13} aria-hidden="true" />
+              <span className={styles['clock']}>{time}</span> for them
+            </span>
+          )}
+        </div>
         {menu}
       </div>
       <div className={styles['title']}>

@@ -51,9 +51,10 @@ export function overlapOf({ factors, conflicts }: Compatibility): string | undef
 }
 
 /** A candidate in one sentence, for those who listen. */
-export function spoken({ profile, compatibility }: Candidate): string {
+export function spoken({ profile, compatibility, hasSuperlikedYou }: Candidate & { hasSuperlikedYou?: boolean }): string {
   const skills = comparedSkills(profile, compatibility)
     .slice(0, 3)
     .map(({ name }) => name)
-  return [`${isolateBidi(profile.full_name)}, ${compatibility.score} percent compatible`, ...skills].join(', ')
+  const mark = hasSuperlikedYou ? ['superliked you'] : []
+  return [`${isolateBidi(profile.full_name)}, ${compatibility.score} percent compatible`, ...mark, ...skills].join(', ')
 }

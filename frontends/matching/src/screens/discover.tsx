@@ -9,6 +9,7 @@ import { late } from '@codekin/ui-kit/loaded'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
+import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { claimAlerts } from '@codekin/web-runtime/claim-alerts'
 import { queryOf } from '@codekin/web-runtime/query'
@@ -115,6 +116,16 @@ function useMatchesFromOutside(deck: Deck) {
   })
 }
 
+/** Who superliked the viewer meanwhile is dealt next. */
+function useSuperlikesFromOutside(deck: Deck) {
+  useFrame('superlike_received', () => {
+    void deck
+      .settled()
+      .then(deck.deal)
+      .then(() => announce('Someone superliked you. They’re next on your deck.'))
+  })
+}
+
 /** What orders the deck, and the way to change it. Its line is there before its words are. */
 function DealtBy() {
   const { data } = useQuery(queryOf(api.matchingPresets.getPresetProfile))
@@ -196,6 +207,7 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
     if (hasPanel) WhyPanel.preload().catch(() => undefined)
   }, [hasPanel])
   useMatchesFromOutside(deck)
+  useSuperlikesFromOutside(deck)
   useRefetchAt(state.quota?.resetsAt, () => {
     const isSpent = state.quota?.swipesRemaining === 0
     if (isSpent || (state.quota && Date.parse(state.quota.resetsAt) <= Date.now())) void deck.deal()

@@ -1,7 +1,7 @@
 import type { NewDeveloper, ProfileTip, ZeroStateStep } from '@codekin/contracts/engagement/models'
 import { type FakeApi } from '@codekin/web-runtime/testing/fake-api'
 import { deck } from '../people.ts'
-import { isBlocked, type State, visibleMatches, type World } from '../state.ts'
+import { isBlocked, isDecided, type State, visibleMatches, type World } from '../state.ts'
 
 const day = 86_400_000
 const dayAgo = (days: number) => `${new Date(Date.now() - days * day).toISOString().slice(0, 10)}T00:00:00.000Z`
@@ -15,7 +15,7 @@ const lacksOf = ({ me }: State) => ({
   showcase: me.showcase.length === 0,
 })
 const openOf = (state: State) =>
-  deck.filter(({ profile }) => !isBlocked(state, profile.id) && !state.decided.includes(profile.id))
+  deck.filter(({ profile }) => !isBlocked(state, profile.id) && !isDecided(state, profile.id))
 
 function stepsOf(state: State): ZeroStateStep[] {
   const matches = visibleMatches(state)
@@ -26,7 +26,7 @@ function stepsOf(state: State): ZeroStateStep[] {
     { step: 'write-headline', ...once(!headline) },
     { step: 'add-skills', done: Math.min(3, state.me.skills.length), of: 3 },
     { step: 'set-goals', ...once(!goals) },
-    { step: 'swipe', done: Math.min(10, state.decided.length + matches.length), of: 10 },
+    { step: 'swipe', done: Math.min(10, state.decisions.length + matches.length), of: 10 },
     { step: 'match', ...once(matches.length > 0) },
     { step: 'write', ...once(matches.some(({ messages }) => messages.length > 0)) },
     { step: 'prove-skill', ...once(state.me.skills.some(({ verifiedBy }) => verifiedBy.length > 0)) },

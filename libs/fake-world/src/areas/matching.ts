@@ -1,9 +1,9 @@
-import { swipesPerDay } from '@codekin/contracts/matching/models'
+import { superlikesPerDay, swipesPerDay } from '@codekin/contracts/matching/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { newMatch, presentMatch } from '../matches.ts'
 import { deck, findPerson } from '../people.ts'
 import type { Person } from '../sketch.ts'
-import { findMatch, isBlocked, type State, visibleMatches, type World } from '../state.ts'
+import { decisionOn, findMatch, isBlocked, isDecided, type State, visibleMatches, type World } from '../state.ts'
 
 export function fits({ profile, overlapHours }: Person, { preferences }: State): boolean {
   const { roles, cities, timezoneOverlapHoursMin, verifiedOnly } = preferences
@@ -17,19 +17,23 @@ export function fits({ profile, overlapHours }: Person, { preferences }: State):
 
 function isOpen({ profile }: Person, state: State): boolean {
   const isMatched = state.matches.some(({ userId }) => userId === profile.id)
-  return !isMatched && !state.decided.includes(profile.id) && !isBlocked(state, profile.id)
+  return !isMatched && !isDecided(state, profile.id) && !isBlocked(state, profile.id)
 }
 
 export function matchingOf({ state }: World) {
   const quota = () => ({
     swipesPerDay: state.swipesPerDay ?? swipesPerDay[state.me.plan],
     swipesRemaining: state.swipesRemaining,
+    superlikesPerDay: superlikesPerDay[state.me.plan],
+    superlikesRemaining: Math.min(state.superlikesRemaining, state.swipesRemaining),
     resetsAt: new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString(),
   })
   return {
     listCandidates: ({ query }) => {
       const open = deck.filter((person) => isOpen(person, state) && (!query.usePreferences || fits(person, state)))
-      return { candidates: open.slice(0, query.limit), ...quota() }
+      const dealt = open.map((person) => ({ ...person, hasSuperlikedYou: state.superlikers.includes(person.profile.id) }))
+      const inOrder = dealt.toSorted((a, b) => Number(b.hasSuperlikedYou) - Number(a.hasSuperlikedYou))
+      return { candidates: inOrder.slice(0, query.limit), ...quota() }
     },
     recordSwipe: ({ body }) => {
       const target = findPerson(body.targetUserId)
@@ -40,18 +44,23 @@ export function matchingOf({ state }: World) {
         const details = [{ message: `You have ${limit} swipes a day.`, limit, remaining: 0, resetsAt }]
         throw failWith('swipe_quota_reached', { details, headers: { 'retry-after': '3600' } })
       }
+      const isSuperlike = body.action === 'superlike'
+      if (isSuperlike && state.superlikesRemaining === 0) throw failWith('superlike_quota_reached')
       state.swipesRemaining -= 1
-      state.decided.push(body.targetUserId)
+      state.superlikesRemaining -= Number(isSuperlike)
+      state.decisions.push(decisionOn(body.targetUserId, body.action))
       if (body.action === 'pass' || !target.likes) return { matched: false, matchId: null, ...quota() }
       const match = newMatch(target, state.matches.length, body.options?.note ?? null)
       state.matches.push(match)
       return { matched: true, matchId: match.id, ...quota() }
     },
     undoSwipe: ({ body: { targetUserId } }) => {
-      if (!state.decided.includes(targetUserId)) throw failWith('nothing_to_undo')
-      if (state.decided.at(-1) !== targetUserId) throw failWith('newer_decision')
-      state.decided.pop()
+      const last = state.decisions.at(-1)
+      if (!isDecided(state, targetUserId)) throw failWith('nothing_to_undo')
+      if (last?.userId !== targetUserId) throw failWith('newer_decision')
+      state.decisions.pop()
       state.swipesRemaining += 1
+      state.superlikesRemaining += Number(last.action === 'superlike')
       return { targetUserId, ...quota() }
     },
     listMatches: ({ query }) => ({

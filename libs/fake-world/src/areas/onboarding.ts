@@ -2,7 +2,7 @@ import type { OnboardingStep } from '@codekin/contracts/onboarding/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
 import { deck } from '../people.ts'
 import { skillOf } from '../skills.ts'
-import { isBlocked, type World } from '../state.ts'
+import { isBlocked, isDecided, type World } from '../state.ts'
 
 const firstOwnSkill = 6000
 const recommendations = [
@@ -75,7 +75,7 @@ export function onboardingOf({ state }: World) {
 export function onboardingPreviewOf({ state }: World) {
   return {
     listPreviewMatches: () => {
-      const open = deck.filter(({ profile }) => !isBlocked(state, profile.id) && !state.decided.includes(profile.id))
+      const open = deck.filter(({ profile }) => !isBlocked(state, profile.id) && !isDecided(state, profile.id))
       return { candidates: open.slice(0, 5) }
     },
   } satisfies FakeApi['onboardingPreview']

@@ -9,6 +9,7 @@ type Line = { label: string; of: (offer: PlanOffer) => string }
 
 const rows: readonly Line[] = [
   { label: 'Swipes a day', of: ({ limits }) => String(limits.swipesPerDay) },
+  { label: 'Superlikes a day', of: ({ limits }) => String(limits.superlikesPerDay) },
   { label: 'Seats', of: ({ seats }) => (seats ? `${seats.min} to ${seats.max}` : '1') },
   { label: 'Monthly', of: ({ prices, seats }) => priceText(prices?.month, seats) },
   { label: 'Yearly', of: ({ prices, seats }) => priceText(prices?.year, seats) },

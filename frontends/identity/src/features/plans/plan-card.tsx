@@ -32,7 +32,8 @@ export function PlanCard({
   children: ReactNode
 }) {
   const offer: PlanOffer = plans[plan]
-  const lines = [`${offer.limits.swipesPerDay} swipes a day`, ...offer.promises]
+  const { swipesPerDay, superlikesPerDay } = offer.limits
+  const lines = [`${swipesPerDay} swipes a day, ${superlikesPerDay} of them superlikes`, ...offer.promises]
   return (
     <Card as="li" className={isCurrent ? styles['current'] : undefined}>
       <div className={styles['head']}>

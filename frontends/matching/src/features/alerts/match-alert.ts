@@ -1,5 +1,6 @@
 import { isolateBidi } from '@codekin/contracts/direction'
 import { api } from '@codekin/web-runtime/api'
+import { refresh } from '@codekin/web-runtime/query'
 import type { RemoteAlerts } from '@codekin/web-runtime/remote'
 import { introducedText } from '../match/introduced.ts'
 
@@ -17,6 +18,18 @@ export const alerts: RemoteAlerts = {
       sound: 'default',
       kind: 'match',
       to: `/messages/${matchId}`,
+    }
+  },
+  // Not who it was: the deck says so while they may be seen.
+  async superlike_received() {
+    void refresh('matching', 'listCandidates')
+    return {
+      place: '/discover',
+      title: 'Someone superliked you',
+      body: 'They’re first in your deck.',
+      sound: 'default',
+      kind: 'superlike',
+      to: '/discover',
     }
   },
 }

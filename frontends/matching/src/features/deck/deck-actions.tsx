@@ -1,7 +1,9 @@
 import type { SwipeAction } from '@codekin/contracts/matching/models'
 import { classes } from '@codekin/ui-kit/classes'
+import { VisuallyHidden } from '@codekin/ui-kit/text'
+import { Tooltip } from '@codekin/ui-kit/tooltip'
 import { Info, Minus, Plus, RotateCcw, Star } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import styles from './deck-actions.module.css'
 
 function Action({
@@ -9,21 +11,27 @@ function Action({
   keys,
   look,
   isDisabled = false,
+  describedBy,
   onClick,
   children,
-}: {
+  ...events
+}: Omit<HTMLAttributes<HTMLButtonElement>, 'onClick'> & {
   label: string
   keys: string
   look: 'small' | 'pass' | 'super' | 'like'
   isDisabled?: boolean
+  /** The id of what explains it. */
+  describedBy?: string
   onClick: () => void
   children: ReactNode
 }) {
   return (
     <button
+      {...events}
       type="button"
       className={classes(styles['action'], styles[look])}
       aria-keyshortcuts={keys}
+      aria-describedby={describedBy}
       // Stays focusable while there is nothing to undo, so that the focus is not lost under the finger.
       aria-disabled={isDisabled}
       onClick={() => !isDisabled && onClick()}
@@ -34,11 +42,33 @@ function Action({
   )
 }
 
+/** Always pressable, for then it says why there are none left. */
+function Superlike({ left, onClick }: { left: number | undefined; onClick: () => void }) {
+  const id = useId()
+  const about = `They’re notified and see you first.${left === undefined ? '' : ` ${left} left today.`}`
+  return (
+    <>
+      <Tooltip text={about}>
+        <Action label="Superlike" keys="ArrowUp S" look="super" describedBy={id} onClick={onClick}>
+          <Star size={22} fill={left === 0 ? 'none' : 'currentColor'} aria-hidden="true" />
+          {left !== undefined && (
+            <span className={styles['left']} aria-hidden="true">
+              {left}
+            </span>
+          )}
+        </Action>
+      </Tooltip>
+      <VisuallyHidden id={id}>{about}</VisuallyHidden>
+    </>
+  )
+}
+
 /** What a drag does, by one press each. */
 export function DeckActions({
   isHidden,
   canUndo,
   isUndoing,
+  superlikesLeft,
   onUndo,
   onDecide,
   onWhy,
@@ -47,6 +77,8 @@ export function DeckActions({
   isHidden: boolean
   canUndo: boolean
   isUndoing: boolean
+  /** Undefined until it is known. */
+  superlikesLeft: number | undefined
   onUndo: () => void
   onDecide: (action: SwipeAction) => void
   onWhy: () => void
@@ -59,9 +91,7 @@ export function DeckActions({
       <Action label="Pass" keys="ArrowLeft H" look="pass" onClick={() => onDecide('pass')}>
         <Minus size={28} strokeWidth={2.6} aria-hidden="true" />
       </Action>
-      <Action label="Superlike" keys="ArrowUp S" look="super" onClick={() => onDecide('superlike')}>
-        <Star size={22} fill="currentColor" aria-hidden="true" />
-      </Action>
+      <Superlike left={superlikesLeft} onClick={() => onDecide('superlike')} />
       <Action label="Like" keys="ArrowRight L" look="like" onClick={() => onDecide('like')}>
         <Plus size={30} strokeWidth={2.6} aria-hidden="true" />
       </Action>

@@ -1,17 +1,23 @@
-import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
+import type { DealtCandidate, SwipeAction } from '@codekin/contracts/matching/models'
 import type { CallError } from '@codekin/web-runtime/api'
 import type { Going } from './card-motion.ts'
 import type { Swipe } from './swipe-queue.ts'
 
-export type Quota = { swipesPerDay: number; swipesRemaining: number; resetsAt: string }
-export type Leaving = Going & { candidate: Candidate }
-export type NewMatch = { matchId: string; candidate: Candidate }
+export type Quota = {
+  swipesPerDay: number
+  swipesRemaining: number
+  superlikesPerDay: number
+  superlikesRemaining: number
+  resetsAt: string
+}
+export type Leaving = Going & { candidate: DealtCandidate }
+export type NewMatch = { matchId: string; candidate: DealtCandidate }
 
 export type DeckState = {
   load: 'loading' | 'ready' | 'failed'
   error: unknown
   /** Who waits for a decision, the top card first. */
-  cards: readonly Candidate[]
+  cards: readonly DealtCandidate[]
   /** Cards that are decided and still on their way out. */
   leaving: readonly Leaving[]
   /** The server has dealt everybody there is. */
@@ -38,9 +44,34 @@ export const untouched: DeckState = {
   matches: [],
 }
 
-/** The quota after so many swipes more; a negative number gives some back. */
-export function spending(quota: Quota, swipes: number): Quota {
-  return { ...quota, swipesRemaining: Math.max(0, quota.swipesRemaining - swipes) }
+type Decision = Pick<Swipe, 'action'>
+
+/** The quota after these decisions. */
+export function spending(quota: Quota, decisions: readonly Decision[], sign: 1 | -1 = 1): Quota {
+  const superlikes = decisions.filter(({ action }) => action === 'superlike').length
+  const swipesRemaining = Math.max(0, quota.swipesRemaining - sign * decisions.length)
+  const superlikesRemaining = Math.max(0, quota.superlikesRemaining - sign * superlikes)
+  return { ...quota, swipesRemaining, superlikesRemaining: Math.min(swipesRemaining, superlikesRemaining) }
+}
+
+/** The quota before these decisions, which were not recorded. */
+export const refunding = (quota: Quota, decisions: readonly Decision[]): Quota => spending(quota, decisions, -1)
+
+/** Cards with those just dealt: below the others, but who superliked the viewer comes right after the card on top. */
+export function withDealt(
+  cards: readonly DealtCandidate[],
+  dealt: readonly DealtCandidate[],
+  isNew: (id: string) => boolean,
+): DealtCandidate[] {
+  const idsIn = (list: readonly DealtCandidate[]) => new Set(list.map(({ profile }) => profile.id))
+  const [top, ...below] = cards
+  const waiting = idsIn(below)
+  const told = dealt.filter(
+    ({ profile, hasSuperlikedYou }) => hasSuperlikedYou && (isNew(profile.id) || waiting.has(profile.id)),
+  )
+  const toldIds = idsIn(told)
+  const others = [...below, ...dealt.filter(({ profile }) => isNew(profile.id))]
+  return [...(top ? [top] : []), ...told, ...others.filter(({ profile }) => !toldIds.has(profile.id))]
 }
 
 /** The top card has been decided. */
@@ -52,7 +83,7 @@ export function decided(state: DeckState, swipe: Swipe, velocity: Going['velocit
     returned,
     leaving: [...state.leaving, { candidate, action, velocity }],
     undoable: swipe,
-    quota: state.quota && spending(state.quota, 1),
+    quota: state.quota && spending(state.quota, [swipe]),
   }
 }
 
@@ -77,6 +108,8 @@ export function quotaOf(error: CallError, known: Quota | null): Quota {
   return {
     swipesPerDay: typeof limit === 'number' ? limit : (known?.swipesPerDay ?? 0),
     swipesRemaining: 0,
+    superlikesPerDay: known?.superlikesPerDay ?? 0,
+    superlikesRemaining: 0,
     resetsAt: typeof resetsAt === 'string' ? resetsAt : (known?.resetsAt ?? new Date().toISOString()),
   }
 }

@@ -9,7 +9,7 @@ import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type DeckState, decided, putBack, quotaOf, spending, untouched } from './deck-state.ts'
+import { type DeckState, decided, putBack, quotaOf, refunding, spending, untouched, withDealt } from './deck-state.ts'
 import type { Vector } from './drag.ts'
 import { keepNote, readNote } from './note-draft.ts'
 import { announceRecordedDecision } from './recorded-decision.ts'
@@ -37,11 +37,11 @@ function createDealer({ getState: get, setState: set }: Store, usesPreferences: 
         gcTime: 0,
         networkMode: 'always',
       })
-      const fresh = candidates.filter(({ profile }) => !seen.has(profile.id))
-      for (const { profile } of fresh) seen.add(profile.id)
+      const fresh = new Set(candidates.map(({ profile }) => profile.id).filter((id) => !seen.has(id)))
+      for (const id of fresh) seen.add(id)
       // A full page of known candidates does not mean that there are no more.
-      const isExhausted = fresh.length === 0 && candidates.length < dealtAtOnce
-      set(({ cards }) => ({ load: 'ready', cards: [...cards, ...fresh], isExhausted, quota }))
+      const isExhausted = fresh.size === 0 && candidates.length < dealtAtOnce
+      set(({ cards }) => ({ load: 'ready', cards: withDealt(cards, candidates, (id) => fresh.has(id)), isExhausted, quota }))
     } catch (error) {
       reportFailure(error, { during: 'dealing the deck' })
       if (get().cards.length === 0) set({ load: 'failed', error })
@@ -64,7 +64,7 @@ function createReferee({ getState: get, setState: set }: Store) {
   }
   return {
     made,
-    onRecorded(swipe: Swipe, { matched, matchId, ...quota }: SwipeReply, behind: number): void {
+    onRecorded(swipe: Swipe, { matched, matchId, ...quota }: SwipeReply, behind: readonly Swipe[]): void {
       set({ quota: spending(quota, behind) })
       keepNote(swipe.candidate.profile.id, '')
       track('swipe')
@@ -81,7 +81,7 @@ function createReferee({ getState: get, setState: set }: Store) {
       const [first] = swipes
       if (!first) return
       // What was not recorded costs nothing.
-      set(({ quota }) => ({ quota: quota && spending(quota, -swipes.length) }))
+      set(({ quota }) => ({ quota: quota && refunding(quota, swipes) }))
       const name = first.candidate.profile.full_name
       const known = error instanceof CallError ? error : undefined
       if (known?.code === 'already_swiped' || known?.code === 'not_found') {
@@ -94,6 +94,12 @@ function createReferee({ getState: get, setState: set }: Store) {
       if (known?.code === 'swipe_quota_reached') {
         set(({ quota }) => ({ quota: quotaOf(known, quota) }))
         announce('You have used all swipes for today.', 'assertive')
+        return
+      }
+      if (known?.code === 'superlike_quota_reached') {
+        set(({ quota }) => ({ quota: quota && { ...quota, superlikesRemaining: 0 } }))
+        toast.info(`${isolateBidi(name)} is back: you’ve used all your superlikes for today`)
+        announce(`No superlikes left today. ${isolateBidi(name)} is back on top.`, 'assertive')
         return
       }
       toast.error(`${isolateBidi(name)} is back: your decision was not recorded`, {
@@ -145,7 +151,8 @@ export function createDeck({ usesPreferences }: { usesPreferences: boolean }) {
     /** Decides on the top card; `velocity` is that of the hand that threw it. */
     decide(action: SwipeAction, { note = '', velocity = { x: 0, y: 0 } }: { note?: string; velocity?: Vector } = {}) {
       const [candidate, next] = get().cards
-      if (!candidate || get().quota?.swipesRemaining === 0) return
+      const { swipesRemaining, superlikesRemaining } = get().quota ?? {}
+      if (!candidate || swipesRemaining === 0 || (action === 'superlike' && superlikesRemaining === 0)) return
       const swipe = queue.add({ candidate, action, note, begun: readNote(candidate.profile.id) })
       set((state) => decided(state, swipe, velocity))
       clearTimeout(undoTimer)

@@ -16,7 +16,9 @@ import type { Vector } from './drag.ts'
 import { useSpareFocus } from './focus.ts'
 import { createMoving, type Moving } from './moving.ts'
 import { keepNote, readNote } from './note-draft.ts'
+import { SuperlikeDialog } from './superlike-dialog.tsx'
 import { SwipeCard } from './swipe-card.tsx'
+import { useSuperlikeGate } from './use-superlike.ts'
 
 const CardNote = late(() => import('./card-note.tsx').then((m) => m.CardNote))
 const shownMax = 3
@@ -57,7 +59,9 @@ function usePromotion(topId: string | undefined, hasReturned: boolean): Moving {
   return promotion
 }
 
-type Decide = (action: SwipeAction, how?: { velocity?: Vector; note?: string }) => void
+type How = { velocity?: Vector; note?: string }
+/** Returns whether it was decided. */
+type Decide = (action: SwipeAction, how?: How) => boolean
 
 /** The note to whoever is on top, while it is being written. */
 function Note({ state, onNote, decide }: DeckViewProps & { decide: Decide }) {
@@ -111,11 +115,14 @@ export function DeckView(props: DeckViewProps) {
   const region = useSpareFocus(state.cards[0]?.profile.id)
   useIdleLoad(CardNote.preload)
   const [top] = state.cards
+  const superlike = useSuperlikeGate<How>(top, state.quota)
 
   const decide: Decide = (action, how = {}) => {
     // A card that leaves must not take the focus along.
     if (document.activeElement?.closest('article')) region.current?.focus({ preventScroll: true })
+    if (action === 'superlike' && !superlike.canSuperlike(how)) return false
     deck.decide(action, how)
+    return true
   }
 
   const commands = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy }
@@ -139,10 +146,23 @@ export function DeckView(props: DeckViewProps) {
         isHidden={props.isWriting}
         canUndo={state.undoable !== null}
         isUndoing={state.isUndoing}
+        superlikesLeft={state.quota?.superlikesRemaining}
         onUndo={() => void deck.undo()}
         onDecide={decide}
         onWhy={props.onWhy}
       />
+      {top && (
+        <SuperlikeDialog
+          person={top.profile}
+          quota={state.quota}
+          isOpen={superlike.asked !== null}
+          onClose={superlike.cancel}
+          onConfirm={() => {
+            const how = superlike.confirm()
+            if (how) deck.decide('superlike', how)
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
+import type { DealtCandidate, SwipeAction } from '@codekin/contracts/matching/models'
 import { CardFace, cardLook } from '@codekin/people/card-face'
 import { classes } from '@codekin/ui-kit/classes'
 import { late } from '@codekin/ui-kit/loaded'
@@ -6,6 +6,7 @@ import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { Star } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { usePointerDrag } from './card-drag.ts'
+import { SuperlikedMark } from '../person/superliked-mark.tsx'
 import { CardFoot } from './card-foot.tsx'
 import { type Going, useCardMotion } from './card-motion.ts'
 import { decisionOf, type Vector } from './drag.ts'
@@ -16,7 +17,7 @@ import styles from './swipe-card.module.css'
 const PersonDetails = late(() => import('../person/person-details.tsx').then((m) => m.PersonDetails))
 
 type SwipeCardProps = {
-  candidate: Candidate
+  candidate: DealtCandidate
   depth: number
   going: Going | null
   cameBackFrom: SwipeAction | null
@@ -25,7 +26,8 @@ type SwipeCardProps = {
   menu?: ReactNode
   /** A few words to them that are being written. */
   note?: ReactNode
-  onDecide: (action: SwipeAction, velocity: Vector) => void
+  /** Returns whether it was decided; if not, the card goes back to its place. */
+  onDecide: (action: SwipeAction, velocity: Vector) => boolean
   onToggle: () => void
   onNote: () => void
   onGone: () => void
@@ -62,8 +64,7 @@ export function SwipeCard(props: SwipeCardProps) {
     onMove: motion.drag,
     onDrop(offset, velocity) {
       const action = decisionOf(offset, velocity, motion.sizeOf())
-      if (action) props.onDecide(action, velocity)
-      else motion.release()
+      if (!action || !props.onDecide(action, velocity)) motion.release()
     },
     onLost: () => !going && motion.release(),
     onTap: props.onToggle,
@@ -84,6 +85,7 @@ export function SwipeCard(props: SwipeCardProps) {
         profile={candidate.profile}
         compatibility={candidate.compatibility}
         isUrgent={depth < 2}
+        mark={candidate.hasSuperlikedYou && <SuperlikedMark />}
         menu={isTop ? props.menu : null}
         note={note}
         details={isExpanded && <PersonDetails candidate={candidate} />}

@@ -1,11 +1,11 @@
-import type { Candidate } from '@codekin/contracts/matching/models'
+import type { DealtCandidate } from '@codekin/contracts/matching/models'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSwipeQueue } from './swipe-queue.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const to = (id: string) => ({
-  candidate: { profile: { id } } as Candidate,
+  candidate: { profile: { id } } as DealtCandidate,
   action: 'like' as const,
   note: '',
   begun: '',
@@ -16,7 +16,8 @@ test('an error in what follows a decision makes no refusal of it, and the decisi
   vi.stubGlobal('reportError', () => undefined)
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
     sent.push((JSON.parse(body as string) as { targetUserId: string }).targetUserId)
-    const quota = { swipesPerDay: 100, swipesRemaining: 99, resetsAt: '2026-11-28T00:00:00.000Z' }
+    const superlikes = { superlikesPerDay: 5, superlikesRemaining: 5 }
+    const quota = { swipesPerDay: 100, swipesRemaining: 99, ...superlikes, resetsAt: '2026-11-28T00:00:00.000Z' }
     return Response.json({ matched: false, matchId: null, ...quota })
   })
   const refused = vi.fn<() => void>()

@@ -1,11 +1,11 @@
-import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
+import type { DealtCandidate, SwipeAction } from '@codekin/contracts/matching/models'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { isolateListener } from '@codekin/web-runtime/error-reporting'
 
 export type Swipe = {
   /** The same for every try, so that a decision is recorded once. */
   key: string
-  candidate: Candidate
+  candidate: DealtCandidate
   action: SwipeAction
   note: string
   /** What was written to them, sent along or not: it is there again when their card is. */
@@ -15,7 +15,7 @@ export type SwipeReply = Awaited<ReturnType<typeof api.matching.recordSwipe>>
 
 type Listeners = {
   /** `behind` are made already and still to be recorded, so the reply does not count them. */
-  onRecorded: (swipe: Swipe, reply: SwipeReply, behind: number) => void
+  onRecorded: (swipe: Swipe, reply: SwipeReply, behind: readonly Swipe[]) => void
   /** The refused one first, then those behind it that were not tried. */
   onRefused: (swipes: readonly Swipe[], error: unknown) => void
 }
@@ -61,7 +61,7 @@ export function createSwipeQueue(listeners: Listeners) {
       try {
         const reply = await record(swipe)
         waiting = waiting.slice(1)
-        onRecorded(swipe, reply, waiting.length)
+        onRecorded(swipe, reply, waiting)
       } catch (error) {
         const refused = stopsAll(error) ? waiting : [swipe]
         waiting = waiting.slice(refused.length)

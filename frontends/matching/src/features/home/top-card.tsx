@@ -1,4 +1,4 @@
-import type { Candidate } from '@codekin/contracts/matching/models'
+import type { DealtCandidate } from '@codekin/contracts/matching/models'
 import { comparedSkills, strongestReasons } from '@codekin/people/fit'
 import { PersonArt } from '@codekin/people/person-art'
 import { aboutLine, fitLine } from '@codekin/people/phrases'
@@ -9,13 +9,14 @@ import { ScoreRing } from '@codekin/ui-kit/score-ring'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Link } from '@codekin/web-runtime/router'
 import { ArrowRight } from 'lucide-react'
+import { SuperlikedMark } from '../person/superliked-mark.tsx'
 import styles from './top-card.module.css'
 
 const skillsMax = 8
 const reasonsMax = 2
 
 /** The card on top of the deck, large. The order of a deck is drawn: it need not be the best fit. */
-export function TopCard({ candidate }: { candidate: Candidate }) {
+export function TopCard({ candidate }: { candidate: DealtCandidate }) {
   const { profile, compatibility } = candidate
   const reasons = strongestReasons(compatibility, reasonsMax, ['languages', 'activity'])
   const about = aboutLine(profile)
@@ -23,6 +24,11 @@ export function TopCard({ candidate }: { candidate: Candidate }) {
     <article className={classes(styles['room'], styles['card'])}>
       <div className={styles['art']}>
         <PersonArt name={profile.full_name} photoUrl={profile.photoUrl} size={420} />
+        {candidate.hasSuperlikedYou && (
+          <span className={styles['mark']}>
+            <SuperlikedMark />
+          </span>
+        )}
         <span className={styles['score']}>
           <ScoreRing score={compatibility.score} size={64} />
         </span>

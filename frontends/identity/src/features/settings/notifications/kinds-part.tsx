@@ -7,6 +7,7 @@ import styles from './notifications.module.css'
 
 const kinds: Record<NoticeKind, string> = {
   match: 'New matches',
+  superlike: 'Superlikes',
   message: 'Messages',
   endorsement: 'Endorsements',
   badge: 'Badges',

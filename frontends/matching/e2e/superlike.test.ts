@@ -1,0 +1,103 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { expect, test } from 'vitest'
+import { confirmSuperlike, dragCard, expectAtRest, expectFocus, expectSaid, expectSwipes, expectTop, swipesOf, topCard } from './pages.ts'
+
+const open = devPages(import.meta.dirname)
+
+test('the first superlike says what it does and can be left; the next ones go at once, and undo gives one back', async () => {
+  const { page, faults } = await open('/discover')
+  const button = page.getByRole('button', { name: 'Superlike' })
+  await expectTop(page, 'Nora Haddad')
+  await expect.poll(() => button.getAttribute('aria-describedby')).not.toBeNull()
+  await page.getByText('They’re notified and see you first. 5 left today.').waitFor({ state: 'attached' })
+  await button.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Superlike Nora Haddad?' })
+  await dialog.getByText(/^Nora is notified and sees you first in Discover, with a star, unless their filters/).waitFor()
+  await dialog.getByText('5 of 5 left today. A superlike also counts as a swipe.').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expectFocus(button)
+  await expectTop(page, 'Nora Haddad')
+  await button.press('Enter')
+  await confirmSuperlike(page)
+  await expectTop(page, 'Sam Rivera')
+  await page.getByText('They’re notified and see you first. 4 left today.').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectTop(page, 'Nora Haddad')
+  await page.getByText('They’re notified and see you first. 5 left today.').waitFor({ state: 'attached' })
+  await page.reload()
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('s')
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['superlike'])
+  expect(faults()).toEqual([])
+})
+
+test('a drag up asks as the button does, and the card goes back to its place when it is left', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Nora Haddad')
+  await dragCard(page, { x: 10, y: -230 })
+  await page.getByRole('dialog', { name: 'Superlike Nora Haddad?' }).getByRole('button', { name: 'Cancel' }).click()
+  await expectAtRest(page)
+  await expectTop(page, 'Nora Haddad')
+  await expect.poll(() => swipesOf(page)).toEqual([])
+  expect(faults()).toEqual([])
+})
+
+test('with none left it says when there are new ones, and a like is still possible', async () => {
+  const { page, faults } = await open('/discover', { scene: { superlikesRemaining: 0 } })
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('s')
+  await page.getByText('No superlikes left today').waitFor()
+  await page.getByText(/^You have 5 a day\. New ones come at \d\d:\d\d\.$/).waitFor()
+  await dragCard(page, { x: 10, y: -230 })
+  await expectAtRest(page)
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('l')
+  await expectTop(page, 'Sam Rivera')
+  await expectSwipes(page, ['like'])
+  expect(faults()).toEqual([])
+})
+
+test('a superlike that the server refuses comes back, and says that they are used', async () => {
+  const { page } = await open('/discover', {
+    scene: { failures: { 'matching.recordSwipe': { code: 'superlike_quota_reached', times: 1 } } },
+  })
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('s')
+  await confirmSuperlike(page)
+  await page.getByText('Nora Haddad is back: you’ve used all your superlikes for today').waitFor()
+  await expectTop(page, 'Nora Haddad')
+  await page.getByText('They’re notified and see you first. 0 left today.').waitFor({ state: 'attached' })
+})
+
+test('who superliked the viewer is on top and marked, also on the dashboard', async () => {
+  const scene = { superlikers: ['Yu'] }
+  const { page, faults } = await open('/discover', { scene })
+  await expectTop(page, 'Yu')
+  await topCard(page).getByText('Superliked you').waitFor()
+  await page.getByRole('region', { name: /^Deck\. Yu, \d+ percent compatible, superliked you/ }).waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Nora Haddad')
+  await expect.poll(() => topCard(page).getByText('Superliked you').count()).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectTop(page, 'Yu')
+  const dashboard = await open('/dashboard', { scene })
+  const next = dashboard.page.getByRole('region', { name: 'Next on your deck' })
+  await next.getByRole('heading', { name: 'Yu' }).waitFor()
+  await next.getByText('Superliked you').waitFor()
+  expect([...faults(), ...dashboard.faults()]).toEqual([])
+})
+
+test('a superlike that comes while the deck is open is next, and does not move the card on top', async () => {
+  const { page, faults } = await open('/discover')
+  await expectTop(page, 'Nora Haddad')
+  await page.evaluate(() => fakeWorld.superlike('Yu'))
+  await expectSaid(page, 'polite', /^Someone superliked you\. They’re next on your deck\.$/)
+  await expectTop(page, 'Nora Haddad')
+  await page.keyboard.press('ArrowLeft')
+  await expectTop(page, 'Yu')
+  await topCard(page).getByText('Superliked you').waitFor()
+  await expect.poll(() => page.locator('article[data-user]').getByRole('heading', { name: 'Yu' }).count()).toBe(1)
+  expect(faults()).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type { DealtCandidate } from '@codekin/contracts/matching/models'
+import { clockText } from '@codekin/people/local-time'
+import { useAuth } from '@codekin/web-runtime/auth-store'
+import { localStore } from '@codekin/web-runtime/storage'
+import { toast } from '@codekin/web-runtime/toast'
+import { useState } from 'react'
+import type { Quota } from './deck-state.ts'
+
+const explainedKey = (userId: string) => `codekin-superlike-explained-${userId}`
+
+function announceNoneLeft({ superlikesPerDay, resetsAt }: Quota): void {
+  const next = clockText(new Date(resetsAt))
+  toast.info('No superlikes left today', { body: `You have ${superlikesPerDay} a day. New ones come at ${next}.` })
+}
+
+type SuperlikeGate<How> = {
+  /** What waits for an answer: the decision on the card that is still on top. */
+  asked: How | null
+  /** Returns whether a superlike may be sent now. If not, the user is told or asked why. */
+  canSuperlike: (how: How) => boolean
+  /** They read what it does. Returns what they were about to send. */
+  confirm: () => How | null
+  cancel: () => void
+}
+
+/** Before the first superlike on a device it is explained; with none left it says when there are new ones. */
+export function useSuperlikeGate<How>(top: DealtCandidate | undefined, quota: Quota | null): SuperlikeGate<How> {
+  const userId = useAuth((state) => state.user?.id ?? '')
+  const [waiting, setWaiting] = useState<{ id: string; how: How } | null>(null)
+  const id = top?.profile.id
+  const asked = waiting && waiting.id === id ? waiting.how : null
+  return {
+    asked,
+    canSuperlike(how) {
+      if (id === undefined) return false
+      if (quota?.superlikesRemaining === 0) {
+        announceNoneLeft(quota)
+        return false
+      }
+      if (localStore.getItem(explainedKey(userId)) !== null) return true
+      setWaiting({ id, how })
+      return false
+    },
+    confirm() {
+      localStore.setItem(explainedKey(userId), 'yes')
+      setWaiting(null)
+      return asked
+    },
+    cancel: () => setWaiting(null),
+  }
+}
