@@ -20,6 +20,7 @@ import { answerIntroduce } from './commands/introduce.ts'
 import { answerBlocks } from './commands/list-blocks.ts'
 import { answerMatches } from './commands/list-matches.ts'
 import { type Config, readConfig } from './config.ts'
+import { followActivity } from './consumers/follow-activity.ts'
 import { followConsent } from './consumers/follow-consent.ts'
 import { takeBackProposals } from './consumers/take-back-proposals.ts'
 import { exposureLogOf } from './decks/exposure-log.ts'
@@ -59,7 +60,7 @@ export const matching = defineService<Tables, Config, Deps>({
     serveArea(matchingPresets, matchingPresetsHandlers(deps)),
   ],
   projections: (deps) => [profileCards(deps), standings, conversationSummaries],
-  consumers: () => [followConsent, takeBackProposals],
+  consumers: () => [followActivity, followConsent, takeBackProposals],
   commands: (deps) => [
     answerMatch(deps),
     answerMatchMembers(deps),

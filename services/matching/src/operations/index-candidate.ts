@@ -65,6 +65,18 @@ export async function touchCandidates(db: Db<Tables>, userIds: readonly string[]
   await beginWeeksOf(db, back, { now, owed: impressionsOwed })
 }
 
+/** The same for one developer inside a transaction, who was here at `at`. */
+export async function touchCandidate(trx: Trx<Tables>, userId: string, at: Date): Promise<void> {
+  // First of all, as a change of the card does: in another order the two could wait for each other.
+  const card = await lockCard(trx, userId)
+  if (!card) return
+  const unlessSince = new Date(at.getTime() - hourMilliseconds)
+  const [touched] = await touch(trx, [userId], { now: at, unlessSince, exceptStep: hiddenActivityStep })
+  if (!touched || touched.activityStep === 0) return
+  await indexCandidate(trx, card, at)
+  await beginWeeksOf(trx, [userId], { now: at, owed: impressionsOwed })
+}
+
 /** Gives some of those a new rank who have been away for longer than it says, at most `limit`. Answers how many. */
 export async function demoteIdle(db: Db<Tables>, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const steps = activityStepDays.slice(1).map((days, step) => ({

@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import type { Db, Reader, Trx } from '@codekin/db/open-db'
+import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { CandidateCellTable, CandidateTable } from './candidate-tables.ts'
 import type { Tables } from './tables.ts'
@@ -54,7 +54,7 @@ export async function lockCard(trx: Trx<Tables>, userId: string): Promise<Profil
  * on `exceptStep`. Answers those it was noted for.
  */
 export async function touch(
-  db: Db<Tables>,
+  db: Reader<Tables>,
   userIds: readonly string[],
   { now, unlessSince, exceptStep }: { now: Date; unlessSince: Date; exceptStep: number },
 ): Promise<{ userId: string; activityStep: number }[]> {

@@ -65,7 +65,7 @@ export async function beginNextWeeks(db: Db<Tables>, o: NewWeeks): Promise<numbe
 
 /** Begins a week for each of these who is owed nothing: they were away and are back. */
 export async function beginWeeksOf(
-  db: Db<Tables>,
+  db: Reader<Tables>,
   userIds: readonly string[],
   o: { now: Date; owed: number },
 ): Promise<void> {

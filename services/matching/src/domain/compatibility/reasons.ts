@@ -111,5 +111,5 @@ function activityReasons(other: Traits, now: Date): string[] {
   const days = daysBetween(other.lastActiveAt, now)
   if (days <= 2) return ['Active in the last two days']
   if (days <= 7) return ['Active this week']
-  return [days <= 30 ? 'Active this month' : 'Not here for more than a month']
+  return [days <= 30 ? 'Active this month' : 'Last active over a month ago']
 }
