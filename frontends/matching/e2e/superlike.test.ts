@@ -1,15 +1,21 @@
 import { devPages } from '@codekin/browser-test/dev-page'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { confirmSuperlike, dragCard, expectAtRest, expectFocus, expectSaid, expectSwipes, expectTop, swipesOf, topCard } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
+
+/** The count beside the button, and what it is explained by. */
+async function expectLeft(page: Page, count: number): Promise<void> {
+  await page.getByText(`They’re notified and see you first. ${count} left today.`).first().waitFor({ state: 'attached' })
+}
 
 test('the first superlike says what it does and can be left; the next ones go at once, and undo gives one back', async () => {
   const { page, faults } = await open('/discover')
   const button = page.getByRole('button', { name: 'Superlike' })
   await expectTop(page, 'Nora Haddad')
   await expect.poll(() => button.getAttribute('aria-describedby')).not.toBeNull()
-  await page.getByText('They’re notified and see you first. 5 left today.').waitFor({ state: 'attached' })
+  await expectLeft(page, 5)
   await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Superlike Nora Haddad?' })
   await dialog.getByText(/^Nora is notified and sees you first in Discover, with a star, unless their filters/).waitFor()
@@ -21,10 +27,10 @@ test('the first superlike says what it does and can be left; the next ones go at
   await button.press('Enter')
   await confirmSuperlike(page)
   await expectTop(page, 'Sam Rivera')
-  await page.getByText('They’re notified and see you first. 4 left today.').waitFor({ state: 'attached' })
+  await expectLeft(page, 4)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectTop(page, 'Nora Haddad')
-  await page.getByText('They’re notified and see you first. 5 left today.').waitFor({ state: 'attached' })
+  await expectLeft(page, 5)
   await page.reload()
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('s')
@@ -68,7 +74,7 @@ test('a superlike that the server refuses comes back, and says that they are use
   await confirmSuperlike(page)
   await page.getByText('Nora Haddad is back: you’ve used all your superlikes for today').waitFor()
   await expectTop(page, 'Nora Haddad')
-  await page.getByText('They’re notified and see you first. 0 left today.').waitFor({ state: 'attached' })
+  await expectLeft(page, 0)
 })
 
 test('who superliked the viewer is on top and marked, also on the dashboard', async () => {

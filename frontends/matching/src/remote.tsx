@@ -1,4 +1,4 @@
-import { lateScreen } from '@codekin/ui-kit/loaded'
+import { late, lateScreen } from '@codekin/ui-kit/loaded'
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import type { RouteObject } from '@codekin/web-runtime/router'
 import { alerts } from './features/alerts/match-alert.ts'
@@ -13,6 +13,11 @@ const MatchDetail = lateScreen(() => import('./screens/match-detail.tsx').then((
 const Preferences = lateScreen(() => import('./screens/preferences.tsx').then((m) => m.Preferences), inside)
 const ProjectIdeas = lateScreen(() => import('./screens/project-ideas.tsx').then((m) => m.ProjectIdeas), inside)
 
+// Optional: profiles are shown without it.
+const PersonFit = late(() => import('./features/encounter/person-fit.tsx').then((m) => m.PersonFit), {
+  isOptional: true,
+})
+
 export { alerts }
 export const contract = 1
 export const routes: RouteObject[] = [
@@ -23,6 +28,8 @@ export const routes: RouteObject[] = [
   { path: '/preferences', element: <Preferences /> },
   { path: '/project-ideas', element: <ProjectIdeas /> },
 ]
+
+export const slots = { 'profile-fit': PersonFit }
 
 export const shortcuts: readonly ScreenShortcuts[] = [
   {

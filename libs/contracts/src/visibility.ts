@@ -145,6 +145,7 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['projectIdeas.listSavedIdeas', 'self'],
   ['projectIdeas.proposeIdea', 'keep'],
   ['projectIdeas.acceptIdea', 'keep'],
+  ['matching.getEncounter', 'open'],
   ['matching.recordSwipe', 'swipe'],
   ['matching.undoSwipe', 'chosen'],
   ['matching.listMatches', 'keep'],

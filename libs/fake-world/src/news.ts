@@ -1,5 +1,6 @@
 import { type Message, previewOf } from '@codekin/contracts/messaging/models'
 import { type FakeMatch, partnerOf } from './matches.ts'
+import { userIdOf } from './people.ts'
 import { findMatch, type World } from './state.ts'
 
 /** Tells the page of a message as the gateway would: all of it to who takes part, of the viewer's own to nobody else. */
@@ -68,4 +69,13 @@ export function arrange(
 ): undefined {
   Object.assign(findMatch(state, matchId), arranged)
   tell({ event: 'conversation_arranged', data: { matchId } })
+}
+
+/** Someone on the deck, by their name, superlikes the viewer, who is told. */
+export function superlikesOf(world: World, save: () => void): (name: string) => void {
+  return (name) => {
+    world.state.superlikers.push(userIdOf(name))
+    world.tell({ event: 'superlike_received', data: { toldAt: new Date().toISOString() } })
+    save()
+  }
 }

@@ -3,7 +3,6 @@ import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import type { ShownSignalAppeal, StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
 import type { session, signInWays } from '@codekin/contracts/auth/models'
 import type { Template } from '@codekin/contracts/conversation-templates/models'
-import { type SwipeAction, superlikesPerDay } from '@codekin/contracts/matching/models'
 import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
 import { presets, presetsVersion } from '@codekin/contracts/matching-presets/presets'
 import type { Draft } from '@codekin/contracts/messaging/drafts'
@@ -29,6 +28,7 @@ import { startAudit } from './audit.ts'
 import { type FakeBadge, startBadges } from './badges.ts'
 import { startCases } from './cases.ts'
 import { type CountedWork, startCountedWork } from './counted-work.ts'
+import { type Decided, startDecided } from './decided.ts'
 import { type FakeDevice, startDevice, startSessions } from './devices.ts'
 import { type Dossier, startDossiers } from './dossiers.ts'
 import { type FakeEndorsement, startEndorsements } from './endorsements.ts'
@@ -39,7 +39,6 @@ import { type FakeInvitation, startInvitations } from './invitations.ts'
 import { ago, type FakeMatch, startMatches } from './matches.ts'
 import { type FakeOnboarding, startOnboarding } from './onboarding.ts'
 import { type Overseen, startOverseen } from './overseen.ts'
-import { deck, userIdOf } from './people.ts'
 import { type FakePoints, startPoints } from './points.ts'
 import { noReport, startPrivacy } from './privacy.ts'
 import { type FakeProviders, startProviders } from './providers.ts'
@@ -59,8 +58,6 @@ import { viewers } from './viewer.ts'
 
 type Session = (typeof session)['_output']
 type SignInWays = (typeof signInWays)['_output']
-/** What the viewer decided about someone. */
-export type FakeDecision = { userId: string; action: SwipeAction; decidedAt: string }
 type Block = { blockedUserId: string; full_name: string; blockedAt: string }
 
 /** What everybody's deck is ordered by at first. */
@@ -72,7 +69,7 @@ export const firstProfile: PresetProfile = {
 }
 
 /** All that the services know. Plain data: it is kept as JSON. */
-export type State = {
+export type State = Decided & {
   me: OwnProfile
   sessions: Session[]
   /** The one that asks to sign in. */
@@ -94,14 +91,6 @@ export type State = {
   /** When the account is erased, once its owner has closed it. */
   erasesAt: string | null
   settings: Omit<UserSettings, 'account'>
-  /** The viewer's decisions, the last at the end. */
-  decisions: FakeDecision[]
-  /** Ids of people whose superlike the viewer was told of. */
-  superlikers: string[]
-  swipesRemaining: number
-  /** Of the plan, where null. */
-  swipesPerDay: number | null
-  superlikesRemaining: number
   /** Conversations that may be begun; null: any. */
   firstMessagesLeft: number | null
   /** Ascending. */
@@ -249,11 +238,7 @@ export function createState(scene: Scene): State {
     privacy: startPrivacy(scene.profile?.discoverable ?? true, hasAgreed(scene)),
     preferences: { ...openPreferences, ...scene.preferences },
     presetProfile: firstProfile,
-    decisions: scene.deck === 'empty' ? deck.map(({ profile }) => decisionOn(profile.id, 'pass', ago(60 * 24))) : [],
-    superlikers: (scene.superlikers ?? []).map(userIdOf),
-    swipesRemaining: scene.swipesRemaining ?? 87,
-    swipesPerDay: scene.swipesPerDay ?? null,
-    superlikesRemaining: scene.superlikesRemaining ?? superlikesPerDay[me.plan],
+    ...startDecided(scene, me.plan),
     firstMessagesLeft: scene.firstMessagesLeft ?? null,
     ...conversationState(scene),
     ideas: scene.ideas === 'none' ? [] : [...bank],
@@ -274,14 +259,6 @@ export function createState(scene: Scene): State {
     safety: startSafety(scene.safety ?? (scene.viewer === 'newcomer' ? 'new' : 'usual'), scene.jury),
     ...staffState(scene, me),
   }
-}
-
-export function decisionOn(userId: string, action: SwipeAction, decidedAt = new Date().toISOString()): FakeDecision {
-  return { userId, action, decidedAt }
-}
-
-export function isDecided({ decisions }: State, userId: string): boolean {
-  return decisions.some((decision) => decision.userId === userId)
 }
 
 export function isBlocked({ blocks }: State, userId: string): boolean {

@@ -18,9 +18,8 @@ import { idOf, numberOf } from './ids.ts'
 import { newImages } from './images.ts'
 import { addMessage, type FakeMatch, readMessages } from './matches.ts'
 import { keep } from './memory.ts'
-import { arrange, deleteMessage, editMessage, react, tellMessage } from './news.ts'
+import { arrange, deleteMessage, editMessage, react, superlikesOf, tellMessage } from './news.ts'
 import type { EndpointName, Failure, Scene } from './scene.ts'
-import { userIdOf } from './people.ts'
 import { sendDue } from './scheduled.ts'
 import { framesOfAdminRoom, signupOf } from './signups.ts'
 import { staffMessageOf } from './staff-messages.ts'
@@ -42,6 +41,7 @@ export class FakeWorld implements World {
   readonly tests = testsAsTimeGoes(this, () => keep(this))
   /** What happens to the viewer's GitHub account. */
   readonly github = githubAsTimeGoes(this, () => keep(this))
+  readonly superlike = superlikesOf(this, () => keep(this))
 
   constructor({ scene, state }: { scene: Scene; state: State }) {
     this.scene = scene
@@ -115,13 +115,6 @@ export class FakeWorld implements World {
     const match = this.match(matchId)
     const message = match.messages.findLast(({ senderId, ideaCard }) => ideaCard && senderId !== match.userId)
     if (message) accept(this, message, match.userId)
-    keep(this)
-  }
-
-  /** Someone on the deck superlikes the viewer, who is told. */
-  superlike(name: string): void {
-    this.state.superlikers.push(userIdOf(name))
-    this.tell({ event: 'superlike_received', data: { toldAt: new Date().toISOString() } })
     keep(this)
   }
 

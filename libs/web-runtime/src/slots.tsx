@@ -40,6 +40,11 @@ function fillingOf(remote: string, slot: string): Filling {
   return filling
 }
 
+/** Whether an enabled remote fills a place: a layout that makes room for it asks. */
+export function useIsSlotFilled(name: string): boolean {
+  return useRegistry(({ remotes }) => remotes.some(({ enabled, slots }) => enabled && slots.includes(name)))
+}
+
 /** A named place on a screen that other remotes fill, in the order of the registry. */
 export function Slot({ name, fallback = null, props = {} }: SlotProps) {
   const remotes = useRegistry((state) => state.remotes)

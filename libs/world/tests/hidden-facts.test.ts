@@ -106,6 +106,7 @@ async function told(viewer: Person, { owner, matchId, match }: Look): Promise<Re
   const ofStrangers = {
     'users.getProfile': await viewer.users.getProfile({ params: { id: owner.id } }),
     'users.searchUsers': ofOwner(users, ({ id }) => id),
+    'matching.getEncounter': await viewer.matching.getEncounter({ params: { id: owner.id } }),
     ...(!isMatch && {
       'matching.listCandidates': ofOwner(candidates, ({ profile }) => profile.id),
       // Five of many, maybe none of them the owner.
@@ -144,7 +145,7 @@ async function isFoundByCity(viewer: Person, owner: Person): Promise<boolean> {
   return isCompared || isPreviewed || [...inCity, ...byWord].some(({ id }) => id === owner.id)
 }
 
-const activityWords = /Active (?:in|this)|Not here for/
+const activityWords = /Active (?:in|this)|Last active/
 const sameCity = 'You live in the same city'
 const connected = 'They connected GitHub'
 
@@ -199,7 +200,7 @@ const ofMessages = [
 
 test('every reader of strangers and matches is looked at', () => {
   const looked = ['users.getProfile', 'users.searchUsers', 'matching.listCandidates', 'matching.listMatches']
-  const more = ['matching.getMatch', 'messaging.listConversations']
+  const more = ['matching.getEncounter', 'matching.getMatch', 'messaging.listConversations']
   const previews = ['onboardingPreview.listPreviewMatches', 'matchingPresets.previewDeck']
   const dashboard = [
     'engagement.listSuggestedMatches',

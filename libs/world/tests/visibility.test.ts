@@ -206,6 +206,8 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
     )
   },
   'matching.listCandidates': isDealt,
+  'matching.getEncounter': ({ viewer, other }) =>
+    isAnswered(viewer.matching.getEncounter({ params: { id: other.id } })),
   'onboardingPreview.listPreviewMatches': async (look) => {
     const { candidates } = await look.viewer.onboardingPreview.listPreviewMatches()
     return isAmongFew(look, candidates)

@@ -1,13 +1,16 @@
+import type { Profile } from '@codekin/contracts/users/models'
 import { ProfileSkeleton } from '@codekin/people/profile-skeleton'
 import { ProfileView } from '@codekin/people/profile-view'
 import { Async } from '@codekin/ui-kit/async'
 import { LinkButton } from '@codekin/ui-kit/button'
 import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Page } from '@codekin/ui-kit/layout'
+import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
 import { Link, Navigate, useLocation, useParams } from '@codekin/web-runtime/router'
+import { Slot, useIsSlotFilled } from '@codekin/web-runtime/slots'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { PersonActions } from '../features/person/person-actions.tsx'
@@ -33,7 +36,16 @@ function NobodyHere() {
   )
 }
 
+const fitSlot = 'profile-fit'
+
+/** How the two fit and what can be decided, told by another remote. */
+function Fit({ profile: { id, full_name } }: { profile: Profile }) {
+  const fallback = <Skeleton shape="card" height="32rem" />
+  return <Slot name={fitSlot} props={{ userId: id, fullName: full_name }} fallback={fallback} />
+}
+
 function OthersProfile({ userId }: { userId: string }) {
+  const hasFit = useIsSlotFilled(fitSlot)
   const query = useQuery(queryOf(api.users.getProfile, { params: { id: userId } }))
   useTitle(query.data?.full_name ?? 'Profile')
   // What is no id at all names nobody either.
@@ -41,10 +53,14 @@ function OthersProfile({ userId }: { userId: string }) {
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NobodyHere />
   return (
     <Page max="66rem">
-      <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="This profile could not be loaded">
+      <Async query={query} skeleton={<ProfileSkeleton hasLead={hasFit} />} failureTitle="This profile could not be loaded">
         {(profile) => (
           <div className={styles['stack']}>
-            <ProfileView profile={profile} actions={<PersonActions profile={profile} />} />
+            <ProfileView
+              profile={profile}
+              actions={<PersonActions profile={profile} />}
+              lead={hasFit && <Fit profile={profile} />}
+            />
           </div>
         )}
       </Async>

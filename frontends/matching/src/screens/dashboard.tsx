@@ -12,9 +12,8 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
-import { useRegistry } from '@codekin/web-runtime/remotes'
 import { Link } from '@codekin/web-runtime/router'
-import { Slot } from '@codekin/web-runtime/slots'
+import { Slot, useIsSlotFilled } from '@codekin/web-runtime/slots'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
@@ -187,14 +186,9 @@ function Proof({ isWanted }: { isWanted: boolean }) {
 
 const figuresSlot = 'dashboard-figures'
 
-/** Whether a remote that is there fills a place. */
-function useIsFilled(slot: string): boolean {
-  return useRegistry(({ remotes }) => remotes.some(({ enabled, slots }) => enabled && slots.includes(slot)))
-}
-
 /** The own figures of the week, told by another remote; below what would be pushed about where they do not come. */
 function OwnFigures() {
-  const isTold = useIsFilled(figuresSlot)
+  const isTold = useIsSlotFilled(figuresSlot)
   if (!isTold) return null
   return (
     <div className={styles['figures']}>
@@ -205,7 +199,7 @@ function OwnFigures() {
 
 /** Shown as a whole: one part alone would push the others about when it comes. */
 function Side({ isSettled, ...home }: Home) {
-  const isProofTold = useIsFilled(proofSlot)
+  const isProofTold = useIsSlotFilled(proofSlot)
   const glances = isSettled ? glancesOf(home) : [<SideSkeleton key="skeleton" />]
   if (glances.length === 0 && !isProofTold) return null
   return (

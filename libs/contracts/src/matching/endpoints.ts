@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, endpoint, nothing } from '../endpoint.ts'
 import { flag, id, limit } from '../fields.ts'
 import { nextCursor, pageQuery } from '../paging.ts'
-import { dealtCandidate, match, newSwipe, quota } from './models.ts'
+import { dealtCandidate, encounter, match, newSwipe, quota } from './models.ts'
 
 export const matching = area({
   name: 'matching',
@@ -23,6 +23,15 @@ export const matching = area({
       reply: z.object({ candidates: z.array(dealtCandidate), ...quota }),
       errors: [],
     }),
+    getEncounter: endpoint({
+      method: 'GET',
+      path: '/matching/people/:id',
+      summary: 'Get how well one developer and you fit, what you decided, and your match',
+      auth: 'user',
+      params: z.object({ id }),
+      reply: encounter.extend(quota),
+      errors: ['not_found'],
+    }),
     recordSwipe: endpoint({
       method: 'POST',
       path: '/matching/swipe',
@@ -42,7 +51,7 @@ export const matching = area({
     undoSwipe: endpoint({
       method: 'POST',
       path: '/matching/swipe/undo',
-      summary: 'Undo the last decision if it was about this person, at most a minute ago, and made no match',
+      summary: 'Undo a pass, or the last decision if it was about this person, at most a minute ago, and made no match',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
       body: z.object({ targetUserId: id }),

@@ -73,6 +73,23 @@ export const dealtCandidate = candidate.extend({ hasSuperlikedYou: z.boolean() }
 export type DealtCandidate = z.output<typeof dealtCandidate>
 
 export const matchStatus = z.enum(['active', 'ended'])
+
+/** How the viewer and one other developer fit, and where the two stand. */
+export const encounter = z.object({
+  compatibility,
+  hasSuperlikedYou: z.boolean(),
+  /** The viewer's; null if they made none, or passed so long ago that the card comes back. */
+  decision: z
+    .object({
+      action: swipeAction,
+      decidedAt: time,
+      /** Null: it stands. */
+      undoableUntil: time.nullable(),
+    })
+    .nullable(),
+  match: z.object({ id, status: matchStatus }).nullable(),
+})
+export type Encounter = z.output<typeof encounter>
 /** By two likes, or introduced by staff. */
 export const matchSource = z.enum(['swipe', 'staff'])
 export const match = z.object({

@@ -1,7 +1,8 @@
 import type { NewDeveloper, ProfileTip, ZeroStateStep } from '@codekin/contracts/engagement/models'
 import { type FakeApi } from '@codekin/web-runtime/testing/fake-api'
+import { isDecided } from '../decided.ts'
 import { deck } from '../people.ts'
-import { isBlocked, isDecided, type State, visibleMatches, type World } from '../state.ts'
+import { isBlocked, type State, visibleMatches, type World } from '../state.ts'
 
 const day = 86_400_000
 const dayAgo = (days: number) => `${new Date(Date.now() - days * day).toISOString().slice(0, 10)}T00:00:00.000Z`

@@ -1,9 +1,16 @@
-import { superlikesPerDay, swipesPerDay } from '@codekin/contracts/matching/models'
+import {
+  type Encounter,
+  passedCardDays,
+  superlikesPerDay,
+  swipesPerDay,
+  undoSeconds,
+} from '@codekin/contracts/matching/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { decisionOn, type FakeDecision, isDecided } from '../decided.ts'
 import { newMatch, presentMatch } from '../matches.ts'
 import { deck, findPerson } from '../people.ts'
 import type { Person } from '../sketch.ts'
-import { decisionOn, findMatch, isBlocked, isDecided, type State, visibleMatches, type World } from '../state.ts'
+import { findMatch, isBlocked, type State, visibleMatches, type World } from '../state.ts'
 
 export function fits({ profile, overlapHours }: Person, { preferences }: State): boolean {
   const { roles, cities, timezoneOverlapHoursMin, verifiedOnly } = preferences
@@ -18,6 +25,49 @@ export function fits({ profile, overlapHours }: Person, { preferences }: State):
 function isOpen({ profile }: Person, state: State): boolean {
   const isMatched = state.matches.some(({ userId }) => userId === profile.id)
   return !isMatched && !isDecided(state, profile.id) && !isBlocked(state, profile.id)
+}
+
+/** A pass until its card comes back, else the last decision for a minute. */
+function undoableUntil({ decisions }: State, { userId, action, decidedAt }: FakeDecision): string | null {
+  const after = (seconds: number) => new Date(Date.parse(decidedAt) + seconds * 1000)
+  if (action === 'pass') return after(passedCardDays * 86_400).toISOString()
+  const isLast = decisions.at(-1)?.userId === userId
+  return isLast && after(undoSeconds) > new Date() ? after(undoSeconds).toISOString() : null
+}
+
+function encounterWith(state: State, id: string): Encounter {
+  const person = findPerson(id)
+  if (!person || isBlocked(state, id)) throw failWith('not_found')
+  const decision = state.decisions.findLast(({ userId }) => userId === id)
+  const match = state.matches.find(({ userId }) => userId === id)
+  return {
+    compatibility: person.compatibility,
+    hasSuperlikedYou: state.superlikers.includes(id),
+    decision: decision
+      ? { action: decision.action, decidedAt: decision.decidedAt, undoableUntil: undoableUntil(state, decision) }
+      : null,
+    match: match ? { id: match.id, status: match.endedAt ? 'ended' : 'active' } : null,
+  }
+}
+
+function decide(state: State, decision: FakeDecision): void {
+  const isSuperlike = decision.action === 'superlike'
+  if (isSuperlike && state.superlikesRemaining === 0) throw failWith('superlike_quota_reached')
+  state.swipesRemaining -= 1
+  state.superlikesRemaining -= Number(isSuperlike)
+  state.decisions.push(decision)
+}
+
+/** A pass at any time, else the last decision, whose swipe comes back. */
+function undo(state: State, targetUserId: string): void {
+  const last = state.decisions.at(-1)
+  const undone = state.decisions.find(({ userId }) => userId === targetUserId)
+  if (!undone) throw failWith('nothing_to_undo')
+  if (undone !== last && undone.action !== 'pass') throw failWith('newer_decision')
+  state.decisions = state.decisions.filter((decision) => decision !== undone)
+  if (undone !== last) return
+  state.swipesRemaining += 1
+  state.superlikesRemaining += Number(undone.action === 'superlike')
 }
 
 export function matchingOf({ state }: World) {
@@ -35,6 +85,7 @@ export function matchingOf({ state }: World) {
       const inOrder = dealt.toSorted((a, b) => Number(b.hasSuperlikedYou) - Number(a.hasSuperlikedYou))
       return { candidates: inOrder.slice(0, query.limit), ...quota() }
     },
+    getEncounter: ({ params: { id } }) => ({ ...encounterWith(state, id), ...quota() }),
     recordSwipe: ({ body }) => {
       const target = findPerson(body.targetUserId)
       if (!target || isBlocked(state, body.targetUserId)) throw failWith('not_found')
@@ -44,23 +95,14 @@ export function matchingOf({ state }: World) {
         const details = [{ message: `You have ${limit} swipes a day.`, limit, remaining: 0, resetsAt }]
         throw failWith('swipe_quota_reached', { details, headers: { 'retry-after': '3600' } })
       }
-      const isSuperlike = body.action === 'superlike'
-      if (isSuperlike && state.superlikesRemaining === 0) throw failWith('superlike_quota_reached')
-      state.swipesRemaining -= 1
-      state.superlikesRemaining -= Number(isSuperlike)
-      state.decisions.push(decisionOn(body.targetUserId, body.action))
+      decide(state, decisionOn(body.targetUserId, body.action))
       if (body.action === 'pass' || !target.likes) return { matched: false, matchId: null, ...quota() }
       const match = newMatch(target, state.matches.length, body.options?.note ?? null)
       state.matches.push(match)
       return { matched: true, matchId: match.id, ...quota() }
     },
     undoSwipe: ({ body: { targetUserId } }) => {
-      const last = state.decisions.at(-1)
-      if (!isDecided(state, targetUserId)) throw failWith('nothing_to_undo')
-      if (last?.userId !== targetUserId) throw failWith('newer_decision')
-      state.decisions.pop()
-      state.swipesRemaining += 1
-      state.superlikesRemaining += Number(last.action === 'superlike')
+      undo(state, targetUserId)
       return { targetUserId, ...quota() }
     },
     listMatches: ({ query }) => ({

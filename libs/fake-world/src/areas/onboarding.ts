@@ -1,8 +1,9 @@
 import type { OnboardingStep } from '@codekin/contracts/onboarding/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
+import { isDecided } from '../decided.ts'
 import { deck } from '../people.ts'
 import { skillOf } from '../skills.ts'
-import { isBlocked, isDecided, type World } from '../state.ts'
+import { isBlocked, type World } from '../state.ts'
 
 const firstOwnSkill = 6000
 const recommendations = [

@@ -2,21 +2,22 @@ import { swipeUndone } from '@codekin/contracts/matching/events'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
-import { findLastTarget, findSwipe, removeLastSwipe } from '../store/swipes.ts'
+import { findLastTarget, findSwipe, removeLastSwipe, removePass } from '../store/swipes.ts'
 import type { Tables } from '../store/tables.ts'
 
 type Undo = { userId: string; targetUserId: string; madeSince: Date; now: Date }
 
 /**
- * Undoes the user's decision on the target, if it is their last one and still can be undone, and announces that.
- * `newer-decision`: another decision followed, for example in a second window.
+ * Undoes the user's decision on the target, if it is a pass or their last one and still can be undone, and announces that. A pass nobody
+ * else learns of, so it can always be undone; its swipe is only refunded as the last one's. `newer-decision`: another decision followed, for example in a second window.
  */
 export async function takeBackSwipe(
   db: Db<Tables>,
   { userId, targetUserId, madeSince, now }: Undo,
 ): Promise<'undone' | 'newer-decision' | 'nothing'> {
   return await inTransaction(db, async (trx) => {
-    const removed = await removeLastSwipe(trx, { userId, targetUserId, madeSince })
+    const about = { userId, targetUserId }
+    const removed = (await removeLastSwipe(trx, { ...about, madeSince })) ?? (await removePass(trx, about))
     if (!removed) {
       const lastTargetUserId = await findLastTarget(trx, userId)
       const isOther = lastTargetUserId !== null && lastTargetUserId !== targetUserId

@@ -1,6 +1,34 @@
+import type { SwipeAction } from '@codekin/contracts/matching/models'
 import type { Reader } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
+
+export type EncounterRow = {
+  action: SwipeAction | null
+  decidedAt: Date | null
+  /** Their last decision of all was about the other. */
+  isLast: boolean
+  /** The other's superlike was told to them. */
+  hasSuperlikedYou: boolean
+  matchId: string | null
+  matchStatus: 'active' | 'ended' | null
+}
+
+/** Where a user and another stand, as far as the user may know. */
+export async function findEncounter(db: Reader<Tables>, userId: string, otherId: string): Promise<EncounterRow> {
+  const found = await sql<EncounterRow>`
+    select own.action, own.decided_at, last.user_id is not null as is_last,
+      coalesce(theirs.told_at is not null, false) as has_superliked_you, m.id as match_id, m.status as match_status
+    from (select) one
+    left join swipe own on own.user_id = ${userId} and own.target_user_id = ${otherId}
+    left join swipe theirs on theirs.user_id = ${otherId} and theirs.target_user_id = ${userId}
+    left join swipe_day last on last.user_id = ${userId} and last.last_target_user_id = ${otherId}
+    left join match m on m.low_user_id = least(${userId}::uuid, ${otherId}::uuid)
+      and m.high_user_id = greatest(${userId}::uuid, ${otherId}::uuid)`.execute(db)
+  const [row] = found.rows
+  if (!row) throw new Error('A query without a table answered no row.')
+  return row
+}
 
 /**
  * Whether somebody was dealt the other, as long as that is kept, decided about them, or was ever matched with them. What the

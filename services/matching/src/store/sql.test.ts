@@ -263,7 +263,7 @@ testSql<Tables>({
       insertIntroduction: [{ id: newId(), lowUserId: ann, highUserId: bob, matchedAt: now }],
       endActiveMatch: [id, { endedBy: ann, endReason: 'ended', endedAt: now }],
     }),
-    meetings: callsOf(meetings, { hasMet: [ann, bob] }),
+    meetings: callsOf(meetings, { findEncounter: [ann, bob], hasMet: [ann, bob] }),
     'own-rows': callsOf(ownRows, {
       listStandingMatches: [ann, 10],
       eraseSummaries: [ann],
@@ -314,6 +314,7 @@ testSql<Tables>({
     swipes: callsOf(swipes, {
       insertSwipe: [like(bob, ann)],
       removeLastSwipe: [{ userId: ann, targetUserId: bob, madeSince: before }],
+      removePass: [{ userId: ann, targetUserId: bob }],
       findLastTarget: [ann],
       findSwipe: [ann, bob],
       listLikeNotes: [ann, [bob]],

@@ -84,6 +84,20 @@ export async function removeLastSwipe(
     .executeTakeFirstOrThrow()
 }
 
+/** Deletes the user's pass on the target, whose pair is locked. Returns it, or undefined. */
+export async function removePass(
+  trx: Trx<Tables>,
+  { userId, targetUserId }: { userId: string; targetUserId: string },
+): Promise<RemovedSwipe | undefined> {
+  const removed = trx
+    .deleteFrom('swipe')
+    .where('userId', '=', userId)
+    .where('targetUserId', '=', targetUserId)
+    .where('action', '=', 'pass')
+    .returning(['action', 'decidedAt'])
+  return await removed.executeTakeFirst()
+}
+
 /** The target of the user's last decision; null if it was undone or never made. */
 export async function findLastTarget(db: Reader<Tables>, userId: string): Promise<string | null> {
   const day = await db.selectFrom('swipeDay').select('lastTargetUserId').where('userId', '=', userId).executeTakeFirst()

@@ -7,24 +7,11 @@ import { ReportDialog } from '@codekin/people/report-dialog'
 import { IconButton, LinkButton } from '@codekin/ui-kit/button'
 import { Menu } from '@codekin/ui-kit/menu'
 import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
 import { Link, useNavigate } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Ban, Flag, MessageSquare, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
-
-/** The own match with somebody, looked for page by page; null when there is none. */
-async function findMatchWith(userId: string): Promise<string | null> {
-  let cursor: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof api.matching.listMatches>> = await api.matching.listMatches({
-      query: { limit: 100, ...(cursor === null ? {} : { cursor }) },
-    })
-    const found = page.matches.find(({ profile }) => profile.id === userId)
-    if (found) return found.id
-    cursor = page.nextCursor
-  } while (cursor !== null)
-  return null
-}
 
 type Question = 'report' | 'block'
 
@@ -74,19 +61,17 @@ function PersonMenu({
 export function PersonActions({ profile }: { profile: Profile }) {
   const [asked, setAsked] = useState<Question | null>(null)
   const navigate = useNavigate()
-  const match = useQuery({
-    queryKey: ['matching', 'listMatches', 'with', profile.id],
-    queryFn: () => findMatchWith(profile.id),
-  })
-  const isMatch = Boolean(match.data)
+  const { data } = useQuery(queryOf(api.matching.getEncounter, { params: { id: profile.id } }))
+  const matchId = data?.match?.status === 'active' ? data.match.id : undefined
+  const isMatch = matchId !== undefined
   const leave = () => void navigate('/discover', { replace: true })
   return (
     <>
-      {match.data && (
+      {isMatch && (
         <LinkButton
           variant="primary"
           icon={<MessageSquare size={16} />}
-          render={<Link to={`/messages/${match.data}`} />}
+          render={<Link to={`/messages/${matchId}`} />}
         >
           Message
         </LinkButton>
@@ -108,7 +93,7 @@ export function PersonActions({ profile }: { profile: Profile }) {
             ? {
                 subject: { userId: profile.id },
                 person: profile,
-                conversationId: match.data ?? undefined,
+                conversationId: matchId,
                 isMatch,
               }
             : null

@@ -56,6 +56,11 @@ function createDealer({ getState: get, setState: set }: Store, usesPreferences: 
   }
 }
 
+function announceSuperlikesUsed(name: string): void {
+  toast.info(`${isolateBidi(name)} is back: you’ve used all your superlikes for today`)
+  announce(`No superlikes left today. ${isolateBidi(name)} is back on top.`, 'assertive')
+}
+
 /** What happens to decisions once the server has answered. */
 function createReferee({ getState: get, setState: set }: Store) {
   const made = new Set<string>()
@@ -98,9 +103,7 @@ function createReferee({ getState: get, setState: set }: Store) {
       }
       if (known?.code === 'superlike_quota_reached') {
         set(({ quota }) => ({ quota: quota && { ...quota, superlikesRemaining: 0 } }))
-        toast.info(`${isolateBidi(name)} is back: you’ve used all your superlikes for today`)
-        announce(`No superlikes left today. ${isolateBidi(name)} is back on top.`, 'assertive')
-        return
+        return announceSuperlikesUsed(name)
       }
       toast.error(`${isolateBidi(name)} is back: your decision was not recorded`, {
         body: known?.message ?? 'Something went wrong.',

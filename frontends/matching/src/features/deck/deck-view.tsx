@@ -5,7 +5,7 @@ import { late } from '@codekin/ui-kit/loaded'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { isMotionReduced } from '@codekin/web-runtime/theme'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { settle } from './card-motion.ts'
 import { DeckActions } from './deck-actions.tsx'
 import { deckKey } from './deck-keys.ts'
@@ -109,14 +109,9 @@ function Cards(props: DeckViewProps & { decide: Decide }) {
   )
 }
 
-/** The deck: cards to drag, buttons that do the same, and keys while the focus is inside. */
-export function DeckView(props: DeckViewProps) {
-  const { deck, state } = props
-  const region = useSpareFocus(state.cards[0]?.profile.id)
-  useIdleLoad(CardNote.preload)
-  const [top] = state.cards
-  const superlike = useSuperlikeGate<How>(top, state.quota)
-
+/** Decides on the top card; a superlike may be explained first. */
+function useDecide(deck: Deck, { cards, quota }: DeckState, region: RefObject<HTMLElement | null>) {
+  const superlike = useSuperlikeGate<How>(cards[0]?.profile.id, quota)
   const decide: Decide = (action, how = {}) => {
     // A card that leaves must not take the focus along.
     if (document.activeElement?.closest('article')) region.current?.focus({ preventScroll: true })
@@ -124,6 +119,16 @@ export function DeckView(props: DeckViewProps) {
     deck.decide(action, how)
     return true
   }
+  return { decide, superlike }
+}
+
+/** The deck: cards to drag, buttons that do the same, and keys while the focus is inside. */
+export function DeckView(props: DeckViewProps) {
+  const { deck, state } = props
+  const region = useSpareFocus(state.cards[0]?.profile.id)
+  useIdleLoad(CardNote.preload)
+  const [top] = state.cards
+  const { decide, superlike } = useDecide(deck, state, region)
 
   const commands = { decide, undo: deck.undo, toggle: props.onToggle, why: props.onWhy }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -1,4 +1,3 @@
-import type { DealtCandidate } from '@codekin/contracts/matching/models'
 import { clockText } from '@codekin/people/local-time'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { localStore } from '@codekin/web-runtime/storage'
@@ -14,7 +13,7 @@ function announceNoneLeft({ superlikesPerDay, resetsAt }: Quota): void {
 }
 
 type SuperlikeGate<How> = {
-  /** What waits for an answer: the decision on the card that is still on top. */
+  /** What waits for an answer: the decision on the same person still. */
   asked: How | null
   /** Returns whether a superlike may be sent now. If not, the user is told or asked why. */
   canSuperlike: (how: How) => boolean
@@ -24,10 +23,9 @@ type SuperlikeGate<How> = {
 }
 
 /** Before the first superlike on a device it is explained; with none left it says when there are new ones. */
-export function useSuperlikeGate<How>(top: DealtCandidate | undefined, quota: Quota | null): SuperlikeGate<How> {
+export function useSuperlikeGate<How>(id: string | undefined, quota: Quota | null): SuperlikeGate<How> {
   const userId = useAuth((state) => state.user?.id ?? '')
   const [waiting, setWaiting] = useState<{ id: string; how: How } | null>(null)
-  const id = top?.profile.id
   const asked = waiting && waiting.id === id ? waiting.how : null
   return {
     asked,

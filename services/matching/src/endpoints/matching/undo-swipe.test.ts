@@ -81,6 +81,31 @@ test('after a minute it stands', async () => {
   await expect(undo(ann, bob)).rejects.toMatchObject(nothing)
 })
 
+test('a pass can be undone at any time, without its swipe, and the card is dealt again', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  await ann.swipes(bob, 'pass')
+  await ann.swipes(cleo)
+  matching.clock.advance(7 * 86_400)
+  const later = await matching.as({ userId: ann.userId })
+  const undone = await later.matching.undoSwipe({ body: { targetUserId: bob.userId } })
+  expect(undone).toMatchObject({ targetUserId: bob.userId, swipesRemaining: swipesPerDay.free })
+  const announced = await matching.announced('matching.swipe-undone')
+  expect(announced.at(-1)).toMatchObject({ userId: ann.userId, targetUserId: bob.userId, action: 'pass' })
+  const { candidates } = await later.matching.listCandidates({ query: { limit: 50 } })
+  const dealt = candidates.map(({ profile }) => profile.id)
+  expect(dealt).toContain(bob.userId)
+  expect(dealt).not.toContain(cleo.userId)
+})
+
+test('a pass of today that is not the last decision is undone without giving its swipe back', async () => {
+  const [ann, bob, cleo] = [await matching.person(), await matching.person(), await matching.person()]
+  await ann.swipes(bob, 'pass')
+  await ann.swipes(cleo)
+  expect(await undo(ann, bob)).toMatchObject({ swipesRemaining: swipesPerDay.free - 2 })
+  // The like is still the last decision.
+  expect(await undo(ann, cleo)).toMatchObject({ swipesRemaining: swipesPerDay.free - 1 })
+})
+
 test('a like that made a match stands, for both', async () => {
   const { ann, bob } = await matching.matched()
   await expect(undo(bob, ann)).rejects.toMatchObject(nothing)

@@ -1,0 +1,85 @@
+import { devPages } from '@codekin/browser-test/dev-page'
+import { matchIdOf, userIdOf } from '@codekin/fake-world/people'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { callsOf, confirmSuperlike, expectFocus, expectSwipes } from './pages.ts'
+
+const open = devPages(import.meta.dirname)
+const pathOf = (name: string) => `/profile/${userIdOf(name)}`
+const part = (page: Page, name: string) => page.getByRole('group', { name: `You and ${name}`, exact: true })
+
+test('on a profile one likes, undoes that and passes, and the focus stays there', async () => {
+  const { page, faults } = await open(pathOf('Nora Haddad'))
+  const nora = part(page, 'Nora')
+  await page.getByRole('complementary', { name: 'You and Nora Haddad' }).getByRole('heading').first().waitFor()
+  await nora.getByRole('button', { name: 'Like', exact: true }).press('Enter')
+  await nora.getByText(/^You liked Nora .+\. You match if they like you too\.$/).waitFor()
+  await expectFocus(nora)
+  await nora.getByRole('button', { name: 'Undo' }).press('Enter')
+  await nora.getByRole('button', { name: 'Pass' }).waitFor()
+  await expectFocus(nora)
+  await nora.getByRole('button', { name: 'Pass' }).click()
+  await nora.getByText(/^You passed on Nora .+\.$/).waitFor()
+  await nora.getByRole('button', { name: 'Undo' }).click()
+  await nora.getByRole('button', { name: 'Superlike' }).click()
+  await confirmSuperlike(page)
+  await nora.getByText(/^You superliked Nora/).waitFor()
+  await expectSwipes(page, ['like', 'pass', 'superlike'])
+  expect(faults()).toEqual([])
+})
+
+test('a like with a note can make a match, which leads to it', async () => {
+  const { page, faults } = await open(pathOf('Sam Rivera'))
+  const sam = part(page, 'Sam')
+  const opener = sam.getByRole('button', { name: 'Like with a note' })
+  await opener.click()
+  await sam.getByRole('textbox').fill('Your build cache, please.')
+  await page.keyboard.press('Escape')
+  await expectFocus(opener)
+  await opener.press('Enter')
+  await expect.poll(() => sam.getByRole('textbox').inputValue()).toBe('Your build cache, please.')
+  await sam.getByRole('button', { name: 'Like', exact: true }).click()
+  await page.getByText('You matched with Sam Rivera').waitFor()
+  await sam.getByText('You’re matched with Sam.').waitFor()
+  await expectFocus(sam)
+  await expect
+    .poll(async () => (await callsOf(page, 'matching.recordSwipe')).map(({ body }) => body))
+    .toMatchObject([{ action: 'like', options: { note: 'Your build cache, please.' } }])
+  await sam.getByRole('link', { name: 'See your match' }).click()
+  await page.waitForURL('**/matches/*')
+  expect(faults()).toEqual([])
+})
+
+test('of a match it leads to the match, and who superliked is marked', async () => {
+  const matched = await open(pathOf('Bo'))
+  const link = part(matched.page, 'Bo').getByRole('link', { name: 'See your match' })
+  await expect.poll(() => link.getAttribute('href')).toBe(`/matches/${matchIdOf('Bo')}`)
+  const { page } = await open(pathOf('Yu'), { scene: { superlikers: ['Yu'] } })
+  await page.getByText('Superliked you').waitFor()
+  await part(page, 'Yu').getByRole('button', { name: 'Like', exact: true }).click()
+  await part(page, 'Yu').getByText(/^You liked Yu/).waitFor()
+})
+
+test('without swipes it says when there are new ones, and without superlikes too', async () => {
+  const { page } = await open(pathOf('Yu'), { scene: { swipesRemaining: 0 } })
+  await part(page, 'Yu').getByText(/^You’ve used all your swipes for today\. New ones come at \d\d:\d\d\.$/).waitFor()
+  await expect.poll(() => part(page, 'Yu').getByRole('button', { name: 'Like', exact: true }).isDisabled()).toBe(true)
+  const other = await open(pathOf('Yu'), { scene: { superlikesRemaining: 0 } })
+  await part(other.page, 'Yu').getByRole('button', { name: 'Superlike' }).click()
+  await other.page.getByText('No superlikes left today').waitFor()
+})
+
+test('what cannot be loaded, or recorded, says so where it is missed and can be tried again', async () => {
+  const failures = {
+    'matching.getEncounter': { code: 'unavailable', times: 3 },
+    'matching.recordSwipe': { code: 'internal', times: 1 },
+  } as const
+  const { page } = await open(pathOf('Yu'), { scene: { failures } })
+  await page.getByRole('heading', { name: 'How you fit could not be loaded' }).waitFor({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const yu = part(page, 'Yu')
+  await yu.getByRole('button', { name: 'Like', exact: true }).click()
+  await yu.getByRole('alert').waitFor()
+  await yu.getByRole('button', { name: 'Like', exact: true }).click()
+  await yu.getByText(/^You liked Yu/).waitFor()
+})

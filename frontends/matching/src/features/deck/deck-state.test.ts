@@ -1,0 +1,46 @@
+import type { DealtCandidate } from '@codekin/contracts/matching/models'
+import { expect, test } from 'vitest'
+import { type Quota, refunding, spending, withDealt } from './deck-state.ts'
+
+const quota: Quota = {
+  swipesPerDay: 100,
+  swipesRemaining: 10,
+  superlikesPerDay: 5,
+  superlikesRemaining: 3,
+  resetsAt: '2026-11-28T00:00:00.000Z',
+}
+const [like, pass, superlike] = [
+  { action: 'like' as const },
+  { action: 'pass' as const },
+  { action: 'superlike' as const },
+]
+
+test('every decision costs a swipe, a superlike also one of its own, and what is refused costs nothing', () => {
+  const spent = spending(quota, [like, pass, superlike])
+  expect(spent).toMatchObject({ swipesRemaining: 7, superlikesRemaining: 2 })
+  expect(refunding(spent, [like, pass, superlike])).toEqual(quota)
+})
+
+test('there are never more superlikes left than swipes, nor fewer than none', () => {
+  const few = { ...quota, swipesRemaining: 3 }
+  expect(spending(few, [like])).toMatchObject({ swipesRemaining: 2, superlikesRemaining: 2 })
+  expect(spending({ ...few, superlikesRemaining: 0 }, [superlike])).toMatchObject({ superlikesRemaining: 0 })
+})
+
+const card = (id: string, hasSuperlikedYou = false) => ({ profile: { id }, hasSuperlikedYou }) as DealtCandidate
+const idsOf = (cards: readonly DealtCandidate[]) => cards.map(({ profile }) => profile.id).join(' ')
+
+test('new cards lie below the others; who superliked the viewer comes after the top card, also when dealt before', () => {
+  const isNew = (id: string) => id > 'c'
+  const laid = [card('a'), card('b'), card('c')]
+  expect(idsOf(withDealt(laid, [card('b'), card('d')], isNew))).toBe('a b c d')
+  expect(idsOf(withDealt(laid, [card('d', true), card('e')], isNew))).toBe('a d b c e')
+  const again = withDealt(laid, [card('c', true), card('a')], isNew)
+  expect(idsOf(again)).toBe('a c b')
+  expect(again[1]?.hasSuperlikedYou).toBe(true)
+  expect(idsOf(withDealt([], [card('d', true), card('e')], isNew))).toBe('d e')
+})
+
+test('who superliked the viewer and was decided on is not laid again', () => {
+  expect(idsOf(withDealt([card('b')], [card('a', true)], () => false))).toBe('b')
+})

@@ -1,0 +1,41 @@
+import { type SwipeAction, superlikesPerDay } from '@codekin/contracts/matching/models'
+import type { PlanName } from '@codekin/contracts/subscriptions/plans'
+import { ago } from './matches.ts'
+import { deck, userIdOf } from './people.ts'
+import type { Scene } from './scene.ts'
+
+/** What the viewer decided about someone. */
+export type FakeDecision = { userId: string; action: SwipeAction; decidedAt: string }
+
+/** What the viewer decided, and may still decide today. */
+export type Decided = {
+  /** The last at the end. */
+  decisions: FakeDecision[]
+  /** Ids of people whose superlike the viewer was told of. */
+  superlikers: string[]
+  swipesRemaining: number
+  /** Of the plan, where null. */
+  swipesPerDay: number | null
+  superlikesRemaining: number
+}
+
+export function decisionOn(userId: string, action: SwipeAction, decidedAt = new Date().toISOString()): FakeDecision {
+  return { userId, action, decidedAt }
+}
+
+export function isDecided({ decisions }: Decided, userId: string): boolean {
+  return decisions.some((decision) => decision.userId === userId)
+}
+
+const minutesPerDay = 24 * 60
+
+export function startDecided(scene: Scene, plan: PlanName): Decided {
+  const everyone = deck.map(({ profile }) => decisionOn(profile.id, 'pass', ago(minutesPerDay)))
+  return {
+    decisions: scene.deck === 'empty' ? everyone : [],
+    superlikers: (scene.superlikers ?? []).map(userIdOf),
+    swipesRemaining: scene.swipesRemaining ?? 87,
+    swipesPerDay: scene.swipesPerDay ?? null,
+    superlikesRemaining: scene.superlikesRemaining ?? superlikesPerDay[plan],
+  }
+}
