@@ -1,6 +1,6 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { devPages } from '@codekin/browser-test/dev-page'
-import { matchIdOf } from '@codekin/fake-world/people'
+import { matchIdOf, userIdOf } from '@codekin/fake-world/people'
 import type { Scene } from '@codekin/fake-world/scene'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -40,6 +40,19 @@ const screens: Record<string, Screen> = {
       await page.getByRole('button', { name: 'Like with a note' }).first().click()
       await page.getByRole('textbox').fill('Your sync engine.')
     },
+  },
+  'discover, asked about a superlike': {
+    path: '/discover',
+    scene: { superlikers: ['Yu'] },
+    until: deckIsThere,
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Superlike' }).click()
+      await page.getByRole('dialog', { name: 'Superlike Yu?' }).waitFor()
+    },
+  },
+  'fit on a profile': {
+    path: `/profile/${userIdOf('Nora Haddad')}`,
+    until: (page) => page.getByRole('button', { name: 'Like with a note' }).waitFor(),
   },
   filters: {
     path: '/discover',

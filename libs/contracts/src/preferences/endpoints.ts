@@ -46,6 +46,14 @@ export const preferences = area({
       reply: z.object({ hubs: z.array(z.object({ city: z.string(), people: headcount, isOwn: z.boolean() })) }),
       errors: [],
     }),
+    countVerifiedPeople: endpoint({
+      method: 'GET',
+      path: '/preferences/verified-people',
+      summary: 'Count the developers with a verified skill',
+      auth: 'user',
+      reply: z.object({ people: headcount }),
+      errors: [],
+    }),
     compareTimezones: endpoint({
       method: 'POST',
       path: '/preferences/timezone-overlap',

@@ -37,6 +37,7 @@ export function preferencesOf({ state }: World) {
     listRoles: () => ({
       roles: developerRole.options.map((role, place) => ({ role, people: place < 10 ? 2400 - 210 * place : 'few' })),
     }),
+    countVerifiedPeople: () => ({ people: 120 }),
     listCityHubs: ({ query }) => ({
       hubs: hubs.slice(0, query.limit).map(([city, people]) => ({ city, people, isOwn: city === state.me.city })),
     }),

@@ -34,6 +34,7 @@ import { norwegianFilters } from './0042-norwegian-filters.ts'
 import { cityFigures } from './0043-city-figures.ts'
 import { superlikes } from './0043-superlikes.ts'
 import { superlikesTold } from './0044-superlikes-told.ts'
+import { verifiedPeople } from './0045-verified-people.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   cityFigures,
   superlikes,
   superlikesTold,
+  verifiedPeople,
 ]

@@ -18,19 +18,22 @@ export function isCounted({ from, to, activeSteps, now }: CountedPart): RawBuild
 }
 
 /**
- * How many developers of a part of the index have each role and live in each city: those who may be dealt to strangers, of
- * whom anybody may hear, and who were here in the last month or hide when they were.
+ * How many developers of a part of the index have each role, live in each city and have a proved skill: those who can be shown to
+ * strangers and were active in the last month, or hide when they were.
  */
 export async function countHeadsOf(db: Reader<Tables>, part: CountedPart): Promise<Heads[]> {
   const found = await sql<Heads>`
     with part as materialized (
-      select c.city, p.card ->> 'city' as city_name, p.card -> 'roles' as roles
+      select c.city, p.card ->> 'city' as city_name, p.card -> 'roles' as roles,
+        jsonb_path_exists(p.card, '$.skills[*].verifiedBy[*]') as is_verified
       from candidate c join profile_card p using (user_id)
       where ${isCounted(part)})
     select 'role' as kind, role as key, role as name, count(*)::integer as people from part, jsonb_array_elements_text(roles) as role group by role
     union all
     select 'city', city::text, mode() within group (order by city_name), count(*)::integer
-    from part where city <> 0 group by city`.execute(db)
+    from part where city <> 0 group by city
+    union all
+    select 'verified', '', '', count(*)::integer from part where is_verified having count(*) > 0`.execute(db)
   return found.rows
 }
 
@@ -53,6 +56,12 @@ export async function findWholeCount(db: Reader<Tables>): Promise<{ people: numb
 export async function listRoleCounts(db: Reader<Tables>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('headcount').select(['key', 'people']).where('kind', '=', 'role').execute()
   return new Map(rows.map(({ key, people }) => [key, people]))
+}
+
+/** How many have a proved skill; undefined for fewer than ten. */
+export async function findVerifiedCount(db: Reader<Tables>): Promise<number | undefined> {
+  const row = await db.selectFrom('headcount').select('people').where('kind', '=', 'verified').executeTakeFirst()
+  return row?.people
 }
 
 /** The cities with most people, the largest first. */

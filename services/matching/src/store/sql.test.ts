@@ -245,6 +245,7 @@ testSql<Tables>({
       findWholeCount: [],
       listRoleCounts: [],
       listLargestCities: [10],
+      findVerifiedCount: [],
       findCityCount: ['1'],
       findCity: [['1', '2']],
     }),

@@ -66,9 +66,9 @@ export type HeldMatchTable = { lowUserId: string; highUserId: string; heldSince:
 
 export type PreferencesTable = { userId: string; filters: JSONColumnType<Preferences>; changedAt: Date }
 
-/** How many there were of each role and in each city, where they were at least ten; `all`: who may be dealt. */
+/** How many there were of each role, in each city and with a proved skill, where they were at least ten; `all`: who may be dealt. */
 export type HeadcountTable = {
-  kind: 'all' | 'role' | 'city'
+  kind: 'all' | 'role' | 'city' | 'verified'
   key: string
   name: string
   people: number

@@ -6,8 +6,10 @@ import { Checkbox, ChipPicker } from '@codekin/ui-kit/choice'
 import { ComboboxMany } from '@codekin/ui-kit/combobox-many'
 import { Field } from '@codekin/ui-kit/field'
 import { RangeSlider, Slider } from '@codekin/ui-kit/slider'
+import { usePreview } from '../preferences/use-presets.ts'
 import { overlapHoursMax, yearsMax, yearsText } from './filters.ts'
 import { languages } from './language-options.ts'
+import { remainingText } from './remaining-text.ts'
 
 const goalOptions = (Object.keys(goalNames) as Goal[]).map((value) => ({ value, label: goalNames[value] }))
 
@@ -81,6 +83,20 @@ export function WhomFields({ draft, change, crowd }: PartProps & { crowd?: Crowd
   )
 }
 
+/** Says how many remain with the other filters, before it is turned on. */
+function VerifiedOnly({ draft, change }: PartProps) {
+  const { data } = usePreview({ preferences: { ...draft, verifiedOnly: true } })
+  const remaining = data ? ` With this on, ${remainingText(data.remaining)}.` : ''
+  return (
+    <Checkbox
+      label="Verified only"
+      hint={`At least one skill verified by GitHub, a test or an endorsement.${remaining}`}
+      isOn={draft.verifiedOnly}
+      onChange={(verifiedOnly) => change({ verifiedOnly })}
+    />
+  )
+}
+
 /** How much of it: years, hours in common, proofs. */
 export function HowMuchFields({ draft, change }: PartProps) {
   const years: [number, number] = [draft.experienceYearsMin ?? 0, draft.experienceYearsMax ?? yearsMax]
@@ -107,12 +123,7 @@ export function HowMuchFields({ draft, change }: PartProps) {
         textOf={(hours) => (hours === 0 ? 'Any' : `at least ${hours} h today`)}
         onChange={(hours) => change({ timezoneOverlapHoursMin: hours === 0 ? null : hours })}
       />
-      <Checkbox
-        label="Verified only"
-        hint="At least one skill verified by GitHub, a test or an endorsement. Few people have one yet."
-        isOn={draft.verifiedOnly}
-        onChange={(verifiedOnly) => change({ verifiedOnly })}
-      />
+      <VerifiedOnly draft={draft} change={change} />
     </>
   )
 }

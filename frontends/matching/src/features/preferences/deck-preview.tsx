@@ -8,6 +8,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Text } from '@codekin/ui-kit/text'
 import { useLayoutEffect, useRef } from 'react'
 import { activeFilters } from '../filters/filters.ts'
+import { remainingText } from '../filters/remaining-text.ts'
 import styles from './deck-preview.module.css'
 import { factorWords } from './factor-words.ts'
 import type { usePreview } from './use-presets.ts'
@@ -67,13 +68,10 @@ function Cards({ candidates }: { candidates: readonly Candidate[] }) {
   )
 }
 
-const grouped = new Intl.NumberFormat('en-GB')
-
-/** `About 1,200 people remain`. */
-function remainingText({ count, isEstimate }: { count: number; isEstimate: boolean }): string {
-  if (count === 0) return 'Nobody remains.'
-  if (count === 1) return 'One person remains.'
-  return `${isEstimate ? 'About ' : ''}${grouped.format(count)} people remain.`
+/** `About 1,200 people remain.` */
+function remainingSentence(remaining: Parameters<typeof remainingText>[0]): string {
+  const text = remainingText(remaining)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 /** The filters that keep everybody out, each taken away by one press. */
@@ -107,7 +105,7 @@ export function DeckPreview({
         {({ candidates, remaining }) => (
           <>
             <p className={styles['remaining']} role="status">
-              {remainingText(remaining)}
+              {remainingSentence(remaining)}
             </p>
             {remaining.count === 0 && filters && <Widen filters={filters} onFilters={onFilters} />}
             <Cards candidates={candidates} />

@@ -36,6 +36,20 @@ test('ten people of a role or a city are counted, nine are few, and a city of fe
   expect((await look(porto)).hubs).toEqual([{ city: 'Porto', people: 10, isOwn: true }])
 })
 
+test('people with a verified skill are counted from ten on', async () => {
+  const viewer = await matching.person({ city: '' })
+  const verified = async () => {
+    await look(viewer)
+    const fresh = await matching.as({ userId: viewer.userId })
+    return (await fresh.preferences.countVerifiedPeople()).people
+  }
+  const skill = { ...viewer.card.skills[0], verifiedBy: ['test'] } as ProfileCard['skills'][number]
+  for (let many = 0; many < 9; many += 1) await matching.person(here({ city: '', roles: [], skills: [skill] }))
+  expect(await verified()).toBe('few')
+  await matching.person(here({ city: '', roles: [], skills: [skill] }))
+  expect(await verified()).toBe(10)
+})
+
 test.each([
   ['hides', { discoverable: false }],
   ['has to confirm an address', { emailVerified: false }],

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { blockUser } from './block-user.ts'
 import { changePreferences } from './change-preferences.ts'
 import { compareTimezones } from './compare-timezones.ts'
+import { countVerifiedPeople } from './count-verified-people.ts'
 import { getPreferences } from './get-preferences.ts'
 import { listBlocks } from './list-blocks.ts'
 import { listCityHubs } from './list-city-hubs.ts'
@@ -16,6 +17,7 @@ export function preferencesHandlers(deps: Deps): Handlers<typeof preferences.end
     changePreferences: changePreferences(deps),
     listRoles: listRoles(deps),
     listCityHubs: listCityHubs(deps),
+    countVerifiedPeople: countVerifiedPeople(deps),
     compareTimezones: compareTimezones(deps),
     listBlocks: listBlocks(deps),
     blockUser: blockUser(deps),

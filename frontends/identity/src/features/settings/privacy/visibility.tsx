@@ -1,8 +1,14 @@
+import type { Headcount } from '@codekin/contracts/preferences/models'
 import type { PrivacySettings, ProfileVisibility } from '@codekin/contracts/privacy/models'
 import { RadioCards, Switch } from '@codekin/ui-kit/choice'
+import { api } from '@codekin/web-runtime/api'
+import { queryOf } from '@codekin/web-runtime/query'
+import { useQuery } from '@tanstack/react-query'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { choose } from './use-privacy.ts'
+
+const grouped = new Intl.NumberFormat('en-GB')
 
 const visibilities: { value: ProfileVisibility; label: string; text: string }[] = [
   {
@@ -22,9 +28,16 @@ const visibilities: { value: ProfileVisibility; label: string; text: string }[] 
   },
 ]
 
+/** How many people that leaves. */
+function verifiedText(people: Headcount | undefined): string {
+  if (people === undefined) return ''
+  return people === 'few' ? ' Fewer than 10 people have one.' : ` About ${grouped.format(people)} people have one.`
+}
+
 /** Who may see the profile at all. */
 export function Visibility({ settings }: { settings: PrivacySettings }) {
   const { profileVisibility, searchable, verifiedViewersOnly } = settings
+  const verified = useQuery(queryOf(api.preferences.countVerifiedPeople))
   return (
     <SettingsPart id="discovery" title="Who can see you" text="Your email address is never shown to anyone.">
       <RadioCards
@@ -49,7 +62,7 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
             <div className={styles['grow']}>
               <Switch
                 label="Only people with a verified skill"
-                hint="Strangers without a verified skill do not meet you. Your matches see you either way."
+                hint={`Strangers without a verified skill don’t meet you, your matches see you either way.${verifiedText(verified.data?.people)}`}
                 isOn={verifiedViewersOnly}
                 onChange={(isOn) => void choose('verifiedViewersOnly', isOn, verifiedViewersOnly)}
               />
