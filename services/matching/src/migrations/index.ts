@@ -35,6 +35,9 @@ import { cityFigures } from './0043-city-figures.ts'
 import { superlikes } from './0043-superlikes.ts'
 import { superlikesTold } from './0044-superlikes-told.ts'
 import { verifiedPeople } from './0045-verified-people.ts'
+import { superlikes } from './0044-superlikes.ts'
+import { superlikesTold } from './0045-superlikes-told.ts'
+import { verifiedPeople } from './0047-verified-people.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */

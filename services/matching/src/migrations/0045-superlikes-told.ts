@@ -2,7 +2,7 @@ import type { Migration } from '@codekin/db/migrate'
 
 /** Finds the superlikes that someone was told of, without reading all their likes. */
 export const superlikesTold: Migration = {
-  id: '0044-superlikes-told',
+  id: '0045-superlikes-told',
   sql: `-- no transaction
 set lock_timeout = '4s';
 drop index concurrently if exists swipe_superlikes_told;

@@ -5,7 +5,7 @@ import type { Migration } from '@codekin/db/migrate'
  * nobody may hear would find out by it.
  */
 export const superlikes: Migration = {
-  id: '0043-superlikes',
+  id: '0044-superlikes',
   sql: `
 alter table swipe_day add column superlikes_used integer not null default 0;
 alter table swipe add column told_at timestamptz(3);
