@@ -145,7 +145,7 @@ test('a decision is read, appealed against after a failure, answered and taken b
   await expect.poll(() => text.inputValue()).toBe('It was one evening, for one event.')
   await part.getByRole('button', { name: 'Send appeal' }).press('Enter')
   await expectSeen(
-    part.getByText(/^You appealed on .* answers by/),
+    part.getByText(/^You appealed on .* will answer by/),
     part.getByText('It was one evening, for one event.'),
   )
   await part.getByLabel('Add to your appeal').fill('I can name the event.')

@@ -93,7 +93,7 @@ test(
     await press(decisions, 'Appeal')
     await decisions.getByLabel('Why this decision is wrong').fill('It was a joke between friends.')
     await press(decisions, 'Send appeal')
-    await decisions.getByText(/Somebody other than who decided answers by/).waitFor()
+    await decisions.getByText(/Someone other than the person who decided will answer by/).waitFor()
 
     const first = await platform.open('/admin/appeals', { as: mara as Person })
     await rowOf(first.page, bob).getByRole('link').click()

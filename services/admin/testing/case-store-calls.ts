@@ -147,7 +147,7 @@ export const appealCalls = {
     lockAppeal: [appeal.id],
     countOwnMessages: [appeal.id],
     listAppealsAgainst: [[appeal.actionId]],
-    listAppeals: [{ staffId: ann, isDecided: false, after: { filedAt: now, id: appeal.id }, limit: 10 }],
+    listAppeals: [{ staffId: ann, isDecided: false, after: { at: now, id: appeal.id }, limit: 10 }],
     listAppealsOf: [bob, { afterId: newId(), limit: 10 }],
     listAppealMessages: [[appeal.id]],
     insertAppealMessage: [

@@ -52,7 +52,7 @@ export const appeals = area({
     listAppeals: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/admin/appeals',
-      summary: 'Appeals, those that wait longest first',
+      summary: 'List appeals: those that wait by when they are to be answered, decided ones by when they were filed',
       auth: 'moderator',
       freshProof: true,
       query: z.object({

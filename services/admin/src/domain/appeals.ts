@@ -12,8 +12,10 @@ export function appealUntil(actedAt: Date): Date {
   return daysAfter(actedAt, appealDays)
 }
 
-export function answerBy(filedAt: Date): Date {
-  return daysAfter(filedAt, answerDays)
+/** The latest time of an answer: before what is appealed ends by itself, or the answer would come too late. `endsAt` null: never. */
+export function answerBy(filedAt: Date, endsAt: Date | null): Date {
+  const promised = daysAfter(filedAt, answerDays)
+  return endsAt !== null && endsAt > filedAt && endsAt < promised ? endsAt : promised
 }
 
 /** Actions that one is told of and may appeal against. */

@@ -45,7 +45,7 @@ export function statementOf(
       `How long: ${durationOf(action, endsAt)}`,
       ...paidSentences(action, endsAt, renewsAt),
       deciders[by],
-      `You can appeal within ${appealDays} days. Somebody else than who decided will look at it.`,
+      `You can appeal within ${appealDays} days. Someone other than the person who decided will review it.${endsAt ? ' If you appeal while it lasts, you get an answer before it ends.' : ''}`,
     ],
   }
 }

@@ -30,6 +30,7 @@ import { formerAdmins } from './0076-former-admins.ts'
 import { paymentReturns } from './0077-payment-returns.ts'
 import { searchText } from './0078-search-text.ts'
 import { searchIndexes } from './0079-search-indexes.ts'
+import { appealsByAnswer } from './0082-appeals-by-answer.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   paymentReturns,
   searchText,
   searchIndexes,
+  appealsByAnswer,
 ]

@@ -30,7 +30,7 @@ export function fileAppeal(
       userId,
       version: 0,
       filedAt: now,
-      answerBy: answerBy(now),
+      answerBy: answerBy(now, action.endsAt),
       decision: null,
       decisionReason: null,
       decidedBy: null,

@@ -4,6 +4,7 @@ import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import { reversalOf, statementOf } from '../domain/statement.ts'
 import { findPlanState } from '../store/person-parts.ts'
+import { findStanding } from '../store/standings.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Where the product shows somebody what they reported, and what was decided about them. */
@@ -26,7 +27,10 @@ export async function sendNotice(trx: Trx<Tables>, notice: Notice, at: Date): Pr
   return sent.noticeId
 }
 
-/** Tells somebody what was decided about them, with the link by which they can appeal; nothing where there is nobody, or nothing to tell. */
+/**
+ * Tells somebody what was decided about them, with the link by which they can appeal; nothing where there is nobody, or nothing to tell. The
+ * settings are only named to those who can sign in: anyone else has the link.
+ */
 export async function sendStatement(
   trx: Trx<Tables>,
   userId: string | null,
@@ -34,7 +38,13 @@ export async function sendStatement(
   at: Date,
 ): Promise<void> {
   if (userId === null || said === null) return
-  await sendNotice(trx, { userId, kind: 'statement', ...said, path: safetyPath, hasAppealLink: true }, at)
+  const path = (await isSuspended(trx, userId, at)) ? {} : { path: safetyPath }
+  await sendNotice(trx, { userId, kind: 'statement', ...said, ...path, hasAppealLink: true }, at)
+}
+
+async function isSuspended(trx: Trx<Tables>, userId: string, at: Date): Promise<boolean> {
+  const suspension = (await findStanding(trx, userId))?.suspension
+  return Boolean(suspension) && (!suspension?.until || suspension.until > at)
 }
 
 /** Sends the statement of reasons, with the effect on a paid plan. */

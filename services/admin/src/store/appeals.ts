@@ -33,8 +33,12 @@ export async function listAppealsAgainst(db: Reader<Tables>, actionIds: readonly
     .execute()
 }
 
+/** Where a page of appeals ended. */
+export type AppealPlace = { at: Date; id: string }
+
 /**
- * Those that wait, or those that are decided, the oldest first; none of who looks. Whoever was erased waits for nothing.
+ * Those that wait, in the order in which they are to be answered, or those that are decided, the oldest first; none of who looks. Whoever
+ * was erased waits for nothing.
  */
 export async function listAppeals(
   db: Reader<Tables>,
@@ -43,8 +47,9 @@ export async function listAppeals(
     isDecided,
     after,
     limit,
-  }: { staffId: string; isDecided: boolean; after: { filedAt: Date; id: string } | undefined; limit: number },
+  }: { staffId: string; isDecided: boolean; after: AppealPlace | undefined; limit: number },
 ): Promise<AppealTable[]> {
+  const time = isDecided ? 'filedAt' : 'answerBy'
   return await db
     .selectFrom('appeal')
     .selectAll()
@@ -52,9 +57,9 @@ export async function listAppeals(
     .where('userId', 'is distinct from', staffId)
     .$if(!isDecided, (query) => query.where('userId', 'is not', null))
     .$if(after !== undefined, (query) =>
-      query.where((eb) => eb(eb.refTuple('filedAt', 'id'), '>', eb.tuple(after?.filedAt as Date, after?.id as string))),
+      query.where((eb) => eb(eb.refTuple(time, 'id'), '>', eb.tuple(after?.at as Date, after?.id as string))),
     )
-    .orderBy('filedAt')
+    .orderBy(time)
     .orderBy('id')
     .limit(limit)
     .execute()

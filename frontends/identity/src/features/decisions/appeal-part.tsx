@@ -55,7 +55,7 @@ function Filed({ appeal, calls }: { appeal: OwnAppeal; calls: AppealCalls }) {
       <Heading level={4}>Your appeal</Heading>
       <Text size="small" tone={2}>
         You appealed on {dayText(filedAt)}.
-        {state === 'waiting' && ` Somebody other than who decided answers by ${dayText(answerBy)}.`}
+        {state === 'waiting' && ` Someone other than the person who decided will answer by ${dayText(answerBy)}.`}
       </Text>
       <Thread messages={messages} />
       {decision ? (

@@ -23,10 +23,10 @@ afterAll(() => cases.stop())
 
 const inDays = (days: number) => new Date(cases.clock.now().getTime() + days * 86_400_000).toISOString()
 
-/** Bob, suspended for thirty days by the moderator because of a report of Ann's. */
-async function suspended() {
+/** Bob, suspended by the moderator because of a report of Ann's. */
+async function suspended(durationDays = 30) {
   const { case: claimed, ann, bob } = await cases.claimed(mod)
-  const { action } = await cases.act(mod, claimed.id, 'suspend', { durationDays: 30 })
+  const { action } = await cases.act(mod, claimed.id, 'suspend', { durationDays })
   if (!action) throw new Error('the action was not taken')
   return { caseId: claimed.id, ann, bob, actionId: action.id }
 }
@@ -326,6 +326,23 @@ test('a signed link opens decisions, appeal and thread without signing in, and a
   await decide(other, appeal.id, { decision: 'uphold', version })
   const closed = cases.anonymous.appeals.writeByLink({ params: { token, id: appeal.id }, body: { text: 'But' } })
   await expect(closed).rejects.toMatchObject({ code: 'appeal_closed' })
+})
+
+test('an appeal is to be answered before what it is against ends, and those to be answered soonest come first', async () => {
+  const filed: string[] = []
+  for (const [durationDays, answeredInDays] of [
+    [30, 14],
+    [3, 3],
+    [7, 7],
+  ] as const) {
+    const { bob, actionId } = await suspended(durationDays)
+    const appeal = await appealOf(bob, actionId)
+    expect(appeal.answerBy).toBe(inDays(answeredInDays))
+    filed.push(appeal.id)
+  }
+  const [month, days, week] = filed
+  const { appeals } = await mod.appeals.listAppeals({ query: { limit: 100 } })
+  expect(appeals.map(({ id }) => id).filter((id) => filed.includes(id))).toEqual([days, week, month])
 })
 
 test('staff see appeals in the order they came, page by page, and which they may decide', async () => {

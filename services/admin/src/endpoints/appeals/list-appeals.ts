@@ -1,4 +1,4 @@
-import { id, time } from '@codekin/contracts/fields'
+import { id as uuid, time } from '@codekin/contracts/fields'
 import type { appeals } from '@codekin/contracts/trust/appeal-endpoints'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'
@@ -8,19 +8,20 @@ import type { Deps } from '../../deps.ts'
 import { readStaffAppeals } from '../../operations/read-appeals.ts'
 import { listAppeals as listStored } from '../../store/appeals.ts'
 
-const position = z.tuple([time, id])
+const position = z.tuple([time, uuid])
 
 export const listAppeals =
   ({ db }: Deps): Handler<typeof appeals.endpoints.listAppeals> =>
   async ({ caller, query: { state, limit, cursor } }) => {
     const place = placeOf(position, cursor)
-    const after = place && { filedAt: new Date(place[0]), id: place[1] }
+    const after = place && { at: new Date(place[0]), id: place[1] }
+    const isDecided = state === 'decided'
     const stored = await listStored(db, {
       staffId: caller.userId,
-      isDecided: state === 'decided',
+      isDecided,
       after,
       limit: limit + 1,
     })
-    const { rows, nextCursor } = pageOf(stored, limit, (appeal) => [appeal.filedAt, appeal.id])
+    const { rows, nextCursor } = pageOf(stored, limit, ({ filedAt, answerBy, id }) => [isDecided ? filedAt : answerBy, id])
     return { appeals: await readStaffAppeals(db, rows, caller.userId), nextCursor }
   }

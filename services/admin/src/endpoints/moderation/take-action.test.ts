@@ -35,9 +35,15 @@ test('a suspension takes effect, leaves strikes, is told with its reasons, and i
   const until = new Date(cases.clock.now().getTime() + 7 * 86_400_000).toISOString()
   expect(await standingOf(bob.userId)).toMatchObject({ suspension: { reason: action?.reason, until } })
   const [statement] = await noticesTo(bob.userId)
-  expect(statement).toMatchObject({ kind: 'statement', subject: 'Your account is suspended', hasAppealLink: true })
+  // No way to settings, which someone suspended cannot open.
+  expect(statement).toMatchObject({
+    kind: 'statement',
+    subject: 'Your account is suspended',
+    path: null,
+    hasAppealLink: true,
+  })
   const text = wordsOf(statement)
-  for (const part of ['respect', 'Wrote insults to several people.', 'sign in', 'until', 'appeal within 20 days']) {
+  for (const part of ['respect', 'Wrote insults to several people.', 'sign in', 'until', 'appeal within 20 days', 'an answer before it ends']) {
     expect(text).toContain(part)
   }
   expect(text).not.toContain('Third time')
