@@ -38,7 +38,7 @@ test('a preset is marked before the answer is there, and the one before again wh
 
 test('where nobody remains, the filter that keeps them out is loosened by one press', async () => {
   const { page, faults } = await open('/preferences')
-  const preview = page.getByRole('region', { name: 'Your first five cards' })
+  const preview = page.getByRole('region', { name: 'Your five best fits' })
   await preview.getByRole('listitem').first().waitFor()
   await page.getByLabel('Cities').fill('Ushuaia')
   await page.keyboard.press('Enter')
@@ -48,9 +48,9 @@ test('where nobody remains, the filter that keeps them out is loosened by one pr
   expect(faults()).toEqual([])
 })
 
-test('a slider by keyboard changes the first five cards, which say why, and saving keeps it', async () => {
+test('a slider by keyboard changes the five best fits, which say why, and saving keeps it', async () => {
   const { page, faults } = await open('/preferences')
-  const preview = page.getByRole('region', { name: 'Your first five cards' })
+  const preview = page.getByRole('region', { name: 'Your five best fits' })
   await preview.getByRole('listitem').first().waitFor()
   const whys = () => preview.getByRole('listitem').allTextContents()
   const before = await whys()
@@ -68,7 +68,7 @@ test('a slider by keyboard changes the first five cards, which say why, and savi
 
 test('a slider that is dragged asks once it rests', async () => {
   const { page } = await open('/preferences')
-  const preview = page.getByRole('region', { name: 'Your first five cards' })
+  const preview = page.getByRole('region', { name: 'Your five best fits' })
   await preview.getByRole('listitem').first().waitFor()
   const asked = async () => (await callsOf(page, 'matchingPresets.previewDeck')).length
   const before = await asked()
@@ -100,7 +100,7 @@ test('all weights but one at nothing are not offered to be saved, and leaving wi
 
 test('filters tell how many remain before they are saved, and hold for others where that is wanted', async () => {
   const { page, faults } = await open('/preferences')
-  const remaining = page.getByRole('region', { name: 'Your first five cards' }).getByRole('status')
+  const remaining = page.getByRole('region', { name: 'Your five best fits' }).getByRole('status')
   const before = await remaining.textContent()
   await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
   await expect.poll(() => remaining.textContent()).not.toBe(before)
@@ -114,7 +114,7 @@ test('filters tell how many remain before they are saved, and hold for others wh
 
 test('what is saved is what the preview counts from then on, and taking it back counts as before', async () => {
   const { page, faults } = await open('/preferences')
-  const remaining = page.getByRole('region', { name: 'Your first five cards' }).getByRole('status')
+  const remaining = page.getByRole('region', { name: 'Your five best fits' }).getByRole('status')
   const before = await remaining.textContent()
   await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
   await expect.poll(() => remaining.textContent()).not.toBe(before)

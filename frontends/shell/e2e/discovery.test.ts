@@ -64,7 +64,7 @@ async function changePreferences(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'change', exact: true }).click()
   await page.waitForURL('**/preferences')
   await headline(page, 'Preferences').waitFor()
-  await page.getByRole('region', { name: 'Your first five cards' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Your five best fits' }).getByRole('listitem').first().waitFor()
 }
 
 async function backToDeck(page: Page): Promise<void> {

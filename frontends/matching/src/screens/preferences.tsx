@@ -98,7 +98,7 @@ export function Preferences() {
       />
       <div className={styles['columns']}>
         <div className={styles['main']}>
-          <Part title="Your own weights" text="Move them and look at who comes first. Only their shares count.">
+          <Part title="Your own weights" text="Move the sliders and see who fits best. Only the proportions matter.">
             <Async query={profile} skeleton={block('50.75rem')} failureTitle="Your weights could not be loaded">
               {(own) => (
                 <WeightsForm profile={own} draft={weights ?? roundedWeights(own.weights)} onDraft={setWeights} />

@@ -65,7 +65,7 @@ export const matchingPresets = area({
     previewDeck: endpoint({
       method: 'POST',
       path: '/matching-presets/preview',
-      summary: 'Show the first cards under other weights and filters, and how many remain; nothing is kept or counted',
+      summary: 'Preview who fits best under other weights and filters, and how many people remain; stores nothing',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       /** What is left out is as it is set. */

@@ -83,7 +83,7 @@ function Widen({ filters, onFilters }: { filters: Preferences; onFilters: (filte
   ))
 }
 
-/** Who would come first, while the sliders move. */
+/** Who fits best, while the sliders move. Not the order of the deck, which is drawn: the text says so. */
 export function DeckPreview({
   query,
   filters,
@@ -95,8 +95,13 @@ export function DeckPreview({
   onFilters: (filters: Preferences) => void
 }) {
   return (
-    <section className={styles['preview']} aria-label="Your first five cards">
-      <Text isStrong>Your first five cards</Text>
+    <section className={styles['preview']} aria-label="Your five best fits">
+      <div>
+        <Text isStrong>Your five best fits</Text>
+        <Text size="small" tone={2}>
+          By fit alone. Your deck is drawn from these and others with some chance, so its next card may be someone else.
+        </Text>
+      </div>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="24rem" />}
