@@ -38,7 +38,7 @@ const plenty = 40
 type Attempt = { preferences: Preferences; dropped: readonly FilterName[]; reach: Reach }
 
 /** First whoever fits, then whoever there is within the preferences, then beyond them, step by step. */
-function attemptsFor(preferences: Preferences): Attempt[] {
+export function attemptsFor(preferences: Preferences): Attempt[] {
   const attempts: Attempt[] = [{ preferences, dropped: [], reach: 'usual' }]
   for (const dropped of wideningSteps) {
     const next = { preferences: widened(preferences, dropped), dropped, reach: 'anyone' as const }

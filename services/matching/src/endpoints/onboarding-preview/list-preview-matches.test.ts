@@ -35,6 +35,36 @@ test('five real people fit, seen by the same rule as the deck, and nothing of it
   expect((await ann.matching.listCandidates({ query: {} })).swipesRemaining).toBe(100)
 })
 
+test('the roles that are looked for are shown, and the best fit comes first', async () => {
+  const ann = await matching.person({ lookingFor: ['security'], roles: ['backend'] })
+  for (let count = 0; count < 6; count += 1) await matching.person({ roles: ['frontend'], lookingFor: ['backend'] })
+  const wanted = await matching.person({
+    roles: ['security'],
+    skills: [],
+    goals: ['friends'],
+    timezone: 'Pacific/Auckland',
+  })
+  const { candidates } = await ann.onboardingPreview.listPreviewMatches()
+  expect(candidates.map(({ profile }) => profile.id)).toContain(wanted.userId)
+  const scores = candidates.map(({ compatibility }) => compatibility.score)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+})
+
+test('an account that says nothing yet is not shown, nor dealt, until it says something', async () => {
+  const ann = await matching.person()
+  const blank = await matching.person({ roles: [], skills: [], headline: '', bio: '' })
+  const ids = async () => {
+    const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
+    return candidates.map(({ profile }) => profile.id)
+  }
+  expect(await ids()).not.toContain(blank.userId)
+  await matching.publish(profileChanged, { ...blank.card, roles: ['embedded'], sourceVersion: 2 })
+  await matching.settle()
+  expect(
+    await matching.deps.db.selectFrom('candidate').select('userId').where('userId', '=', blank.userId).execute(),
+  ).toHaveLength(1)
+})
+
 test('asked again and again with a changed profile, it does not tell who likes one already', async () => {
   const ann = await matching.person()
   const admirer = await matching.person({

@@ -1,21 +1,24 @@
 import { previewSize } from '@codekin/contracts/onboarding/limits'
 import type { onboardingPreview } from '@codekin/contracts/onboarding-preview/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
-import { drawFor } from '../../decks/draw.ts'
+import { attemptsFor, drawFor } from '../../decks/draw.ts'
 import { viewerOf } from '../../decks/viewer.ts'
 import type { Deps } from '../../deps.ts'
 import { compatibilityOf } from '../../domain/compatibility/index.ts'
-import { usualDeck } from '../../domain/deck-order.ts'
+import { plainDeck, usualDeck } from '../../domain/deck-order.ts'
 import { firstChoice, orderingOf } from '../../domain/ordering.ts'
+import { pickPreview } from '../../domain/pick-preview.ts'
 import { presentProfile } from '../../domain/present-profile.ts'
 import { findProfileCard } from '../../projections/profile-card/read.ts'
 import { findPreferences } from '../../store/preferences.ts'
 import { findPresetChoice } from '../../store/preset-choices.ts'
 
-/** Nobody has a place kept: it can be drawn anew at will, and who would be in each draw would be known to like the viewer. */
-const previewDeck = { ...usualDeck, perTen: { ...usualDeck.perTen, liker: 0 } }
+/** By score alone, with no places kept: the preview can be drawn again at will, which would tell who likes the viewer. */
+const previewDeck = { ...plainDeck, shield: usualDeck.shield }
+/** The best people among whom the five are looked for. */
+const considered = 60
 
-/** A deck of five that is not kept: it costs no swipe, and nobody counts as shown. */
+/** Five people who fit what the viewer told, in order of their fit. Nothing is kept: it costs no swipe, and no one counts as shown. */
 export const listPreviewMatches =
   (deps: Deps): Handler<typeof onboardingPreview.endpoints.listPreviewMatches> =>
   async ({ caller: { userId } }) => {
@@ -30,18 +33,23 @@ export const listPreviewMatches =
     const viewer = viewerOf(card, { preferences, ordering: orderingOf(choice ?? firstChoice) }, now)
     // The same profile is shown the same people; asking again finds out about no others.
     const seed = `${userId} ${card.sourceVersion}`
+    const wanted = { preferences: { ...preferences, roles: card.lookingFor }, dropped: [], reach: 'usual' as const }
+    const attempts = attemptsFor(preferences)
     const { cards, people } = await drawFor(deps, viewer, {
       now,
       seed,
       wanted: previewSize,
-      size: previewSize,
+      size: considered,
       deck: previewDeck,
+      attempts: card.lookingFor.length > 0 ? [wanted, ...attempts] : attempts,
     })
-    const candidates = cards.flatMap((drawn) => {
-      const person = people.get(drawn.userId)
-      if (!person) return []
-      const fit = compatibilityOf(viewer.traits, person.traits, now, viewer.ordering.weights)
-      return [{ profile: presentProfile(person.card), compatibility: fit }]
+    const drawn = cards.flatMap(({ userId: other, score }) => {
+      const person = people.get(other)
+      return person ? [{ ...person, score, roles: person.traits.roles }] : []
     })
+    const candidates = pickPreview(drawn, card.lookingFor, previewSize).map((person) => ({
+      profile: presentProfile(person.card),
+      compatibility: compatibilityOf(viewer.traits, person.traits, now, viewer.ordering.weights),
+    }))
     return { candidates }
   }
