@@ -41,7 +41,7 @@ export const stepDraft = z
     full_name: text({ max: 200 }),
     headline: text({ max: 300 }),
     roles: z.array(developerRole).max(20),
-    experienceYears: z.number().nullable(),
+    experienceYears: z.number().min(0).nullable(),
     timezone: text({ max: 64 })
       .overwrite((zone) => canonicalTimeZone(zone) ?? zone)
       .nullable(),

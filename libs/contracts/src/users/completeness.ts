@@ -15,8 +15,8 @@ type Filled = {
   showcase: readonly unknown[]
 }
 
-/** So many skills are enough. */
-const enoughSkills = 3
+/** A profile with fewer skills is incomplete. */
+export const enoughSkills = 3
 
 /** What makes a profile answerable, the most telling first. Weights add up to 100. */
 const parts = {

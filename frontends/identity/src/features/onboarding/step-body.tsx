@@ -1,4 +1,6 @@
+import { enoughSkills } from '@codekin/contracts/users/completeness'
 import type { OwnProfile } from '@codekin/contracts/users/models'
+import { Text } from '@codekin/ui-kit/text'
 import { useWatch } from 'react-hook-form'
 import { OwnPhoto } from '../photo/own-photo.tsx'
 import { GoalsField, LookingForField, RolesField } from '../profile/choice-fields.tsx'
@@ -14,7 +16,19 @@ import type { Github } from './use-github.ts'
 
 function SkillsStep({ profile }: { profile: OwnProfile }) {
   const roles = useWatch<ProfileFields, 'roles'>({ name: 'roles' })
-  return <SkillEditor skills={profile.skills} roles={roles} hasRelated />
+  const missing = enoughSkills - profile.skills.length
+  return (
+    <>
+      <SkillEditor skills={profile.skills} roles={roles} hasRelated />
+      <div role="status">
+        {missing > 0 && (
+          <Text size="ui" tone={2}>
+            {missing} more to go.
+          </Text>
+        )}
+      </div>
+    </>
+  )
 }
 
 type Props = { name: ViewName; profile: OwnProfile; github: Github }

@@ -69,7 +69,7 @@ export const views: Record<ViewName, View> = {
     step: 'skills',
     label: 'Your skills',
     question: 'What do you know, and what are you learning?',
-    text: 'Three to eight is plenty. Skills you are learning count too.',
+    text: 'Three to eight is plenty, and three are needed for a complete profile. Skills you’re learning count too.',
     why: 'Matches start with what you both know and what each of you adds. You can verify skills later; until then we take your word for them.',
     fields: [],
     isFilled: ({ skills }) => skills.length > 0,

@@ -127,7 +127,8 @@ export function useWizard({ profile, status, github }: Newcomer) {
 
   function leave(to: ViewName): void {
     clear()
-    form.clearErrors()
+    // The next question is checked when it is sent, not at its first key.
+    form.reset(undefined, { keepValues: true, keepDefaultValues: true })
     go(to)
   }
   /** Goes there whatever the server says: only the place is kept. */

@@ -79,7 +79,8 @@ export function LocationField() {
   )
 }
 
-const yearsOf = (text: string) => (text.trim() === '' ? null : Number(text))
+/** Whole years: a sign or a decimal point that slipped in is dropped. */
+const yearsOf = (text: string) => (text.trim() === '' ? null : Math.abs(Math.trunc(Number(text))))
 
 export function ExperienceField() {
   const { control, formState } = useFormContext<ProfileFields>()

@@ -117,6 +117,7 @@ test('fields of other steps are neither kept nor written', async () => {
 test.each([
   ['profile', { headline: 'x'.repeat(130), roles: ['backend'] }, 'data.headline'],
   ['profile', { timezone: 'Mars/Olympus' }, 'data.timezone'],
+  ['profile', { experienceYears: -3 }, 'data.experienceYears'],
   ['skills', { skills: [] }, 'data.skills'],
   ['showcase', { showcase: [{ title: '', text: '', url: null, skills: [] }] }, 'data.showcase.0.title'],
   ['showcase', { showcase: [{ title: 'x', text: '', url: 'ftp://x', skills: [] }] }, 'data.showcase.0.url'],
