@@ -80,7 +80,11 @@ export const people = area({
       freshProof: true,
       idempotency: true,
       params,
-      body: reason.extend({ days: z.int().min(1).max(suspensionDaysMax).nullable().default(null) }),
+      /** `policy`: the rule that was broken; they read it, and the transparency figures count by it. */
+      body: reason.extend({
+        policy: reportGroup.nullable().default(null),
+        days: z.int().min(1).max(suspensionDaysMax).nullable().default(null),
+      }),
       reply: changed.extend(ordered.shape),
       errors: [...protectedErrors, ...waitingErrors],
     }),

@@ -73,10 +73,10 @@ function standingOf(world: World) {
     return dossier
   }
   return {
-    suspendPerson: ({ params, body: { days, reason } }) => {
+    suspendPerson: ({ params, body: { days, policy, reason } }) => {
       const dossier = findOpen(params.id)
       const approval = needsSecondAdmin({ order: 'suspend', days })
-        ? approvalOf(world, dossier, { kind: 'suspend', days, reason })
+        ? approvalOf(world, dossier, { kind: 'suspend', days, policy, reason })
         : null
       if (approval) return { person: dossier.person, approval }
       dossier.standing.suspension = { reason, until: days === null ? null : ago(-days * day) }

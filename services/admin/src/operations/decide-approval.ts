@@ -131,7 +131,7 @@ async function carryOut(
     case 'suspend':
       if (decision) await applyApprovedMeasure(trx, { ...order, ...decision, action: kind, policy, days })
       else if (kind === 'shadow-ban') await shadowBan(trx, { ...order, policy, days: days ?? 1, approvalId: id })
-      else await suspendAccount(trx, { ...order, days, approvalId: id })
+      else await suspendAccount(trx, { ...order, policy, days, approvalId: id })
       return undefined
     default:
       return kind satisfies never

@@ -27,14 +27,17 @@ export type Limited =
   | { kind: 'refused'; code: Refusal | ApprovalRefusal }
 
 /** Suspends somebody who is not staff; more than 30 days waits for another admin, if there is one. */
-export function orderSuspension({ db, clock }: LimitDeps, order: Order & { days: number | null }): Promise<Limited> {
-  const { userId, staffId, days } = order
+export function orderSuspension(
+  { db, clock }: LimitDeps,
+  order: Order & { policy: ReportGroup | null; days: number | null },
+): Promise<Limited> {
+  const { userId, staffId, policy, days } = order
   const at = clock.now()
   return inTransaction(db, async (trx) => {
     const refusal = protectionOf(await findAccount(trx, userId), staffId)
     if (refusal) return { kind: 'refused', code: refusal }
     if (needsSecondAdmin({ order: 'suspend', days })) {
-      const details: ApprovalDetails = { days: days ?? 0, policy: null, decision: null }
+      const details: ApprovalDetails = { days: days ?? 0, policy, decision: null }
       const asked = await askApproval(trx, { kind: 'suspend', ...order, at, details })
       if (asked.kind !== 'alone') return asked
     }
@@ -46,14 +49,14 @@ export function orderSuspension({ db, clock }: LimitDeps, order: Order & { days:
 /** Suspends the account, and tells its owner why and how to appeal. */
 export async function suspendAccount(
   trx: Trx<Tables>,
-  order: Order & { days: number | null; at: Date; approvalId?: string },
+  order: Order & { policy: ReportGroup | null; days: number | null; at: Date; approvalId?: string },
 ): Promise<void> {
-  const { userId, reason, days, at, approvalId } = order
+  const { userId, reason, policy, days, at, approvalId } = order
   const endsAt = days === null ? null : daysAfter(at, days)
-  const decided = { action: 'suspend' as const, policy: null, reason, endsAt }
+  const decided = { action: 'suspend' as const, policy, reason, endsAt }
   await recordAction(trx, { ...decided, ...staffAction(order, at) })
   await sendDecision(trx, { ...decided, subjectUserId: userId }, {}, at)
-  const facts = { days, ...(approvalId !== undefined && { approvalId }) }
+  const facts = { days, ...(policy && { policy }), ...(approvalId !== undefined && { approvalId }) }
   await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts })
 }
 

@@ -116,9 +116,14 @@ function Other({ personId, draft, faults, onChange }: FieldsProps) {
   )
 }
 
-function Rule({ draft, faults, onChange }: FieldsProps) {
+const ruleHints: Partial<Record<OrderName, string>> = {
+  suspend: 'They read it, and moderation statistics count by it.',
+  'shadow-ban': 'Moderation statistics count by it.',
+}
+
+function Rule({ order, draft, faults, onChange }: FieldsProps) {
   return (
-    <Field label="Rule" hint="The figures of moderation count by it." error={faults.policy}>
+    <Field label="Rule" hint={ruleHints[order]} error={faults.policy}>
       <Select options={groupChoices} value={draft.policy} onChange={(policy) => onChange({ policy })} />
     </Field>
   )

@@ -99,9 +99,9 @@ const { endpoints } = people
 
 export const orders: Readonly<Record<OrderName, Order>> = {
   suspend: order({
-    fields: ['days', 'reason'],
+    fields: ['policy', 'days', 'reason'],
     shape: endpoints.suspendPerson.body,
-    read: ({ days, reason }) => ({ days: daysOrNone(days), reason }),
+    read: ({ policy, days, reason }) => ({ policy, days: daysOrNone(days), reason }),
     send: (body, { id, idempotencyKey }) => api.people.suspendPerson({ params: { id }, body, idempotencyKey }),
   }),
   activate: order({

@@ -1,4 +1,5 @@
 import { noticeSent, staffMessageSent } from '@codekin/contracts/admin/events'
+import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { inTransaction } from '@codekin/db/transaction'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -48,14 +49,20 @@ const orders = (command: string) => neighbours.asked.filter((asked) => asked.com
 
 test('a suspension takes effect, can be appealed, is told with its reasons, and is lifted with its strikes', async () => {
   const ann = await admin.person()
-  const { person } = await ada.people.suspendPerson({ ...at(ann), body: { reason: 'Sells followers', days: 7 } })
+  const { person } = await ada.people.suspendPerson({
+    ...at(ann),
+    body: { reason: 'Sells followers', policy: 'spam', days: 7 },
+  })
   expect(person).toMatchObject({ id: ann.userId, state: 'suspended' })
   const [statement] = await announced(noticeSent.name, ann.userId)
   expect(statement).toMatchObject({ kind: 'statement', hasAppealLink: true })
   expect(JSON.stringify(statement)).toContain('Sells followers')
+  expect(JSON.stringify(statement)).toContain(reportGroups.spam.rule)
   const { db } = admin.deps
   const actions = () => db.selectFrom('moderationAction').selectAll().where('subjectUserId', '=', ann.userId).execute()
-  expect(await actions()).toMatchObject([{ action: 'suspend', caseId: null, actedBy: ada.userId, reversedAt: null }])
+  expect(await actions()).toMatchObject([
+    { action: 'suspend', policy: 'spam', caseId: null, actedBy: ada.userId, reversedAt: null },
+  ])
 
   expect((await ada.people.activatePerson({ ...at(ann), body: {} })).person.state).toBe('active')
   expect(await actions()).toMatchObject([{ action: 'suspend', reversedAt: expect.any(Date) }, { action: 'reverse' }])

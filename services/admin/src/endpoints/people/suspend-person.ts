@@ -8,9 +8,10 @@ import { findListedPerson } from '../../store/people-list.ts'
 
 export const suspendPerson =
   (deps: Deps): Handler<typeof people.endpoints.suspendPerson> =>
-  ({ params: { id }, body: { reason, days }, caller, fail, once }) =>
+  ({ params: { id }, body: { reason, policy, days }, caller, fail, once }) =>
     once(deps.db, async (db) => {
-      const ordered = await orderSuspension({ ...deps, db }, { userId: id, staffId: caller.userId, reason, days })
+      const order = { userId: id, staffId: caller.userId, reason, policy, days }
+      const ordered = await orderSuspension({ ...deps, db }, order)
       if (ordered.kind === 'refused') throw fail(ordered.code)
       const approval = ordered.kind === 'asked' ? presentApproval(ordered.approval, deps.clock.now()) : null
       const row = await findListedPerson(db, id)
