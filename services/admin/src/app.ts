@@ -99,8 +99,8 @@ export const admin = defineService<Tables, Deps['config'], Deps>({
     watchDecisions(deps),
     keepStaffAnswers,
   ],
-  projections: () => [
-    accounts,
+  projections: (deps) => [
+    accounts(deps),
     activeDays,
     cards,
     planStates,

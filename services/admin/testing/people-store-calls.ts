@@ -1,6 +1,7 @@
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
 import { facetsOf } from '../src/domain/people-facets.ts'
+import * as accountEvents from '../src/store/account-events.ts'
 import * as admins from '../src/store/admins.ts'
 import * as approvals from '../src/store/approvals.ts'
 import * as conversationReadings from '../src/store/conversation-readings.ts'
@@ -53,6 +54,11 @@ const order: staffOrders.NewOrder = {
 
 /** What staff see and do about people. */
 export const peopleStoreCalls = {
+  'account-events': callsOf(accountEvents, {
+    insertAccountEvents: [[{ userId: ann, sourceVersion: 2, kind: 'closed', at: now }]],
+    listAccountEvents: [ann, { before: [now.toISOString(), 'account:1'], limit: 50 }],
+    listPaymentHistory: [ann, { before: [now.toISOString(), 'payment:1'], limit: 50 }],
+  }),
   admins: callsOf(admins, {
     listEligibleApprovers: {
       'all who may': [{ without: [ann, bob], appointedBy: now, limit: 20 }],

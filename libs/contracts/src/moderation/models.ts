@@ -107,6 +107,8 @@ export const timelineEntry = z.object({
   at: time,
   kind: z.enum([
     'signed-up',
+    'account',
+    'payment',
     'report',
     'claim',
     'release',

@@ -33,6 +33,7 @@ const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] =
   rowsOf('decisionDay', ['userId']),
   rowsOf('talk', ['senderId']),
   rowsOf('account', ['userId']),
+  rowsOf('accountEvent', ['userId']),
   rowsOf('activeDay', ['userId']),
   rowsOf('firstSwipe', ['userId']),
   rowsOf('firstWord', ['senderId']),

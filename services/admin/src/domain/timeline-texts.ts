@@ -1,10 +1,15 @@
 import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
+import type { Payment } from '@codekin/contracts/identity/events'
 import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { ModerationAction, TimelineEntry } from '@codekin/contracts/moderation/models'
 import { type ReportReason, reportReasons } from '@codekin/contracts/reports/reasons'
+import { plans } from '@codekin/contracts/subscriptions/plans'
 import type { TrustLevel } from '@codekin/contracts/trust/limits'
 import type { AppealDecision } from '@codekin/contracts/trust/models'
 import { actionKinds } from './action-kinds.ts'
+
+/** What owners do with their accounts. */
+type AccountEventKind = 'closed' | 'returned' | 'email-changed'
 
 type Told = { kind: TimelineEntry['kind']; text: string }
 
@@ -58,6 +63,27 @@ export function toldStaffAnswer({ content }: { content: string }): Told {
 
 export type ToldStaffAction = keyof typeof toldStaffActions
 export const staffActionNames = Object.keys(toldStaffActions) as ToldStaffAction[]
+
+const accountEvents: Readonly<Record<AccountEventKind, string>> = {
+  closed: 'Closed the account.',
+  returned: 'Came back to the closed account.',
+  'email-changed': 'Changed the email address.',
+}
+
+export function toldAccountEvent(kind: AccountEventKind): Told {
+  return { kind: 'account', text: accountEvents[kind] }
+}
+
+/** `amount` in hundredths. */
+export function toldPayment(paid: Pick<Payment, 'plan' | 'interval' | 'amount' | 'currency'>): Told {
+  const style = {
+    style: 'currency',
+    currency: paid.currency.toUpperCase(),
+    trailingZeroDisplay: 'stripIfInteger',
+  } as const
+  const price = new Intl.NumberFormat('en', style).format(paid.amount / 100)
+  return { kind: 'payment', text: `Paid ${price} for a ${paid.interval} of ${plans[paid.plan].title}.` }
+}
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

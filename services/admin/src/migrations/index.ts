@@ -31,6 +31,7 @@ import { paymentReturns } from './0077-payment-returns.ts'
 import { searchText } from './0078-search-text.ts'
 import { searchIndexes } from './0079-search-indexes.ts'
 import { appealsByAnswer } from './0082-appeals-by-answer.ts'
+import { accountEvents } from './0081-account-events.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   searchText,
   searchIndexes,
   appealsByAnswer,
+  accountEvents,
 ]

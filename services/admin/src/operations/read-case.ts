@@ -32,7 +32,11 @@ export async function readCase(
     listEvidence(db, id, shown.evidence),
     listEvidencePhotos(db, id),
     readActions(deps, id),
-    readTimeline(db, { caseId: id }, { before: undefined, limit: shown.timeline, viewerId: staffId, now }),
+    readTimeline(
+      db,
+      { caseId: id },
+      { before: undefined, limit: shown.timeline, viewerId: staffId, isAdmin: false, now },
+    ),
     row.subjectUserId === null ? 0 : countActiveStrikes(db, row.subjectUserId, now),
   ])
   const { reportGroup: group, subjectKind } = row

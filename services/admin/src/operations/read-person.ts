@@ -75,7 +75,7 @@ async function readNoted(
     countActiveStrikes(db, userId, now),
     listCasesAbout(db, userId, atMost),
     listActionsAbout(db, userId, atMost),
-    readTimeline(db, { userId }, { before: undefined, limit: atMost, viewerId: staffId, now }),
+    readTimeline(db, { userId }, { before: undefined, limit: atMost, viewerId: staffId, isAdmin: true, now }),
   ])
   const staff = await findPersonSummaries(
     db,

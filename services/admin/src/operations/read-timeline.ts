@@ -3,6 +3,7 @@ import type { Reader } from '@codekin/db/open-db'
 import { type Happened, inOrder, isAfter, presentHappened } from '../domain/timeline.ts'
 import {
   staffActionNames,
+  toldAccountEvent,
   toldAction,
   toldAppeal,
   toldAppealDecision,
@@ -10,11 +11,13 @@ import {
   toldEnd,
   toldMove,
   toldMoveNames,
+  toldPayment,
   toldReport,
   toldStaffAction,
   toldStaffAnswer,
   toldTrust,
 } from '../domain/timeline-texts.ts'
+import { listAccountEvents, listPaymentHistory } from '../store/account-events.ts'
 import { listAppealDecisionHistory, listAppealHistory, listAppealMessageHistory } from '../store/appeal-history.ts'
 import {
   type HistoryOf,
@@ -33,8 +36,8 @@ import type { Tables } from '../store/tables.ts'
 import { listTrustHistory } from '../store/trust-history.ts'
 import { readStaffSignals } from './read-signals.ts'
 
-/** `viewerId`: who of the staff looks. */
-type TimelinePage = HistoryPage & { viewerId: string; now: Date }
+/** `viewerId`: who of the staff looks. `isAdmin`: what people pay is for admins alone. */
+type TimelinePage = HistoryPage & { viewerId: string; isAdmin: boolean; now: Date }
 
 /**
  * One kind of things that happened to people and in cases: the newest from after a place on, in the order of their time, then of
@@ -83,6 +86,17 @@ const trustSources: readonly TimelineSource[] = [
   async (db, about, page) => {
     const rows = 'userId' in about ? await listTrustHistory(db, about.userId, page) : []
     return rows.map(({ key: id, at, ...change }) => ({ id, at, byId: null, caseId: null, ...toldTrust(change) }))
+  },
+]
+
+const accountSources: readonly TimelineSource[] = [
+  async (db, about, page) => {
+    const rows = 'userId' in about ? await listAccountEvents(db, about.userId, page) : []
+    return rows.map(({ key: id, at, kind }) => ({ id, at, byId: null, caseId: null, ...toldAccountEvent(kind) }))
+  },
+  async (db, about, page) => {
+    const rows = 'userId' in about && page.isAdmin ? await listPaymentHistory(db, about.userId, page) : []
+    return rows.map(({ key: id, at, ...paid }) => ({ id, at, byId: null, caseId: null, ...toldPayment(paid) }))
   },
 ]
 
@@ -142,6 +156,7 @@ export const timelineSources: readonly TimelineSource[] = [
       ...toldStaffAnswer({ content }),
     }))
   },
+  ...accountSources,
   ...appealSources,
   ...trustSources,
 ]

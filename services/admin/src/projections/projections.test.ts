@@ -24,6 +24,9 @@ import { matchPairs } from './match-pair/projection.ts'
 import { paymentReturns } from './payment-return/projection.ts'
 import { planStates } from './plan-state/projection.ts'
 
+/** When things are noted is not what these tests look at. */
+const testClock = { now: () => new Date('2026-03-02T10:00:00Z') }
+
 let service: TestAdmin
 beforeAll(async () => void (service = await startAdmin()))
 afterAll(() => service.stop())
@@ -69,7 +72,7 @@ const cases: Case[] = [
   {
     of: 'accounts',
     table: 'account',
-    projection: accounts,
+    projection: accounts({ clock: testClock }),
     told: told(accountHistories, (s) => fed(accountChanged, s)),
   },
   { of: 'profiles', table: 'card', projection: cards, told: told(cardHistories, (s) => fed(profileChanged, s)) },
@@ -121,7 +124,11 @@ describe.each(cases)('the projection of $of', ({ table, projection, told: histor
 })
 
 /** Both followers as one, for stories that hold the events of both. */
-const withDays: Projection<Tables> = { ...accounts, consumers: [...accounts.consumers, ...activeDays.consumers] }
+const keptAccounts = accounts({ clock: testClock })
+const withDays: Projection<Tables> = {
+  ...keptAccounts,
+  consumers: [...keptAccounts.consumers, ...activeDays.consumers],
+}
 const tables = ['account', 'active_day']
 const userId = newId()
 const day = fc.constantFrom('2025-12-01', '2026-01-05', '2026-02-01', '2026-02-28', '2026-03-01')
@@ -144,7 +151,7 @@ test('an account and a day that are told at the same time do not miss each other
   const people = Array.from({ length: 20 }, newId)
   await Promise.all(
     people.flatMap((one) => [
-      inTransaction(db, (trx) => accounts.keep(trx, [anAccount({ userId: one })])),
+      inTransaction(db, (trx) => accounts(service.deps).keep(trx, [anAccount({ userId: one })])),
       inTransaction(db, (trx) => activeDays.keep(trx, [{ userId: one, day: '2026-04-01' }])),
     ]),
   )
@@ -163,6 +170,6 @@ test('the days made again from their owner are those of before', async () => {
   await rebuildFrom(service, activeDays, days)
   expect(await rowsOf(db, tables)).toEqual(before)
   await empty(db, ['account'])
-  await rebuildFrom(service, accounts, [anAccount({ userId })])
+  await rebuildFrom(service, accounts(service.deps), [anAccount({ userId })])
   expect(await rowsOf(db, tables)).toEqual(before)
 })

@@ -10,6 +10,7 @@ import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { PaymentTable } from '../projections/payment/table.ts'
 import type { PaymentReturnTable } from '../projections/payment-return/table.ts'
 import type { PlanStateTable } from '../projections/plan-state/table.ts'
+import type { AccountEventTable } from './account-events.ts'
 import type { AnalyticsTables } from './analytics-tables.ts'
 import type { AppealTables } from './appeal-tables.ts'
 import type { ApprovalTable } from './approval-tables.ts'
@@ -35,6 +36,7 @@ export type Tables = EventBusTables &
   AppealTables &
   JuryTables & {
     account: AccountTable
+    accountEvent: AccountEventTable
     activeDay: ActiveDayTable
     firstSwipe: FirstSwipeTable
     firstWord: FirstWordTable

@@ -54,6 +54,8 @@ export const doneWords: Readonly<Record<ModerationAction, string>> = {
 
 export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   'signed-up': 'Sign-up',
+  account: 'Account',
+  payment: 'Payment',
   report: 'Report',
   claim: 'Taken',
   release: 'Given back',

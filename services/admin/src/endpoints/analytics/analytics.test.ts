@@ -54,7 +54,7 @@ afterAll(async () => {
 async function keep({ accounts: known, visits, swipes, matches, words, payments: paid }: Year): Promise<void> {
   await inTransaction(service.deps.db, async (trx) => {
     const brought = [
-      [accounts, known],
+      [accounts(service.deps), known],
       [activeDays, visits],
       [firstSwipes, swipes],
       [matchPairs, matches],

@@ -19,10 +19,17 @@ export const getPersonHistory =
     const { db, clock } = deps
     const now = clock.now()
     const before = placeOf(position, cursor)
+    const page = {
+      before,
+      limit: limit + 1,
+      viewerId: caller.userId,
+      isAdmin: caller.role === 'admin',
+      now,
+    }
     const person = (await findPersonSummaries(db, [userId])).get(userId)
     if (!person || userId === caller.userId) throw fail('not_found')
     const [found, activeStrikes] = await Promise.all([
-      readTimeline(db, { userId }, { before, limit: limit + 1, viewerId: caller.userId, now }),
+      readTimeline(db, { userId }, page),
       countActiveStrikes(db, userId, now),
       noteLook(deps, { userId, staffId: caller.userId }),
     ])

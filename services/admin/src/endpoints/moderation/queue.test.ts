@@ -1,4 +1,6 @@
+import { accountChanged, paymentRecorded } from '@codekin/contracts/identity/events'
 import type { TestCaller } from '@codekin/test-kit/http'
+import { anAccount } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
 
@@ -28,6 +30,7 @@ test('what matters most comes first, page by page, and what is decided does not 
   )
   const idOf = Object.fromEntries(reported)
   const whole = await mo.moderation.listQueue({ query: {} })
+  expect(await mo.moderation.countWaitingCases()).toEqual({ count: 4, isMore: false })
   expect(idsOf(whole)).toEqual([idOf['under-age'], idOf['phishing'], idOf['insult'], idOf['advertising']])
   const scores = whole.cases.map(({ score }) => score)
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -43,6 +46,7 @@ test('what matters most comes first, page by page, and what is decided does not 
   expect(idsOf(await mo.moderation.listQueue({ query: { reason: 'scam' } }))).toEqual([idOf['phishing']])
   await cases.act(mo, id, 'dismiss')
   expect(idsOf(await mo.moderation.listQueue({ query: {} }))).not.toContain(id)
+  expect((await mo.moderation.countWaitingCases()).count).toBe(3)
   expect(idsOf(await mo.moderation.listQueue({ query: { state: 'decided' } }))).toEqual([id])
   cases.clock.advance(2 * 3600)
   mo = await cases.as({ userId: mo.userId, role: 'moderator' })
@@ -134,6 +138,36 @@ test('the timeline of a person tells all of it, page by page, the newest first, 
   expect(paged).toEqual(whole.entries)
   const own = await mo.http('GET', `/api/v1/moderation/user/${mo.userId}`)
   expect(own.status).toBe(404)
+})
+
+test('the timeline of a person tells that they closed, came back and changed their address, and to admins what they paid', async () => {
+  const bob = await cases.person()
+  const first = anAccount({ userId: bob.userId, sourceVersion: 1000 })
+  const closing = { closedAt: cases.clock.now().toISOString(), erasesAt: '2030-01-01T00:00:00.000Z' }
+  const states = [{ closing }, { closing: null }, { closing: null, email: 'new@example.com' }]
+  await cases.publish(accountChanged, first)
+  await cases.settle()
+  for (const [at, state] of states.entries()) {
+    await cases.publish(accountChanged, { ...first, email: 'old@example.com', ...state, sourceVersion: 1001 + at })
+    await cases.settle()
+  }
+  const paid = { plan: 'pro', interval: 'month', amount: 900, currency: 'eur' } as const
+  await cases.publish(paymentRecorded, {
+    ...paid,
+    userId: bob.userId,
+    invoiceId: `in_${bob.userId}`,
+    paidAt: cases.clock.now().toISOString(),
+  })
+  await cases.settle()
+  const told = async (who: TestCaller) => {
+    const { entries } = await who.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
+    return entries.filter(({ kind }) => kind === 'account' || kind === 'payment').map(({ text }) => text)
+  }
+  const own = ['Changed the email address.', 'Came back to the closed account.', 'Closed the account.']
+  expect(new Set(await told(mo))).toEqual(new Set(own))
+  expect(new Set(await told(await cases.as({ role: 'admin' })))).toEqual(
+    new Set([...own, 'Paid €9 for a month of Pro.']),
+  )
 })
 
 test('whoever reads what happened to a person is audited, once while the look lasts', async () => {

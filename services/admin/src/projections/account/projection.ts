@@ -1,58 +1,86 @@
 import { listAccounts } from '@codekin/contracts/identity/commands'
 import { type AccountState, accountChanged } from '@codekin/contracts/identity/events'
+import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
+import { type AccountEventKind, type AccountEventTable, insertAccountEvents } from '../../store/account-events.ts'
 import { lockAccounts } from '../../store/lock-accounts.ts'
 import { carriedStanding } from '../../store/standings.ts'
+import type { Tables } from '../../store/tables.ts'
 
-export const accounts = projection({
-  name: 'account',
-  table: 'account',
-  on: accountChanged,
-  snapshot: listAccounts,
-  keep: async (trx, states) => {
-    await lockAccounts(
-      trx,
-      states.map(({ userId }) => userId),
-    )
-    await trx
-      .insertInto('account')
-      .values((eb) =>
-        states.map((state) => ({
-          ...factsOf(state),
-          lastActiveDay: sql<string>`greatest(${state.createdAt.slice(0, 10)}::date, ${eb
-            .selectFrom('activeDay')
-            .select((of) => of.fn.max('day').as('day'))
-            .where('userId', '=', state.userId)})`,
-          plan: eb.fn.coalesce(
-            eb.selectFrom('planState').select('plan').where('userId', '=', state.userId),
-            eb.val('free' as const),
-          ),
-          ...carriedStanding(state.userId),
-        })),
+/** What owners do with their accounts is noted as it arrives: the states say only how an account is now. */
+export const accounts = ({ clock }: Pick<Deps, 'clock'>) =>
+  projection({
+    name: 'account',
+    table: 'account',
+    on: accountChanged,
+    snapshot: listAccounts,
+    keep: async (trx, states) => {
+      await lockAccounts(
+        trx,
+        states.map(({ userId }) => userId),
       )
-      .onConflict((conflict) =>
-        conflict
-          .column('userId')
-          .doUpdateSet((eb) => ({
-            sourceVersion: eb.ref('excluded.sourceVersion'),
-            email: eb.ref('excluded.email'),
-            fullName: eb.ref('excluded.fullName'),
-            role: eb.ref('excluded.role'),
-            emailVerified: eb.ref('excluded.emailVerified'),
-            closedAt: eb.ref('excluded.closedAt'),
-            erasesAt: eb.ref('excluded.erasesAt'),
-            onboardingCompletedAt: eb.ref('excluded.onboardingCompletedAt'),
-            createdAt: eb.ref('excluded.createdAt'),
-            adminSince: eb.ref('excluded.adminSince'),
-            adminUntil: eb.ref('excluded.adminUntil'),
-            lastActiveDay: eb.ref('excluded.lastActiveDay'),
-          }))
-          .whereRef('excluded.sourceVersion', '>', 'account.sourceVersion'),
-      )
-      .execute()
-  },
-})
+      await noteEvents(trx, states, clock.now())
+      await trx
+        .insertInto('account')
+        .values((eb) =>
+          states.map((state) => ({
+            ...factsOf(state),
+            lastActiveDay: sql<string>`greatest(${state.createdAt.slice(0, 10)}::date, ${eb
+              .selectFrom('activeDay')
+              .select((of) => of.fn.max('day').as('day'))
+              .where('userId', '=', state.userId)})`,
+            plan: eb.fn.coalesce(
+              eb.selectFrom('planState').select('plan').where('userId', '=', state.userId),
+              eb.val('free' as const),
+            ),
+            ...carriedStanding(state.userId),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .column('userId')
+            .doUpdateSet((eb) => ({
+              sourceVersion: eb.ref('excluded.sourceVersion'),
+              email: eb.ref('excluded.email'),
+              fullName: eb.ref('excluded.fullName'),
+              role: eb.ref('excluded.role'),
+              emailVerified: eb.ref('excluded.emailVerified'),
+              closedAt: eb.ref('excluded.closedAt'),
+              erasesAt: eb.ref('excluded.erasesAt'),
+              onboardingCompletedAt: eb.ref('excluded.onboardingCompletedAt'),
+              createdAt: eb.ref('excluded.createdAt'),
+              adminSince: eb.ref('excluded.adminSince'),
+              adminUntil: eb.ref('excluded.adminUntil'),
+              lastActiveDay: eb.ref('excluded.lastActiveDay'),
+            }))
+            .whereRef('excluded.sourceVersion', '>', 'account.sourceVersion'),
+        )
+        .execute()
+    },
+  })
+
+/** Compares what is known with what comes; an account that is new here has done nothing yet. */
+async function noteEvents(trx: Trx<Tables>, states: readonly AccountState[], now: Date): Promise<void> {
+  const ids = states.map(({ userId }) => userId)
+  const known = await trx
+    .selectFrom('account')
+    .select(['userId', 'sourceVersion', 'email', 'closedAt'])
+    .where('userId', 'in', ids)
+    .execute()
+  const events = states.flatMap(({ userId, sourceVersion, email, closing }) => {
+    const before = known.find((one) => one.userId === userId)
+    if (!before || before.sourceVersion >= sourceVersion) return []
+    const happened: AccountEventTable[] = []
+    const note = (kind: AccountEventKind, at = now) => happened.push({ userId, sourceVersion, kind, at })
+    if (before.email !== email) note('email-changed')
+    if (closing && !before.closedAt) note('closed', new Date(closing.closedAt))
+    if (!closing && before.closedAt) note('returned')
+    return happened
+  })
+  await insertAccountEvents(trx, events)
+}
 
 function factsOf(state: AccountState) {
   const { userId, sourceVersion, email, fullName, role, emailVerified, closing, onboardingCompletedAt } = state

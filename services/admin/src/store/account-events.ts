@@ -1,0 +1,55 @@
+import type { Reader, Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
+import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
+import type { Tables } from './tables.ts'
+
+export type AccountEventKind = 'closed' | 'returned' | 'email-changed'
+
+/** Something that its owner did with an account; from `identity.account-changed`. */
+export type AccountEventTable = { userId: string; sourceVersion: number; kind: AccountEventKind; at: Date }
+
+export async function insertAccountEvents(trx: Trx<Tables>, events: readonly AccountEventTable[]): Promise<void> {
+  if (events.length === 0) return
+  await trx
+    .insertInto('accountEvent')
+    .values([...events])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function listAccountEvents(
+  db: Reader<Tables>,
+  userId: string,
+  page: HistoryPage,
+): Promise<(HistoryKey & Pick<AccountEventTable, 'kind'>)[]> {
+  const id = keyOf('account', sql`lpad(source_version::text, 9, '0') || '-' || kind`)
+  return await db
+    .selectFrom('accountEvent')
+    .select([id.as('key'), 'at', 'kind'])
+    .where('userId', '=', userId)
+    .where(comesAfter(page.before, { at: sql`at`, key: id }))
+    .orderBy('at', 'desc')
+    .orderBy(sql`${id} collate "C"`, 'desc')
+    .limit(page.limit)
+    .execute()
+}
+
+export type PaymentHistory = HistoryKey & Pick<Tables['payment'], 'plan' | 'interval' | 'amount' | 'currency'>
+
+/** What somebody paid. */
+export async function listPaymentHistory(
+  db: Reader<Tables>,
+  userId: string,
+  page: HistoryPage,
+): Promise<PaymentHistory[]> {
+  const id = keyOf('payment', sql`invoice_id`)
+  return await db
+    .selectFrom('payment')
+    .select([id.as('key'), 'paidAt as at', 'plan', 'interval', 'amount', 'currency'])
+    .where('userId', '=', userId)
+    .where(comesAfter(page.before, { at: sql`paid_at`, key: id }))
+    .orderBy('paidAt', 'desc')
+    .orderBy(sql`${id} collate "C"`, 'desc')
+    .limit(page.limit)
+    .execute()
+}
