@@ -22,6 +22,7 @@ const withSessionAlone = {
   ],
   'queues that the console polls every minute': [
     'invitations.listInvitations',
+    'moderation.countWaitingCases',
     'moderation.listQueue',
     'people.listApprovals',
     'proof.countWaitingProof',

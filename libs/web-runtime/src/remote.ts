@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
+import type { Role } from '@codekin/contracts/users/models'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { NotificationInput } from './notifications.ts'
@@ -8,6 +9,8 @@ export type ScreenShortcuts = {
   /** The screen's path, with its parameters. */
   path: string
   title: string
+  /** Who can use them; default: everyone who sees the screen. */
+  roles?: readonly Role[]
   /** Where the focus has to be. */
   text?: string
   keys: readonly { keys: readonly string[]; text: string }[]

@@ -188,6 +188,7 @@ export const caseCalls = {
         { after: [1, id], limit: 50 },
       ],
     },
+    countQueue: [{ staffId, most: 1001 }],
     findQueued: [caseId],
   }),
   cases: callsOf(cases, {

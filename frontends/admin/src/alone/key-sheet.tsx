@@ -6,6 +6,7 @@ import { closeShortcutSheet, openShortcutSheet, useShortcutSheet } from '@codeki
 import { isForSomethingElse, switchSingleKeys, useSingleKeys } from '@codekin/web-runtime/single-keys'
 import { useEffect } from 'react'
 import { shortcuts } from '../features/console/shortcuts.ts'
+import { useRole } from '../features/console/use-role.ts'
 import styles from './key-sheet.module.css'
 
 function useSheetKey(): void {
@@ -25,9 +26,11 @@ export function KeySheet() {
   useSheetKey()
   const isOpen = useShortcutSheet(({ state }) => state === 'open')
   const areOn = useSingleKeys((state) => state.areOn)
+  const role = useRole()
+  const mine = shortcuts.filter(({ roles }) => role !== undefined && (roles === undefined || roles.includes(role)))
   return (
     <Sheet isOpen={isOpen} onClose={closeShortcutSheet} title="Keyboard shortcuts" side="right">
-      {shortcuts.map(({ title, keys }) => (
+      {mine.map(({ title, keys }) => (
         <section key={title}>
           <Heading level={3} look="h4">
             {title}

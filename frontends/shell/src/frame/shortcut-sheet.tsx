@@ -1,6 +1,7 @@
 import { Switch } from '@codekin/ui-kit/choice'
 import { Sheet } from '@codekin/ui-kit/dialog'
 import { Heading, Text } from '@codekin/ui-kit/text'
+import { useAuth } from '@codekin/web-runtime/auth-store'
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
 import { loadRemote, useRegistry } from '@codekin/web-runtime/remotes'
 import { matchPath, useLocation } from '@codekin/web-runtime/router'
@@ -57,7 +58,10 @@ function useScreenShortcuts(): readonly ScreenShortcuts[] {
       isCurrent = false
     }
   }, [name])
-  return shortcuts.filter(({ path }) => matchPath(path, pathname) !== null)
+  const role = useAuth((state) => state.user?.role ?? 'user')
+  return shortcuts.filter(
+    ({ path, roles }) => matchPath(path, pathname) !== null && (roles === undefined || roles.includes(role)),
+  )
 }
 
 function Content() {

@@ -8,6 +8,9 @@ import { caseRoom, newAction, personSummary, queuedCase, takenAction, timelineEn
 
 const params = z.object({ id })
 
+/** The queue is counted up to here; more of them are “1,000+”. */
+export const casesCountedMax = 1000
+
 /** Work on cases, for moderators and admins. */
 export const moderation = area({
   name: 'moderation',
@@ -35,6 +38,14 @@ export const moderation = area({
         ...pageQuery({ max: 100, default: 50 }),
       }),
       reply: z.object({ cases: z.array(queuedCase), nextCursor }),
+      errors: [],
+    }),
+    countWaitingCases: endpoint({
+      method: 'GET',
+      path: '/moderation/queue/count',
+      summary: 'Count open cases, up to 1,000',
+      auth: 'moderator',
+      reply: z.object({ count: z.int().min(0).max(casesCountedMax), isMore: z.boolean() }),
       errors: [],
     }),
     getCase: endpoint({

@@ -31,6 +31,10 @@ function historyOf({ cases, dossiers }: State, id: string, query: Parameters<typ
   return { person, activeStrikes: own[0]?.activeStrikes ?? 0, entries: rows, nextCursor }
 }
 
+function countWaiting({ cases }: State) {
+  return { count: cases.filter((room) => room.case.state !== 'decided').length, isMore: false }
+}
+
 export function moderationOf({ state }: World) {
   const self = () => ({ userId: state.me.id, full_name: state.me.full_name })
   const isOthers = (lease: QueuedCase['lease']) => lease !== null && lease.by.userId !== state.me.id
@@ -53,6 +57,7 @@ export function moderationOf({ state }: World) {
       const { rows, nextCursor } = pageOf(found, query)
       return { cases: rows, nextCursor }
     },
+    countWaitingCases: () => countWaiting(state),
     getCase: ({ params }) => room(params.id),
     getEvidencePhoto: ({ params }) => {
       const photos = room(params.id).evidence.flatMap(({ images }) => images)

@@ -25,6 +25,7 @@ const matrix = {
     'trust.reportFakeAccount',
   ],
   moderator: [
+    'moderation.countWaitingCases',
     'moderation.listQueue',
     'moderation.claimCase',
     'moderation.releaseCase',

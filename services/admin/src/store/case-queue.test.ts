@@ -6,7 +6,7 @@ import { analyzeTables, countRowsRead } from '@codekin/test-kit/table-reads'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations/index.ts'
-import { listQueue, type QueueFilter } from './case-queue.ts'
+import { countQueue, listQueue, type QueueFilter } from './case-queue.ts'
 import type { Tables } from './tables.ts'
 
 /** As many as the queue must bear. */
@@ -53,6 +53,11 @@ test('a page of a queue of a hundred thousand reads no more rows than it shows, 
       })
       expect(rowsRead).toBeLessThanOrEqual(60)
     }
+    await db.transaction().execute(async (trx) => {
+      const before = await countRowsRead(trx, tables)
+      expect(await countQueue(trx, { staffId: newId(), most: 1001 })).toBe(1001)
+      expect((await countRowsRead(trx, tables)) - before).toBeLessThanOrEqual(1100)
+    })
   } finally {
     await close()
     await database.drop()

@@ -54,6 +54,26 @@ export async function listQueue(
     .execute()
 }
 
+/** How many cases `listQueue` lists without a filter; stops counting at `most`. */
+export async function countQueue(
+  db: Reader<Tables>,
+  { staffId, most }: { staffId: string; most: number },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('moderationCase')
+        .select(sql.lit(1).as('one'))
+        .where('subjectUserId', 'is distinct from', staffId)
+        .where('state', '<>', sql.lit('decided' as const))
+        .limit(most)
+        .as('waiting'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function findQueued(db: Reader<Tables>, id: string): Promise<QueuedRow | undefined> {
   return await queued(db).where('one.id', '=', id).executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import { api } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { refresh } from '@codekin/web-runtime/query'
 import { useState } from 'react'
+import { useDialogFocus } from '../page/dialog-focus.ts'
 import { kindWords, nameOf } from './words.ts'
 
 export type Decision = { approval: Approval; decision: 'approve' | 'refuse' }
@@ -13,6 +14,7 @@ export type Decision = { approval: Approval; decision: 'approve' | 'refuse' }
 export function DecideDialog({ decided: { approval, decision }, onClose }: { decided: Decision; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
+  const { markDone, finalFocus } = useDialogFocus()
   const isYes = decision === 'approve'
   const { title, follows } = kindWords[approval.kind]
   async function decide(): Promise<void> {
@@ -21,6 +23,7 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
     try {
       await api.people.decideApproval({ params: { id: approval.id }, body: { decision } })
       announce(isYes ? 'Agreed, and done' : 'Refused')
+      markDone()
       onClose()
     } catch (failure) {
       if (!(failure instanceof ProofDeclined)) setError(failure as Error)
@@ -43,7 +46,7 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
       isBusy={isBusy}
       error={error}
       onConfirm={() => void decide()}
-      finalFocus={() => document.getElementById('main')}
+      finalFocus={finalFocus}
     />
   )
 }

@@ -68,7 +68,7 @@ function Choices({ room, action: { form, action } }: Pick<FormProps, 'room' | 'a
 
 /** Asks once more, and says what will happen. */
 function Confirmation({ action }: Pick<FormProps, 'action'>) {
-  const { asked, cancel, confirm, isBusy } = action
+  const { asked, cancel, confirm, isBusy, finalFocus } = action
   const [now] = useState(() => new Date())
   if (!asked) return null
   return (
@@ -81,7 +81,7 @@ function Confirmation({ action }: Pick<FormProps, 'action'>) {
       isDanger={severe.includes(asked.action)}
       isBusy={isBusy}
       onConfirm={() => void confirm(asked)}
-      finalFocus={() => document.getElementById('main')}
+      finalFocus={finalFocus}
     />
   )
 }

@@ -11,6 +11,7 @@ import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { useRef, useState } from 'react'
 import { Taken } from '../cases/taken.tsx'
 import { refreshCases } from '../cases/use-queue.ts'
+import { useDialogFocus } from '../page/dialog-focus.ts'
 import { whatHappens } from './what-happens.ts'
 
 const reasonShape = newAction.shape.reason
@@ -23,6 +24,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [now] = useState(() => new Date())
+  const { markDone, finalFocus } = useDialogFocus()
   async function reverse(): Promise<void> {
     const checked = reasonShape.safeParse(reason)
     setFault(checked.success ? undefined : checked.error.issues[0]?.message)
@@ -33,6 +35,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
       const body = { action: 'reverse', policy: taken.policy ?? group, reason: checked.data, version } as const
       await api.moderation.takeAction({ params: { id }, body, idempotencyKey: crypto.randomUUID() })
       announce('Taken back')
+      markDone()
       await refreshCases()
       onClose()
     } catch (failure) {
@@ -53,7 +56,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
       isBusy={isBusy}
       error={error}
       onConfirm={() => void reverse()}
-      finalFocus={() => document.getElementById('main')}
+      finalFocus={finalFocus}
     >
       <Field label="Reason" error={fault} isRequired>
         <TextInput ref={field} value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />

@@ -4,7 +4,7 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
-import { Link } from '@codekin/web-runtime/router'
+import { Link, useLocation } from '@codekin/web-runtime/router'
 import { stateWords } from '../cases/words.ts'
 import { useLetters } from '../console/letters.ts'
 import { useRole } from '../console/use-role.ts'
@@ -15,7 +15,7 @@ import { Evidence, ReportedProfile, ReportedTemplate, Reports } from './evidence
 import { History } from './history.tsx'
 import { LeaseBar } from './lease-bar.tsx'
 import { SideName } from './names.tsx'
-import { useAction } from './use-action.ts'
+import { type Done, useAction } from './use-action.ts'
 import { useLease } from './use-lease.ts'
 
 const waiting: readonly CaseRoom['case']['state'][] = ['open', 'claimed', 'escalated', 'reopened']
@@ -51,6 +51,8 @@ function focusForm(): void {
 export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: () => void }) {
   const lease = useLease(room)
   const action = useAction(room)
+  const { state } = useLocation()
+  const done = action.done ?? (state as { done?: Done } | null)?.done
   const isWaiting = waiting.includes(room.case.state)
   useLetters({
     n: onToggleNames,
@@ -61,9 +63,10 @@ export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: (
     <Stack gap={5}>
       <Facts room={room} />
       <LeaseBar lease={lease} state={room.case.state} />
-      {action.done && (
+      {done && (
         <div role="status" className={styles['done']}>
-          <Text isStrong>{action.done.text}</Text>
+          <Text isStrong>{done.text}</Text>
+          {done.caseId !== room.case.id && <Link to={`/admin/cases/${done.caseId}`}>Back to that case</Link>}
         </div>
       )}
       <div className={styles['columns']}>

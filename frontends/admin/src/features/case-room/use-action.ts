@@ -10,12 +10,15 @@ import { plainly } from '@codekin/contracts/sentences'
 import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
+import { useAuth } from '@codekin/web-runtime/auth-store'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { useNavigate } from '@codekin/web-runtime/router'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type Path, type Resolver, useForm, useWatch } from 'react-hook-form'
-import { refreshCases } from '../cases/use-queue.ts'
+import { findNextCase, refreshCases } from '../cases/use-queue.ts'
 import { doneWords } from '../cases/words.ts'
+import { useDialogFocus } from '../page/dialog-focus.ts'
 
 /** As it is typed. */
 type Draft = { action: ModerationAction; policy: ReportGroup; durationDays: string; reason: string; note: string }
@@ -65,7 +68,22 @@ function useFailure(form: ReturnType<typeof useDraft>) {
   return { failure, tell, forget: () => setFailure(undefined) }
 }
 
-type Done = { text: string }
+/** What was decided, for the next case to tell; `caseId`: of which case. */
+export type Done = { text: string; caseId: string }
+
+/** The next case comes in place of this one, so that Back leads to the list. */
+function useNextCase(id: string): (text: string) => Promise<boolean> {
+  const navigate = useNavigate()
+  const ownId = useAuth((state) => state.user?.id)
+  return async (text) => {
+    // Where the queue can't be read, the case just decided stays in view.
+    const next = await findNextCase(id, ownId).catch(() => undefined)
+    if (!next) return false
+    const done: Done = { text, caseId: id }
+    await navigate(`/admin/cases/${next.id}`, { replace: true, state: { done } })
+    return true
+  }
+}
 
 /** Decides a case: what is typed stays until it is done, whatever happens to the case meanwhile. */
 export function useAction(room: CaseRoom) {
@@ -76,6 +94,8 @@ export function useAction(room: CaseRoom) {
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
   const key = useRef(crypto.randomUUID())
+  const { markDone, finalFocus } = useDialogFocus()
+  const goToNext = useNextCase(id)
   const action = useWatch({ control: form.control, name: 'action' })
   const ask = form.handleSubmit((body) => {
     forget()
@@ -85,10 +105,10 @@ export function useAction(room: CaseRoom) {
   async function confirm(body: NewAction): Promise<void> {
     setBusy(true)
     let told: unknown
+    let text: string | undefined
     try {
       const { approval } = await api.moderation.takeAction({ params: { id }, body, idempotencyKey: key.current })
-      const text = approval ? 'It waits for another admin to agree.' : `${doneWords[body.action]}.`
-      setDone({ text })
+      text = approval ? 'It waits for another admin to agree.' : `${doneWords[body.action]}.`
       announce(text)
       form.reset()
       key.current = crypto.randomUUID()
@@ -100,8 +120,11 @@ export function useAction(room: CaseRoom) {
     // Told before, it would be tried again with the case as it was.
     await refreshCases()
     if (told !== undefined) tell(told)
+    if (text !== undefined) markDone()
     setAsked(null)
     setBusy(false)
+    if (text === undefined || (await goToNext(text))) return
+    setDone({ text: `${text} No other case is waiting for you.`, caseId: id })
   }
-  return { form, ask, asked, confirm, cancel: () => setAsked(null), failure, isBusy, done, action }
+  return { form, ask, asked, confirm, cancel: () => setAsked(null), finalFocus, failure, isBusy, done, action }
 }

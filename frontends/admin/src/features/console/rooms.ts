@@ -16,7 +16,9 @@ import {
 import file from '../../../remote.json'
 
 /** How many wait in a room; undefined where nobody knows. */
-export type Waiting = Readonly<Record<'appeals' | 'proof' | 'suspects' | 'approvals' | 'down', number | undefined>>
+export type Waiting = Readonly<
+  Record<'cases' | 'appeals' | 'proof' | 'suspects' | 'approvals' | 'down', number | undefined>
+>
 
 type Sketch = {
   to: string
@@ -31,7 +33,7 @@ type Sketch = {
 /** The rooms of the console in their order. Who may enter one stands in remote.json, as for the shell. */
 const sketches: readonly Sketch[] = [
   { to: '/admin', label: 'Overview', icon: Gauge, group: 'Now', key: 'a' },
-  { to: '/admin/cases', label: 'Cases', icon: Gavel, group: 'Safety', key: 'q' },
+  { to: '/admin/cases', label: 'Cases', icon: Gavel, group: 'Safety', key: 'q', waiting: 'cases' },
   { to: '/admin/appeals', label: 'Appeals', icon: Scale, group: 'Safety', key: 'l', waiting: 'appeals' },
   { to: '/admin/proof', label: 'Proof', icon: BadgeCheck, group: 'Safety', key: 'o', waiting: 'proof' },
   { to: '/admin/fake-accounts', label: 'Fake accounts', icon: UserX, group: 'Safety', key: 'f', waiting: 'suspects' },

@@ -1,5 +1,12 @@
+import type { Role } from '@codekin/contracts/users/models'
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
-import { rooms } from './rooms.ts'
+import { type Room, rooms } from './rooms.ts'
+
+const admins: readonly Role[] = ['admin']
+
+function roomKeys(of: readonly Room[]): ScreenShortcuts['keys'] {
+  return of.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: label }))
+}
 
 /** The keys of the console, for the sheet that explains them. */
 export const shortcuts: readonly ScreenShortcuts[] = [
@@ -42,6 +49,7 @@ export const shortcuts: readonly ScreenShortcuts[] = [
   {
     path: '/admin/health',
     title: 'Health',
+    roles: admins,
     keys: [
       { keys: ['P'], text: 'Hold the view still, or go on' },
       { keys: ['R'], text: 'Look again now' },
@@ -50,6 +58,7 @@ export const shortcuts: readonly ScreenShortcuts[] = [
   {
     path: '/admin/people/:userId',
     title: 'A person',
+    roles: admins,
     keys: [
       { keys: ['O'], text: 'What there is to do' },
       { keys: ['M'], text: 'Write a message' },
@@ -59,7 +68,15 @@ export const shortcuts: readonly ScreenShortcuts[] = [
   {
     path: '/admin/*',
     title: 'Rooms',
+    roles: ['moderator'],
     text: 'One key after the other.',
-    keys: rooms.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: label })),
+    keys: roomKeys(rooms.filter(({ isForModerators }) => isForModerators)),
+  },
+  {
+    path: '/admin/*',
+    title: 'Rooms',
+    roles: admins,
+    text: 'One key after the other.',
+    keys: roomKeys(rooms),
   },
 ]

@@ -8,15 +8,13 @@ import type { Waiting } from './rooms.ts'
 
 const minute = 60_000
 
-/** What waits in the rooms of a role, as far as four questions tell it. How long the queue of cases is nobody counts. */
+/** What waits in the rooms of a role, as far as five questions tell it. */
 export function useWaiting(role: Role | undefined): Waiting {
   const often = { staleTime: minute, refetchInterval: minute }
   const oftenForAdmins = { ...often, enabled: role === 'admin' }
-  const { data: proof } = useQuery({
-    ...queryOf(api.proof.countWaitingProof),
-    ...often,
-    enabled: role === 'admin' || role === 'moderator',
-  })
+  const oftenForStaff = { ...often, enabled: role === 'admin' || role === 'moderator' }
+  const { data: cases } = useQuery({ ...queryOf(api.moderation.countWaitingCases), ...oftenForStaff })
+  const { data: proof } = useQuery({ ...queryOf(api.proof.countWaitingProof), ...oftenForStaff })
   const { data } = useQuery({
     ...queryOf(api.trust.getTrustDashboard),
     ...oftenForAdmins,
@@ -34,6 +32,7 @@ export function useWaiting(role: Role | undefined): Waiting {
     ...oftenForAdmins,
   })
   return {
+    cases: cases?.count,
     appeals: data?.waitingAppeals,
     proof: proof && proof.attempts + proof.signalAppeals,
     suspects: data?.toReview,

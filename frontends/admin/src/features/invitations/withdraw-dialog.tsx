@@ -5,12 +5,14 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { useState } from 'react'
+import { useDialogFocus } from '../page/dialog-focus.ts'
 import { refreshInvitations } from './use-invitations.ts'
 
 /** Asks before nobody can register with an invitation any more. */
 export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
+  const { markDone, finalFocus } = useDialogFocus()
   async function withdraw(): Promise<void> {
     setBusy(true)
     setError(null)
@@ -18,6 +20,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       await api.invitations.withdrawInvitation({ params: { id: invitation.id } })
       await refreshInvitations()
       announce(`${isolateBidi(invitation.label)} is withdrawn`)
+      markDone()
       onClose()
     } catch (failure) {
       setBusy(false)
@@ -34,7 +37,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       isBusy={isBusy}
       error={error}
       onConfirm={() => void withdraw()}
-      finalFocus={() => document.getElementById('main')}
+      finalFocus={finalFocus}
     />
   )
 }

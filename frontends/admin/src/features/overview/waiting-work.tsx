@@ -7,11 +7,15 @@ import styles from './overview.module.css'
 
 const inWords = new Intl.NumberFormat('en')
 
-function Work({ to, count, label }: { to: string; count: number | undefined; label: string }) {
+type WorkProps = { to: string; count: number | undefined; isMore?: boolean | undefined; label: string }
+
+function Work({ to, count, isMore = false, label }: WorkProps) {
   return (
     <li>
       <Link to={to} className={styles['work']}>
-        <span className={styles['count']}>{count === undefined ? '–' : inWords.format(count)}</span>
+        <span className={styles['count']}>
+          {count === undefined ? '–' : `${inWords.format(count)}${isMore ? '+' : ''}`}
+        </span>
         <span>{label}</span>
         <ArrowRight size={14} aria-hidden="true" />
       </Link>
@@ -21,12 +25,14 @@ function Work({ to, count, label }: { to: string; count: number | undefined; lab
 
 const staleTime = 60_000
 
-/** What waits for somebody, as far as two questions tell it, and the way there. */
+/** What waits, as far as three questions tell it, and the way there. */
 export function WaitingWork() {
   const { data } = useQuery({ ...queryOf(api.trust.getTrustDashboard), staleTime })
+  const { data: cases } = useQuery({ ...queryOf(api.moderation.countWaitingCases), staleTime })
   const { data: proof } = useQuery({ ...queryOf(api.proof.countWaitingProof), staleTime })
   return (
-    <ul role="list" className={styles['works']} aria-label="What waits" aria-busy={!data || !proof}>
+    <ul role="list" className={styles['works']} aria-label="What waits" aria-busy={!data || !cases || !proof}>
+      <Work to="/admin/cases" count={cases?.count} isMore={cases?.isMore} label="open cases" />
       <Work to="/admin/appeals" count={data?.waitingAppeals} label="appeals wait" />
       <Work to="/admin/proof" count={proof?.attempts} label="tests to look at" />
       <Work to="/admin/proof?kind=signal-appeal" count={proof?.signalAppeals} label="appeals about GitHub" />

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@codekin/ui-kit/dialog'
 import { Field } from '@codekin/ui-kit/field'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { useState } from 'react'
+import { useDialogFocus } from '../page/dialog-focus.ts'
 
 type DropDialogProps = {
   event: ParkedEvent
@@ -18,22 +19,28 @@ type DropDialogProps = {
 export function DropDialog({ event: { subject, consumer }, isBusy, error, onDrop, onClose }: DropDialogProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
+  const { markDone, finalFocus } = useDialogFocus()
   function confirm(): void {
     const checked = staffReason.optional().safeParse(!hasVisibleText(reason) ? undefined : reason)
     setFault(checked.success ? undefined : checked.error.issues[0]?.message)
-    if (checked.success) onDrop(checked.data ?? '')
+    if (!checked.success) return
+    markDone()
+    onDrop(checked.data ?? '')
   }
   return (
     <ConfirmDialog
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        markDone(false)
+        onClose()
+      }}
       title={`Drop ${subject}?`}
       description={`${consumer} will never handle it, and what it would have done stays undone. This cannot be taken back.`}
       confirmLabel="Drop it"
       isBusy={isBusy}
       error={error}
       onConfirm={confirm}
-      finalFocus={() => document.getElementById('main')}
+      finalFocus={finalFocus}
     >
       <Field label="Reason" hint="It stands in the audit." error={fault} isOptional>
         <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />

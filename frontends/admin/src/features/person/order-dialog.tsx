@@ -5,6 +5,7 @@ import { FormErrorSummary } from '@codekin/ui-kit/field'
 import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useDialogFocus } from '../page/dialog-focus.ts'
 import { OrderFields } from './order-fields.tsx'
 import { orderWords } from './order-words.ts'
 import type { OrderName } from './orders.ts'
@@ -21,7 +22,11 @@ type OrderDialogProps = {
 
 /** Asks for what an order needs, and says what it will do before it is given. */
 export function OrderDialog({ order, about, onClose, onDone }: OrderDialogProps) {
-  const { draft, change, faults, failure, isBusy, send } = useOrder(order, about, onDone)
+  const { markDone, finalFocus } = useDialogFocus(() => document.getElementById('orders'))
+  const { draft, change, faults, failure, isBusy, send } = useOrder(order, about, (outcome) => {
+    markDone()
+    onDone(outcome)
+  })
   const [now] = useState(() => new Date())
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -33,12 +38,7 @@ export function OrderDialog({ order, about, onClose, onDone }: OrderDialogProps)
     if (!isBusy) void send()
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={title(about.person.full_name)}
-      finalFocus={() => document.getElementById('orders')}
-    >
+    <Dialog isOpen onClose={onClose} title={title(about.person.full_name)} finalFocus={finalFocus}>
       <form ref={form} noValidate onSubmit={submit}>
         <Stack gap={5}>
           <FormErrorSummary message={failure} />

@@ -26,7 +26,7 @@ type ConfirmationProps<V extends string> = Pick<DecisionFormProps<V>, 'deciding'
 
 /** Asks once more before something is lost. */
 function Confirmation<V extends string>({ deciding, choices, whatFollows }: ConfirmationProps<V>) {
-  const { asked, cancel, confirm, isBusy } = deciding
+  const { asked, cancel, confirm, isBusy, finalFocus } = deciding
   const verb = choices.find(({ value }) => value === asked?.verdict)?.verb ?? ''
   if (!asked) return null
   return (
@@ -39,7 +39,7 @@ function Confirmation<V extends string>({ deciding, choices, whatFollows }: Conf
       isDanger
       isBusy={isBusy}
       onConfirm={() => void confirm(asked)}
-      finalFocus={() => document.getElementById('main')}
+      finalFocus={finalFocus}
     />
   )
 }

@@ -2,6 +2,7 @@ import { announce } from '@codekin/web-runtime/announce'
 import { CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { type FormEvent, useRef, useState } from 'react'
+import { useDialogFocus } from '../page/dialog-focus.ts'
 import { refreshProof } from './use-proof.ts'
 
 type Checked = { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
@@ -37,6 +38,7 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
   const [told, setTold] = useState<Told>()
   const [isBusy, setBusy] = useState(false)
   const keyFor = useKeys()
+  const { markDone, finalFocus } = useDialogFocus()
 
   async function confirm(decision: { verdict: V; reason: string }): Promise<void> {
     setBusy(true)
@@ -50,6 +52,7 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
     }
     // Told before, it would be tried again with the matter as it was.
     await refreshProof()
+    if (next?.isDone) markDone()
     setTold(next)
     setAsked(undefined)
     setBusy(false)
@@ -75,7 +78,7 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
   }
   const cancel = () => setAsked(undefined)
   const asks = verdict !== null && isLoss(verdict)
-  return { verdict, setVerdict, reason, setReason, faults, asks, asked, ask, confirm, cancel, told, isBusy }
+  return { verdict, setVerdict, reason, setReason, faults, asks, asked, ask, confirm, cancel, told, isBusy, finalFocus }
 }
 
 function textOf(error: Error): string {

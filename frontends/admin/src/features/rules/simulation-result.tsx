@@ -9,6 +9,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { useState } from 'react'
+import { useDialogFocus } from '../page/dialog-focus.ts'
 import { PersonLine } from '../people/person-line.tsx'
 import styles from './rules.module.css'
 import type { useRuleChange } from './use-rule.ts'
@@ -62,12 +63,14 @@ function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void
   const { simulation } = change
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
+  const { markDone, finalFocus } = useDialogFocus()
   if (!simulation) return null
   async function confirm(): Promise<void> {
     const checked = staffReason.safeParse(reason)
     setFault(checked.success ? undefined : checked.error.issues[0]?.message)
     if (!checked.success) return
     await change.change(checked.data)
+    markDone()
     onClose()
   }
   const { isOn } = simulation.settings
@@ -85,7 +88,7 @@ function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void
       isDanger={false}
       isBusy={change.isBusy}
       onConfirm={() => void confirm()}
-      finalFocus={() => document.getElementById('main')}
+      finalFocus={finalFocus}
     >
       <Field label="Reason" error={fault} isRequired>
         <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
