@@ -12,6 +12,12 @@ const terminator = new RegExp(
 )
 /** Also behind an underscore, as in `_https://a.dev_`, and behind a letter of another script. */
 const scheme = /(?<![a-z\d])https?:\/\//giu
+/**
+ * A host without a scheme, such as `codekin.dev`: under a top-level domain that is neither a file's ending nor a word, not behind what makes
+ * it a part of something longer, such as an email address.
+ */
+const bareHost =
+  /(?<![\p{L}\p{N}\p{M}@._%+\-/\\:#?&=])(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:com|org|net|dev|io|app|ai|edu|gov|eu|uk|de|nl|fr|ch|jp)(?::\d{1,5})?(?![\p{Script=Latin}\p{N}_@-]|\.[a-z\d])/giu
 /** Trailing punctuation that belongs to the sentence, outside ASCII all: https://github.github.com/gfm/#extended-autolink-path-validation */
 const trailingPunctuation = /^(?:[.,:;!?*_~|]|(?![\x20-\x7e])\p{P})$/u
 /**
@@ -28,16 +34,38 @@ const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 export function findLinks(text: string): FoundLink[] {
   const links: FoundLink[] = []
   let from = 0
-  for (const { index, 0: prefix } of text.matchAll(scheme)) {
+  for (const { index, prefix, isBare } of listBegins(text)) {
     if (index < from) continue
-    const written = matchAddress(text, index, index + prefix.length)
+    const written = isBare ? matchBare(text, index, prefix) : matchAddress(text, index, index + prefix.length)
     from = index + written.length
-    const link = parseLink(written)
+    const link = isBare ? parseBare(written) : parseLink(written)
     if (link) links.push({ start: index, end: from, ...link })
     // The rest of a refused address is no link either.
     else from = findNextSpace(text, index)
   }
   return links
+}
+
+type Begin = { index: number; prefix: string; isBare: boolean }
+
+/** Where addresses begin: at a scheme, or at a host that stands alone. */
+function listBegins(text: string): Begin[] {
+  const at = (isBare: boolean) => (match: RegExpExecArray) => ({ index: match.index, prefix: match[0], isBare })
+  return [...text.matchAll(scheme).map(at(false)), ...text.matchAll(bareHost).map(at(true))].toSorted(
+    (a, b) => a.index - b.index,
+  )
+}
+
+/** A host alone, with its path where there is one. */
+function matchBare(text: string, begin: number, host: string): string {
+  const end = begin + host.length
+  return '/?#'.includes(text.charAt(end) || ' ') ? matchAddress(text, begin, end) : host
+}
+
+function parseBare(written: string): { text: string; url: string } | undefined {
+  const prefix = 'https://'
+  const link = parseLink(prefix + written)
+  return link && { ...link, text: link.text.slice(prefix.length) }
 }
 
 /** The longest address that begins at `begin`, without the punctuation of the sentence around it. */

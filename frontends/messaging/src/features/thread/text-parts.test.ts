@@ -56,6 +56,35 @@ test.each([
 })
 
 test.each([
+  ['see codekin.dev.', 'codekin.dev', '.'],
+  ['Look at vite.dev/guide, please', 'vite.dev/guide', ', please'],
+  ['(github.com/a/b)', 'github.com/a/b', ')'],
+  ['socket.io:8080/x?y=1', 'socket.io:8080/x?y=1', undefined],
+  ['codekin.devを見て', 'codekin.dev', 'を見て'],
+])('in "%s" a domain alone is a link', (text, shown, after) => {
+  const parts = textParts(text)
+  const at = parts.findIndex((part) => part.kind === 'link')
+  expect(parts[at]).toEqual({ kind: 'link', text: shown, url: new URL(`https://${shown}`).href })
+  expect(parts[at + 1]?.text).toBe(after)
+})
+
+test.each(['main.rs', 'Node.js', 'ada@codekin.dev', 'a.dev.local', 'std::io', 'foo.comb', './x.com', 'e.g. this'])(
+  '“%s” is no link',
+  (text) => {
+    expect(textParts(text)).toEqual([{ kind: 'text', text }])
+  },
+)
+
+test('an address with a scheme is one link, whatever domains its path names', () => {
+  const url = 'https://a.dev/b.com'
+  expect(textParts(`${url} b.com`)).toEqual([
+    { kind: 'link', text: url, url },
+    { kind: 'text', text: ' ' },
+    { kind: 'link', text: 'b.com', url: 'https://b.com/' },
+  ])
+})
+
+test.each([
   ['a final dot', 'https://example.com./a', 'https://example.com/a'],
   ['a letter of another script', 'https://pаypal.com/a', 'https://xn--pypal-4ve.com/a'],
   ['several final dots and a port', 'https://example.com..:8080/a', 'https://example.com:8080/a'],
