@@ -72,6 +72,30 @@ test('who proposed waits, and sees the yes of the other the moment it is said', 
   expect(faults()).toEqual([])
 })
 
+test('an idea is declined by one key, kindly, and can still be accepted; its proposer sees the no at once', async () => {
+  const { page, card, faults } = await openProposed()
+  await card.getByRole('button', { name: 'Not this time' }).press('Enter')
+  await card.getByText('You passed on this one.').waitFor()
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.reload()
+  await card.getByText('You passed on this one.').waitFor()
+  await card.getByRole('button', { name: 'Accept after all' }).press('Enter')
+  await card.getByText(/^Accepted on /).waitFor()
+  await page.evaluate(async (matchId) => {
+    const send = (path: string, body: object) =>
+      fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    await send('/api/v1/matching/project-ideas/terminal-aquarium/propose', { matchId })
+  }, ids.jonas)
+  const own = articles(page, 'An aquarium for the terminal')
+  await own.getByText('Waiting for Jonas').waitFor()
+  await page.evaluate((id) => fakeWorld.declineProposal(id), ids.jonas)
+  await own.getByText('Jonas is passing on this one').waitFor()
+  await expect
+    .poll(() => page.getByTestId('polite').textContent())
+    .toMatch(/“An aquarium for the terminal”: not this time/)
+  expect(faults()).toEqual([])
+})
+
 test('a yes that is told before the message it is said to has been read is shown on it', async () => {
   const { page, faults } = await openMessages({ at: ids.jonas })
   await page.getByRole('log').waitFor()

@@ -191,6 +191,12 @@ export const serverFrame = z.discriminatedUnion('event', [
     data: z.object({ matchId: id, proposalId: id, acceptedBy: id, acceptedAt: time }),
     id: z.int().optional(),
   }),
+  /** A project idea that one of the two had proposed is declined by the other; to both. */
+  z.object({
+    event: z.literal('proposal_declined'),
+    data: z.object({ matchId: id, proposalId: id, declinedBy: id, declinedAt: time }),
+    id: z.int().optional(),
+  }),
   z.object({
     event: z.literal('match_created'),
     data: z.object({ matchId: id, userId: id, createdAt: time }),

@@ -4,6 +4,7 @@ import type { Profile } from '@codekin/contracts/users/models'
 import { failWith } from '@codekin/web-runtime/testing/fake-api'
 import { idOf, numberOf } from './ids.ts'
 import { addMessage, ago, type FakeMatch, partnerOf } from './matches.ts'
+import { type Kept, keep } from './memory.ts'
 import { findMatch, type State, type World } from './state.ts'
 
 /** Throws `not_found` for an idea that is not there for the viewer. */
@@ -16,8 +17,8 @@ export function findIdea({ ideas }: State, id: string): Idea {
 /** What a message with a card stands for. Throws for one without. */
 export function proposalOf({ ideaCard, conversationId, senderId, createdAt }: Message): Proposal {
   if (!ideaCard) throw new Error('The message proposes nothing.')
-  const { proposalId: id, idea, acceptedAt } = ideaCard
-  return { id, matchId: conversationId, ideaId: idea.id, proposedBy: senderId, proposedAt: createdAt, acceptedAt }
+  const { proposalId: id, idea, ...answers } = ideaCard
+  return { id, matchId: conversationId, ideaId: idea.id, proposedBy: senderId, proposedAt: createdAt, ...answers }
 }
 
 function messageWith({ messages }: FakeMatch, ideaId: string): Message | undefined {
@@ -51,7 +52,7 @@ export function propose(match: FakeMatch, { isOwn: _, ...idea }: Idea, senderId:
   const content = `Proposed an idea: ${idea.title}. ${idea.summary}`
   return (
     messageWith(match, idea.id) ??
-    addMessage(match, { senderId, content, ideaCard: { proposalId, idea, acceptedAt: null } })
+    addMessage(match, { senderId, content, ideaCard: { proposalId, idea, acceptedAt: null, declinedAt: null } })
   )
 }
 
@@ -62,6 +63,23 @@ export function accept({ tell }: Pick<World, 'tell'>, message: Message, accepted
   message.ideaCard.acceptedAt = acceptedAt
   const { conversationId: matchId, ideaCard } = message
   tell({ event: 'proposal_accepted', data: { matchId, proposalId: ideaCard.proposalId, acceptedBy, acceptedAt } })
+}
+
+/** Says no to what a message proposes, unless it was answered. */
+export function decline({ tell }: Pick<World, 'tell'>, message: Message, declinedBy: string): void {
+  const { conversationId: matchId, ideaCard } = message
+  if (!ideaCard || ideaCard.acceptedAt !== null || ideaCard.declinedAt !== null) return
+  const declinedAt = ago(0)
+  ideaCard.declinedAt = declinedAt
+  tell({ event: 'proposal_declined', data: { matchId, proposalId: ideaCard.proposalId, declinedBy, declinedAt } })
+}
+
+/** Lets the other member answer what the viewer proposed last. */
+export function answerLast(world: World & Kept, matchId: string, answer: typeof accept): void {
+  const match = findMatch(world.state, matchId)
+  const message = match.messages.findLast(({ senderId, ideaCard }) => ideaCard && senderId !== match.userId)
+  if (message) answer(world, message, match.userId)
+  keep(world)
 }
 
 /** The message with a proposal to the viewer, in a match that still stands. Throws where there is none. */

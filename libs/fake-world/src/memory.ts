@@ -3,7 +3,7 @@ import { createState, type State } from './state.ts'
 
 const key = 'fake-world'
 
-type Kept = { scene: Scene; state: State }
+export type Kept = { scene: Scene; state: State }
 
 /** Takes the scene out of the address, where it would change with the next link. */
 function sceneOfAddress(): Scene | undefined {

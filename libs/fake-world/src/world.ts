@@ -13,7 +13,7 @@ import { robin } from './colleagues.ts'
 import { begin } from './drafts.ts'
 import { Gate } from './gate.ts'
 import { githubAsTimeGoes } from './github-time.ts'
-import { accept, findIdea, propose } from './ideas.ts'
+import { accept, answerLast, decline, findIdea, propose } from './ideas.ts'
 import { idOf, numberOf } from './ids.ts'
 import { newImages } from './images.ts'
 import { addMessage, type FakeMatch, readMessages } from './matches.ts'
@@ -110,13 +110,9 @@ export class FakeWorld implements World {
     keep(this)
   }
 
-  /** The other member accepts what the viewer proposed last. */
-  acceptProposal(matchId: string): void {
-    const match = this.match(matchId)
-    const message = match.messages.findLast(({ senderId, ideaCard }) => ideaCard && senderId !== match.userId)
-    if (message) accept(this, message, match.userId)
-    keep(this)
-  }
+  /** The other member accepts what the viewer proposed last, or declines it. */
+  acceptProposal = (matchId: string) => answerLast(this, matchId, accept)
+  declineProposal = (matchId: string) => answerLast(this, matchId, decline)
 
   /** The other member is typing. */
   type(matchId: string): void {

@@ -210,7 +210,12 @@ test('every reader of strangers and matches is looked at', () => {
   // These tell of messages and of decisions, of no profile.
   const silent = ['matching.recordSwipe', 'preferences.blockUser', ...ofMessages.map((name) => `messaging.${name}`)]
   // What somebody has in common with an idea, and what was proposed.
-  const ideas = ['projectIdeas.listIdeas', 'projectIdeas.proposeIdea', 'projectIdeas.acceptIdea']
+  const ideas = [
+    'projectIdeas.listIdeas',
+    'projectIdeas.proposeIdea',
+    'projectIdeas.acceptIdea',
+    'projectIdeas.declineIdea',
+  ]
   // Of who endorses the name, the photo and the headline. Who hides GitHub is nobody's collaborator: a test of verification.
   const endorsements = [...readers.keys()].filter((name) => /^skillVerification\.(?!changeEvidencePrivacy)/.test(name))
   // The same of who has points, or with whom one has them.

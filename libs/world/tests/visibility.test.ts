@@ -226,6 +226,8 @@ const looks: Record<string, (look: Look) => Promise<boolean>> = {
   'projectIdeas.proposeIdea': async ({ viewer, matchId }) => isAnswered(proposeIdea(viewer, matchId, 1)),
   'projectIdeas.acceptIdea': ({ viewer, proposalId }) =>
     isAnswered(viewer.projectIdeas.acceptIdea({ params: { id: proposalId } })),
+  'projectIdeas.declineIdea': ({ viewer, proposalId }) =>
+    isAnswered(viewer.projectIdeas.declineIdea({ params: { id: proposalId } })),
   'matching.listMatches': async ({ viewer, matchId }) => {
     const { matches } = await viewer.matching.listMatches({ query: { status: 'all' } })
     return has(
@@ -432,12 +434,14 @@ const tellsOf = (person: Person, { event, data }: ServerFrame): boolean => {
   if (event === 'typing') return data.userId === person.id
   if (event === 'new_message') return data.senderId === person.id
   if (event === 'proposal_accepted') return data.acceptedBy === person.id
+  if (event === 'proposal_declined') return data.declinedBy === person.id
   if (event === 'endorsement_changed') return data.skill === skillBy(person)
   return event === 'message_read' && data.readerId === person.id
 }
 
-/** Comes, reads, types, accepts an idea, writes and takes back what was written, as far as they may. */
-async function doEverything(person: Person, viewer: Person, matchId: string, proposalId: string): Promise<void> {
+/** Comes, reads, types, answers ideas, writes and takes back what was written, as far as they may. */
+async function doEverything(person: Person, viewer: Person, matchId: string, proposalIds: string[]): Promise<void> {
+  const [toAccept = '', toDecline = ''] = proposalIds
   const isAllowed = await person.messaging.countUnread().then(
     () => true,
     () => false,
@@ -452,7 +456,8 @@ async function doEverything(person: Person, viewer: Person, matchId: string, pro
     socket.close()
   }
   await person.messaging.markAllRead({ params: { id: matchId } }).catch(() => undefined)
-  await person.projectIdeas.acceptIdea({ params: { id: proposalId } }).catch(() => undefined)
+  await person.projectIdeas.acceptIdea({ params: { id: toAccept } }).catch(() => undefined)
+  await person.projectIdeas.declineIdea({ params: { id: toDecline } }).catch(() => undefined)
   await offerEndorsement(person, viewer).catch(() => undefined)
   const said = await person.says(matchId, 'I am here').catch(() => undefined)
   // A message that is taken back before it was brought to anybody is never brought.
@@ -472,19 +477,18 @@ test.each(personStates)(
     const [other, friend] = [await someone(nameOf(state, 'Doing')), await someone(nameOf(state, 'Friendly'))]
     const [matchId, friendlyMatchId] = [await meet(viewer, other), await meet(viewer, friend)]
     for (const id of [matchId, friendlyMatchId]) await eventually(() => viewer.says(id, 'Hello').catch(() => undefined))
-    const [proposalId, friendlyProposalId] = [
-      await proposeIdea(viewer, matchId, 0),
-      await proposeIdea(viewer, friendlyMatchId, 0),
-    ]
+    const proposeTwo = async (id: string) => [await proposeIdea(viewer, id, 0), await proposeIdea(viewer, id, 2)]
+    const [proposalIds, friendlyProposalIds] = [await proposeTwo(matchId), await proposeTwo(friendlyMatchId)]
+    const [proposalId = ''] = proposalIds
     await arrange[state]({ viewer, other, matchId, word: '', said: { own: '', theirs: '' }, proposalId, offerId: '' })
     await world.settle()
     const socket = await viewer.openSocket()
     for (const id of [matchId, friendlyMatchId]) socket.joinMatch(id)
     await eventually(() => socket.of('presence').some(({ data }) => data.matchId === friendlyMatchId))
     // The friend comes last: when all of theirs is told, so is whatever will be told of the other.
-    await doEverything(other, viewer, matchId, proposalId)
+    await doEverything(other, viewer, matchId, proposalIds)
     await world.settle()
-    await doEverything(friend, viewer, friendlyMatchId, friendlyProposalId)
+    await doEverything(friend, viewer, friendlyMatchId, friendlyProposalIds)
     const told = (person: Person, id: string) => {
       const events = socket.frames.filter((frame) => tellsOf(person, frame)).map(({ event }) => event)
       const changes = (['message_deleted', 'message_edited', 'reaction_changed'] as const).filter((event) =>

@@ -12,10 +12,11 @@ insert into
     "proposed_at",
     "announced_as",
     "accepted_at",
+    "declined_at",
     "is_hidden"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9, is_shadow_banned ($10::uuid, $11))
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, is_shadow_banned ($11::uuid, $12))
 returning
   *;
 
@@ -111,6 +112,21 @@ where
   and "other_user_id" = $6
   and "is_hidden" = $7
   and "accepted_at" is null
+returning
+  *;
+
+-- declineProposal
+update "idea_proposal"
+set
+  "declined_at" = $1,
+  "is_hidden_decline" = is_shadow_banned ($2::uuid, $3),
+  "announced_as" = announced_as || $4::uuid
+where
+  "id" = $5
+  and "other_user_id" = $6
+  and "is_hidden" = $7
+  and "accepted_at" is null
+  and "declined_at" is null
 returning
   *;
 

@@ -203,6 +203,11 @@ select
     and message.sender_id = $19 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $20 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -218,7 +223,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $20
+        reader_id = $21
         or (
           not is_hidden
           and not exists (
@@ -227,7 +232,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($21, me.other_id)
+              and user_id in ($22, me.other_id)
           )
         )
       )
@@ -240,7 +245,7 @@ from
   hit
   join message using (conversation_id, seq)
   join membership me on me.conversation_id = hit.conversation_id
-  and me.user_id = $22
+  and me.user_id = $23
 order by
   message.created_at desc,
   message.id desc;
@@ -438,6 +443,11 @@ select
     and message.sender_id = $16 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $17 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -453,7 +463,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $17
+        reader_id = $18
         or (
           not is_hidden
           and not exists (
@@ -462,7 +472,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($18, me.other_id)
+              and user_id in ($19, me.other_id)
           )
         )
       )
@@ -475,7 +485,7 @@ from
   hit
   join message using (conversation_id, seq)
   join membership me on me.conversation_id = hit.conversation_id
-  and me.user_id = $19
+  and me.user_id = $20
 order by
   message.created_at desc,
   message.id desc;
@@ -693,6 +703,11 @@ select
     and message.sender_id = $28 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $29 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -708,7 +723,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $29
+        reader_id = $30
         or (
           not is_hidden
           and not exists (
@@ -717,7 +732,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($30, me.other_id)
+              and user_id in ($31, me.other_id)
           )
         )
       )
@@ -730,7 +745,7 @@ from
   hit
   join message using (conversation_id, seq)
   join membership me on me.conversation_id = hit.conversation_id
-  and me.user_id = $31
+  and me.user_id = $32
 order by
   message.created_at desc,
   message.id desc;
@@ -927,6 +942,11 @@ select
     and message.sender_id = $23 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $24 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -942,7 +962,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $24
+        reader_id = $25
         or (
           not is_hidden
           and not exists (
@@ -951,7 +971,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($25, me.other_id)
+              and user_id in ($26, me.other_id)
           )
         )
       )
@@ -964,7 +984,7 @@ from
   hit
   join message using (conversation_id, seq)
   join membership me on me.conversation_id = hit.conversation_id
-  and me.user_id = $26
+  and me.user_id = $27
 order by
   message.created_at desc,
   message.id desc;

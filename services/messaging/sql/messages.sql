@@ -100,6 +100,11 @@ select
     and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $8 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -115,7 +120,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $8
+        reader_id = $9
         or (
           not is_hidden
           and not exists (
@@ -124,7 +129,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($9, me.other_id)
+              and user_id in ($10, me.other_id)
           )
         )
       )
@@ -137,20 +142,20 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $10
-  and me.user_id = $11
-  and message.conversation_id = $12
-  and message.seq between $13 and $14
+  me.conversation_id = $11
+  and me.user_id = $12
+  and message.conversation_id = $13
+  and message.seq between $14 and $15
   and (
     not "message"."is_hidden"
-    or "message"."sender_id" = $15
+    or "message"."sender_id" = $16
   )
 order by
   message.seq asc
 limit
-  $16
+  $17
 offset
-  $17;
+  $18;
 
 -- listMessages: newest first
 select
@@ -252,6 +257,11 @@ select
     and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $8 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -267,7 +277,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $8
+        reader_id = $9
         or (
           not is_hidden
           and not exists (
@@ -276,7 +286,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($9, me.other_id)
+              and user_id in ($10, me.other_id)
           )
         )
       )
@@ -289,20 +299,20 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $10
-  and me.user_id = $11
-  and message.conversation_id = $12
-  and message.seq between $13 and $14
+  me.conversation_id = $11
+  and me.user_id = $12
+  and message.conversation_id = $13
+  and message.seq between $14 and $15
   and (
     not "message"."is_hidden"
-    or "message"."sender_id" = $15
+    or "message"."sender_id" = $16
   )
 order by
   message.seq desc
 limit
-  $16
+  $17
 offset
-  $17;
+  $18;
 
 -- listIdeas
 select
@@ -404,6 +414,11 @@ select
     and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $8 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -419,7 +434,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $8
+        reader_id = $9
         or (
           not is_hidden
           and not exists (
@@ -428,7 +443,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($9, me.other_id)
+              and user_id in ($10, me.other_id)
           )
         )
       )
@@ -441,17 +456,17 @@ from
   membership me
   join message on message.conversation_id = me.conversation_id
 where
-  me.conversation_id = $10
-  and me.user_id = $11
+  me.conversation_id = $11
+  and me.user_id = $12
   and message.idea is not null
   and (
     not "message"."is_hidden"
-    or "message"."sender_id" = $12
+    or "message"."sender_id" = $13
   )
 order by
   message.seq desc
 limit
-  $13;
+  $14;
 
 -- findMessage
 select
@@ -553,6 +568,11 @@ select
     and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $8 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -568,7 +588,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $8
+        reader_id = $9
         or (
           not is_hidden
           and not exists (
@@ -577,7 +597,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($9, me.other_id)
+              and user_id in ($10, me.other_id)
           )
         )
       )
@@ -589,12 +609,12 @@ select
 from
   message
   join membership me on me.conversation_id = message.conversation_id
-  and me.user_id = $10
+  and me.user_id = $11
 where
-  message.id = $11
+  message.id = $12
   and (
     not "message"."is_hidden"
-    or "message"."sender_id" = $12
+    or "message"."sender_id" = $13
   )
   and (
     (
@@ -615,7 +635,7 @@ where
           and is_suspended
           and (
             suspended_until is null
-            or suspended_until > $13
+            or suspended_until > $14
           )
       )
     )
@@ -625,7 +645,7 @@ where
         block
       where
         is_active
-        and user_id = $14
+        and user_id = $15
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -635,7 +655,7 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $15
+        and blocked_user_id = $16
     )
   );
 
@@ -739,6 +759,11 @@ select
     and message.sender_id = $7 then null
     else message.idea_accepted_at
   end as idea_accepted_at,
+  case
+    when message.is_decline_hidden
+    and message.sender_id = $8 then null
+    else message.idea_declined_at
+  end as idea_declined_at,
   message.deleted_at,
   message.client_message_id,
   (
@@ -754,7 +779,7 @@ select
         else me.user_id
       end
       and (
-        reader_id = $8
+        reader_id = $9
         or (
           not is_hidden
           and not exists (
@@ -763,7 +788,7 @@ select
               receipt
             where
               not is_shown
-              and user_id in ($9, me.other_id)
+              and user_id in ($10, me.other_id)
           )
         )
       )
@@ -775,14 +800,14 @@ select
 from
   message
   join membership me on me.conversation_id = message.conversation_id
-  and me.user_id = $10
+  and me.user_id = $11
 where
-  message.conversation_id = $11
-  and message.sender_id = $12
-  and message.client_message_id = $13
+  message.conversation_id = $12
+  and message.sender_id = $13
+  and message.client_message_id = $14
   and (
     not "message"."is_hidden"
-    or "message"."sender_id" = $14
+    or "message"."sender_id" = $15
   )
   and (
     (
@@ -803,7 +828,7 @@ where
           and is_suspended
           and (
             suspended_until is null
-            or suspended_until > $15
+            or suspended_until > $16
           )
       )
     )
@@ -813,7 +838,7 @@ where
         block
       where
         is_active
-        and user_id = $16
+        and user_id = $17
         and blocked_user_id = me.other_id
     )
     and not exists (
@@ -823,6 +848,6 @@ where
       where
         is_active
         and user_id = me.other_id
-        and blocked_user_id = $17
+        and blocked_user_id = $18
     )
   );

@@ -102,7 +102,7 @@ export const blockChanged = event({
 
 /**
  * An idea that one member of a match put to the other, whole, so that a message can be made of it: announced when it is
- * proposed and when it is accepted. `isHidden`: accepted under a shadow ban, of which the proposer does not hear.
+ * proposed and when it is accepted or declined. `isHidden`: answered under a shadow ban, of which the proposer does not hear.
  */
 export const ideaProposalChanged = event({
   name: 'matching.idea-proposal-changed',
@@ -115,6 +115,7 @@ export const ideaProposalChanged = event({
     idea: idea.omit({ isOwn: true }),
     proposedAt: time,
     accepted: z.object({ at: time, isHidden: z.boolean() }).nullable(),
+    declined: z.object({ at: time, isHidden: z.boolean() }).nullable().default(null),
   }),
   key: (d) => d.matchId,
 })

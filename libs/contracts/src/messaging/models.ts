@@ -12,6 +12,7 @@ export const ideaCard = z.object({
   proposalId: id,
   idea: idea.omit({ isOwn: true }),
   acceptedAt: time.nullable(),
+  declinedAt: time.nullable(),
 })
 export type IdeaCard = z.output<typeof ideaCard>
 export const messageKind = z.enum(['text', 'project-idea'])

@@ -96,5 +96,15 @@ export const projectIdeas = area({
       reply: proposal,
       errors: ['not_found', 'match_ended'],
     }),
+    declineIdea: endpoint({
+      method: 'POST',
+      path: '/matching/project-ideas/proposals/:id/decline',
+      summary: 'Decline an idea that a match proposed; again is no fault, and an accepted one stays accepted',
+      auth: 'user',
+      rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
+      params: z.object({ id }),
+      reply: proposal,
+      errors: ['not_found', 'match_ended'],
+    }),
   },
 })

@@ -53,6 +53,8 @@ export const proposal = z.object({
   proposedBy: id,
   proposedAt: time,
   acceptedAt: time.nullable(),
+  /** What was declined can still be accepted, which then counts. */
+  declinedAt: time.nullable(),
 })
 export type Proposal = z.output<typeof proposal>
 

@@ -1,6 +1,6 @@
 import { type Idea, ownIdeasMax, savedIdeasMax } from '@codekin/contracts/project-ideas/models'
 import { type FakeApi, failWith } from '@codekin/web-runtime/testing/fake-api'
-import { accept, findIdea, findProposed, presentIdea, proposalOf, propose } from '../ideas.ts'
+import { accept, decline, findIdea, findProposed, presentIdea, proposalOf, propose } from '../ideas.ts'
 import { idOf, numberOf } from '../ids.ts'
 import { tellMessage } from '../news.ts'
 import { findMatch, type State, type World } from '../state.ts'
@@ -58,6 +58,11 @@ export function projectIdeasOf(world: World) {
     acceptIdea: ({ params }) => {
       const message = findProposed(state, params.id)
       accept(world, message, state.me.id)
+      return proposalOf(message)
+    },
+    declineIdea: ({ params }) => {
+      const message = findProposed(state, params.id)
+      decline(world, message, state.me.id)
       return proposalOf(message)
     },
   } satisfies FakeApi['projectIdeas']

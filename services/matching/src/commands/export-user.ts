@@ -76,7 +76,7 @@ export const answerExportUser = (deps: Pick<Deps, 'db' | 'clock'>) => {
     rowsOfUser('saved-ideas', 'savedIdea', 'ideaId'),
     rowsOfUser('proposed-ideas', 'ideaProposal', 'id', {
       owner: 'proposedBy',
-      hidden: ['isHidden', 'isHiddenAcceptance', 'acceptedAt', 'announcedAs'],
+      hidden: ['isHidden', 'isHiddenAcceptance', 'acceptedAt', 'isHiddenDecline', 'declinedAt', 'announcedAs'],
     }),
     rowsOfUser('dashboard', 'engagementEvent', 'id'),
     // Whether someone was told of a superlike says whether they may hear of its sender.

@@ -1,24 +1,29 @@
 import type { FittingIdea, Idea, Proposal } from '@codekin/contracts/project-ideas/models'
 import type { Fit } from './ideas/fit.ts'
 
-type StoredProposal = Omit<Proposal, 'proposedAt' | 'acceptedAt'> & {
+type StoredProposal = Omit<Proposal, 'proposedAt' | 'acceptedAt' | 'declinedAt'> & {
   proposedAt: Date
   acceptedAt: Date | null
   isHiddenAcceptance: boolean
+  declinedAt: Date | null
+  isHiddenDecline: boolean
 }
 type StoredIdea = Omit<Idea, 'isOwn'>
 
-/** A proposal as one of the two sees it: what was accepted under a shadow ban, its proposer does not see. */
+/** A proposal as one of the two sees it: what was answered under a shadow ban, its proposer does not see. */
 export function presentProposal(stored: StoredProposal, viewerId: string): Proposal {
-  const { id, matchId, ideaId, proposedBy, proposedAt, acceptedAt, isHiddenAcceptance } = stored
-  const isSeen = !isHiddenAcceptance || proposedBy !== viewerId
+  const { id, matchId, ideaId, proposedBy, proposedAt } = stored
+  const { acceptedAt, isHiddenAcceptance, declinedAt, isHiddenDecline } = stored
+  const seen = (at: Date | null, isHidden: boolean) =>
+    isHidden && proposedBy === viewerId ? null : (at?.toISOString() ?? null)
   return {
     id,
     matchId,
     ideaId,
     proposedBy,
     proposedAt: proposedAt.toISOString(),
-    acceptedAt: isSeen ? (acceptedAt?.toISOString() ?? null) : null,
+    acceptedAt: seen(acceptedAt, isHiddenAcceptance),
+    declinedAt: seen(declinedAt, isHiddenDecline),
   }
 }
 

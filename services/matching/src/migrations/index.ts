@@ -35,6 +35,7 @@ import { cityFigures } from './0043-city-figures.ts'
 import { superlikes } from './0044-superlikes.ts'
 import { superlikesTold } from './0045-superlikes-told.ts'
 import { verifiedPeople } from './0047-verified-people.ts'
+import { declinedIdeas } from './0046-declined-ideas.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   superlikes,
   superlikesTold,
   verifiedPeople,
+  declinedIdeas,
 ]

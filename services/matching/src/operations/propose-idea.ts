@@ -7,6 +7,7 @@ import { newEventId } from '@codekin/event-bus/event-id'
 import type { Deps } from '../deps.ts'
 import {
   acceptProposal,
+  declineProposal,
   findProposal,
   type IdeaProposal,
   insertProposal,
@@ -46,7 +47,7 @@ export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: 
     if (met.kind !== 'met') return met
     const known = (await listProposals(trx, userId, matchId)).find(({ ideaId }) => ideaId === idea.id)
     if (known?.proposedBy === userId) return { kind: 'known', proposal: known }
-    const accepted = known && (await accept(trx, known, userId, now))
+    const accepted = known && (await answer(trx, acceptProposal, known, { userId, now }))
     if (accepted) return { kind: 'known', proposal: accepted }
     if (await wouldBeginUnderFriction(trx, by)) return { kind: 'may-not-begin' }
     const { isOwn: _, ...proposed } = idea
@@ -66,34 +67,40 @@ export async function proposeIdea({ db, newId }: ProposeDeps, by: Member, idea: 
   })
 }
 
-/** Accepts what was put to the user; again changes nothing. */
-export async function acceptIdea({ db }: ProposeDeps, userId: string, id: string, now: Date): Promise<Proposed> {
+/** Accepts or declines what was put to the user; again changes nothing, and what is accepted stays so. */
+export async function answerIdea(
+  { db }: ProposeDeps,
+  to: 'accept' | 'decline',
+  { id, userId, now }: Omit<Member, 'matchId'> & { id: string },
+): Promise<Proposed> {
+  const write = to === 'accept' ? acceptProposal : declineProposal
   return await inTransaction(db, async (trx): Promise<Proposed> => {
     const proposal = await findProposal(trx, id)
     if (proposal?.otherUserId !== userId || proposal.isHidden) return { kind: 'not-found' }
     const met = await otherOf(trx, { userId, matchId: proposal.matchId, now })
     if (met.kind !== 'met') return met
-    const accepted = await accept(trx, proposal, userId, now)
-    return accepted ? { kind: 'known', proposal: accepted } : { kind: 'not-found' }
+    const answered = await answer(trx, write, proposal, { userId, now })
+    return answered ? { kind: 'known', proposal: answered } : { kind: 'not-found' }
   })
 }
 
 /** The proposal as it is now; undefined where its proposer has just taken it back. */
-async function accept(
+async function answer(
   trx: Trx<Tables>,
+  write: typeof acceptProposal,
   proposal: IdeaProposal,
-  userId: string,
-  now: Date,
+  { userId, now }: Pick<Member, 'userId' | 'now'>,
 ): Promise<IdeaProposal | undefined> {
   const eventId = newEventId()
-  const accepted = await acceptProposal(trx, { id: proposal.id, userId, acceptedAt: now, eventId })
-  if (!accepted) return await findProposal(trx, proposal.id)
-  await tell(trx, accepted, { id: eventId, actor: userId, occurredAt: now })
-  return accepted
+  const answered = await write(trx, { id: proposal.id, userId, at: now, eventId })
+  if (!answered) return await findProposal(trx, proposal.id)
+  await tell(trx, answered, { id: eventId, actor: userId, occurredAt: now })
+  return answered
 }
 
 async function tell(trx: Trx<Tables>, proposal: IdeaProposal, about: Required<About>): Promise<void> {
-  const { id, matchId, proposedBy, otherUserId, idea, proposedAt, acceptedAt, isHiddenAcceptance } = proposal
+  const { id, matchId, proposedBy, otherUserId, idea, proposedAt } = proposal
+  const { acceptedAt, isHiddenAcceptance, declinedAt, isHiddenDecline } = proposal
   const news = {
     proposalId: id,
     matchId,
@@ -102,6 +109,7 @@ async function tell(trx: Trx<Tables>, proposal: IdeaProposal, about: Required<Ab
     idea,
     proposedAt: proposedAt.toISOString(),
     accepted: acceptedAt && { at: acceptedAt.toISOString(), isHidden: isHiddenAcceptance },
+    declined: declinedAt && { at: declinedAt.toISOString(), isHidden: isHiddenDecline },
   }
   await announce(trx, ideaProposalChanged, news, about)
 }

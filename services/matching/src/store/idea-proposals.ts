@@ -4,7 +4,12 @@ import type { IdeaProposalTable } from './idea-tables.ts'
 import type { Tables } from './tables.ts'
 
 export type IdeaProposal = Selectable<IdeaProposalTable>
-type NewProposal = Omit<IdeaProposal, 'acceptedAt' | 'isHidden' | 'isHiddenAcceptance'>
+type NewProposal = Omit<
+  IdeaProposal,
+  'acceptedAt' | 'declinedAt' | 'isHidden' | 'isHiddenAcceptance' | 'isHiddenDecline'
+>
+/** An answer of the one to whom it was put, which `eventId` announces. */
+type Answer = { id: string; userId: string; at: Date; eventId: string }
 
 /** Keeps a proposal; the pair is locked, and the proposer has not proposed this one yet. */
 export async function insertProposal(trx: Trx<Tables>, proposal: NewProposal): Promise<IdeaProposal> {
@@ -14,6 +19,7 @@ export async function insertProposal(trx: Trx<Tables>, proposal: NewProposal): P
       ...proposal,
       idea: JSON.stringify(proposal.idea),
       acceptedAt: null,
+      declinedAt: null,
       isHidden: sql<boolean>`is_shadow_banned(${proposal.proposedBy}::uuid, ${proposal.proposedAt})`,
     })
     .returningAll()
@@ -66,22 +72,43 @@ export async function findProposal(db: Reader<Tables>, id: string): Promise<Idea
   return await db.selectFrom('ideaProposal').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Accepts a proposal for the one it was put to, which `eventId` announces; undefined where it is accepted already. */
+/** Accepts a proposal, also one that was declined; undefined where it is accepted already. */
 export async function acceptProposal(
   trx: Trx<Tables>,
-  { id, userId, acceptedAt, eventId }: { id: string; userId: string; acceptedAt: Date; eventId: string },
+  { id, userId, at, eventId }: Answer,
 ): Promise<IdeaProposal | undefined> {
   return await trx
     .updateTable('ideaProposal')
     .set({
-      acceptedAt,
-      isHiddenAcceptance: sql<boolean>`is_shadow_banned(${userId}::uuid, ${acceptedAt})`,
+      acceptedAt: at,
+      isHiddenAcceptance: sql<boolean>`is_shadow_banned(${userId}::uuid, ${at})`,
       announcedAs: sql<string[]>`announced_as || ${eventId}::uuid`,
     })
     .where('id', '=', id)
     .where('otherUserId', '=', userId)
     .where('isHidden', '=', false)
     .where('acceptedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Declines a proposal; undefined where it is answered already. */
+export async function declineProposal(
+  trx: Trx<Tables>,
+  { id, userId, at, eventId }: Answer,
+): Promise<IdeaProposal | undefined> {
+  return await trx
+    .updateTable('ideaProposal')
+    .set({
+      declinedAt: at,
+      isHiddenDecline: sql<boolean>`is_shadow_banned(${userId}::uuid, ${at})`,
+      announcedAs: sql<string[]>`announced_as || ${eventId}::uuid`,
+    })
+    .where('id', '=', id)
+    .where('otherUserId', '=', userId)
+    .where('isHidden', '=', false)
+    .where('acceptedAt', 'is', null)
+    .where('declinedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
 }

@@ -18,6 +18,8 @@ export type IdeaProposalTable = {
   isHidden: boolean
   acceptedAt: Date | null
   isHiddenAcceptance: Generated<boolean>
+  declinedAt: Date | null
+  isHiddenDecline: Generated<boolean>
   /** The ids of the events that told of it. */
   announcedAs: Generated<string[]>
 }

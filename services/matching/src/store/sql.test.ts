@@ -230,7 +230,8 @@ testSql<Tables>({
       findProposal: [id],
       removeProposal: [id],
       removeProposalsOf: [ann, 10],
-      acceptProposal: [{ id, userId: bob, acceptedAt: now, eventId: id }],
+      acceptProposal: [{ id, userId: bob, at: now, eventId: id }],
+      declineProposal: [{ id, userId: bob, at: now, eventId: id }],
       wouldBeginUnderFriction: [{ userId: ann, matchId: id, now }],
     }),
     'city-figures': callsOf(cityFigures, {

@@ -26,12 +26,14 @@ const words = 'Proposed an idea: Two lighthouses. A cooperative game in which on
 function proposalOf(matchId: string, by: Talker, to: Talker) {
   const proposedAt = service.clock.now().toISOString()
   const about = { proposalId: newId(), matchId, proposedBy: by.userId, otherUserId: to.userId, proposedAt }
-  const made = { ...about, idea: { ...idea, skills: [...idea.skills] }, accepted: null }
+  const made = { ...about, idea: { ...idea, skills: [...idea.skills] }, accepted: null, declined: null }
   const accepted = (isHidden = false) => ({ ...made, accepted: { at: service.clock.now().toISOString(), isHidden } })
-  return { made, accepted }
+  const declined = (isHidden = false) => ({ ...made, declined: { at: service.clock.now().toISOString(), isHidden } })
+  return { made, accepted, declined }
 }
 
-type News = ReturnType<typeof proposalOf>['made'] | ReturnType<ReturnType<typeof proposalOf>['accepted']>
+type Proposals = ReturnType<typeof proposalOf>
+type News = Proposals['made'] | ReturnType<Proposals['accepted']> | ReturnType<Proposals['declined']>
 async function tell(...news: News[]): Promise<void> {
   await Promise.all(news.map((one) => service.publish(ideaProposalChanged, one)))
   await service.settle()
@@ -51,9 +53,26 @@ test('a proposal is one message, however often and in whatever order it is heard
   await tell(made, yes)
   const messages = await bob.reads(id)
   expect(messages).toMatchObject([{ id: made.proposalId, seq: 1, senderId: ann.userId, kind: 'project-idea' }])
-  expect(messages[0]?.ideaCard).toEqual({ proposalId: made.proposalId, idea, acceptedAt: yes.accepted.at })
+  expect(messages[0]?.ideaCard).toEqual({
+    proposalId: made.proposalId,
+    idea,
+    acceptedAt: yes.accepted.at,
+    declinedAt: null,
+  })
   expect(await ann.reads(id)).toEqual(messages)
   expect(await announced(messageSent.name, id)).toMatchObject([{ messageId: made.proposalId, kind: 'project-idea' }])
+})
+
+test('what is declined both see, and under a shadow ban only who declined', async () => {
+  const { id, ann, bob } = await service.match()
+  const [open, hidden] = [proposalOf(id, ann, bob), proposalOf(id, ann, bob)]
+  const no = open.declined()
+  await tell(open.made, no, no)
+  await tell(hidden.made, hidden.declined(true))
+  const seenBy = async (who: Talker) => (await who.reads(id)).map(({ ideaCard }) => ideaCard?.declinedAt !== null)
+  expect(await seenBy(bob)).toEqual([true, true])
+  expect(await seenBy(ann)).toEqual([true, false])
+  expect((await ann.reads(id))[0]?.ideaCard).toMatchObject({ acceptedAt: null, declinedAt: no.declined.at })
 })
 
 test('it is heard of before its match is known, and written as soon as that is', async () => {

@@ -21,19 +21,27 @@ type StoredMessage = Omit<
   reactions: readonly { emoji: string; userId: string }[]
   images: readonly StoredImage[]
   editedAt: Date | null
-  idea: Omit<IdeaCard, 'acceptedAt'> | null
+  idea: Omit<IdeaCard, 'acceptedAt' | 'declinedAt'> | null
   ideaAcceptedAt: Date | null
+  ideaDeclinedAt: Date | null
   createdAt: Date
   readAt: Date | null
   deletedAt: Date | null
 }
 
 /** A message as the API answers it. */
-export function presentMessage({ idea, ideaAcceptedAt, ...message }: StoredMessage, addressOf: ImageAddress): Message {
+export function presentMessage(
+  { idea, ideaAcceptedAt, ideaDeclinedAt, ...message }: StoredMessage,
+  addressOf: ImageAddress,
+): Message {
   return {
     ...message,
     kind: idea ? 'project-idea' : 'text',
-    ideaCard: idea && { ...idea, acceptedAt: ideaAcceptedAt?.toISOString() ?? null },
+    ideaCard: idea && {
+      ...idea,
+      acceptedAt: ideaAcceptedAt?.toISOString() ?? null,
+      declinedAt: ideaDeclinedAt?.toISOString() ?? null,
+    },
     replyTo: message.replyTo && presentQuote(message.replyTo),
     reactions: groupReactions(message.reactions),
     images: message.images.map((image) => ({ ...presentImage(image, addressOf), alt: image.alt })),

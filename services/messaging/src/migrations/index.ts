@@ -37,6 +37,7 @@ import { feedbackMessages } from './0039-feedback-messages.ts'
 import { answeredUses } from './0040-answered-uses.ts'
 import { searchText } from './0041-search-text.ts'
 import { searchIndexes } from './0042-search-indexes.ts'
+import { declinedIdeas } from './0043-declined-ideas.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   answeredUses,
   searchText,
   searchIndexes,
+  declinedIdeas,
 ]

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { wordsOfIdea } from '../domain/idea-message.ts'
 import { unknownMemberName } from '../domain/present.ts'
 import { isConversationKnown, lockConversation } from '../store/conversations.ts'
-import { markIdeaAccepted } from '../store/idea-messages.ts'
+import { markIdeaAccepted, markIdeaDeclined } from '../store/idea-messages.ts'
 import { insertMessage } from '../store/insert-message.ts'
 import { findMessagePlace } from '../store/staff-reading.ts'
 import type { Tables } from '../store/tables.ts'
@@ -12,11 +12,11 @@ import type { Tables } from '../store/tables.ts'
 type Proposal = z.output<typeof ideaProposalChanged.data>
 
 /**
- * Writes the one message of a proposal, under its id, and marks it once it is accepted. Where the two may meet no more, or the match has
+ * Writes the one message of a proposal, under its id, and marks it once it is answered. Where the two may meet no more, or the match has
  * ended, nothing is written. Whose first message it would be was asked when it was proposed.
  */
 export async function keepIdeaMessage(trx: Trx<Tables>, proposal: Proposal): Promise<void> {
-  const { proposalId, matchId: conversationId, proposedBy, idea, proposedAt, accepted } = proposal
+  const { proposalId, matchId: conversationId, proposedBy, idea, proposedAt, accepted, declined } = proposal
   // The event of the match is still on its way: this one comes again after it.
   if (!(await isConversationKnown(trx, conversationId)))
     throw new Error(`The match ${conversationId} is not known yet.`)
@@ -37,4 +37,5 @@ export async function keepIdeaMessage(trx: Trx<Tables>, proposal: Proposal): Pro
     )
   }
   if (accepted) await markIdeaAccepted(trx, proposalId, accepted)
+  if (declined) await markIdeaDeclined(trx, proposalId, declined)
 }

@@ -15,3 +15,18 @@ export async function markIdeaAccepted(
     .where('deletedAt', 'is', null)
     .execute()
 }
+
+/** Marks the idea of a message as declined; the first time stands. A deleted one shows nothing any more. */
+export async function markIdeaDeclined(
+  trx: Trx<Tables>,
+  id: string,
+  declined: { at: string; isHidden: boolean },
+): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ ideaDeclinedAt: new Date(declined.at), isDeclineHidden: declined.isHidden })
+    .where('id', '=', id)
+    .where('ideaDeclinedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .execute()
+}

@@ -14,6 +14,7 @@ export type MessageRow = {
   content: string
   idea: ShownIdea | null
   ideaAcceptedAt: Date | null
+  ideaDeclinedAt: Date | null
   replyTo: QuoteRow | null
   /** In the order in which they were given. */
   reactions: ReactionRow[]
@@ -54,6 +55,8 @@ export function messageColumns(viewer: Viewer): RawBuilder<unknown> {
     ${quoteFor(viewer)} as reply_to, ${reactionsFor(viewer)} as reactions, ${imagesOfMessage} as images,
     case when message.is_acceptance_hidden and message.sender_id = ${viewer.userId} then null
       else message.idea_accepted_at end as idea_accepted_at,
+    case when message.is_decline_hidden and message.sender_id = ${viewer.userId} then null
+      else message.idea_declined_at end as idea_declined_at,
     message.deleted_at, message.client_message_id,
     (select read_at from read_marker
       where conversation_id = message.conversation_id and up_to_seq >= message.seq

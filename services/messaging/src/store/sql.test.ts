@@ -155,6 +155,7 @@ testSql<Tables>({
     }),
     'idea-messages': callsOf(ideaMessages, {
       markIdeaAccepted: [id, { at: now.toISOString(), isHidden: false }],
+      markIdeaDeclined: [id, { at: now.toISOString(), isHidden: false }],
     }),
     imports: callsOf(imports, {
       findImportedMessage: [{ conversationId, senderId: ann, clientMessageId: 'first' }],

@@ -25,7 +25,7 @@ export type ScheduledMessageTable = {
 }
 
 /** A project idea as it was proposed, and the proposal that it belongs to. */
-export type ShownIdea = Omit<IdeaCard, 'acceptedAt'>
+export type ShownIdea = Omit<IdeaCard, 'acceptedAt' | 'declinedAt'>
 
 /** The id is the match's. `lastSeq` is the number of its newest message, whoever may see that one. */
 type ConversationTable = {
@@ -87,6 +87,9 @@ type MessageTable = {
   ideaAcceptedAt: Date | null
   /** Accepted under a shadow ban: its sender does not see that. */
   isAcceptanceHidden: Generated<boolean>
+  ideaDeclinedAt: Date | null
+  /** Declined under a shadow ban: its sender does not see that. */
+  isDeclineHidden: Generated<boolean>
   /** What the words of a first message came down to as it was sent; what it was edited into is in `editedOpener`. */
   openerPrint: Buffer | null
   /** Rises with every change that both see. */

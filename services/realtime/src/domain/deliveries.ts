@@ -128,13 +128,18 @@ export function deliveriesOfReaction(eventId: string, data: Data<typeof reaction
   }))
 }
 
-/** That an idea is accepted, to both; under a shadow ban to the one who accepted alone. What is not accepted yet is no news. */
+/** That an idea is accepted or declined, to both; under a shadow ban to the one who answered alone. What is not answered yet is no news. */
 export function deliveriesOfProposal(eventId: string, data: Data<typeof ideaProposalChanged>): Addressed[] {
-  const { matchId, proposalId, proposedBy, otherUserId: acceptedBy, accepted } = data
-  if (!accepted) return []
-  const news = { matchId, proposalId, acceptedBy, acceptedAt: accepted.at }
-  const plain = frameText({ event: 'proposal_accepted', data: news })
-  return (accepted.isHidden ? [acceptedBy] : [proposedBy, acceptedBy]).map((userId) => ({
+  const { matchId, proposalId, proposedBy, otherUserId, accepted, declined } = data
+  const answer = accepted ?? declined
+  if (!answer) return []
+  const about = { matchId, proposalId }
+  const plain = frameText(
+    accepted
+      ? { event: 'proposal_accepted', data: { ...about, acceptedBy: otherUserId, acceptedAt: accepted.at } }
+      : { event: 'proposal_declined', data: { ...about, declinedBy: otherUserId, declinedAt: answer.at } },
+  )
+  return (answer.isHidden ? [otherUserId] : [proposedBy, otherUserId]).map((userId) => ({
     userId,
     delivery: forAll(eventId, matchId, plain),
   }))

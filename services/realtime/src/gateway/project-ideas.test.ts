@@ -16,7 +16,7 @@ type Pair = { ann: Someone; bob: Someone; matchId: string }
 type Acceptance = { at: string; isHidden: boolean }
 
 /** What matching tells of an idea that Ann put to Bob. */
-function proposalOf({ ann, bob, matchId }: Pair, accepted: Acceptance | null) {
+function proposalOf({ ann, bob, matchId }: Pair, accepted: Acceptance | null, declined: Acceptance | null = null) {
   return {
     proposalId: randomUUID(),
     matchId,
@@ -33,6 +33,7 @@ function proposalOf({ ann, bob, matchId }: Pair, accepted: Acceptance | null) {
     },
     proposedAt: acceptedAt,
     accepted,
+    declined,
   }
 }
 
@@ -72,6 +73,21 @@ test('an accepted idea is told to every device of both, in no conversation or in
   expect(eve.socket.of('proposal_accepted')).toEqual([])
   await tab.close()
   await hangUp(ann, bob, eve)
+})
+
+test('a declined idea is told to both, and under a shadow ban to who declined alone', async () => {
+  const pair = await realtime.pair()
+  const { ann, bob, matchId } = pair
+  const news = proposalOf(pair, null, openly)
+  await tell(news)
+  const data = { matchId, proposalId: news.proposalId, declinedBy: bob.userId, declinedAt: acceptedAt }
+  for (const { socket } of [ann, bob]) expect((await socket.next('proposal_declined')).data).toEqual(data)
+  const hidden = proposalOf(pair, null, { at: acceptedAt, isHidden: true })
+  await tell(hidden)
+  await bob.socket.next('proposal_declined', ({ proposalId }) => proposalId === hidden.proposalId)
+  await mark(pair)
+  expect(ann.socket.of('proposal_declined')).toHaveLength(1)
+  await hangUp(ann, bob)
 })
 
 test('what is only proposed is told by its message alone', async () => {

@@ -6,20 +6,28 @@ import { fittingTags, IdeaSkills } from '@codekin/people/idea-skills'
 import { firstName } from '@codekin/people/phrases'
 import { Button, IconButton } from '@codekin/ui-kit/button'
 import { Link } from '@codekin/web-runtime/router'
-import { Bookmark, Check, Clock, Send, Trash2 } from 'lucide-react'
+import { Bookmark, Check, Clock, Minus, Send, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './fitting-card.module.css'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-type Told = { look: 'waiting' | 'asked' | 'accepted'; text: string; action: string }
+type Look = 'waiting' | 'asked' | 'accepted' | 'declined'
+type Told = { look: Look; text: string; action: string }
 
-function toldOf({ acceptedAt, proposedBy }: Proposal, { profile }: Match): Told {
+const icons: Record<Look, typeof Check> = { waiting: Clock, asked: Clock, accepted: Check, declined: Minus }
+
+function toldOf({ acceptedAt, declinedAt, proposedBy }: Proposal, { profile }: Match): Told {
   const name = firstName(profile.full_name)
   if (acceptedAt !== null) {
     return { look: 'accepted', text: `Accepted on ${day.format(new Date(acceptedAt))}`, action: 'Open conversation' }
   }
-  return proposedBy === profile.id
+  const isTheirs = proposedBy === profile.id
+  if (declinedAt !== null) {
+    const text = isTheirs ? 'You passed on this one' : `${name} is passing on this one`
+    return { look: 'declined', text, action: 'Open conversation' }
+  }
+  return isTheirs
     ? { look: 'asked', text: `${name} proposed this`, action: 'Answer' }
     : { look: 'waiting', text: `Waiting for ${name}`, action: 'Open conversation' }
 }
@@ -27,7 +35,7 @@ function toldOf({ acceptedAt, proposedBy }: Proposal, { profile }: Match): Told 
 /** What came of an idea in a match, and where the two talk about it. */
 function Outcome({ proposal, match }: { proposal: Proposal; match: Match }) {
   const { look, text, action } = toldOf(proposal, match)
-  const Icon = look === 'accepted' ? Check : Clock
+  const Icon = icons[look]
   return (
     <span className={styles['outcome']}>
       <span className={styles['told']} data-look={look}>

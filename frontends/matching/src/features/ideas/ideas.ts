@@ -39,13 +39,14 @@ export function useSavedIdeas() {
   })
 }
 
-/** Marks what is shown as old when the other of a match proposes or accepts something. */
+/** Marks what is shown as old when the other of a match proposes or answers something. */
 export function useFreshIdeas(): void {
   const freshen = () => void refresh(area, 'listIdeas')
   useFrame('new_message', ({ data }) => {
     if (data.kind === 'project-idea') freshen()
   })
   useFrame('proposal_accepted', freshen)
+  useFrame('proposal_declined', freshen)
 }
 
 /** Changes an idea wherever it is loaded. */

@@ -9,6 +9,7 @@ const events = [
   'message_deleted',
   'reaction_changed',
   'proposal_accepted',
+  'proposal_declined',
   'conversation_arranged',
   'match_created',
   'match_ended',

@@ -19,9 +19,19 @@ const keyOf = (conversationId: string) => api.messaging.listMessages.key({ param
 /** What a deleted message has lost. */
 const asDeleted = { content: '', ideaCard: null, reactions: [] }
 
-/** The card as an answer has it; that it was accepted is never unsaid by an older one. */
+/** What the other one said to an idea. */
+type IdeaAnswer = Pick<IdeaCard, 'acceptedAt' | 'declinedAt'>
+
+/** The card as an answer has it; that it was accepted or declined is never unsaid by an older one. */
 function mergeCards(card: IdeaCard | null, known: IdeaCard | null | undefined): IdeaCard | null {
-  return card && { ...card, acceptedAt: card.acceptedAt ?? known?.acceptedAt ?? null }
+  return card && { ...card, ...mergeAnswers(card, known) }
+}
+
+function mergeAnswers(one: IdeaAnswer, other: Partial<IdeaAnswer> | null | undefined): IdeaAnswer {
+  return {
+    acceptedAt: one.acceptedAt ?? other?.acceptedAt ?? null,
+    declinedAt: one.declinedAt ?? other?.declinedAt ?? null,
+  }
 }
 
 /** Both in one, by `seq`, the later state of each. That it was read, deleted or accepted is never unsaid by an older answer. */
@@ -38,20 +48,17 @@ export function mergeMessages(one: readonly Message[], other: readonly Message[]
   return [...bySeq.values()].toSorted((a, b) => a.seq - b.seq)
 }
 
-/** Since when proposals of a conversation are accepted, as far as that was told or done here. */
-type Acceptances = Readonly<Record<string, string | null>>
-const acceptancesKey = (conversationId: string) => ['messaging', 'acceptances', conversationId]
+/** How proposals of a conversation are answered, as far as that was told or done here. */
+type Answers = Readonly<Record<string, Partial<IdeaAnswer>>>
+const answersKey = (conversationId: string) => ['messaging', 'idea-answers', conversationId]
 
-/** What was read may be from before an acceptance that was told while its message was not there yet. */
-function withAcceptances(conversationId: string, messages: readonly Message[]): Message[] {
-  const told = queryClient.getQueryData<Acceptances>(acceptancesKey(conversationId)) ?? {}
+/** What was read may be from before an answer that was told while its message was not there yet. */
+function withAnswers(conversationId: string, messages: readonly Message[]): Message[] {
+  const told = queryClient.getQueryData<Answers>(answersKey(conversationId)) ?? {}
   return messages.map((message) => {
     const { ideaCard } = message
     if (!ideaCard) return message
-    return {
-      ...message,
-      ideaCard: { ...ideaCard, acceptedAt: ideaCard.acceptedAt ?? told[ideaCard.proposalId] ?? null },
-    }
+    return { ...message, ideaCard: mergeCards(ideaCard, { ...ideaCard, ...told[ideaCard.proposalId] }) }
   })
 }
 
@@ -93,7 +100,7 @@ async function readHistory(id: string, unread: number, signal: AbortSignal): Pro
   const limit = known ? largestPage : Math.min(largestPage, Math.max(firstPage, unread + 20))
   const fetched = await readBackTo(id, untilSeq, limit, signal)
   const { messages, hasOlder } = joinHistory(fetched, queryClient.getQueryData<History>(keyOf(id)))
-  return { messages: withAcceptances(id, messages), hasOlder }
+  return { messages: withAnswers(id, messages), hasOlder }
 }
 
 /** The history of a conversation, read anew each time it is opened. */
@@ -217,19 +224,22 @@ export function withReaction(
   return given.filter(({ userIds }) => userIds.length > 0)
 }
 
-/** Since when what a message proposes is accepted; null: not any more, since it could not be. Answers the idea where it is loaded. */
-export function markAccepted(
+/**
+ * Since when what a message proposes is accepted or declined; null: not any more, since it could not be. Answers the idea where it
+ * is loaded.
+ */
+export function markAnswered(
   conversationId: string,
-  { proposalId, acceptedAt }: { proposalId: string; acceptedAt: string | null },
+  { proposalId, ...answer }: { proposalId: string } & Partial<IdeaAnswer>,
 ): IdeaCard['idea'] | null {
-  queryClient.setQueryData<Acceptances>(acceptancesKey(conversationId), (told) => ({
+  queryClient.setQueryData<Answers>(answersKey(conversationId), (told = {}) => ({
     ...told,
-    [proposalId]: acceptedAt,
+    [proposalId]: { ...told[proposalId], ...answer },
   }))
   changeHistory(conversationId, (messages) =>
     messages.map((message) =>
       message.ideaCard?.proposalId === proposalId
-        ? { ...message, ideaCard: { ...message.ideaCard, acceptedAt } }
+        ? { ...message, ideaCard: { ...message.ideaCard, ...answer } }
         : message,
     ),
   )
@@ -247,7 +257,7 @@ export async function loadOlder(conversationId: string, limit: number = firstPag
     keyOf(conversationId),
     (now) =>
       now && {
-        messages: withAcceptances(conversationId, mergeMessages(now.messages, page.messages)),
+        messages: withAnswers(conversationId, mergeMessages(now.messages, page.messages)),
         hasOlder: page.hasMore,
       },
   )

@@ -10,24 +10,33 @@ import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
-import { markAccepted } from './history.ts'
+import { markAnswered } from './history.ts'
 import styles from './idea-message.module.css'
 import type { Partner } from './partner.ts'
 import type { MessageRow } from './rows.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** Says yes before the server does, and takes it back where that fails. */
-function useAccept(conversationId: string, { proposalId, idea }: Card) {
+type Answer = 'accept' | 'decline'
+
+const answers = {
+  accept: { field: 'acceptedAt', send: api.projectIdeas.acceptIdea, said: 'You accepted', failed: 'Not accepted.' },
+  decline: { field: 'declinedAt', send: api.projectIdeas.declineIdea, said: 'You passed on', failed: 'Not sent.' },
+} as const satisfies Record<Answer, unknown>
+
+/** Shows the answer before the server has it, and takes it back where that fails. */
+function useAnswer(conversationId: string, { proposalId, idea }: Card) {
+  const show = (answer: Answer, at: string | null) =>
+    void markAnswered(conversationId, { proposalId, [answers[answer].field]: at })
   return useMutation({
-    mutationFn: () => api.projectIdeas.acceptIdea({ params: { id: proposalId } }),
-    onMutate: () => void markAccepted(conversationId, { proposalId, acceptedAt: new Date().toISOString() }),
-    onSuccess: ({ acceptedAt }) => {
-      markAccepted(conversationId, { proposalId, acceptedAt })
-      announce(`You accepted “${isolateBidi(idea.title)}”`)
+    mutationFn: (answer: Answer) => answers[answer].send({ params: { id: proposalId } }),
+    onMutate: (answer) => show(answer, new Date().toISOString()),
+    onSuccess: ({ acceptedAt, declinedAt }, answer) => {
+      markAnswered(conversationId, { proposalId, acceptedAt, declinedAt })
+      announce(`${answers[answer].said} “${isolateBidi(idea.title)}”`)
       void refresh('projectIdeas', 'listIdeas')
     },
-    onError: () => void markAccepted(conversationId, { proposalId, acceptedAt: null }),
+    onError: (_, answer) => show(answer, null),
   })
 }
 
@@ -42,13 +51,49 @@ function Accepted({ at }: { at: string }) {
 
 type Props = { row: MessageRow; card: Card; partner: Partner }
 
-function State({ row, card, partner }: Props) {
-  const accept = useAccept(row.conversationId, card)
-  const onAccept = (button: HTMLElement) => {
-    // The button goes at once; the place stays.
-    button.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true })
-    accept.mutate()
+/** What the one to whom it was put can say, also after a no. */
+function Answers({ card, sending }: Pick<Props, 'card'> & { sending: ReturnType<typeof useAnswer> }) {
+  const { mutate, error, variables = 'accept' } = sending
+  const isDeclined = card.declinedAt !== null
+  const say = (answer: Answer) => (event: { currentTarget: HTMLElement }) => {
+    // The buttons go at once; the place stays.
+    event.currentTarget.closest<HTMLElement>('[data-message]')?.focus({ preventScroll: true })
+    mutate(answer)
   }
+  return (
+    <div className={styles['answer']}>
+      {isDeclined && (
+        <Text as="span" size="small" tone={2}>
+          You passed on this one.
+        </Text>
+      )}
+      <Button
+        size="small"
+        variant={isDeclined ? 'quiet' : 'secondary'}
+        icon={<Check size={16} />}
+        onClick={say('accept')}
+      >
+        {isDeclined ? 'Accept after all' : 'Accept'}
+      </Button>
+      {!isDeclined && (
+        <Button size="small" variant="quiet" onClick={say('decline')}>
+          Not this time
+        </Button>
+      )}
+      {error && (
+        <Text as="span" size="small" tone="del">
+          <span role="alert">
+            {answers[variables].failed} {error.message}
+          </span>
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function State({ row, card, partner }: Props) {
+  // Here, so that why an answer failed is still known when the buttons are back.
+  const sending = useAnswer(row.conversationId, card)
   if (card.acceptedAt !== null) return <Accepted at={card.acceptedAt} />
   if (partner.isEnded) {
     return (
@@ -57,25 +102,14 @@ function State({ row, card, partner }: Props) {
       </Text>
     )
   }
-  if (row.isOwn) {
-    return (
-      <p className={styles['waiting']}>
-        <Clock size={16} aria-hidden="true" />
-        Waiting for <bdi>{firstName(partner.name)}</bdi>
-      </p>
-    )
-  }
+  if (!row.isOwn) return <Answers card={card} sending={sending} />
+  const name = <bdi>{firstName(partner.name)}</bdi>
+  if (card.declinedAt !== null) return <p className={styles['waiting']}>{name} is passing on this one</p>
   return (
-    <div className={styles['answer']}>
-      <Button size="small" icon={<Check size={16} />} onClick={({ currentTarget }) => onAccept(currentTarget)}>
-        Accept
-      </Button>
-      {accept.error && (
-        <Text as="span" size="small" tone="del">
-          <span role="alert">Not accepted. {accept.error.message}</span>
-        </Text>
-      )}
-    </div>
+    <p className={styles['waiting']}>
+      <Clock size={16} aria-hidden="true" />
+      Waiting for {name}
+    </p>
   )
 }
 

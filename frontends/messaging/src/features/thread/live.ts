@@ -15,7 +15,7 @@ import {
   addMessage,
   changeMessage,
   historyOf,
-  markAccepted,
+  markAnswered,
   markDeleted,
   markReadByOther,
   refetchHistory,
@@ -114,9 +114,16 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   })
   useMessageChanges(viewerId, openId)
   useFrame('proposal_accepted', ({ data }) => {
-    const idea = markAccepted(data.matchId, data)
+    const { proposalId, acceptedAt } = data
+    const idea = markAnswered(data.matchId, { proposalId, acceptedAt })
     const isNews = idea !== null && data.acceptedBy !== viewerId && data.matchId === openId
     if (isNews) announce(`Your project idea “${isolateBidi(idea.title)}” is accepted`)
+  })
+  useFrame('proposal_declined', ({ data }) => {
+    const { proposalId, declinedAt } = data
+    const idea = markAnswered(data.matchId, { proposalId, declinedAt })
+    const isNews = idea !== null && data.declinedBy !== viewerId && data.matchId === openId
+    if (isNews) announce(`“${isolateBidi(idea.title)}”: not this time`)
   })
   useFrame('match_ended', ({ data }) => {
     markEnded(data.matchId, data.endedAt)

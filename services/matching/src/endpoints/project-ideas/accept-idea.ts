@@ -2,12 +2,12 @@ import type { projectIdeas } from '@codekin/contracts/project-ideas/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentProposal } from '../../domain/present-idea.ts'
-import { acceptIdea as accept } from '../../operations/propose-idea.ts'
+import { answerIdea } from '../../operations/propose-idea.ts'
 
 export const acceptIdea =
   (deps: Deps): Handler<typeof projectIdeas.endpoints.acceptIdea> =>
-  async ({ params, caller: { userId }, fail }) => {
-    const accepted = await accept(deps, userId, params.id, deps.clock.now())
-    if ('proposal' in accepted) return presentProposal(accepted.proposal, userId)
-    throw fail(accepted.kind === 'ended' ? 'match_ended' : 'not_found')
+  async ({ params: { id }, caller: { userId }, fail }) => {
+    const answered = await answerIdea(deps, 'accept', { id, userId, now: deps.clock.now() })
+    if ('proposal' in answered) return presentProposal(answered.proposal, userId)
+    throw fail(answered.kind === 'ended' ? 'match_ended' : 'not_found')
   }

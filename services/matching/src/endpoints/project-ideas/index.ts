@@ -3,6 +3,7 @@ import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { acceptIdea } from './accept-idea.ts'
 import { createIdea } from './create-idea.ts'
+import { declineIdea } from './decline-idea.ts'
 import { deleteIdea } from './delete-idea.ts'
 import { forgetIdea } from './forget-idea.ts'
 import { listIdeas } from './list-ideas.ts'
@@ -20,5 +21,6 @@ export function projectIdeasHandlers(deps: Deps): Handlers<typeof projectIdeas.e
     forgetIdea: forgetIdea(deps),
     proposeIdea: proposeIdea(deps),
     acceptIdea: acceptIdea(deps),
+    declineIdea: declineIdea(deps),
   }
 }

@@ -29,6 +29,7 @@ const own = {
 } as const
 const propose = (by: Person, matchId: string, id = first) =>
   by.projectIdeas.proposeIdea({ params: { id }, body: { matchId } })
+const decline = (by: Person, id: string) => by.projectIdeas.declineIdea({ params: { id } })
 const accept = (by: Person, id: string) => by.projectIdeas.acceptIdea({ params: { id } })
 const told = async (matchId: string) =>
   (await matching.announced('matching.idea-proposal-changed')).filter((news) => news['matchId'] === matchId)
@@ -146,12 +147,40 @@ test('what both propose at once is one proposal, which the second of them accept
   expect((await proposalSeenBy(ann, matchId))?.acceptedAt).not.toBe(null)
 })
 
-test('in a match that has ended nothing is proposed or accepted', async () => {
+test('a proposal is declined once by the other one alone, is announced, and can still be accepted; what is accepted stays so', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const { id } = await propose(ann, matchId)
+  await expect(decline(ann, id)).rejects.toMatchObject({ code: 'not_found' })
+  const declined = await Promise.all([1, 2, 3].map(() => decline(bob, id)))
+  expect(new Set(declined.map(({ declinedAt }) => declinedAt)).size).toBe(1)
+  expect(declined[0]).toMatchObject({ acceptedAt: null, declinedAt: expect.any(String) as string })
+  expect(await proposalSeenBy(ann, matchId)).toEqual(declined[0])
+  expect(await accept(bob, id)).toMatchObject({ acceptedAt: expect.any(String) as string })
+  expect(await decline(bob, id)).toMatchObject({ acceptedAt: expect.any(String) as string })
+  const states = (await told(matchId)).map(({ accepted, declined: no }) => [accepted !== null, no !== null])
+  expect(states).toEqual([
+    [false, false],
+    [false, true],
+    [true, true],
+  ])
+})
+
+test('of what is declined under a shadow ban the proposer does not hear', async () => {
+  const { ann, bob, matchId } = await matching.matched()
+  const { id } = await propose(bob, matchId)
+  await banned(ann)
+  expect((await decline(ann, id)).declinedAt).not.toBe(null)
+  expect((await proposalSeenBy(bob, matchId))?.declinedAt).toBe(null)
+  expect((await told(matchId)).at(-1)).toMatchObject({ declined: { isHidden: true } })
+})
+
+test('in a match that has ended nothing is proposed, accepted or declined', async () => {
   const { ann, bob, matchId } = await matching.matched()
   const { id } = await propose(ann, matchId)
   await ann.matching.endMatch({ params: { id: matchId } })
   await expect(propose(ann, matchId, second)).rejects.toMatchObject({ code: 'match_ended' })
   await expect(accept(bob, id)).rejects.toMatchObject({ code: 'match_ended' })
+  await expect(decline(bob, id)).rejects.toMatchObject({ code: 'match_ended' })
 })
 
 test('of what is proposed or accepted under a shadow ban the other one does not hear', async () => {

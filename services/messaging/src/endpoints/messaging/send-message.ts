@@ -54,6 +54,7 @@ export const sendMessage =
 const fresh = {
   idea: null,
   ideaAcceptedAt: null,
+  ideaDeclinedAt: null,
   replyTo: null,
   reactions: [],
   images: [],
