@@ -17,6 +17,7 @@ test.each([
   ['the page of a proxy', '<html>Bad gateway</html>'],
   ['a body without a sentence', { code: 'internal' }],
   ['an empty sentence', { error: '', code: 'internal' }],
+  ['an object in place of a sentence', { error: { message: 'upstream' }, code: 502, details: {} }],
 ])('of %s nothing was said, so that a screen can say what failed', async (_, body) => {
   await expect(failing(502, body)).rejects.toMatchObject({ said: undefined, message: 'Request failed', status: 502 })
 })

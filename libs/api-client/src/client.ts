@@ -99,17 +99,15 @@ function callOf(area: Area, endpoint: Callable, input: LooseInput, options: Opti
 
 /** What an answer without success says, by name. */
 export function failureOf(answer: Answer): CallError {
-  const body = (typeof answer.body === 'object' && answer.body !== null ? answer.body : {}) as Partial<{
-    error: string
-    code: CallError['code']
-    requestId: string
-    details: CallError['details']
-  }>
+  // What stands between us and the API may answer in another shape, such as `{ "error": { … } }`.
+  const body: Record<string, unknown> =
+    typeof answer.body === 'object' && answer.body !== null ? { ...answer.body } : {}
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const retryAfter = answer.headers.get('retry-after')
-  return new CallError(body.code ?? 'internal', body.error, {
+  return new CallError((textOf(body['code']) ?? 'internal') as CallError['code'], textOf(body['error']), {
     status: answer.status,
-    requestId: body.requestId,
-    details: body.details,
+    requestId: textOf(body['requestId']),
+    details: Array.isArray(body['details']) ? (body['details'] as CallError['details']) : undefined,
     retryAfterSeconds: retryAfter === null ? undefined : Number(retryAfter),
   })
 }
