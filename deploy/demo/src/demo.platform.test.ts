@@ -26,6 +26,8 @@ const home = mkdtempSync(join(tmpdir(), 'codekin-demo-'))
 const connected = 6
 let platform: ChildProcess
 let origin: string
+/** What the start has printed. */
+let told: string
 
 type State = { mailboxUrl: string; environments: Record<string, Record<string, string>> }
 const state = () => JSON.parse(readFileSync(join(home, 'platform.json'), 'utf8')) as State
@@ -43,7 +45,7 @@ beforeAll(async () => {
   }
   const started = spawn(process.execPath, [start], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   platform = started
-  let told = ''
+  told = ''
   started.stdout.on('data', (text: Buffer) => {
     told += text.toString()
   })
@@ -52,7 +54,10 @@ beforeAll(async () => {
   })
   gone.catch(() => undefined)
   const isLoaded = () => existsSync(join(home, 'demo-data-loaded'))
-  await Promise.race([gone, waitFor(isLoaded, { what: 'the demo data', timeoutSeconds: 280 })])
+  const giveUp = () => {
+    if (told.includes('could not be loaded')) throw new Error(told)
+  }
+  await Promise.race([gone, waitFor(isLoaded, { what: 'the demo data', timeoutSeconds: 280, giveUp })])
 }, 300_000)
 
 afterAll(async () => {
@@ -91,6 +96,12 @@ async function newcomer(): Promise<{ api: Api; userId: string }> {
 /** How many of the crowd have liked somebody so far. */
 const likesOf = (userId: string) =>
   openMemory(join(home, 'demo-crowd.json'), Date.now()).newcomers[userId]?.likedBy.length ?? 0
+
+test('the address is told before the demo data is loaded', () => {
+  const places = ['http://localhost:', 'demo data: 1 of 8', 'demo data: 8 of 8'].map((text) => told.indexOf(text))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
 
 test('Ada has matches, conversations, unread messages, and people who wait for her in the deck', async () => {
   const { api } = await signIn(origin, ada.email)

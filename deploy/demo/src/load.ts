@@ -35,6 +35,22 @@ export type Platform = {
   edgeUrl?: string
 }
 
+const steps = [
+  'people',
+  'swipes',
+  'conversations',
+  'ideas and templates',
+  'verified skills',
+  'plans',
+  'moderation',
+  'statistics',
+] as const
+/** A step of the loading that has begun: the `at`th `of` all. */
+export type Step = { at: number; of: number; what: (typeof steps)[number] }
+
+type OnStep = (step: Step) => void
+const ignore: OnStep = () => undefined
+
 const patienceSeconds = 60
 const minutesPerDay = 24 * 60
 
@@ -43,15 +59,19 @@ const minutesPerDay = 24 * 60
  * broke off, it goes on where it was. Everything goes through the services' own stores and operations and is announced, so that
  * the others learn of it as they always do.
  */
-export async function loadDemoData({ environments, edgeUrl }: Platform): Promise<void> {
+export async function loadDemoData({ environments, edgeUrl }: Platform, onStep: OnStep = ignore): Promise<void> {
+  const begin = (what: (typeof steps)[number]) => onStep({ at: steps.indexOf(what) + 1, of: steps.length, what })
   const now = new Date()
+  begin('people')
   const world = makeWorld(now)
   const idOf = await importPeople(world, { environments, now })
   await importInvitations({
     databaseUrl: databaseOf(environments, 'identity'),
     invitations: makeInvitations(idOf(admin.email), now),
   })
+  begin('swipes')
   await importEncounters(world, { environments, idOf, now })
+  begin('conversations')
   const { messageIdOf, told } = await importTalks(world.talks, {
     idOf,
     now,
@@ -60,12 +80,15 @@ export async function loadDemoData({ environments, edgeUrl }: Platform): Promise
     wait: waiting(),
   })
   const origin = edgeUrl ?? `http://127.0.0.1:${environments['edge']?.['PORT']}`
+  begin('ideas and templates')
   await shareIdeas({ origin, talks: world.talks })
   const templates = await livenTalks({ origin, talks: world.talks })
   const uses = writtenUses(told, idOf(ada.email), templates)
   await importTemplateUses({ databaseUrl: databaseOf(environments, 'messaging'), uses })
+  begin('verified skills')
   await proveSkills(world, { environments, origin, idOf, now })
   await linkAdasGithub({ origin, githubUrl: environments['identity']?.['GITHUB_URL'] })
+  begin('plans')
   const payments = await payForPlans({
     origin,
     stripeUrl: environments['identity']?.['STRIPE_API_URL'],
@@ -73,8 +96,10 @@ export async function loadDemoData({ environments, edgeUrl }: Platform): Promise
     developers: world.witnesses.payers,
     wait: waiting(),
   })
+  begin('moderation')
   const isFresh = await importPast(world, { environment: environmentOf(environments, 'admin'), idOf, messageIdOf, now })
   await letStaffWork({ origin, idOf, witnesses: world.witnesses })
+  begin('statistics')
   await importFigures({
     environment: environmentOf(environments, 'admin'),
     expected: { ...world.facts, payments },

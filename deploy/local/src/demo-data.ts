@@ -91,16 +91,26 @@ function clientEnvironment(home: string, origin: string): Record<string, string>
   }
 }
 
+const markOf = (home: string) => join(home, 'demo-data-loaded')
+
+/** Whether there is demo data that this platform does not have yet. */
+export function isDemoMissing(home: string): boolean {
+  return wish !== 'off' && !existsSync(markOf(home))
+}
+
+type Loading = { home: string; stateFile: string; signal: AbortSignal; onProgress: (progress: string) => void }
+
 /**
- * Loads the demo data the first time; later starts find the mark and do nothing. The loader is a process of its own, which
- * gives its memory back, and finds the platform in `stateFile`.
+ * Loads the demo data, once. The loader is a process of its own, which gives its memory back, and finds the platform in
+ * `stateFile`. `onProgress` is told each step as it begins. Answers false when `signal` ended it.
  */
-export async function loadDemoDataOnce(home: string, stateFile: string): Promise<'loaded' | 'kept' | 'none'> {
-  const mark = join(home, 'demo-data-loaded')
-  if (wish === 'off') return 'none'
-  if (existsSync(mark)) return 'kept'
-  const { code, output } = await runProgram(process.execPath, [loader, stateFile])
-  if (code !== 0) throw new Error(`The demo data could not be loaded.\n${output}`)
-  writeFileSync(mark, `${new Date().toISOString()}\n`)
-  return 'loaded'
+export async function loadDemoData({ home, stateFile, signal, onProgress }: Loading): Promise<boolean> {
+  const onOutput = (chunk: string) => {
+    for (const [, progress] of chunk.matchAll(/^progress: (.+)$/gm)) if (progress) onProgress(progress)
+  }
+  const { code, output } = await runProgram(process.execPath, [loader, stateFile], { signal, onOutput })
+  if (signal.aborted) return false
+  if (code !== 0) throw new Error(output)
+  writeFileSync(markOf(home), `${new Date().toISOString()}\n`)
+  return true
 }

@@ -36,6 +36,10 @@ export type ProgramOptions = {
   /** Passes the output on while the program runs. */
   show?: boolean
   env?: Record<string, string>
+  /** Ends the program. */
+  signal?: AbortSignal
+  /** Each piece of output as it comes. */
+  onOutput?: (chunk: string) => void
   /** Milliseconds; then the program is killed with all that is in its process group. */
   killAfter?: number
 }
@@ -44,7 +48,7 @@ export type ProgramOptions = {
 export function runProgram(
   program: string,
   args: readonly string[],
-  { show = false, env = {}, killAfter }: ProgramOptions = {},
+  { show = false, env = {}, signal: abort, onOutput, killAfter }: ProgramOptions = {},
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
     const isGroup = killAfter !== undefined
@@ -56,6 +60,8 @@ export function runProgram(
     })
     const entry = { child, isGroup }
     running.add(entry)
+    const stop = () => signal(entry, 'SIGTERM')
+    abort?.addEventListener('abort', stop, { once: true })
     let wasKilled = false
     const kill = () => {
       wasKilled = true
@@ -66,10 +72,12 @@ export function runProgram(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         output += chunk
+        onOutput?.(chunk)
       })
     }
     const end = (code: number, text: string) => {
       clearTimeout(timer)
+      abort?.removeEventListener('abort', stop)
       running.delete(entry)
       resolve({ code, output: text, wasKilled })
     }

@@ -6,7 +6,15 @@ import { freePort, isPortFree } from '../infra/free-port.ts'
 import { makeDatabase } from '../infra/make-database.ts'
 import { listServices, type ServiceProgram } from '../infra/service-programs.ts'
 import { type AdminAddress, chooseAdminAddress, startAdminApp } from './admin-app.ts'
-import { hasDemoData, loadDemoDataOnce, startDemoCrowd, startDemoFaces, startDemoHistories } from './demo-data.ts'
+import {
+  hasDemoData,
+  isDemoMissing,
+  loadDemoData,
+  startDemoCrowd,
+  startDemoFaces,
+  startDemoHistories,
+} from './demo-data.ts'
+import { setNotice } from './demo-notice.ts'
 import { home, repositoryRoot } from './paths.ts'
 import { lockPlatform } from './platform-lock.ts'
 import { readSecrets } from './secrets.ts'
@@ -118,15 +126,38 @@ async function startPlatform(): Promise<void> {
   })
   renameSync(`${stateFile}.new`, stateFile)
   stops.push(async () => rmSync(stateFile, { force: true }))
-  if (hasDemoData) {
-    await step('demo data', () => loadDemoDataOnce(home, stateFile))
-    const surroundings = { home, origin: `http://127.0.0.1:${publicPort}`, githubUrl: companies['GITHUB_URL'] }
-    for (const startClient of [startDemoFaces, startDemoHistories, startDemoCrowd]) {
-      const client = stopping ? undefined : startClient(surroundings)
-      if (client) stops.unshift(() => client.stop())
-    }
-  }
   if (!stopping) tellAddresses(servers.mailboxUrl, adminOrigin)
+  if (hasDemoData) await bringDemo(stateFile, webRoot, companies['GITHUB_URL'])
+}
+
+/** Loads the demo data behind the running product, the first time, and then plays its people. */
+async function bringDemo(stateFile: string, webRoot: string | undefined, githubUrl: string | undefined): Promise<void> {
+  // The one of a start that was killed meanwhile.
+  setNotice(webRoot, null)
+  if (isDemoMissing(home) && !stopping) {
+    const loading = new AbortController()
+    stops.unshift(async () => {
+      loading.abort()
+      setNotice(webRoot, null)
+    })
+    const onProgress = (progress: string) => {
+      if (stopping) return
+      say(styleText('dim', `  demo data: ${progress}`))
+      setNotice(webRoot, `Demo data is still arriving: ${progress}.`)
+    }
+    try {
+      const { signal } = loading
+      await step('demo data', () => loadDemoData({ home, stateFile, signal, onProgress }))
+    } catch (error) {
+      warn('demo data', `could not be loaded; the next start tries again. ${(error as Error).message}`)
+    }
+    setNotice(webRoot, null)
+  }
+  const surroundings = { home, origin: `http://127.0.0.1:${publicPort}`, githubUrl }
+  for (const startClient of [startDemoFaces, startDemoHistories, startDemoCrowd]) {
+    const client = stopping ? undefined : startClient(surroundings)
+    if (client) stops.unshift(() => client.stop())
+  }
 }
 
 function tellAddresses(mailboxUrl: string, adminOrigin: string | undefined): void {
@@ -135,7 +166,10 @@ function tellAddresses(mailboxUrl: string, adminOrigin: string | undefined): voi
   if (adminOrigin) say(`  Admin      ${adminOrigin}`)
   say(`  API        ${origin}/api/docs`)
   say(`  Mailbox    ${mailboxUrl}`)
-  if (hasDemoData) say(`  Sign in    ada@codekin.dev, mod@codekin.dev or ${adminEmail}, password correct-horse-battery`)
+  if (hasDemoData) {
+    say(`  Sign in    ada@codekin.dev, mod@codekin.dev or ${adminEmail}, password correct-horse-battery`)
+    if (isDemoMissing(home)) say('             as soon as the demo data has arrived; you can register meanwhile')
+  }
   say(`  Logs       ${relative(repositoryRoot, join(home, 'logs'))}`)
   say('')
   say('  Ctrl-C stops everything; npm run reset forgets the data.')

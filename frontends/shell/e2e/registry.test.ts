@@ -149,3 +149,15 @@ test('a remote is built alone, replaced and rolled back by editing the registry,
   expect(opened.faults()).toEqual([])
   await opened.close()
 })
+
+test('what the operator tells is on every page, also on the landing page, until it is taken back', async () => {
+  const notice = 'Demo data is still arriving: 3 of 8, conversations.'
+  platform.editRegistry((registry) => Object.assign(registry, { notice }))
+  const member = await platform.open('/matches', { as: couple.ann })
+  const visitor = await platform.open('/')
+  for (const { page } of [member, visitor]) await page.getByRole('status').getByText(notice).waitFor()
+  platform.editRegistry((registry) => delete registry.notice)
+  for (const { page } of [member, visitor]) await page.getByText(notice).waitFor({ state: 'detached' })
+  await matchesShown(member.page)
+  await Promise.all([member.close(), visitor.close()])
+})

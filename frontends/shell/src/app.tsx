@@ -19,6 +19,7 @@ import { ErrorScreen } from './errors/error-screen.tsx'
 import { Outage } from './errors/outage.tsx'
 import { RegistryFailure } from './errors/registry-failure.tsx'
 import { LiveRegions } from './live-regions.tsx'
+import { OperatorNotice } from './operator-notice.tsx'
 import { isOutlineThere, takePlaceOfOutline } from './place.ts'
 import { Screen } from './screen.tsx'
 import { useFollowLinks } from './use-follow-links.ts'
@@ -115,6 +116,11 @@ const routes: RouteObject[] = [
   },
 ]
 
+/** What the operator told about has changed what the services answer. */
+function refetchAll(): void {
+  void queryClient.invalidateQueries()
+}
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -124,6 +130,7 @@ export function App() {
       <ProofGate />
       <Toasts />
       <Notices />
+      <OperatorNotice onGone={refetchAll} />
     </QueryClientProvider>
   )
 }

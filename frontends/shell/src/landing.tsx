@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/
 import { insideAddress, insideAddressOf } from './follow-links.ts'
 import { LiveRegions } from './live-regions.tsx'
 import { measureLater } from './measure-later.ts'
+import { OperatorNotice } from './operator-notice.tsx'
 import { placeOfApp, placeOfLanding } from './place.ts'
 
 const loadApp = () => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')
@@ -68,7 +69,12 @@ export async function startLanding(): Promise<void> {
   document.addEventListener('focusin', prepare)
   try {
     root = showLanding(await findLanding(), { onUncaughtError: () => void leave() })
-    regions.render(<LiveRegions />)
+    regions.render(
+      <>
+        <LiveRegions />
+        <OperatorNotice />
+      </>,
+    )
     measureLater()
   } catch {
     await leave()

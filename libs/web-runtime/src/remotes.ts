@@ -30,7 +30,9 @@ export const useRegistry = create<{
   newer: string | null
   /** Where what somebody agreed to tell is sent; nowhere where an operator named no address. */
   reports: ReportAddresses
-}>(() => ({ remotes: [], revision: '', newer: null, reports: {} }))
+  /** What the operator tells everyone now. */
+  notice: string | null
+}>(() => ({ remotes: [], revision: '', newer: null, reports: {}, notice: null }))
 
 function askForRegistry(): Promise<Response> {
   const asked = takeEarly(registryUrl) ?? fetch(registryUrl, { cache: 'no-store' })
@@ -48,15 +50,16 @@ async function fetchRegistry(): Promise<Registry> {
 
 /** Reads which remotes there are; one more try, then the failure is the caller's. */
 export async function loadRegistry(): Promise<void> {
-  const { remotes, revision, reports = {} } = await fetchRegistry().catch(() => fetchRegistry())
+  const { remotes, revision, reports = {}, notice = null } = await fetchRegistry().catch(() => fetchRegistry())
   instance.registerRemotes(remotes.map(({ name, entry }) => ({ name: federationName(name), entry })))
-  useRegistry.setState({ remotes, revision, reports })
+  useRegistry.setState({ remotes, revision, reports, notice })
 }
 
-/** Looks whether a newer revision is out. A page keeps the versions it has loaded until it is reloaded. */
+/** Looks whether a newer revision is out, and what the operator tells. A page keeps the versions it has loaded until it is reloaded. */
 export async function checkRegistry(): Promise<void> {
   const { revision } = useRegistry.getState()
-  const { revision: latest } = await fetchRegistry()
+  const { revision: latest, notice = null } = await fetchRegistry()
+  useRegistry.setState({ notice })
   if (revision !== '' && latest !== revision) useRegistry.setState({ newer: latest })
 }
 

@@ -50,8 +50,8 @@ function isReports(value: unknown): boolean {
  */
 export function isRegistry(value: unknown): value is Registry {
   if (typeof value !== 'object' || value === null) return false
-  const { schema, revision, remotes, reports } = value as Loose
-  return schema === 1 && isText(revision) && isEvery(remotes, isRemote) && isReports(reports)
+  const { schema, revision, remotes, reports, notice = '' } = value as Loose
+  return schema === 1 && [revision, notice].every(isText) && isEvery(remotes, isRemote) && isReports(reports)
 }
 
 /** The versions of the agreement between shell and remote that this shell can carry. */

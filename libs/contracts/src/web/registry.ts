@@ -81,5 +81,7 @@ export const registry = z.object({
   revision: z.string(),
   remotes: z.array(registeredRemote),
   reports: z.optional(reportAddresses),
+  /** Shown on every page while it is there. */
+  notice: z.optional(z.string()),
 })
 export type Registry = z.output<typeof registry>

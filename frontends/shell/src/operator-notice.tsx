@@ -1,0 +1,24 @@
+import { checkRegistry, useRegistry } from '@codekin/web-runtime/remotes'
+import { useEffect, useEffectEvent } from 'react'
+
+const checkMilliseconds = 3000
+
+/** What the operator tells everyone, over every page, until it is taken back; `onGone` is called then. */
+export function OperatorNotice({ onGone }: { onGone?: () => void }) {
+  const notice = useRegistry((state) => state.notice)
+  const isThere = notice !== null
+  const tellGone = useEffectEvent(() => onGone?.())
+  useEffect(() => {
+    if (!isThere) return
+    const timer = setInterval(() => void checkRegistry().catch(() => undefined), checkMilliseconds)
+    return () => {
+      clearInterval(timer)
+      tellGone()
+    }
+  }, [isThere])
+  return (
+    <div className="operator-notice" role="status">
+      {notice}
+    </div>
+  )
+}
