@@ -1,4 +1,4 @@
-import type { PresetProfile } from '@codekin/contracts/matching-presets/models'
+import type { PresetProfile, PresetReply } from '@codekin/contracts/matching-presets/models'
 import type { WeightPoints } from '@codekin/contracts/matching-presets/presets'
 import type { Preferences as Filters } from '@codekin/contracts/preferences/models'
 import { Async, type AsyncQuery } from '@codekin/ui-kit/async'
@@ -38,19 +38,22 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 const block = (height: string) => <Skeleton shape="card" height={height} />
 
-type PresetsProps = { profile: AsyncQuery<PresetProfile> } & Pick<
-  Parameters<typeof PresetCards>[0],
-  'filters' | 'onFilters' | 'onChosen'
->
+type PresetsProps = {
+  presets: AsyncQuery<{ presets: readonly PresetReply[] }>
+  profile: AsyncQuery<PresetProfile>
+  saved: AsyncQuery<Filters>
+} & Pick<Parameters<typeof PresetCards>[0], 'filters' | 'onFilters' | 'onChosen'>
 
-function Presets({ profile, ...rest }: PresetsProps) {
-  const presets = useQuery(queryOf(api.matchingPresets.listPresets))
+function Presets({ presets, profile, saved, ...rest }: PresetsProps) {
   return (
     <Part title="What your deck is dealt by" text="Choose what you are looking for; the next card follows it.">
       <Async query={presets} skeleton={<PresetsSkeleton />} failureTitle="The presets could not be loaded">
         {({ presets: all }) => (
           <Async query={profile} skeleton={<PresetsSkeleton />} failureTitle="What you chose could not be loaded">
-            {(chosen) => <PresetCards presets={all} profile={chosen} {...rest} />}
+            {(chosen) =>
+              // Their cards offer filters: with them at once, nothing moves.
+              saved.isPending ? <PresetsSkeleton /> : <PresetCards presets={all} profile={chosen} {...rest} />
+            }
           </Async>
         )}
       </Async>
@@ -75,9 +78,15 @@ function Beside() {
   )
 }
 
+/** An answer is on its way; without a network none is. */
+function isAwaited({ data, error, fetchStatus }: AsyncQuery<unknown>): boolean {
+  return data === undefined && error === null && fetchStatus !== 'paused'
+}
+
 /** `/preferences`: what the own deck is dealt by, and whom it holds. */
 export function Preferences() {
   useTitle('Preferences')
+  const presets = useQuery(queryOf(api.matchingPresets.listPresets))
   const profile = useQuery(profileQuery)
   const saved = useQuery(queryOf(api.preferences.getPreferences))
   const [weights, setWeights] = useState<WeightPoints | null>(null)
@@ -87,35 +96,39 @@ export function Preferences() {
     ...(!weights && profile.data && { weights: profile.data.weights }),
     ...(filters && { preferences: filters }),
   })
+  const isSettled = ![presets, profile, saved].some(isAwaited)
   return (
     <Page>
       <Heading level={1}>Preferences</Heading>
       <Presets
-        profile={profile}
+        {...{ presets, profile, saved }}
         filters={filters ?? saved.data}
         onFilters={setFilters}
         onChosen={() => setWeights(null)}
       />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
-          <Part title="Your own weights" text="Move the sliders and see who fits best. Only the proportions matter.">
-            <Async query={profile} skeleton={block('50.75rem')} failureTitle="Your weights could not be loaded">
-              {(own) => (
-                <WeightsForm profile={own} draft={weights ?? roundedWeights(own.weights)} onDraft={setWeights} />
-              )}
-            </Async>
-          </Part>
-          <Part title="Filters" text="Whoever does not pass them is not dealt to you.">
-            <Async query={saved} skeleton={block('64rem')} failureTitle="Your filters could not be loaded">
-              {(own) => <FiltersPart saved={own} draft={filters ?? own} onDraft={setFilters} />}
-            </Async>
-          </Part>
+      {/* The cards above are as tall as their words: what stands below them comes after them. */}
+      {isSettled && (
+        <div className={styles['columns']}>
+          <div className={styles['main']}>
+            <Part title="Your own weights" text="Move the sliders and see who fits best. Only the proportions matter.">
+              <Async query={profile} skeleton={block('50.75rem')} failureTitle="Your weights could not be loaded">
+                {(own) => (
+                  <WeightsForm profile={own} draft={weights ?? roundedWeights(own.weights)} onDraft={setWeights} />
+                )}
+              </Async>
+            </Part>
+            <Part title="Filters" text="People who don’t match won’t be shown to you.">
+              <Async query={saved} skeleton={block('64rem')} failureTitle="Your filters could not be loaded">
+                {(own) => <FiltersPart saved={own} draft={filters ?? own} onDraft={setFilters} />}
+              </Async>
+            </Part>
+          </div>
+          <aside className={styles['side']}>
+            <DeckPreview query={preview} filters={filters ?? saved.data} onFilters={setFilters} />
+          </aside>
         </div>
-        <aside className={styles['side']}>
-          <DeckPreview query={preview} filters={filters ?? saved.data} onFilters={setFilters} />
-        </aside>
-      </div>
-      <Beside />
+      )}
+      {isSettled && <Beside />}
       <LeaveGuard isDirty={weights !== null || filters !== null} />
     </Page>
   )

@@ -104,17 +104,21 @@ export function DeckPreview({
       </div>
       <Async
         query={query}
-        skeleton={<Skeleton shape="card" height="24rem" />}
+        skeleton={
+          <div className={styles['room']}>
+            <Skeleton shape="card" height="100%" />
+          </div>
+        }
         failureTitle="The preview could not be loaded"
       >
         {({ candidates, remaining }) => (
-          <>
+          <div className={styles['room']}>
             <p className={styles['remaining']} role="status">
               {remainingSentence(remaining)}
             </p>
             {remaining.count === 0 && filters && <Widen filters={filters} onFilters={onFilters} />}
             <Cards candidates={candidates} />
-          </>
+          </div>
         )}
       </Async>
     </section>

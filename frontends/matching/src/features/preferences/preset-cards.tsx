@@ -1,3 +1,4 @@
+import type { FactorName } from '@codekin/contracts/matching/models'
 import type { Effectiveness, PresetProfile, PresetReply, Weights } from '@codekin/contracts/matching-presets/models'
 import { presetIds } from '@codekin/contracts/matching-presets/presets'
 import { openPreferences } from '@codekin/contracts/preferences/limits'
@@ -14,6 +15,8 @@ import { factorOrder, factorWords } from './factor-words.ts'
 import styles from './preset-cards.module.css'
 import { useChoose } from './use-presets.ts'
 
+const letterOf = (name: FactorName) => factorWords[name].label.slice(0, 2)
+
 /** Nine bars, each as long as the share of its factor of the largest one. */
 export function WeightBars({ weights }: { weights: Weights }) {
   const most = Math.max(...Object.values(weights))
@@ -26,16 +29,16 @@ export function WeightBars({ weights }: { weights: Weights }) {
       {factorOrder.map((name) => (
         <span key={name} className={styles['bar']} title={`${factorWords[name].label} ${Math.round(weights[name])}`}>
           <span className={styles['fill']} style={{ '--share': weights[name] / most } as CSSProperties} />
-          <span className={styles['letter']}>{factorWords[name].label.slice(0, 2)}</span>
+          <span className={styles['letter']}>{letterOf(name)}</span>
         </span>
       ))}
     </div>
   )
 }
 
-/** `4.1 matches per 100 cards (3.2–5.0)`, or that it is not known. */
-function effectText(effect: Effectiveness): string {
-  if (effect.state === 'not-enough-data') return 'Not enough data yet to say what it brings.'
+/** `4.1 matches per 100 cards (3.2–5.0)`; null where it is not known, which is said once for all of them. */
+function effectText(effect: Effectiveness): string | null {
+  if (effect.state === 'not-enough-data') return null
   const { value, low, high } = effect.matchesPer100
   return `${value.toFixed(1)} matches per 100 cards (${low.toFixed(1)}–${high.toFixed(1)}).`
 }
@@ -94,6 +97,7 @@ function Goals({
 function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; profile: PresetProfile } & Proposing) {
   const choose = useChoose()
   const isChosen = profile.presetId === preset.id
+  const effect = effectText(preset.effectiveness)
   const take = (goalType: PresetProfile['goalType']) => {
     choose.mutate({ choice: { presetId: preset.id, goalType }, said: `Dealt by ${preset.name}`, before: profile })
     proposing.onChosen()
@@ -118,34 +122,62 @@ function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; pr
       <WeightBars weights={preset.weights} />
       {isChosen && <Goals preset={preset} profile={profile} onPick={take} />}
       {isChosen && <ProposedFilters preset={preset} {...proposing} />}
-      <Text size="small" tone={3}>
-        {effectText(preset.effectiveness)}
-      </Text>
+      {effect && (
+        <Text size="small" tone={3}>
+          {effect}
+        </Text>
+      )}
     </li>
   )
 }
 
-/** What a deck can be ordered by, the chosen one marked. */
+/** What the bars of every card stand for, in their order. */
+function Legend() {
+  return (
+    <ul role="list" aria-label="What the bars stand for" className={styles['legend']}>
+      {factorOrder.map((name) => (
+        <li key={name}>
+          <span className={styles['letter']}>{letterOf(name)}</span> {factorWords[name].label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A card for each, in the rows that they will stand in. */
 export function PresetsSkeleton() {
   return (
-    <div className={styles['presets']}>
-      {presetIds.map((id) => (
-        <Skeleton key={id} shape="card" height="10.75rem" />
-      ))}
-    </div>
+    <>
+      <Legend />
+      <div className={styles['presets']}>
+        {presetIds.map((id) => (
+          <Skeleton key={id} shape="card" height="10.75rem" />
+        ))}
+      </div>
+    </>
   )
 }
+
+/** What a deck can be ordered by, the chosen one marked. */
 
 export function PresetCards({
   presets,
   ...rest
 }: { presets: readonly PresetReply[]; profile: PresetProfile } & Proposing) {
+  const isAnyUnknown = presets.some(({ effectiveness }) => effectText(effectiveness) === null)
   return (
-    <ul role="list" className={styles['presets']}>
-      {presets.map((preset) => (
-        <PresetCard key={preset.id} preset={preset} {...rest} />
-      ))}
-    </ul>
+    <>
+      <Legend />
+      <ul role="list" className={styles['presets']}>
+        {presets.map((preset) => (
+          <PresetCard key={preset.id} preset={preset} {...rest} />
+        ))}
+      </ul>
+      {isAnyUnknown && (
+        <Text size="small" tone={3}>
+          A preset shows its results once enough people have used it.
+        </Text>
+      )}
+    </>
   )
 }
