@@ -41,7 +41,8 @@ ${body}</main></body></html>`
 }
 
 export function moneyText(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(amount / 100)
+  const style = { style: 'currency', currency: currency.toUpperCase(), trailingZeroDisplay: 'stripIfInteger' } as const
+  return new Intl.NumberFormat('en', style).format(amount / 100)
 }
 
 function orderText({ nickname, unit_amount, currency }: Price, quantity: number): string {

@@ -19,7 +19,7 @@ export function Receipt({ receipt }: { receipt: NonNullable<CheckoutState['recei
       <div>
         <dt>Paid</dt>
         <dd>
-          {moneyText(amount, currency)}, {intervalWords[interval].every}
+          {moneyText(amount, currency)}, {intervalWords[interval].every}, VAT included
         </dd>
       </div>
       <div>
