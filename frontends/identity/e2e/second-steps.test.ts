@@ -1,7 +1,7 @@
 import { mailedCode, password, recoveryCode } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
+import { expectAt, expectFocused, expectGone, expectSeen, startScreens } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
@@ -63,6 +63,7 @@ test('who would not say who they are finds the screen as it was', async () => {
   const page = await open('/settings/sign-in', { ...member, failures })
   await page.getByRole('button', { name: 'Set up an app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await expectFocused(dialog.getByLabel('Your password'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expectGone(dialog)
   await expectSeen(page.getByRole('button', { name: 'Set up an app' }))

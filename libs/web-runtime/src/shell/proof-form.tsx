@@ -125,7 +125,12 @@ function PasskeyForm({ id, error, onProve }: FormProps<'passkey'>) {
 function TypedForm({ way, id, email, error, onProve }: FormProps<TypedWay>) {
   const [value, setValue] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+    // A window that has just opened moves the focus to its first control a frame later.
+    const frame = requestAnimationFrame(() => input.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const send = (event: FormEvent) => {
     event.preventDefault()
     onProve(way === 'password' ? { way, password: value } : { way, code: value })
