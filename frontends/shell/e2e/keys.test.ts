@@ -124,6 +124,29 @@ test('who types writes letters, and who switched the letters off is not led anyw
   await opened.close()
 })
 
+test('where what had the focus goes away, what surrounded it gets it', async () => {
+  const opened = await platform.open('/matches', { as: ann })
+  const { page } = opened
+  await headline(page).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.id ?? '')
+  await page.evaluate(() => {
+    const part = document.createElement('section')
+    part.id = 'part'
+    part.innerHTML = '<p>Text</p><div id="row"><button id="remove">Remove</button></div><button id="next">Next</button>'
+    document.getElementById('main')?.append(part)
+    document.getElementById('remove')?.focus()
+    document.getElementById('row')?.remove()
+  })
+  await expect.poll(focused).toBe('part')
+  await page.keyboard.press('Tab')
+  await expect.poll(focused).toBe('next')
+  await page.evaluate(() => document.getElementById('next')?.setAttribute('disabled', ''))
+  await expect.poll(focused).toBe('part')
+  await page.evaluate(() => document.getElementById('part')?.remove())
+  await expect.poll(focused).toBe('main')
+  await opened.close()
+})
+
 test('the menu of commands shows the keys of a page', async () => {
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened

@@ -2,13 +2,18 @@ import { useEffect, useRef } from 'react'
 import { announce } from '../announce.ts'
 import { useLocation } from '../router.ts'
 import { useShownTitle } from '../title.ts'
+import { guardFocus } from './focus-guard.ts'
 
-/** After a navigation the focus goes to the new content, and its title is said; the first page keeps the browser's own. */
+/**
+ * After a navigation the focus goes to the new content, and its title is said; the first page keeps the browser's own. Between
+ * navigations the focus never falls off the page.
+ */
 export function NavigationFocus() {
   const { pathname } = useLocation()
   const title = useShownTitle((state) => state.title)
   const previous = useRef(pathname)
   const isUntold = useRef(false)
+  useEffect(guardFocus, [])
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname
