@@ -26,6 +26,10 @@ async function fillDecision(page: Page, reason: string) {
 test('the queue is worked by keyboard: to it, down, into a case, taken, decided, and back at the row', async () => {
   const { page, faults } = await openRoom('/admin')
   await heading(page, 'Overview').waitFor()
+  await page
+    .getByRole('list', { name: 'What waits' })
+    .getByRole('link', { name: /^\d+ open cases$/ })
+    .waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await heading(page, 'Cases').waitFor()
@@ -36,6 +40,7 @@ test('the queue is worked by keyboard: to it, down, into a case, taken, decided,
   await expect.poll(() => focused(page)).toContain('Devon Clarke')
   await page.keyboard.press('Enter')
   await heading(page, 'Scam: a message').waitFor()
+  const decided = new URL(page.url()).pathname
   await page.keyboard.press('t')
   await page.getByText(/This case is yours for 1[45] min/).waitFor()
   await page.keyboard.press('a')
@@ -43,10 +48,20 @@ test('the queue is worked by keyboard: to it, down, into a case, taken, decided,
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.getByText(/For 7 days, until .*, they cannot sign in/).waitFor()
+  // Esc and Cancel lead back to where the focus was.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.getByLabel('Reason').evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Control+Enter')
   await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
   await page.getByRole('status').getByText('Suspended.').waitFor()
+  // The next case is there at once, and the keys work on it.
+  await expect.poll(() => new URL(page.url()).pathname).not.toContain(decided)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await page.keyboard.press('t')
+  await page.getByText(/This case is yours for 1[45] min/).waitFor()
+  await page.getByRole('link', { name: 'Back to that case' }).click()
   await page.getByRole('button', { name: 'Take it back…' }).waitFor()
-  await page.goBack()
+  await page.getByRole('link', { name: 'Cases' }).last().click()
   await heading(page, 'Cases').waitFor()
   await expect.poll(() => rows(page).filter({ hasText: 'Devon Clarke' }).count()).toBe(0)
   expect(faults()).toEqual([])
@@ -212,6 +227,17 @@ test('whoever moderates sees the cases, appeals, proof and fake accounts, and no
   // How much waits stands below the name of a room.
   const names = (await rooms.allInnerTexts()).map((text) => text.split('\n')[0])
   expect(names).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
+  await rooms
+    .first()
+    .getByText(/^\d+\+? waiting$/)
+    .waitFor({ state: 'attached' })
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.getByText('Fake accounts', { exact: true }).waitFor()
+  for (const name of ['Rules', 'Audit', 'Write a message']) {
+    await expect.poll(() => sheet.getByText(name, { exact: true }).count()).toBe(0)
+  }
+  await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await rooms.nth(3).click()

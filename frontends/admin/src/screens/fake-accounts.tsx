@@ -5,7 +5,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { useRole } from '../features/console/use-role.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { pendingColumns, suspectColumns } from '../features/suspects/columns.tsx'
-import { TrustFigures } from '../features/suspects/figures.tsx'
+import { TrustFigures, useAreFiguresAwaited } from '../features/suspects/figures.tsx'
 import { DataTable } from '../features/table/data-table.tsx'
 import { useFilters } from '../features/table/filters.tsx'
 import { usePages } from '../features/table/use-pages.ts'
@@ -52,15 +52,19 @@ export function FakeAccounts() {
   useTitle('Fake accounts')
   const isAdmin = useRole() === 'admin'
   const { values, change } = useFilters(['show'])
+  const isAwaited = useAreFiguresAwaited(isAdmin)
   return (
     <AdminPage title="Fake accounts">
       {isAdmin && <TrustFigures />}
-      <Tabs
-        label="What to look at"
-        items={views}
-        value={values.show === 'reports' ? 'reports' : 'accounts'}
-        onChange={(show) => change({ show: show === 'reports' ? show : undefined })}
-      />
+      {/* The figures are as tall as there are signals: what stands below them comes after them. */}
+      {!isAwaited && (
+        <Tabs
+          label="What to look at"
+          items={views}
+          value={values.show === 'reports' ? 'reports' : 'accounts'}
+          onChange={(show) => change({ show: show === 'reports' ? show : undefined })}
+        />
+      )}
     </AdminPage>
   )
 }

@@ -1,5 +1,6 @@
 import { Badge } from '@codekin/ui-kit/chip'
-import { NavLink, Outlet } from '@codekin/web-runtime/router'
+import { NavLink, Outlet, useLocation } from '@codekin/web-runtime/router'
+import { useEffect, useRef } from 'react'
 import { useCaseNews } from '../cases/use-case-news.ts'
 import styles from './console.module.css'
 import { useRoomKeys } from './room-keys.ts'
@@ -28,6 +29,19 @@ function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
   )
 }
 
+/** On a phone the rooms stand in one line: the current one is scrolled into view. */
+function useCurrentInView() {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const link = nav.current?.querySelector('[aria-current=page]')
+    if (!nav.current || !link) return
+    const [line, current] = [nav.current.getBoundingClientRect(), link.getBoundingClientRect()]
+    nav.current.scrollLeft += current.left + current.width / 2 - (line.left + line.width / 2)
+  }, [pathname])
+  return nav
+}
+
 /** What surrounds every room of the console: the way to the others, and the keys that lead there. */
 export function Console() {
   const role = useRole()
@@ -35,10 +49,11 @@ export function Console() {
   const waiting = useWaiting(role)
   useRoomKeys(mine)
   useCaseNews()
+  const nav = useCurrentInView()
   return (
     <div className={styles['console']}>
       <div className={styles['columns']}>
-        <nav aria-label="Console" className={styles['nav']}>
+        <nav ref={nav} aria-label="Console" className={styles['nav']}>
           {groups
             .map((group) => ({ group, ofGroup: mine.filter((room) => room.group === group) }))
             .filter(({ ofGroup }) => ofGroup.length > 0)

@@ -35,9 +35,17 @@ function Bars({ title, rows }: { title: string; rows: readonly { label: string; 
   )
 }
 
+const figuresQuery = { ...queryOf(api.trust.getTrustDashboard), staleTime: 60_000 }
+
+/** Whether the figures of an admin are on their way. */
+export function useAreFiguresAwaited(isAdmin: boolean): boolean {
+  const { isPending, fetchStatus } = useQuery({ ...figuresQuery, enabled: isAdmin })
+  return isAdmin && isPending && fetchStatus === 'fetching'
+}
+
 /** How far accounts are trusted, and what was seen of late. For admins. */
 export function TrustFigures() {
-  const query = useQuery({ ...queryOf(api.trust.getTrustDashboard), staleTime: 60_000 })
+  const query = useQuery(figuresQuery)
   return (
     <Async
       query={query}
