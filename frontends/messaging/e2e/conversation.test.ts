@@ -241,7 +241,7 @@ test('where nothing was said yet, ways to begin are put where one writes, and ar
   await expect.poll(() => openers.count()).toBe(3)
   await openers.nth(0).press('Enter')
   const first = await input.inputValue()
-  expect(first).toMatch(/^We both know /)
+  expect(first).toMatch(/^We both list /)
   await expect.poll(() => input.evaluate((element) => element === document.activeElement)).toBe(true)
   // Another one takes its place, unless something was written since.
   await openers.nth(1).click()

@@ -94,7 +94,9 @@ export function personOf(sketch: Sketch, number: number): Person {
       confidence: profile.bio ? 0.8 : 0.35,
       factors: factorsOf(profile, score, overlapHours, shared),
       shared,
-      theyAdd: names.filter((skill) => !known.includes(skill)).slice(0, 8),
+      theyAdd: profile.skills
+        .filter(({ name, level }) => level !== 'learning' && !known.includes(name))
+        .map(({ name }) => name),
       youAdd: known.filter((skill) => !names.includes(skill)).slice(0, 4),
       conflicts,
     },

@@ -11,7 +11,7 @@ function ofShared({ compatibility }: Match): Opener | undefined {
   const [first, ...others] = compatibility.shared
   if (first === undefined) return undefined
   const fact = `On both profiles: ${[first, ...others.slice(0, 1)].join(' and ')}`
-  return { sign: '=', fact, text: `We both know ${first}. What are you building with it at the moment?` }
+  return { sign: '=', fact, text: `We both list ${first}. What are you building with it at the moment?` }
 }
 
 function ofTheirs({ compatibility, profile }: Match): Opener | undefined {

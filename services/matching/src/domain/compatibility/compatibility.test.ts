@@ -1,5 +1,5 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
-import { compatibility } from '@codekin/contracts/matching/models'
+import { compatibility, type FactorName } from '@codekin/contracts/matching/models'
 import type { Skill } from '@codekin/contracts/users/models'
 import { aProfileCard } from '@codekin/test-kit/states'
 import fc from 'fast-check'
@@ -89,14 +89,19 @@ test('the contributions add up to the score by any weights, and a factor that we
   )
 })
 
-test('points without a reason are those of a factor that a profile leaves open', () => {
+test('points without a reason are those of a factor that a profile leaves open, or of what the viewer alone proved', () => {
   fc.assert(
     fc.property(anyCard, anyCard, (a, b) => {
       const traits = [traitsOf(a, now), traitsOf(b, new Date('2025-12-24T10:00:00Z'))] as const
       const [forth, back] = [factorValues(...traits, now), factorValues(traits[1], traits[0], now)]
+      const isOwnProof = (factor: FactorName) => factor === 'verification' && forth.verification === 0
       const unexplained = compatibilityOf(...traits, now).factors.filter(
         ({ factor, contribution, reasons }) =>
-          contribution > 0 && reasons.length === 0 && forth[factor] !== undefined && back[factor] !== undefined,
+          contribution > 0 &&
+          reasons.length === 0 &&
+          forth[factor] !== undefined &&
+          back[factor] !== undefined &&
+          !isOwnProof(factor),
       )
       expect(unexplained).toEqual([])
     }),
@@ -157,6 +162,35 @@ test('a skill that somebody is still learning is nothing they bring', () => {
     aProfileCard({ ...frontend, skills: skills('React', 'CSS').map((skill) => ({ ...skill, level })) })
   const score = (level: Skill['level']) => compatibilityBetween(backend, learns(level), now).score
   expect(score('working')).toBeGreaterThan(score('learning'))
+})
+
+test('what they add is what they master, and all of it is listed', () => {
+  const many = Array.from({ length: 15 }, (_, place) => `Skill ${place}`)
+  const learned = skills('Elm').map((skill) => ({ ...skill, level: 'learning' as const }))
+  const other = aProfileCard({ skills: [...skills(...many), ...learned] })
+  const { theyAdd } = compatibilityBetween(aProfileCard({ skills: skills('Rust') }), other, now)
+  expect(theyAdd).toEqual(many)
+})
+
+test.for([
+  ['working', 'working', 'You both know Rust'],
+  ['learning', 'working', 'They know Rust, which you’re learning'],
+  ['working', 'learning', 'You know Rust, which they’re learning'],
+  ['learning', 'learning', 'You’re both learning Rust'],
+] as const)('of a skill that both list it says who knows it: %s and %s', ([yours, theirs, sentence]) => {
+  const [you, them] = [yours, theirs].map((level) =>
+    aProfileCard({ skills: skills('Rust').map((one) => ({ ...one, level })) }),
+  )
+  const { factors } = compatibilityBetween(you ?? backend, them ?? backend, now)
+  expect(factors.find(({ factor }) => factor === 'skills')?.reasons).toEqual([sentence])
+})
+
+test('what you proved is no reason for someone else', () => {
+  const proved = aProfileCard({ ...backend, githubUsername: 'ada' })
+  const reasons = (viewer: ProfileCard, other: ProfileCard) =>
+    compatibilityBetween(viewer, other, now).factors.find(({ factor }) => factor === 'verification')?.reasons
+  expect(reasons(proved, frontend)).toEqual([])
+  expect(reasons(frontend, proved)).toEqual(['They connected GitHub'])
 })
 
 test('reasons are sentences to the viewer', () => {

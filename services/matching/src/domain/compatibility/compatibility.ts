@@ -5,8 +5,6 @@ import { reasonsOf } from './reasons.ts'
 import { scorePair, sharesOf, valueOf } from './score.ts'
 import type { Traits } from './traits.ts'
 
-const mostListed = 12
-
 /**
  * How two developers fit as `viewer` sees it on the day of `now`. The score is the same from both sides, the contributions
  * of the factors are whole points that add up to it.
@@ -40,15 +38,17 @@ export function compatibilityOf(
   }
 }
 
-/** What `other` has and `self` lacks, what `self` looks for first. */
+/** What `other` masters and `self` lacks, what `self` looks for first. */
 function addedSkills(self: Traits, other: Traits): string[] {
   const sought = broughtSkills(self, other)
-  const rest = [...other.skills.keys()].filter((key) => !self.skills.has(key) && !sought.includes(key))
+  const rest = [...other.skills]
+    .filter(([key, { level }]) => level !== 'learning' && !self.skills.has(key) && !sought.includes(key))
+    .map(([key]) => key)
   return [...sought, ...rest]
 }
 
 function skillNames(owner: Traits, keys: readonly string[]): string[] {
-  return keys.slice(0, mostListed).map((key) => owner.skills.get(key)?.name ?? key)
+  return keys.map((key) => owner.skills.get(key)?.name ?? key)
 }
 
 /** Rounds each part to a whole point so that together they are exactly `total` (largest remainder). */

@@ -7,8 +7,8 @@ import { goalPartner, type Traits } from './traits.ts'
 import { counted, goalAnswered, goalShared, listed, roleNoun } from './words.ts'
 
 /**
- * Why a factor is as high as it is, in sentences to the viewer. Empty when nothing speaks for it, or when a profile leaves it
- * open: what both tell and what counts has a reason.
+ * Why a factor is as high as it is, in sentences to the viewer. Empty when nothing speaks for it, when a profile leaves it
+ * open, or when it comes of what the viewer alone has proved.
  */
 export function reasonsOf(factor: FactorName, viewer: Traits, other: Traits, pair: PairScore, now: Date): string[] {
   switch (factor) {
@@ -27,7 +27,7 @@ export function reasonsOf(factor: FactorName, viewer: Traits, other: Traits, pai
     case 'languages':
       return languageReasons(viewer, other)
     case 'verification':
-      return verificationReasons(viewer, other)
+      return verificationReasons(other)
     case 'activity':
       return activityReasons(other, now)
     default:
@@ -37,14 +37,33 @@ export function reasonsOf(factor: FactorName, viewer: Traits, other: Traits, pai
 
 function skillReasons(viewer: Traits, other: Traits): string[] {
   const nameOf = (key: string) => other.skills.get(key)?.name ?? viewer.skills.get(key)?.name ?? key
-  const shared = sharedSkills(viewer, other).map(nameOf)
+  const shared = Object.groupBy(sharedSkills(viewer, other), (key) => whoKnows(key, viewer, other))
   const theirs = broughtSkills(viewer, other).map(nameOf)
   const yours = broughtSkills(other, viewer).map(nameOf)
   return [
-    ...(shared.length > 0 ? [`You both know ${listed(shared)}`] : []),
+    ...whoKnowsOrder.flatMap((who) => {
+      const keys = shared[who]
+      return keys ? [sharedText[who](listed(keys.map(nameOf)))] : []
+    }),
     ...(theirs.length > 0 ? [`They bring ${listed(theirs)} to what you are looking for`] : []),
     ...(yours.length > 0 ? [`You bring ${listed(yours)} to what they are looking for`] : []),
   ]
+}
+
+const sharedText = {
+  both: (skills: string) => `You both know ${skills}`,
+  them: (skills: string) => `They know ${skills}, which you’re learning`,
+  you: (skills: string) => `You know ${skills}, which they’re learning`,
+  neither: (skills: string) => `You’re both learning ${skills}`,
+}
+type WhoKnows = keyof typeof sharedText
+const whoKnowsOrder = Object.keys(sharedText) as WhoKnows[]
+
+/** Who masters a skill that both list. */
+function whoKnows(key: string, viewer: Traits, other: Traits): WhoKnows {
+  const [you, them] = [viewer, other].map(({ skills }) => skills.get(key)?.level !== 'learning')
+  if (you) return them ? 'both' : 'you'
+  return them ? 'them' : 'neither'
 }
 
 function goalReasons(viewer: Traits, other: Traits, { forth }: PairScore): string[] {
@@ -95,14 +114,11 @@ function languageReasons(viewer: Traits, other: Traits): string[] {
   return both.length > 0 ? [`You both speak ${listed(both.map((key) => languageNames.of(key) ?? key))}`] : []
 }
 
-function verificationReasons(viewer: Traits, other: Traits): string[] {
-  return [...proofsOf(other, 'They'), ...proofsOf(viewer, 'You')]
-}
-
-function proofsOf({ verifiedSkillCount, hasGithub }: Traits, who: string): string[] {
+/** What they proved. The viewer's own proofs count too, but are no reason to meet someone else. */
+function verificationReasons({ verifiedSkillCount, hasGithub }: Traits): string[] {
   return [
-    ...(verifiedSkillCount > 0 ? [`${who} proved ${counted(verifiedSkillCount, 'skill')}`] : []),
-    ...(hasGithub ? [`${who} connected GitHub`] : []),
+    ...(verifiedSkillCount > 0 ? [`They proved ${counted(verifiedSkillCount, 'skill')}`] : []),
+    ...(hasGithub ? ['They connected GitHub'] : []),
   ]
 }
 
