@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classes } from './classes.tsx'
 import styles from './compatibility-diff.module.css'
 import { Row, Stack } from './layout.tsx'
 import { ScoreRing } from './score-ring.tsx'
+import { takeLines } from './take-lines.ts'
 import { Heading, Text, VisuallyHidden } from './text.tsx'
 
 export type CompatibilityShape = {
@@ -29,23 +30,37 @@ const lines = [
   { key: 'conflicts', sign: '−', look: 'del', said: 'Conflict' },
 ] as const
 
-/** How two developers fit, as a diff between you and them. At most `max` lines of each kind. */
+function Line({ sign, look, said, children }: Omit<(typeof lines)[number], 'key'> & { children: ReactNode }) {
+  return (
+    <li className={classes(styles['line'], styles[look])}>
+      <span className={styles['sign']} aria-hidden="true">
+        {sign}
+      </span>
+      <span>
+        <VisuallyHidden>{said}: </VisuallyHidden>
+        {children}
+      </span>
+    </li>
+  )
+}
+
+/** How two developers fit, as a diff between you and them. At most `max` lines of each kind; the last says what is left out. */
 export function CompatibilityDiff({ compatibility, max = 6 }: { compatibility: CompatibilityShape; max?: number }) {
   return (
     <ul className={styles['diff']}>
-      {lines.flatMap(({ key, sign, look, said }) =>
-        compatibility[key].slice(0, max).map((text) => (
-          <li key={`${key} ${text}`} className={classes(styles['line'], styles[look])}>
-            <span className={styles['sign']} aria-hidden="true">
-              {sign}
-            </span>
-            <span>
-              <VisuallyHidden>{said}: </VisuallyHidden>
-              <bdi>{text}</bdi>
-            </span>
-          </li>
-        )),
-      )}
+      {lines.map(({ key, ...line }) => {
+        const { shown, more } = takeLines(compatibility[key], max)
+        return (
+          <Fragment key={key}>
+            {shown.map((text) => (
+              <Line key={text} {...line}>
+                <bdi>{text}</bdi>
+              </Line>
+            ))}
+            {more > 0 && <Line {...line}>{more} more</Line>}
+          </Fragment>
+        )
+      })}
     </ul>
   )
 }
@@ -54,6 +69,12 @@ function confidenceText(confidence: number): string {
   if (confidence >= 0.75) return 'Both profiles cover most of what we compare.'
   if (confidence >= 0.4) return 'Part of what we compare is not filled in, so treat it as a hint.'
   return 'Most of what we compare is not filled in yet.'
+}
+
+/** Where a factor has points and no reason: what a profile leaves open, or what the viewer alone has. */
+const unexplained: Readonly<Record<string, string>> = {
+  verification: 'These points are for what you proved',
+  activity: 'Not known, so it counts as average',
 }
 
 /** Why the score is what it is: each factor with its points and its reasons. */
@@ -98,7 +119,9 @@ export function CompatibilityFactors({
               </p>
             ))}
             {factor.reasons.length === 0 && factor.contribution > 0 && (
-              <p className={styles['reason']}>Not filled in, so it counts as average</p>
+              <p className={styles['reason']}>
+                {unexplained[factor.factor] ?? 'Not filled in, so it counts as average'}
+              </p>
             )}
           </li>
         ))}
