@@ -2,6 +2,7 @@ import { isolateBidi } from '@codekin/contracts/direction'
 import type { engagement } from '@codekin/contracts/engagement/endpoints'
 import type { ZeroStateStep } from '@codekin/contracts/engagement/models'
 import type { Candidate } from '@codekin/contracts/matching/models'
+import { strongestReasons } from '@codekin/people/fit'
 import { firstName } from '@codekin/people/phrases'
 import { Async, OfflineNote } from '@codekin/ui-kit/async'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
@@ -41,10 +42,9 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** What most of the score comes of, in the words of the card. */
+/** What most of the score comes of, in the words of the card. When they were last here is no reason to fit. */
 function mainReason({ compatibility }: Candidate): string {
-  const factors = compatibility.factors.toSorted((a, b) => b.contribution - a.contribution)
-  return factors.flatMap(({ reasons }) => reasons)[0] ?? 'Somebody you might not look for'
+  return strongestReasons(compatibility, 1, ['activity'])[0] ?? 'Not much to compare yet'
 }
 
 const suggestedMax = 5
@@ -116,16 +116,16 @@ function Newcomers({ exceptId }: { exceptId: string | undefined }) {
   )
 }
 
+/** Not drawn where no one proved anything: it is last, so nothing is pushed about. */
 function Featured({ exceptId }: { exceptId: string | undefined }) {
   const query = useQuery(queryOf(api.engagement.listFeaturedDevelopers, { query: {} }))
+  if (query.data && others(query.data.developers, exceptId).length === 0) return null
   return (
     <Section title="They proved it">
       <Async
         query={query}
         skeleton={<PeopleRowSkeleton count={3} />}
         failureTitle="Featured developers could not be loaded"
-        isEmpty={({ developers }) => others(developers, exceptId).length === 0}
-        empty={<Quiet>Nobody to show here today. Whoever proves a skill is, others every day.</Quiet>}
       >
         {({ developers }) => (
           <PeopleRow

@@ -16,9 +16,10 @@ import type { usePreview } from './use-presets.ts'
 const strongest = 2
 const moveMilliseconds = 180
 
-/** The factors that bring most of the score, as `Skills 31, Goals 22`. */
+/** What about them brings most of the score, as `Skills 31, Goals 22`. A factor without a reason says nothing of them. */
 function whyText({ compatibility }: Candidate): string {
   return compatibility.factors
+    .filter(({ reasons }) => reasons.length > 0)
     .toSorted((a, b) => b.contribution - a.contribution)
     .slice(0, strongest)
     .map(({ factor, contribution }) => `${factorWords[factor].label} ${contribution}`)
