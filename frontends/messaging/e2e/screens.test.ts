@@ -47,6 +47,15 @@ test.each(looks)(
   },
 )
 
+test('with everything read, who waits for a reply is named, and nobody is told to be up to date', async () => {
+  const { page, list } = await openMessages({ scene: { matches: 'read' } })
+  await list.getByRole('link').first().waitFor()
+  await page.getByRole('heading', { name: /is waiting for your reply$/ }).waitFor()
+  await page.getByText('You’re up to date').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^Reply to / }).click()
+  await page.getByRole('textbox', { name: /^Message / }).waitFor()
+})
+
 test('failures are told in their places with the request to name, and Try again works', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages

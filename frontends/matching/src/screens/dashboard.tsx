@@ -57,7 +57,9 @@ function useHome() {
   const matches = useMatches('active')
   useRefetchAt(deck.data?.resetsAt, deck.refetch)
   const open = conversations.data?.conversations.filter(({ status }) => status === 'open')
-  const waiting = open?.filter(({ lastMessage, profile: them }) => lastMessage?.senderId === them.id)
+  const waiting = open?.filter(
+    ({ lastMessage, muted, profile: them }) => muted === null && lastMessage?.senderId === them.id,
+  )
   // Once all that it depends on is known or failed; a failed part is told in its own place.
   const isSettled = ![deck, profile, conversations].some(isAwaited)
   const next = isSettled
@@ -102,7 +104,7 @@ function TopOfDeck({ deck }: Home) {
             <EmptyState
               art={<MergeGlyph size={40} />}
               level={3}
-              title="You have seen everyone for now"
+              title="No one new on your deck for now"
               text="New developers join every day. Wider filters show more of them."
               action={<LinkButton render={<Link to="/discover" />}>Open Discover</LinkButton>}
             />

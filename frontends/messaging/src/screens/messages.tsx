@@ -18,6 +18,7 @@ import {
   useConversations,
 } from '../features/conversation-list/conversations.ts'
 import { ListPane } from '../features/conversation-list/list-pane.tsx'
+import { findUnanswered } from '../features/conversation-list/unanswered.ts'
 import { useSavedDrafts } from '../features/drafts/use-saved-drafts.ts'
 import { usePresenceFrames, useRooms } from '../features/presence/presence.ts'
 import profileStyles from '../features/profile/profile.module.css'
@@ -53,22 +54,41 @@ function nextUnread(query: Query, team: TeamQuery): { id: string; who: string } 
   return next && { id: next.id, who: firstName(next.profile.full_name) }
 }
 
-function NothingOpen({ query, team }: { query: Query; team: TeamQuery }) {
+type EmptyWords = { title: string; text?: string; link?: { id: string; label: string } }
+
+/** What there is to do without a conversation open: read on, or answer who wrote last. */
+function stateOf(query: Query, team: TeamQuery): EmptyWords {
   const unread = unreadIn(query, team)
   const next = nextUnread(query, team)
+  if (next) {
+    const title = `${unread} unread message${unread === 1 ? '' : 's'}`
+    return { title, link: { id: next.id, label: `Read what ${next.who} wrote` } }
+  }
+  const unanswered = findUnanswered(query.data ?? [])
+  // Muted ones may hold unread messages, and older pages people who wait.
+  const isAllSeen = !query.hasNextPage && !query.data?.some(({ unreadCount }) => unreadCount > 0)
+  if (!unanswered) {
+    const title = isAllSeen ? 'You’re up to date' : 'No conversation open'
+    return { title, text: 'Pick a conversation from the list.' }
+  }
+  const who = firstName(unanswered.profile.full_name)
+  return { title: `${who} is waiting for your reply`, link: { id: unanswered.id, label: `Reply to ${who}` } }
+}
+
+function NothingOpen({ query, team }: { query: Query; team: TeamQuery }) {
+  const unread = unreadIn(query, team)
+  const { title, text, link } = stateOf(query, team)
   useTitle(unread > 0 ? `Messages (${unread})` : 'Messages')
   const hasArchived = useArchivedCount() > 0
   const hasConversations = query.data !== undefined && (query.data.length > 0 || hasArchived)
   return (
     <div className={styles['missing']}>
-      {query.data?.length === 0 && !hasArchived && !next && <NothingYet level={2} />}
-      {(hasConversations || next) && (
+      {query.data?.length === 0 && !hasArchived && !link && <NothingYet level={2} />}
+      {(hasConversations || link) && (
         <EmptyState
-          title={unread > 0 ? `${unread} unread message${unread === 1 ? '' : 's'}` : 'You are up to date'}
-          text={next ? undefined : 'Pick a conversation from the list.'}
-          action={
-            next && <LinkButton render={<Link to={`/messages/${next.id}`} />}>Read what {next.who} wrote</LinkButton>
-          }
+          title={title}
+          text={text}
+          action={link && <LinkButton render={<Link to={`/messages/${link.id}`} />}>{link.label}</LinkButton>}
         />
       )}
     </div>
