@@ -5,7 +5,7 @@ with
   newcomer as (
     select
       (account.created_at at time zone 'UTC')::date as day,
-      account.email_verified,
+      account.email_verified as is_confirmed,
       account.onboarding_completed_at is not null as is_onboarded,
       swipe.swiped_at is not null as has_swiped,
       exists (
@@ -48,23 +48,33 @@ with
       count(*) as signups,
       count(*) filter (
         where
-          email_verified
+          is_confirmed
       ) as confirmed,
       count(*) filter (
         where
-          is_onboarded
+          is_confirmed
+          and is_onboarded
       ) as onboarded,
       count(*) filter (
         where
-          has_swiped
+          is_confirmed
+          and is_onboarded
+          and has_swiped
       ) as swiped,
       count(*) filter (
         where
-          is_matched
+          is_confirmed
+          and is_onboarded
+          and has_swiped
+          and is_matched
       ) as matched,
       count(*) filter (
         where
-          has_written
+          is_confirmed
+          and is_onboarded
+          and has_swiped
+          and is_matched
+          and has_written
       ) as wrote,
       count(*) filter (
         where

@@ -4,13 +4,14 @@ import type { DayRange } from './analytics-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Of those who signed up on each of the days: how many there are, and how many of them have come how far by now. Activated
- * is who answered the first questions and decided about somebody within a week.
+ * Of those who signed up on each of the days: how many there are, and how many of them have come how far by now. A step counts
+ * who took it and all steps before it, so that none is larger than the one before. Activated is who answered the first questions
+ * and decided about somebody within a week.
  */
 export async function rollUpNewcomers(trx: Trx<Tables>, { from, to }: DayRange): Promise<void> {
   await sql`
     with newcomer as (
-      select (account.created_at at time zone 'UTC')::date as day, account.email_verified,
+      select (account.created_at at time zone 'UTC')::date as day, account.email_verified as is_confirmed,
         account.onboarding_completed_at is not null as is_onboarded,
         swipe.swiped_at is not null as has_swiped,
         exists (select from match_pair where low_user_id = account.user_id)
@@ -22,9 +23,11 @@ export async function rollUpNewcomers(trx: Trx<Tables>, { from, to }: DayRange):
       where account.created_at >= ${from}::date::timestamp at time zone 'UTC'
         and account.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'
     ), counted as (
-      select day, count(*) as signups, count(*) filter (where email_verified) as confirmed,
-        count(*) filter (where is_onboarded) as onboarded, count(*) filter (where has_swiped) as swiped,
-        count(*) filter (where is_matched) as matched, count(*) filter (where has_written) as wrote,
+      select day, count(*) as signups, count(*) filter (where is_confirmed) as confirmed,
+        count(*) filter (where is_confirmed and is_onboarded) as onboarded,
+        count(*) filter (where is_confirmed and is_onboarded and has_swiped) as swiped,
+        count(*) filter (where is_confirmed and is_onboarded and has_swiped and is_matched) as matched,
+        count(*) filter (where is_confirmed and is_onboarded and has_swiped and is_matched and has_written) as wrote,
         count(*) filter (where is_activated) as activated
       from newcomer group by day
     )

@@ -47,7 +47,10 @@ export function Funnel({ funnel }: { funnel: UsersAnalytics['funnel'] }) {
     ofStepBefore: shareOf(one.people, funnel[at - 1]?.people),
   }))
   return (
-    <Panel title="How far newcomers come" note="Those who signed up in the period, and what they have done until now.">
+    <Panel
+      title="How far newcomers come"
+      note="Of those who signed up in the period, how many took each step and all steps before it."
+    >
       <Table caption="Newcomers by step" columns={columns} rows={rows} keyOf={({ step }) => step} />
     </Panel>
   )

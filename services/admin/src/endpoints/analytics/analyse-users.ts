@@ -18,6 +18,15 @@ const steps = {
 const metrics = [...Object.values(steps), 'newcomers-activated', 'active', 'weekly-active', 'monthly-active']
 const stepNames = Object.keys(steps) as (keyof typeof steps)[]
 
+/** Of days that were counted before a step held all earlier ones, a step counts at most as many as the one before. */
+function funnelOf(sumOf: (step: keyof typeof steps) => number) {
+  let bound = Number.POSITIVE_INFINITY
+  return stepNames.map((step) => {
+    bound = Math.min(bound, sumOf(step))
+    return { step, people: bound }
+  })
+}
+
 export const analyseUsers =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<typeof analytics.endpoints.analyseUsers> =>
   async ({ query: { timeRange } }) => {
@@ -44,7 +53,7 @@ export const analyseUsers =
         ),
       },
       series: { signups: figures.series('signups', current), active: figures.series('active', current) },
-      funnel: stepNames.map((step) => ({ step, people: figures.sum(steps[step], current) })),
+      funnel: funnelOf((step) => figures.sum(steps[step], current)),
       cohorts: presentCohorts({ weeks, signups: figures }, cells),
     }
   }

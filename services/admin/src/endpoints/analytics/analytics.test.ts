@@ -99,18 +99,32 @@ test('who signed up, was here and came how far equals counts made by hand', asyn
   })
   const matched = new Set(year.matches.flatMap(({ userIds }) => userIds))
   const wrote = new Set(year.words.map(({ senderId }) => senderId))
-  const joined = joinedIn(current)
-  expect(answer.funnel).toEqual([
-    { step: 'signed-up', people: joined.length },
-    { step: 'confirmed', people: joined.filter(({ emailVerified }) => emailVerified).length },
-    { step: 'onboarded', people: joined.filter((one) => one.onboardingCompletedAt !== null).length },
-    { step: 'first-swipe', people: joined.filter(({ userId }) => swiped.has(userId)).length },
-    { step: 'first-match', people: joined.filter(({ userId }) => matched.has(userId)).length },
-    { step: 'first-message', people: joined.filter(({ userId }) => wrote.has(userId)).length },
-  ])
+  const taken: [step: string, hasTaken: (account: Year['accounts'][number]) => boolean][] = [
+    ['signed-up', () => true],
+    ['confirmed', ({ emailVerified }) => emailVerified],
+    ['onboarded', ({ onboardingCompletedAt }) => onboardingCompletedAt !== null],
+    ['first-swipe', ({ userId }) => swiped.has(userId)],
+    ['first-match', ({ userId }) => matched.has(userId)],
+    ['first-message', ({ userId }) => wrote.has(userId)],
+  ]
+  const countThrough = (last: number) =>
+    joinedIn(current).filter((account) => taken.slice(0, last + 1).every(([, hasTaken]) => hasTaken(account))).length
+  expect(answer.funnel).toEqual(taken.map(([step], at) => ({ step, people: countThrough(at) })))
   expect(answer.series.active).toEqual(
     listDays(current).map((day) => ({ day, value: visitors({ from: day, to: day }) })),
   )
+})
+
+test('no step of the funnel counts more people than the one before, though some swipe before they answer questions', async () => {
+  const hasSkipped = year.swipes.some(({ userId }) =>
+    joinedIn(current).some((one) => one.userId === userId && one.onboardingCompletedAt === null),
+  )
+  expect(hasSkipped).toBe(true)
+  for (const timeRange of ['7d', '30d', '90d', '365d'] as const) {
+    const { funnel } = await admin.analytics.analyseUsers({ query: { timeRange } })
+    const people = funnel.map((step) => step.people)
+    expect(people).toEqual(people.toSorted((a, b) => b - a))
+  }
 })
 
 test('of each week’s newcomers, who came back in which week equals a count made by hand', async () => {
