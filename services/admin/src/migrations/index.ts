@@ -32,6 +32,7 @@ import { searchText } from './0078-search-text.ts'
 import { searchIndexes } from './0079-search-indexes.ts'
 import { appealsByAnswer } from './0082-appeals-by-answer.ts'
 import { accountEvents } from './0081-account-events.ts'
+import { placesOfCards } from './0080-places-of-cards.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   searchIndexes,
   appealsByAnswer,
   accountEvents,
+  placesOfCards,
 ]

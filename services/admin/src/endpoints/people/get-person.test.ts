@@ -44,6 +44,11 @@ test('one page holds all that is known of a person', async () => {
   })
 })
 
+test('a person who names only a city is there', async () => {
+  const ann = await admin.person({ fullName: 'Ann Example', card: { location: '', city: 'Lyon' } })
+  expect(await read(ann)).toMatchObject({ profile: { location: 'Lyon' } })
+})
+
 test('what staff write and what comes back stand in the history word for word, once', async () => {
   const ann = await admin.person({ fullName: 'Ann Example' })
   await ada.people.messagePerson({ params: { id: ann.userId }, body: { message: 'What happened?', mayAnswer: true } })

@@ -11,13 +11,14 @@ export const cards = projection({
     trx
       .insertInto('card')
       .values(
-        states.map(({ userId, sourceVersion, photoUrl, headline, bio, location, skills, githubUsername }) => ({
+        states.map(({ userId, sourceVersion, photoUrl, headline, bio, location, city, skills, githubUsername }) => ({
           userId,
           sourceVersion,
           photoUrl,
           headline,
           bio,
-          location,
+          // As the profile shows it: who names no place is in their city.
+          location: location || city,
           skillCount: skills.length,
           githubUsername,
         })),
@@ -34,7 +35,8 @@ export const cards = projection({
             skillCount: eb.ref('excluded.skillCount'),
             githubUsername: eb.ref('excluded.githubUsername'),
           }))
-          .whereRef('excluded.sourceVersion', '>', 'card.sourceVersion'),
+          // The same again is taken too: a snapshot brings what was not kept before.
+          .whereRef('excluded.sourceVersion', '>=', 'card.sourceVersion'),
       )
       .execute(),
 })
