@@ -118,9 +118,21 @@ test('the own profile can be seen as others see it', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'See as others see it' }).click()
   await expectSeen(page.getByText('This is how others see you.'), page.getByRole('heading', { name: 'Ada Lindqvist' }))
+  await expectSeen(page.getByRole('link', { name: 'GitHub: adalind' }))
   await expect.poll(() => page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Back to editing' }).click()
   await expectSeen(page.getByRole('button', { name: 'Edit: About' }))
+})
+
+test('who hides their place and their GitHub name, and lets no one in, sees that in the preview', async () => {
+  const page = await open('/profile', member)
+  await page.evaluate(() =>
+    Object.assign(fakeWorld.state.privacy, { profileVisibility: 'nobody', showCity: false, showGithub: false }),
+  )
+  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await expectSeen(page.getByText('Your profile is closed, so no one can open it.'))
+  await expect.poll(() => page.getByText('This is how others see you.').count()).toBe(0)
+  await expect.poll(() => page.getByText(/Stockholm|adalind$/).count()).toBe(0)
 })
 
 test('what is wrong in a form is told at its field and above', async () => {

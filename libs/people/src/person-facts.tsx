@@ -1,18 +1,22 @@
+import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { Briefcase, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './person-facts.module.css'
+import { ProviderMark } from './provider-mark.tsx'
 
 type PersonFactsProps = {
   place?: string | undefined
   time?: ReactNode
   experience?: string | undefined
+  /** Their name at GitHub, where it is shown. */
+  githubName?: string | null | undefined
   /** `column`: small, one below the other, for a narrow place. */
   layout?: 'row' | 'column'
 }
 
-/** Where somebody is, what time it is there and how experienced they are, of what is known; else nothing. */
-export function PersonFacts({ place, time, experience, layout = 'row' }: PersonFactsProps) {
-  if (!place && !time && !experience) return null
+/** Where a person is, what time it is there, how experienced they are and their GitHub name; nothing if none is known. */
+export function PersonFacts({ place, time, experience, githubName, layout = 'row' }: PersonFactsProps) {
+  if (!place && !time && !experience && !githubName) return null
   const size = layout === 'row' ? 16 : 14
   return (
     <ul role="list" className={styles['facts']} data-layout={layout} aria-label="At a glance">
@@ -32,6 +36,15 @@ export function PersonFacts({ place, time, experience, layout = 'row' }: PersonF
         <li>
           <Briefcase size={size} aria-hidden="true" />
           {experience}
+        </li>
+      )}
+      {githubName && (
+        <li>
+          <ProviderMark provider="github" size={size} />
+          <a href={`https://github.com/${encodeURIComponent(githubName)}`} target="_blank" rel="noreferrer nofollow">
+            <VisuallyHidden>GitHub: </VisuallyHidden>
+            <bdi>{githubName}</bdi>
+          </a>
         </li>
       )}
     </ul>

@@ -28,6 +28,7 @@ function Facts({ profile }: { profile: ShownProfile }) {
         )
       }
       experience={experienceText(profile.experienceYears)}
+      githubName={profile.github_username}
     />
   )
 }

@@ -67,6 +67,11 @@ function skillsOf(state: World['state'], change: Change) {
   } satisfies Partial<FakeApi['users']>
 }
 
+/** The viewer as others see them. */
+function shownOf({ me, privacy: { showCity, showGithub } }: World['state']) {
+  return { ...me, ...(!showCity && { city: '', location: '' }), ...(!showGithub && { github_username: null }) }
+}
+
 export function usersOf({ state }: World) {
   const change: Change = (part) => {
     state.me = { ...state.me, ...part }
@@ -83,7 +88,7 @@ export function usersOf({ state }: World) {
     changeOwnProfile: ({ body }) =>
       change(Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))),
     getProfile: ({ params }) => {
-      if (params.id === state.me.id) return state.me
+      if (params.id === state.me.id) return shownOf(state)
       const found = findPerson(params.id)
       if (!found || isBlocked(state, params.id)) throw failWith('not_found')
       return found.profile

@@ -1,4 +1,5 @@
 import type { PrivacySettings } from '@codekin/contracts/privacy/models'
+import { placeOf } from '@codekin/people/phrases'
 import { Avatar } from '@codekin/ui-kit/avatar'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
@@ -18,7 +19,7 @@ export function Preview({ settings }: { settings: PrivacySettings }) {
   if (!me) return null
   const { profileVisibility, showCity, showGithub } = settings
   const isOpen = profileVisibility !== 'nobody'
-  const place = isOpen && showCity ? me.city : ''
+  const place = isOpen && showCity ? placeOf(me) : ''
   const github = isOpen && showGithub && me.github_username ? `@${me.github_username}` : ''
   const line = [place, github].filter(Boolean).join(' · ')
   return (

@@ -1,0 +1,19 @@
+import type { PrivacySettings } from '@codekin/contracts/privacy/models'
+
+const closed = {
+  matches: 'This is how your matches see you. No one else can open your profile.',
+  nobody: 'Your profile is closed, so no one can open it. If you open it again, others will see this.',
+} as const
+
+type Choices = Pick<PrivacySettings, 'profileVisibility' | 'verifiedViewersOnly'>
+
+/** Who sees the own profile as it is shown. Without a confirmed address strangers don't, whatever the settings say. */
+export function audienceText(
+  { profileVisibility, verifiedViewersOnly }: Choices,
+  { emailVerified }: { emailVerified: boolean },
+): string {
+  if (profileVisibility !== 'everyone') return closed[profileVisibility]
+  if (!emailVerified) return 'Only your matches can see you. Confirm your email, and others will see this.'
+  if (verifiedViewersOnly) return 'This is how your matches and people with a verified skill see you.'
+  return 'This is how others see you.'
+}
