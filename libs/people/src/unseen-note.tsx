@@ -22,7 +22,8 @@ function useConfirmation(): void {
   useEffect(() => {
     if (!own.data?.emailVerified) return
     useAuth.setState({ user: own.data })
-    toast.add('Your email is confirmed', { body: 'Others can see you now.' })
+    const body = own.data.discoverable ? 'Others can see you now.' : 'Your privacy settings still decide who sees you.'
+    toast.add('Your email is confirmed', { body })
   }, [own.data])
 }
 

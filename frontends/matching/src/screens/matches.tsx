@@ -45,13 +45,13 @@ const empty: Record<MatchTab, { title: string; text: string; to: string; action:
   },
   new: {
     title: 'No new matches',
-    text: 'You have already talked with all of your matches.',
+    text: 'Each of your matches has a first message.',
     to: '/discover',
     action: 'Discover developers',
   },
   awaiting: {
     title: 'Nobody is waiting for you',
-    text: 'Yours is the last message in every conversation.',
+    text: 'You’ve replied to everyone who wrote to you.',
     to: '/messages',
     action: 'Open messages',
   },

@@ -27,6 +27,9 @@ export function headcountText(people: Headcount): string {
   return people === 'few' ? 'fewer than 10' : grouped.format(people)
 }
 
+/** Filters and how many people remain count everyone; the numbers here don't. */
+const crowdHint = 'Numbers count people who were active in the last month.'
+
 function roleOptions(crowd: Crowd | undefined) {
   return (Object.keys(roleNames) as DeveloperRole[]).map((value) => {
     const people = crowd?.roles.find(({ role }) => role === value)?.people
@@ -42,7 +45,7 @@ function cityOptions(crowd: Crowd | undefined) {
 export function WhomFields({ draft, change, crowd }: PartProps & { crowd?: Crowd | undefined }) {
   return (
     <>
-      <Field label="Role" isGroup>
+      <Field label="Role" isGroup hint={crowd?.roles.length ? crowdHint : undefined}>
         <ChipPicker
           label="Role"
           options={roleOptions(crowd)}

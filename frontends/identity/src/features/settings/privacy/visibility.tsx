@@ -10,11 +10,15 @@ import { choose } from './use-privacy.ts'
 
 const grouped = new Intl.NumberFormat('en-GB')
 
-const visibilities: { value: ProfileVisibility; label: string; text: string }[] = [
+/** What a choice means, together with the switches below it. */
+const visibilitiesOf = ({
+  searchable,
+  verifiedViewersOnly,
+}: PrivacySettings): { value: ProfileVisibility; label: string; text: string }[] => [
   {
     value: 'everyone',
     label: 'Everyone',
-    text: 'You are in decks and search, and anyone signed in can open your profile.',
+    text: `You’re in decks${searchable ? ' and search' : ''}, and ${verifiedViewersOnly ? 'people with a verified skill' : 'anyone signed in'} can open your profile.`,
   },
   {
     value: 'matches',
@@ -39,10 +43,10 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
   const { profileVisibility, searchable, verifiedViewersOnly } = settings
   const verified = useQuery(queryOf(api.preferences.countVerifiedPeople))
   return (
-    <SettingsPart id="discovery" title="Who can see you" text="Your email address is never shown to anyone.">
+    <SettingsPart id="discovery" title="Who can see you" text="Your email address is never part of your profile.">
       <RadioCards
         label="Who can see you"
-        options={visibilities}
+        options={visibilitiesOf(settings)}
         value={profileVisibility}
         onChange={(value) => void choose('profileVisibility', value, profileVisibility)}
       />

@@ -123,7 +123,7 @@ export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays 
     <SettingsPart
       id="authenticator"
       title="Authenticator app"
-      text="Codes from an app on your phone, asked for after your password."
+      text="Codes from an app on your phone, asked for after your password, GitHub or LinkedIn."
     >
       <div className={styles['rows']}>
         <AppRow
