@@ -167,6 +167,13 @@ test('what was changed again in another window is not undone', async () => {
   expect(await motion()).toBe('full')
 })
 
+test('a way on which something is never sent cannot be chosen', async () => {
+  const page = await open('/settings/notifications', member)
+  await expectSeen(page.getByRole('checkbox', { name: 'Reports and appeals: Email' }))
+  await expect.poll(() => page.getByRole('checkbox', { name: /^Reports and appeals/ }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('checkbox', { name: /News about Codekin/ }).count()).toBe(0)
+})
+
 test('what could not be saved is shown as it was', async () => {
   const failures = { 'users.changeNotifications': { code: 'lost' as const } }
   const page = await open('/settings/notifications', { ...member, failures })

@@ -5,6 +5,6 @@ const to = `/messages/${teamPlace}`
 
 export const alerts: RemoteAlerts = {
   staff_message: async ({ preview }) => {
-    return { title: `Message from the ${teamName}`, body: preview, sound: 'newMessage', kind: 'message', to, place: to }
+    return { title: `Message from the ${teamName}`, body: preview, sound: 'newMessage', kind: 'staff', to, place: to }
   },
 }

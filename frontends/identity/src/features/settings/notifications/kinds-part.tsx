@@ -1,27 +1,33 @@
-import { noticeChannels, noticeKinds } from '@codekin/contracts/users/setting-choices'
+import { noticeChannels } from '@codekin/contracts/users/setting-choices'
 import type { NoticeChannel, NoticeKind, NotificationSettings } from '@codekin/contracts/users/settings'
 import { BareCheckbox } from '@codekin/ui-kit/choice'
 import { changeNotifications } from '@codekin/web-runtime/settings'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import styles from './notifications.module.css'
 
-const kinds: Record<NoticeKind, string> = {
-  match: 'New matches',
-  superlike: 'Superlikes',
-  message: 'Messages',
-  endorsement: 'Endorsements',
-  badge: 'Badges',
-  caseUpdate: 'Reports and appeals',
-  staff: 'Our team',
-  productNews: 'News about Codekin',
+type Row = { title: string; sent: readonly NoticeChannel[] }
+
+/** On which ways each is sent. Nothing sends product news yet, so there is no row for it. */
+const rows: Readonly<Record<Exclude<NoticeKind, 'productNews'>, Row>> = {
+  match: { title: 'New matches', sent: noticeChannels },
+  superlike: { title: 'Superlikes', sent: noticeChannels },
+  message: { title: 'Messages', sent: noticeChannels },
+  endorsement: { title: 'Endorsements', sent: noticeChannels },
+  badge: { title: 'Badges', sent: noticeChannels },
+  caseUpdate: { title: 'Reports and appeals', sent: ['mail'] },
+  staff: { title: 'Our team', sent: noticeChannels },
 }
+type RowKind = keyof typeof rows
+const rowKinds = Object.keys(rows) as RowKind[]
 const channels: Record<NoticeChannel, string> = { inApp: 'In the app', browser: 'Browser', mail: 'Email' }
 
-function Cell({ kind, channel, isOn }: { kind: NoticeKind; channel: NoticeChannel; isOn: boolean }) {
+function Cell({ kind, channel, isOn }: { kind: RowKind; channel: NoticeChannel; isOn: boolean }) {
+  const { title, sent } = rows[kind]
+  if (!sent.includes(channel)) return <td />
   return (
     <td>
       <BareCheckbox
-        label={`${kinds[kind]}: ${channels[channel]}`}
+        label={`${title}: ${channels[channel]}`}
         isOn={isOn}
         onChange={(isWanted) => void changeNotifications({ kinds: { [kind]: { [channel]: isWanted } } })}
       />
@@ -50,9 +56,9 @@ export function KindsPart({ settings }: { settings: NotificationSettings }) {
             </tr>
           </thead>
           <tbody>
-            {noticeKinds.map((kind) => (
+            {rowKinds.map((kind) => (
               <tr key={kind}>
-                <th scope="row">{kinds[kind]}</th>
+                <th scope="row">{rows[kind].title}</th>
                 {noticeChannels.map((channel) => (
                   <Cell key={channel} kind={kind} channel={channel} isOn={settings.kinds[kind][channel]} />
                 ))}

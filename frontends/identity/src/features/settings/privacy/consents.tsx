@@ -17,6 +17,9 @@ function decidedText({ decided, granted, textVersion }: ConsentState): string {
   return 'You do not agree.'
 }
 
+/** Nothing is sent for it yet: it's not asked for, and still there to be taken back by who gave it. */
+const isOffered = ({ consentType, granted }: ConsentState) => consentType !== 'product-news' || granted
+
 /** Everything optional that is done with somebody's data, off until they say yes. */
 export function Consents({ settings }: { settings: PrivacySettings }) {
   return (
@@ -26,7 +29,7 @@ export function Consents({ settings }: { settings: PrivacySettings }) {
       text="All of this is optional and off until you say yes. You can take it back at any time, and nothing else changes."
     >
       <div className={styles['rows']}>
-        {settings.consents.map((consent) => (
+        {settings.consents.filter(isOffered).map((consent) => (
           <div key={consent.consentType} className={styles['row']}>
             <div className={styles['grow']}>
               <Switch
