@@ -66,6 +66,7 @@ const free: OwnSubscription = {
   hasChosen: true,
   promised: null,
   subscription: null,
+  heldSeat: null,
   seats: null,
   invoices: [],
 }
@@ -116,7 +117,9 @@ const scenes = {
   /** Came by invitation, and is still to confirm the address; and did so. */
   promised: { ...free, hasChosen: false, promised: promiseOf({ plan: 'pro', days: 90 }) },
   invited: { ...free, plan: 'pro', source: 'invitation', until: fromNow(90), hasChosen: false },
-  seat: { ...free, plan: 'team', source: 'seat' },
+  seat: { ...free, plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina Berg' } },
+  /** Pays for Pro, and has a seat in a team. */
+  'seat-and-pro': { ...pro, plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina Berg' } },
 } satisfies Record<string, OwnSubscription>
 export type SubscriptionScene = keyof typeof scenes
 

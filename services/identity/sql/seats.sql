@@ -37,6 +37,18 @@ where
   "email" = $1
   and "user_id" is null;
 
+-- findSeatOwner
+select
+  "profile"."full_name",
+  "account"."closed_at"
+from
+  "seat"
+  inner join "subscription" on "subscription"."id" = "seat"."subscription_id"
+  inner join "account" on "account"."id" = "subscription"."user_id"
+  inner join "profile" on "profile"."user_id" = "account"."id"
+where
+  "seat"."id" = $1;
+
 -- insertSeat
 insert into
   "seat" ("id", "subscription_id", "email", "assigned_at")

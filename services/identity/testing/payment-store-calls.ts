@@ -89,6 +89,7 @@ export function paymentCalls({ ann, bob, id, email }: { ann: string; bob: string
       listSeats: [knownSubscription],
       listClaimableSeats: [knownSubscription],
       listSubscriptionsWaitingFor: [email],
+      findSeatOwner: [id],
       insertSeat: [{ id, subscriptionId: knownSubscription, email, assignedAt: now }],
       changeSeatUser: [id, bob],
       deleteSpareSeats: [{ id: knownSubscription, userId: ann }],

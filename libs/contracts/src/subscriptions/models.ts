@@ -80,6 +80,20 @@ export type Seat = z.output<typeof seat>
 const promisedPlan = z.object({ plan: paidPlan, days: z.int().positive(), confirmBy: time })
 export type PromisedPlan = z.output<typeof promisedPlan>
 
+/** A seat in someone else's team. Null: the owner has closed their account. */
+const heldSeat = z.object({ ownerName: z.string().nullable() })
+
+/** What is left of a plan while its account is closed. */
+export const planLeft = z.object({
+  plan,
+  source: planSource.nullable(),
+  /** Null: it has no end that is known. */
+  until: time.nullable(),
+  /** Whether it is renewed then if the account is reactivated now. */
+  isRenewed: z.boolean(),
+})
+export type PlanLeft = z.output<typeof planLeft>
+
 /** The own plan and what belongs to it. */
 export const ownSubscription = z.object({
   plan,
@@ -92,6 +106,8 @@ export const ownSubscription = z.object({
   hasChosen: z.boolean(),
   promised: promisedPlan.nullable(),
   subscription: paidSubscription.nullable(),
+  /** The seat that gives the Team plan, whatever else is paid; null: none. */
+  heldSeat: heldSeat.nullable(),
   /** Of a team's owner, who holds one of `total`. */
   seats: z.object({ total: z.int(), assigned: z.array(seat) }).nullable(),
   /** The newest first. */

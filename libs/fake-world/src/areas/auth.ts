@@ -56,6 +56,10 @@ function newcomersOf({ state }: World) {
   } satisfies Partial<FakeApi['auth']>
 }
 
+function planLeftOf({ plan, source, until, subscription }: World['state']['subscription']) {
+  return { plan, source, until: until ?? subscription?.renewsAt ?? null, isRenewed: false }
+}
+
 export function authOf(world: World) {
   const { state } = world
   const tokens = () => newTokens(state.me.id)
@@ -67,7 +71,14 @@ export function authOf(world: World) {
       if (passkeys.length > 0 || authenticatorSince)
         throw failWith('second_factor_required', { details: [halfOf(state)] })
       if (state.erasesAt) {
-        const details = [{ message: 'You can come back.', erasesAt: state.erasesAt, ticket: 'ticket' }]
+        const details = [
+          {
+            message: 'You can come back.',
+            erasesAt: state.erasesAt,
+            ticket: 'ticket',
+            plan: planLeftOf(state.subscription),
+          },
+        ]
         throw failWith('account_closed', { details })
       }
       return { user: state.me, ...tokens() }

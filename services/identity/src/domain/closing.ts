@@ -1,3 +1,5 @@
+import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
+
 /** How long a closed account waits for its owner. Longer than streams and outboxes remember anything. */
 export const graceDays = 14
 
@@ -15,8 +17,8 @@ export function accountState({ closedAt, erasesAt }: Closing, now: Date): Accoun
   return erasesAt > now ? { kind: 'waiting', closedAt, erasesAt } : { kind: 'given-up' }
 }
 
-/** What whoever signs in to a closed account gets: until when it waits, and the ticket that opens it again. */
-export type ClosedAccount = { erasesAt: Date; ticket: string }
+/** The answer to a sign-in to a closed account: until when it waits, the ticket that opens it again, and what is left of its plan. */
+export type ClosedAccount = { erasesAt: Date; ticket: string; plan: PlanLeft }
 
 const attemptMinutes = [1, 2, 5, 15, 60]
 

@@ -26,10 +26,20 @@ export function rankOf(plan: PlanName): number {
 /** Of what lasts equally long, what somebody pays for comes first, then what is theirs alone. */
 const sourceOrder = ['stripe', 'staff', 'invitation', 'seat'] as const satisfies readonly PlanSource[]
 
+const isValid = ({ lapsesAt }: Pick<Entitlement, 'lapsesAt'>, now: Date) => lapsesAt === null || lapsesAt > now
+
+/** The seat in a team that gives its plan now. */
+export function seatHeld<E extends Pick<Entitlement, 'source' | 'lapsesAt'>>(
+  entitlements: readonly E[],
+  now: Date,
+): E | undefined {
+  return entitlements.find((one) => one.source === 'seat' && isValid(one, now))
+}
+
 /** The best plan that somebody has a reason for now: the highest one, by what lasts longest. Without any it is the free one. */
 export function effectivePlan(entitlements: readonly Entitlement[], now: Date): EffectivePlan {
   const [best] = entitlements
-    .filter(({ lapsesAt }) => lapsesAt === null || lapsesAt > now)
+    .filter((one) => isValid(one, now))
     .toSorted(
       (a, b) =>
         rankOf(b.plan) - rankOf(a.plan) ||

@@ -32,8 +32,9 @@ function detailOf(refusal: Refusal) {
       return { message: reason, reason, until: until?.toISOString() ?? null, appealPath }
     }
     case 'closed': {
-      const { erasesAt, ticket } = refusal
-      return { message: 'You can come back until the account is erased.', erasesAt: erasesAt.toISOString(), ticket }
+      const { erasesAt, ticket, plan } = refusal
+      const message = 'You can come back until the account is erased.'
+      return { message, erasesAt: erasesAt.toISOString(), ticket, plan }
     }
     case 'half': {
       const { token, ways, expiresAt } = refusal

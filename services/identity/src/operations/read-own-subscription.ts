@@ -1,6 +1,6 @@
 import type { CheckoutState, OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import type { Deps } from '../deps.ts'
-import { effectivePlan } from '../domain/entitlements.ts'
+import { effectivePlan, seatHeld } from '../domain/entitlements.ts'
 import { promisedPlan } from '../domain/invitations.ts'
 import { coveredSeats, presentInvoice, presentSubscription } from '../domain/subscriptions.ts'
 import { findAccount } from '../store/accounts.ts'
@@ -9,7 +9,7 @@ import { listEntitlements } from '../store/entitlements.ts'
 import { findWaitingUse } from '../store/invitations.ts'
 import { listInvoiceReturns } from '../store/payment-returns.ts'
 import type { Subscription } from '../store/payment-tables.ts'
-import { listSeats } from '../store/seats.ts'
+import { findSeatOwner, listSeats } from '../store/seats.ts'
 import { findFirstInvoice, findOpenSubscription, findSubscription, listInvoices } from '../store/subscriptions.ts'
 
 const invoicesMax = 24
@@ -22,7 +22,9 @@ export async function readOwnSubscription(
   const account = await findAccount(db, userId)
   if (!account) return undefined
   const subscription = await findOpenSubscription(db, userId)
-  const { plan, source, endsAt } = effectivePlan(await listEntitlements(db, userId), clock.now())
+  const entitlements = await listEntitlements(db, userId)
+  const { plan, source, endsAt } = effectivePlan(entitlements, clock.now())
+  const seat = seatHeld(entitlements, clock.now())
   return {
     plan,
     source,
@@ -31,9 +33,16 @@ export async function readOwnSubscription(
     hasChosen: account.planChosenAt !== null || (source !== null && source !== 'invitation'),
     promised: promisedPlan(await findWaitingUse(db, userId)),
     subscription: subscription ? presentSubscription(subscription) : null,
+    heldSeat: seat ? await readHeldSeat(db, seat.reference) : null,
     seats: subscription?.plan === 'team' ? await readSeats(db, subscription) : null,
     invoices: await presentInvoices(db, await listInvoices(db, userId, invoicesMax)),
   }
+}
+
+async function readHeldSeat(db: Deps['db'], seatId: string): Promise<OwnSubscription['heldSeat']> {
+  const owner = await findSeatOwner(db, seatId)
+  // A closed account is seen by no one, its name included.
+  return { ownerName: owner && owner.closedAt === null ? owner.fullName : null }
 }
 
 /** Invoices with their refunds and disputes. */

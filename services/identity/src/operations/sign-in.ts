@@ -12,6 +12,7 @@ import { findDeveloper } from '../store/profiles.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
+import { findPlanLeft } from './find-plan-left.ts'
 import { findSuspended } from './find-suspended.ts'
 import { type Client, openSession } from './open-session.ts'
 
@@ -57,7 +58,7 @@ async function enter(
       closedAt: state.closedAt,
       passwordVersion: account.passwordVersion,
     })
-    return { kind: 'closed', erasesAt: state.erasesAt, ticket }
+    return { kind: 'closed', erasesAt: state.erasesAt, ticket, plan: await findPlanLeft(trx, account.id, now) }
   }
   const opened = await openSession(deps, trx, account, client, { isProved })
   const developer = await findDeveloper(trx, account.id)

@@ -45,10 +45,15 @@ async function aPayer(choice: Parameters<TestPayments['pay']>[1] = monthly): Pro
   await payments.pay(person, choice)
   return person
 }
-async function comeBack({ email, password }: SignedUp) {
+/** What a sign-in to a closed account is told. */
+async function closing({ email, password }: SignedUp) {
   const refused = await payments.anonymous.http('POST', '/api/v1/auth/login', { body: { email, password } })
-  const { details } = refused.body as { details: [{ ticket: string }] }
-  await payments.anonymous.auth.comeBack({ body: { ticket: details[0].ticket } })
+  const { details } = refused.body as { details: [{ ticket: string; plan: unknown }] }
+  return details[0]
+}
+async function comeBack(person: SignedUp) {
+  const { ticket } = await closing(person)
+  await payments.anonymous.auth.comeBack({ body: { ticket } })
 }
 const ownOf = async (person: SignedUp) => (await payments.again(person)).subscriptions.getOwnSubscription()
 let decided = 0
@@ -130,6 +135,19 @@ test('an account reactivated while the provider is being called keeps its plan',
   await payments.told()
   expect(await isEnding(ann)).toBe(false)
   expect((await ownOf(ann)).subscription?.renewsAt).not.toBeNull()
+})
+
+test('a sign-in to a closed account is told what is left of the plan', async () => {
+  const [free, ann] = [await payments.join(), await aPayer()]
+  const { subscription } = await ownOf(ann)
+  await free.users.closeAccount()
+  expect((await closing(free)).plan).toEqual({ plan: 'free', source: null, until: null, isRenewed: false })
+  const paid = { plan: 'pro', source: 'stripe', until: subscription?.renewsAt }
+  await down(ann, () => ann.users.closeAccount())
+  expect((await closing(ann)).plan).toEqual({ ...paid, isRenewed: true })
+  await later()
+  await isIdle(ann)
+  expect((await closing(ann)).plan).toEqual({ ...paid, isRenewed: false })
 })
 
 test('an account reactivated later is told when and why the plan ends, and can resume it', async () => {

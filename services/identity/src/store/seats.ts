@@ -98,6 +98,18 @@ export async function listSubscriptionsWaitingFor(db: Reader<Tables>, email: str
   return found.map(({ subscriptionId }) => subscriptionId)
 }
 
+/** Who pays for a seat; undefined without such a seat. */
+export function findSeatOwner(db: Reader<Tables>, seatId: string) {
+  return db
+    .selectFrom('seat')
+    .innerJoin('subscription', 'subscription.id', 'seat.subscriptionId')
+    .innerJoin('account', 'account.id', 'subscription.userId')
+    .innerJoin('profile', 'profile.userId', 'account.id')
+    .select(['profile.fullName', 'account.closedAt'])
+    .where('seat.id', '=', seatId)
+    .executeTakeFirst()
+}
+
 export async function insertSeat(trx: Trx<Tables>, seat: Insertable<SeatTable>): Promise<void> {
   await trx.insertInto('seat').values(seat).execute()
 }

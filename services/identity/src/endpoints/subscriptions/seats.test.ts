@@ -36,6 +36,21 @@ test('a seat gives the plan of the team at once, with a mail, and taking it back
   expect((await owner.subscriptions.getOwnSubscription()).seats).toEqual({ total: 3, assigned: [] })
 })
 
+test('a member who pays for Pro as well is told who pays for the seat, until the owner closes their account', async () => {
+  const [owner, bob] = [await aTeam(), await payments.join()]
+  await payments.pay(bob, { plan: 'pro', interval: 'month' })
+  const held = async () => (await bob.subscriptions.getOwnSubscription()).heldSeat
+  expect(await held()).toBeNull()
+  await give(owner, bob.email)
+  await payments.settle()
+  const own = await bob.subscriptions.getOwnSubscription()
+  expect(own).toMatchObject({ plan: 'team', source: 'seat', subscription: { plan: 'pro' } })
+  const { full_name: ownerName } = await owner.users.getOwnProfile()
+  expect(own.heldSeat).toEqual({ ownerName })
+  await owner.users.closeAccount()
+  expect(await held()).toEqual({ ownerName: null })
+})
+
 test('whose seat is given and taken back again and again is mailed of it once a day', async () => {
   const [owner, bob] = [await aTeam(), await payments.join()]
   for (let times = 0; times < 3; times += 1) {
