@@ -99,6 +99,18 @@ test('whoever deletes the account is signed out and told until when to come back
   await expectAt(page, '/dashboard')
 })
 
+test('who pays is told what closing does to the plan, and on coming back what is left of it', async () => {
+  const page = await open('/settings/data', { ...member, subscription: 'pro' })
+  await expectSeen(
+    page.getByText(/Pro isn’t renewed, and you’re not charged again. It’s paid until/),
+    page.getByText(/If you come back, you still have Pro and can renew it/),
+  )
+  await askToDelete(page, email)
+  await page.getByRole('link', { name: 'Sign in and come back' }).click()
+  await signIn(page)
+  await expectSeen(page.getByText(/You still have Pro until .* It won’t renew unless you turn that on again/))
+})
+
 test('whoever does not want the account back finds the sign-in as it was', async () => {
   const page = await open('/settings/data', member)
   await askToDelete(page, email)

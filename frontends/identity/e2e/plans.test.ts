@@ -149,7 +149,18 @@ test('the owner of a team gives seats by email and takes them back; what is refu
 
 test('who has a seat, and who has the free plan, is told why', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'seat' })
-  await expectSeen(page.getByText('You have a seat in a team'), page.getByText('You have not paid for anything'))
+  await expectSeen(
+    page.getByText('You have a seat in Lina Berg’s team, and Lina Berg pays for it.'),
+    page.getByText('You have not paid for anything'),
+  )
+})
+
+test('who pays for Pro beside a seat is told that both are paid and by whom, in the settings and among the prices', async () => {
+  const both = 'Both are paid: Lina Berg pays for your Team seat, and you pay for Pro yourself.'
+  const page = await open('/settings/plan', { ...member, subscription: 'seat-and-pro' })
+  await expectSeen(page.getByText(both), page.getByText(/Renews on/))
+  await page.goto(new URL('/pricing', page.url()).href)
+  await expectSeen(page.getByText(both))
 })
 
 test('a team that has fewer seats than were given says who waits, and gives no more', async () => {

@@ -1,3 +1,4 @@
+import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
 import { Button } from '@codekin/ui-kit/button'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Heading, Text } from '@codekin/ui-kit/text'
@@ -5,9 +6,11 @@ import { comeBack } from '@codekin/web-runtime/auth-store'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { useEffect, useRef, useState } from 'react'
 import styles from './come-back-notice.module.css'
+import { planLeftText } from './plan-left-labels.ts'
 
+type Details = { erasesAt?: string; ticket?: string; plan?: PlanLeft }
 type Props = {
-  /** `account_closed`, whose details say until when and hold the ticket. */
+  /** `account_closed`, whose details say until when, hold the ticket, and say what is left of the plan. */
   failure: { details: readonly object[] }
   /** Where the person wanted to go. */
   to: string
@@ -23,7 +26,7 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
   useEffect(() => box.current?.focus(), [])
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const { erasesAt, ticket } = (failure.details[0] ?? {}) as { erasesAt?: string; ticket?: string }
+  const { erasesAt, ticket, plan } = (failure.details[0] ?? {}) as Details
 
   async function goBack(): Promise<void> {
     setBusy(true)
@@ -44,7 +47,7 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
       </Heading>
       <Text size="ui" tone={2}>
         {erasesAt && `It waits for you until ${dayText(erasesAt)}, and is then erased. `}
-        Come back? Your profile, matches and conversations are as you left them.
+        Come back? Your profile, matches and conversations are still there. {plan && planLeftText(plan)}
       </Text>
       {error && (
         <div role="alert">

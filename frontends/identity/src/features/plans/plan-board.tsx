@@ -4,6 +4,7 @@ import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { type ReactNode, useState } from 'react'
+import { overlapText, reasonOf } from '../settings/plan/plan-sentences.ts'
 import { IntervalSwitch } from './interval-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './plans.module.css'
@@ -52,6 +53,12 @@ function PaidPlan({ own, plan, ordered, onBuy, children }: PaidProps) {
   )
 }
 
+/** Whoever has a seat is told who pays for it, before they pay for a plan as well. */
+function seatNote(own: OwnSubscription): string | undefined {
+  if (!own.heldSeat || own.subscription) return overlapText(own)
+  return `${reasonOf(own)} You’d pay for a plan that you choose here as well.`
+}
+
 /** The three plans beside each other. `free` is what can be done about the free one. */
 export function PlanBoard({ own, destination, free }: Choosing & { free: ReactNode }) {
   const { interval, setInterval, seats, setSeats, ordered, failure, buy } = useBoard(destination)
@@ -61,12 +68,18 @@ export function PlanBoard({ own, destination, free }: Choosing & { free: ReactNo
     </PaidPlan>
   )
   const actions: Record<PlanName, ReactNode> = { free, pro: paid('pro'), team: paid('team') }
+  const paidElsewhere = seatNote(own)
   return (
     <div className={styles['board']}>
       <IntervalSwitch value={interval} onChange={setInterval} />
       {!own.isPayable && (
         <Text size="small" tone={2} className={styles['note']}>
           Payments are not set up here, so no plan can be bought for now. Free stays free.
+        </Text>
+      )}
+      {paidElsewhere && (
+        <Text size="small" tone={2} className={styles['note']}>
+          {paidElsewhere}
         </Text>
       )}
       {failure && (

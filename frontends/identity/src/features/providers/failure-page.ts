@@ -1,4 +1,5 @@
 import type { Provider } from '@codekin/contracts/auth/providers'
+import type { PlanLeft } from '@codekin/contracts/subscriptions/models'
 import { reasonOf } from './reasons.ts'
 
 /** What the page for a failure is told: how the visit had begun, and what the refusal says besides. */
@@ -6,7 +7,14 @@ export type PassedFailure = {
   purpose?: 'sign-in' | 'link'
   to?: string
   isRemembered?: boolean
-  details?: { reason?: string; until?: string | null; appealPath?: string; erasesAt?: string; ticket?: string }
+  details?: {
+    reason?: string
+    until?: string | null
+    appealPath?: string
+    erasesAt?: string
+    ticket?: string
+    plan?: PlanLeft
+  }
 }
 
 /** The page that tells a failure, and what is passed to it. */

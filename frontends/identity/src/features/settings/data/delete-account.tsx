@@ -7,12 +7,17 @@ import { TextInput } from '@codekin/ui-kit/text-input'
 import { api } from '@codekin/web-runtime/api'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
+import { queryOf } from '@codekin/web-runtime/query'
 import { useNavigate } from '@codekin/web-runtime/router'
 import { noteSessionEnd } from '@codekin/web-runtime/session-end'
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsPart } from '../frame/settings-part.tsx'
+import { planAtClosing } from './closing-labels.ts'
 import styles from './data.module.css'
+
+const graceDays = 14
 
 function useClosing() {
   const navigate = useNavigate()
@@ -89,21 +94,24 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
 export function DeletePart() {
   const email = useAuth((state) => state.user?.email)
   const [isAsking, setAsking] = useState(false)
+  const { data: own } = useQuery(queryOf(api.subscriptions.getOwnSubscription))
+  const [erasesAt] = useState(() => new Date(Date.now() + graceDays * 86_400_000))
   if (email === undefined) return null
+  const plan = planAtClosing(own, erasesAt)
   return (
     <SettingsPart id="delete" title="Delete your account" text="What happens, in order:">
       <ol className={styles['what']}>
         <Text as="li" size="ui">
-          At once: you are signed out everywhere, and nobody sees your profile, your matches or your conversations with
-          you. A paid plan is not renewed.
+          At once: you are signed out everywhere, and no one can see your profile or your conversations with you.{' '}
+          {plan.atOnce}
         </Text>
         <Text as="li" size="ui">
-          For 14 days: sign in to come back, and all is as it was. You can keep a paid plan if you come back before it
-          ends.
+          For {graceDays} days: sign in to come back, and your profile and conversations are there again.{' '}
+          {plan.meanwhile}
         </Text>
         <Text as="li" size="ui">
           Then: we erase everything we hold of you, in every part of Codekin. Others keep what they wrote to you; your
-          own messages are gone.
+          own messages are gone. {plan.after}
         </Text>
       </ol>
       <div className={styles['actions']}>

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { giftText } from '../../invitation/gift-words.ts'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
-import { nextText, paymentText, reasonOf } from './plan-sentences.ts'
+import { nextText, overlapText, paymentText, reasonOf } from './plan-sentences.ts'
 import { useEnding, usePortal } from './use-billing.ts'
 
 type Paid = NonNullable<OwnSubscription['subscription']>
@@ -91,6 +91,7 @@ function Promised({ promised }: { promised: PromisedPlan }) {
 
 export function OwnPlanPart({ own }: { own: OwnSubscription }) {
   const { title, limits } = plans[own.plan]
+  const overlap = overlapText(own)
   return (
     <SettingsPart id="plan" title="Your plan" text="What you have, why, and until when.">
       <div className={styles['rows']}>
@@ -101,6 +102,11 @@ export function OwnPlanPart({ own }: { own: OwnSubscription }) {
             <Text size="small" tone={2}>
               {reasonOf(own)} {limits.swipesPerDay} swipes a day.
             </Text>
+            {overlap && (
+              <Text size="small" tone="warn">
+                {overlap}
+              </Text>
+            )}
           </Stack>
           {!own.subscription && (
             <LinkButton size="small" render={<Link to="/pricing" />}>

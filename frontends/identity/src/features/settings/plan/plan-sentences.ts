@@ -1,10 +1,11 @@
+import { isolateBidi } from '@codekin/contracts/direction'
 import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { dayText } from '@codekin/ui-kit/clock'
 import { intervalWords, moneyText } from '../../plans/money.ts'
 
 /** Why somebody has their plan, and until when. */
-export function reasonOf({ plan, source, until }: OwnSubscription): string {
+export function reasonOf({ plan, source, until, heldSeat }: OwnSubscription): string {
   const end = until ? ` It lasts until ${dayText(until)}.` : ''
   switch (source) {
     case null:
@@ -14,12 +15,32 @@ export function reasonOf({ plan, source, until }: OwnSubscription): string {
     case 'staff':
       return `The Codekin team gave it to you.${end}`
     case 'seat':
-      return `You have a seat in a team, given by the person who pays for it.${end}`
+      return `${seatText(heldSeat)}${end}`
     case 'invitation':
       return `It came with your invitation.${end}`
     default:
       return source satisfies never
   }
+}
+
+/** Whose team a seat belongs to, and that they pay for it. */
+function seatText(seat: OwnSubscription['heldSeat']): string {
+  if (!seat?.ownerName) return 'You have a seat in a team, and its owner pays for it.'
+  const name = isolateBidi(seat.ownerName)
+  return `You have a seat in ${name}’s team, and ${name} pays for it.`
+}
+
+/** What is paid twice, and by whom; undefined where nothing is. */
+export function overlapText({ plan, source, subscription, heldSeat }: OwnSubscription): string | undefined {
+  if (!subscription) return undefined
+  const { title } = plans[subscription.plan]
+  if (heldSeat) {
+    const payer = heldSeat.ownerName ? isolateBidi(heldSeat.ownerName) : 'A team’s owner'
+    const own = subscription.plan === 'team' ? 'for a team of your own' : `for ${title} yourself`
+    return `Both are paid: ${payer} pays for your Team seat, and you pay ${own}.`
+  }
+  if (source === 'stripe' || plan === 'free') return undefined
+  return `You pay for ${title} yourself as well. While you have ${plans[plan].title}, you don’t need both.`
 }
 
 type Paid = NonNullable<OwnSubscription['subscription']>

@@ -1,0 +1,78 @@
+import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { expect, test } from 'vitest'
+import { planAtClosing } from './closing-labels.ts'
+
+const erasesAt = new Date('2026-12-11T12:00:00.000Z')
+const soon = '2026-12-03T12:00:00.000Z'
+const late = '2027-03-03T12:00:00.000Z'
+const free: OwnSubscription = {
+  plan: 'free',
+  source: null,
+  until: null,
+  isPayable: true,
+  hasChosen: true,
+  promised: null,
+  subscription: null,
+  heldSeat: null,
+  seats: null,
+  invoices: [],
+}
+const paid = {
+  interval: 'month',
+  amount: 900,
+  currency: 'eur',
+  status: 'active',
+  endedFor: null,
+  isEndWaiting: false,
+} as const
+const pays = (part: Partial<NonNullable<OwnSubscription['subscription']>>): OwnSubscription => ({
+  ...free,
+  plan: part.plan ?? 'pro',
+  source: 'stripe',
+  subscription: { ...paid, plan: 'pro', seats: 1, renewsAt: null, endsAt: null, graceUntil: null, ...part },
+})
+
+test('the free plan has nothing to say, and an unknown one only what holds for all', () => {
+  expect(planAtClosing(free, erasesAt)).toEqual({ atOnce: '', meanwhile: '', after: '' })
+  expect(planAtClosing(undefined, erasesAt).atOnce).toBe('A paid plan isn’t renewed.')
+})
+
+test('a paid plan is not charged again; when it ends before the erasure, coming back later means Free', () => {
+  const { atOnce, meanwhile, after } = planAtClosing(pays({ renewsAt: soon }), erasesAt)
+  expect(atOnce).toMatch(/^Pro isn’t renewed, and you’re not charged again. It’s paid until 3 December 2026/)
+  expect(meanwhile).toMatch(/by 3 December 2026, you still have Pro and can renew it. After that you have Free/)
+  expect(after).toBe('')
+})
+
+test('a plan paid beyond the erasure goes with the account', () => {
+  const { meanwhile, after } = planAtClosing(pays({ renewsAt: late }), erasesAt)
+  expect(meanwhile).toBe('If you come back, you still have Pro and can renew it.')
+  expect(after).toBe('What’s left of Pro goes too.')
+})
+
+test('the owner of a team is told how long its seats stay', () => {
+  expect(planAtClosing(pays({ plan: 'team', seats: 4, renewsAt: soon }), erasesAt).atOnce).toMatch(
+    /Your team keeps its seats until then/,
+  )
+  const owed = pays({ plan: 'team', seats: 4, status: 'past-due', graceUntil: soon })
+  expect(planAtClosing(owed, erasesAt).atOnce).toBe(
+    'Team ends, and the payment that failed isn’t collected. Your team’s seats end with it.',
+  )
+})
+
+test('a seat stays for the days of grace and then goes back, also beside a plan that is paid', () => {
+  const seat = { plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina' } } as const
+  expect(planAtClosing({ ...free, ...seat }, erasesAt)).toEqual({
+    atOnce: '',
+    meanwhile: 'Your seat stays yours.',
+    after: 'Your seat goes back to the team.',
+  })
+  const both = planAtClosing({ ...pays({ renewsAt: soon }), ...seat }, erasesAt)
+  expect(both.atOnce).toMatch(/^Pro isn’t renewed/)
+  expect(both.meanwhile).toMatch(/Your seat stays yours\.$/)
+})
+
+test('what was given goes on, closed or not', () => {
+  const given = { ...free, plan: 'pro', source: 'invitation', until: soon } as const
+  expect(planAtClosing(given, erasesAt).atOnce).toBe('Pro goes on until 3 December 2026, closed or not.')
+})

@@ -1,0 +1,53 @@
+import type { OwnSubscription } from '@codekin/contracts/subscriptions/models'
+import { expect, test } from 'vitest'
+import { overlapText, reasonOf } from './plan-sentences.ts'
+
+const free: OwnSubscription = {
+  plan: 'free',
+  source: null,
+  until: null,
+  isPayable: true,
+  hasChosen: true,
+  promised: null,
+  subscription: null,
+  heldSeat: null,
+  seats: null,
+  invoices: [],
+}
+const paid = (plan: 'pro' | 'team') =>
+  ({
+    plan,
+    interval: 'month',
+    amount: 900,
+    currency: 'eur',
+    seats: 1,
+    status: 'active',
+    renewsAt: '2026-12-03T00:00:00.000Z',
+    endsAt: null,
+    graceUntil: null,
+    endedFor: null,
+    isEndWaiting: false,
+  }) as const
+const seat = { ...free, plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina' } } as const
+
+test('a seat says whose team it is in and who pays', () => {
+  expect(reasonOf(seat)).toMatch(/seat in .?Lina.?’s team, and .?Lina.? pays for it/)
+  expect(reasonOf({ ...seat, heldSeat: { ownerName: null } })).toBe(
+    'You have a seat in a team, and its owner pays for it.',
+  )
+})
+
+test('Pro beside a Team seat says that both are paid, and by whom', () => {
+  expect(overlapText({ ...seat, subscription: paid('pro') })).toMatch(
+    /^Both are paid: .?Lina.? pays for your Team seat, and you pay for Pro yourself\.$/,
+  )
+  expect(overlapText({ ...seat, subscription: paid('team') })).toMatch(/you pay for a team of your own/)
+})
+
+test('a paid plan below one that was given is said to be paid as well; a plan alone says nothing of the kind', () => {
+  const given = { ...free, plan: 'team', source: 'staff', subscription: paid('pro') } as const
+  expect(overlapText(given)).toMatch(/^You pay for Pro yourself as well/)
+  expect(overlapText({ ...free, plan: 'pro', source: 'stripe', subscription: paid('pro') })).toBeUndefined()
+  expect(overlapText(seat)).toBeUndefined()
+  expect(overlapText(free)).toBeUndefined()
+})
