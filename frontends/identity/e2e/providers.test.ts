@@ -125,6 +125,33 @@ const halfWay = {
   details: [{ message: 'Take the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }],
 }
 
+test('whose address has an account is asked before GitHub is linked to it, and may sign in without linking', async () => {
+  const page = await open('/login', { cameBack: 'needs-yes' })
+  await github(page).click()
+  await expectSeen(
+    page.getByRole('heading', { name: 'Link GitHub?' }),
+    page.getByText('There’s already a Codekin account for ada@example.com.'),
+  )
+  await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('auth.acceptLink').length)).toBe(0)
+  await page.getByRole('button', { name: 'Link GitHub and sign in' }).click()
+  await expectAt(page, '/dashboard')
+  const other = await open('/login', { cameBack: 'needs-yes' })
+  await github(other).click()
+  await other.getByRole('button', { name: 'Sign in without linking' }).click()
+  await expectAt(other, '/login')
+  await expect.poll(() => other.evaluate(() => fakeWorld.callsOf('auth.acceptLink').length)).toBe(0)
+})
+
+test('a yes to linking asks for the second step of an account that has one', async () => {
+  const page = await open('/login', { cameBack: 'needs-yes', failures: { 'auth.acceptLink': halfWay } })
+  await github(page).click()
+  await page.getByRole('button', { name: 'Link GitHub and sign in' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'One more step' }))
+  await page.getByRole('textbox').fill(mailedCode)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expectAt(page, '/dashboard')
+})
+
 test('an account with a second step asks for it after GitHub, too', async () => {
   const page = await open('/login', { failures: { 'auth.finishWithProvider': halfWay } })
   await github(page).click()

@@ -111,7 +111,7 @@ export type Scene = {
   /** Through whom one can sign in; default both. */
   providers?: Provider[]
   /** What follows when somebody comes back from one; default: they are the viewer. */
-  cameBack?: 'known' | 'new' | 'needs-email' | 'needs-sign-in'
+  cameBack?: 'known' | 'new' | 'needs-email' | 'needs-sign-in' | 'needs-yes'
   /** Which are linked to the viewer's account; default GitHub. */
   linked?: Provider[]
   /** How many invitations were made; default some of each state. */

@@ -2,9 +2,9 @@
 
 -- insertHalfSignIn
 insert into
-  "half_sign_in" ("token_hash", "user_id", "password_version", "tries_left", "expires_at")
+  "half_sign_in" ("token_hash", "user_id", "password_version", "tries_left", "pending_token_hash", "expires_at")
 values
-  ($1, $2, $3, $4, $5);
+  ($1, $2, $3, $4, $5, $6);
 
 -- takeHalfSignInTry
 update "half_sign_in"

@@ -39,10 +39,11 @@ for update;
 update "pending_sign_in"
 set
   "email" = $1,
-  "code_hash" = $2
+  "code_hash" = $2,
+  "is_email_proved" = $3
 where
-  "token_hash" = $3
-  and "expires_at" > $4
+  "token_hash" = $4
+  and "expires_at" > $5
 returning
   "id";
 
@@ -57,6 +58,22 @@ where
   and "expires_at" > $5
 returning
   "id";
+
+-- updateEmailProved
+update "pending_sign_in"
+set
+  "is_email_proved" = $1,
+  "code_hash" = $2
+where
+  "id" = $3;
+
+-- updatePendingExpiry
+update "pending_sign_in"
+set
+  "expires_at" = $1
+where
+  "id" = $2
+  and "expires_at" < $3;
 
 -- changeWrongCodes
 update "pending_sign_in"

@@ -61,7 +61,9 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       deleteCodeTriesBefore: [now],
     }),
     'half-sign-ins': callsOf(halfSignIns, {
-      insertHalfSignIn: [{ tokenHash, userId: ann, passwordVersion: 1, triesLeft: 5, expiresAt: now }],
+      insertHalfSignIn: [
+        { tokenHash, userId: ann, passwordVersion: 1, triesLeft: 5, pendingTokenHash: null, expiresAt: now },
+      ],
       takeHalfSignInTry: [tokenHash, now],
       removeHalfSignIn: [tokenHash],
       deleteHalfSignInsByUser: [ann],

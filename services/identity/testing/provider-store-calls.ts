@@ -60,6 +60,8 @@ export function providerCalls({ ann, id, email }: { ann: string; id: string; ema
       lockPendingSignIn: [tokenHash],
       changePendingEmail: [{ tokenHash, email, now }],
       changePendingCode: [{ id, email, codeHash: tokenHash, now }],
+      updateEmailProved: [id],
+      updatePendingExpiry: [id, now],
       changeWrongCodes: [id, 1],
       removePendingSignIn: [id],
       deletePendingSignInsByEmail: [email],

@@ -20,6 +20,8 @@ export type IdentityWithProviders = TestIdentity & {
   callback(provider: Provider, visitor: Visitor): Promise<{ status: number; body: unknown }>
   /** Both. */
   arrive(provider: Provider, choice: Choice, token?: string): Promise<{ status: number; body: unknown }>
+  /** The same to sign in, and says yes where it is asked whether to link. */
+  enter(provider: Provider, choice: Choice): Promise<{ status: number; body: unknown }>
 }
 
 export const tokenKeys = JSON.stringify([{ id: 'test', key: Buffer.alloc(32, 7).toString('base64url') }])
@@ -47,14 +49,20 @@ export async function startIdentityWithProviders(env: Record<string, string> = {
   }
   const callback: IdentityWithProviders['callback'] = (provider, visitor) =>
     identity.anonymous.http('POST', `/api/v1/auth/${provider}/callback`, { body: visitor })
+  const arrive: IdentityWithProviders['arrive'] = async (provider, choice, token) =>
+    await callback(provider, await visit(provider, choice, token ? { token, purpose: 'link' } : {}))
   return {
     ...identity,
     github,
     linkedin,
     visit,
     callback,
-    async arrive(provider, choice, token) {
-      return await callback(provider, await visit(provider, choice, token ? { token, purpose: 'link' } : {}))
+    arrive,
+    async enter(provider, choice) {
+      const answer = await arrive(provider, choice)
+      const { pending } = answer.body as { pending?: { needs: string; token: string } }
+      if (pending?.needs !== 'link') return answer
+      return await identity.anonymous.http('POST', '/api/v1/auth/pending/accept', { body: { token: pending.token } })
     },
     async stop() {
       await identity.stop()

@@ -5,6 +5,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { useState } from 'react'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { Outcome } from '../features/account/outcome.tsx'
+import { AskToLink } from '../features/providers/ask-to-link.tsx'
 import { ConfirmStep } from '../features/providers/confirm-step.tsx'
 import { LinkPending } from '../features/providers/link-pending.tsx'
 import { providerNames } from '../features/providers/names.ts'
@@ -23,6 +24,7 @@ export function ProviderCallback() {
   const [isSignedIn] = useState(() => useAuth.getState().isAuthenticated)
   if (halfWay) return <ConfirmStep halfWay={halfWay} />
   if (pending && isSignedIn) return <LinkPending pending={pending} />
+  if (pending?.needs === 'link') return <AskToLink pending={pending} />
   if (pending) return <ProveMailbox pending={pending} />
   return (
     <AccountLayout title={`Back from ${name}`}>

@@ -15,16 +15,17 @@ const params = z.object({ provider })
 
 /**
  * What is left to be done before the provider's word counts: `sign-in` where its email has an account, to which the owner
- * signs in once, or gets a code by mail; `email` where it gave none that it vouches for.
+ * signs in once, or gets a code by mail; `email` where it gave none that it vouches for; `link` where the mailbox is proven
+ * and has an account, to which the provider is linked if its owner says yes.
  */
 export const pendingSignIn = z.object({
   provider,
-  needs: z.enum(['sign-in', 'email']),
+  needs: z.enum(['sign-in', 'email', 'link']),
   /** Given back to finish it; works for 30 minutes. */
   token: secret,
   /** The provider's name of them. */
   name: z.string(),
-  /** For `email` only a proposal; null where there is none. */
+  /** For `email` only a proposal; null where there is none. For `link` that of the account. */
   email: shownEmail.nullable(),
 })
 export type PendingSignIn = z.output<typeof pendingSignIn>
@@ -122,16 +123,34 @@ export const providerEndpoints = {
   finishWithCode: endpoint({
     method: 'POST',
     path: '/auth/pending/confirm',
-    summary: 'Finish a sign-in that a provider began by the mailed code: signed in, or a new account (201)',
+    summary:
+      'Finish a sign-in that a provider began by the mailed code: signed in, a new account (201), or asked whether to link',
     auth: 'public',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
     body: z.object({ token: secret, code: sixDigits }),
-    reply: signedIn,
+    reply: z.union([signedIn, z.object({ pending: pendingSignIn })]),
     status: 201,
     alternativeStatus: 200,
     errors: [
       'sign_in_expired',
       'wrong_code',
+      'other_identity_linked',
+      'account_suspended',
+      'account_closed',
+      'second_factor_required',
+    ],
+  }),
+  acceptLink: endpoint({
+    method: 'POST',
+    path: '/auth/pending/accept',
+    summary:
+      'Link a provider to the account whose mailbox is proven, and sign in; with a second factor, once it was given',
+    auth: 'public',
+    rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
+    body: z.object({ token: secret }),
+    reply: signedIn,
+    errors: [
+      'sign_in_expired',
       'other_identity_linked',
       'account_suspended',
       'account_closed',

@@ -7,6 +7,8 @@ import { mailedCode, viewers } from '../viewer.ts'
 
 const token = 'p'.repeat(43)
 
+const neededOf = { 'needs-email': 'email', 'needs-sign-in': 'sign-in', 'needs-yes': 'link' } as const
+
 /** Sign-in through providers: whoever leaves for one is back at once. */
 export function providersOf({ state }: World) {
   const { providers } = state
@@ -34,7 +36,7 @@ export function providersOf({ state }: World) {
       }
       if (providers.cameBack === 'new') return arriveAsNewcomer(provider)
       if (providers.cameBack === 'known') return signedIn()
-      const needs = providers.cameBack === 'needs-email' ? ('email' as const) : ('sign-in' as const)
+      const needs = neededOf[providers.cameBack]
       const email = needs === 'email' ? null : state.me.email
       return { pending: { provider, needs, token, name: 'octavia-reyes', email } }
     },
@@ -42,6 +44,10 @@ export function providersOf({ state }: World) {
     finishWithCode: ({ body }) => {
       if (body.code !== mailedCode) throw failWith('wrong_code')
       return arriveAsNewcomer('github')
+    },
+    acceptLink: () => {
+      providers.linked.push(linkedTo('linkedin'))
+      return signedIn()
     },
     linkPending: () => {
       providers.linked.push(linkedTo('linkedin'))

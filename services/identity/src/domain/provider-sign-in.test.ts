@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { hasAnotherWay, isVisitGood, nextStep, type ProviderFacts, stepAfterCode } from './provider-sign-in.ts'
+import {
+  hasAnotherWay,
+  isVisitGood,
+  nextStep,
+  type ProviderFacts,
+  stepAfterCode,
+  stepAfterYes,
+} from './provider-sign-in.ts'
 
 const nobody = { owner: null, email: 'verified', local: null, caller: null } satisfies ProviderFacts
 const verified = { id: 'ann', isVerified: true, isUnproved: false, hasOther: false }
@@ -12,9 +19,9 @@ describe('somebody who signs in', () => {
   test.each([
     // email, account with it, what follows
     ['verified', null, { kind: 'open-account' }],
-    ['verified', verified, { kind: 'link-and-sign-in', userId: 'ann' }],
-    ['verified', unproved, { kind: 'claim-and-sign-in', userId: 'ann' }],
-    ['verified', { ...unproved, hasOther: true }, { kind: 'claim-and-sign-in', userId: 'ann' }],
+    ['verified', verified, { kind: 'ask-to-link' }],
+    ['verified', unproved, { kind: 'ask-to-link' }],
+    ['verified', { ...unproved, hasOther: true }, { kind: 'ask-to-link' }],
     ['verified', unverified, { kind: 'ask-to-sign-in' }],
     ['verified', { ...verified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],
     ['verified', { ...unverified, hasOther: true }, { kind: 'ask-to-sign-in' }],
@@ -73,17 +80,38 @@ describe('somebody signed in who links', () => {
 
 test.each([
   [null, null, { kind: 'open-account' }],
-  [null, verified, { kind: 'link-and-sign-in', userId: 'ann' }],
-  [null, unproved, { kind: 'claim-and-sign-in', userId: 'ann' }],
-  [null, { ...unproved, hasOther: true }, { kind: 'claim-and-sign-in', userId: 'ann' }],
-  [null, unverified, { kind: 'claim-and-sign-in', userId: 'ann' }],
-  [null, { ...unverified, hasOther: true }, { kind: 'claim-and-sign-in', userId: 'ann' }],
+  [null, verified, { kind: 'ask-to-link' }],
+  [null, unproved, { kind: 'ask-to-link' }],
+  [null, { ...unproved, hasOther: true }, { kind: 'ask-to-link' }],
+  [null, unverified, { kind: 'ask-to-link' }],
+  [null, { ...unverified, hasOther: true }, { kind: 'ask-to-link' }],
   [null, { ...verified, hasOther: true }, { kind: 'refuse', code: 'other_identity_linked' }],
   ['bob', null, { kind: 'sign-in', userId: 'bob' }],
   ['bob', verified, { kind: 'sign-in', userId: 'bob' }],
   ['bob', unverified, { kind: 'sign-in', userId: 'bob' }],
 ] as const)('after a mailed code, owner %o, account %o: %o', (owner, local, step) => {
   expect(stepAfterCode({ owner, local })).toEqual(step)
+})
+
+const claims = { kind: 'claim-and-sign-in', userId: 'ann' } as const
+const links = { kind: 'link-and-sign-in', userId: 'ann' } as const
+const refuses = { kind: 'refuse', code: 'other_identity_linked' } as const
+test.each([
+  // account with the email, its mailbox proven by the provider, by a code
+  [verified, links, links],
+  [unproved, claims, claims],
+  [{ ...unproved, hasOther: true }, claims, claims],
+  [unverified, { kind: 'outdated' }, claims],
+  [{ ...unverified, hasOther: true }, { kind: 'outdated' }, claims],
+  [{ ...verified, hasOther: true }, refuses, refuses],
+  [null, { kind: 'outdated' }, { kind: 'outdated' }],
+] as const)('after a yes, account %o: %o, after a code %o', (local, byProvider, byCode) => {
+  expect(stepAfterYes({ owner: null, local, proof: 'provider' })).toEqual(byProvider)
+  expect(stepAfterYes({ owner: null, local, proof: 'code' })).toEqual(byCode)
+  expect(stepAfterYes({ owner: null, local, proof: null })).toEqual({ kind: 'outdated' })
+  const signedIn = { kind: 'sign-in', userId: 'bob' }
+  for (const proof of ['provider', 'code', null] as const)
+    expect(stepAfterYes({ owner: 'bob', local, proof })).toEqual(signedIn)
 })
 
 test('the last way into an account is one without which nothing opens it', () => {

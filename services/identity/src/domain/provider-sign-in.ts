@@ -16,6 +16,7 @@ export type ProviderFacts = {
 /**
  * What follows.
  * - `claim-and-sign-in`: the person who registered may not own the mailbox, so all earlier credentials of the account are removed.
+ * - `ask-to-link`: the email has an account, and its owner must say yes before the provider is linked to it.
  * - `ask-to-sign-in`: the email has an account whose owner must say that it is them, by signing in once or by a mailed code.
  * - `ask-for-email`: the provider vouches for no email; a mailed code must.
  */
@@ -23,8 +24,8 @@ export type NextStep =
   | { kind: 'sign-in'; userId: string }
   | { kind: 'open-account' }
   | { kind: 'link'; userId: string }
-  | { kind: 'link-and-sign-in'; userId: string }
   | { kind: 'claim-and-sign-in'; userId: string }
+  | { kind: 'ask-to-link' }
   | { kind: 'ask-to-sign-in' }
   | { kind: 'ask-for-email' }
   | Refusal
@@ -40,8 +41,9 @@ function stepOfCaller(owner: string | null, caller: { id: string; hasOther: bool
 }
 
 /**
- * What follows a provider's word. An account is entered by it only where the provider's account is linked to it, or where
- * both sides have verified the same email; else the owner of the mailbox decides, so nobody is taken over silently.
+ * What follows a provider's word. An account is entered by it only where the provider's account is linked to it; where both sides
+ * have verified the same email, the person is asked whether to link it; else the owner of the mailbox decides. So no account is
+ * taken over or linked silently.
  */
 export function nextStep({ owner, email, local, caller }: ProviderFacts): NextStep {
   if (caller) return stepOfCaller(owner, caller)
@@ -54,24 +56,52 @@ export function nextStep({ owner, email, local, caller }: ProviderFacts): NextSt
   if (!local) return { kind: 'open-account' }
   // Whoever registered with an email need not have it: their password would open what the owner of the mailbox links.
   if (!local.isVerified) return { kind: 'ask-to-sign-in' }
-  if (local.isUnproved) return { kind: 'claim-and-sign-in', userId: local.id }
-  if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
-  return { kind: 'link-and-sign-in', userId: local.id }
+  if (!local.isUnproved && local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  return { kind: 'ask-to-link' }
 }
 
-/** What follows when a mailed code has proven the mailbox. `claim`: the person who registered had not proved it. */
+/** What follows when a mailed code has proven the mailbox. */
 export type StepAfterCode =
   | { kind: 'sign-in'; userId: string }
   | { kind: 'open-account' }
-  | { kind: 'link-and-sign-in'; userId: string }
-  | { kind: 'claim-and-sign-in'; userId: string }
+  | { kind: 'ask-to-link' }
   | Refusal<'other_identity_linked'>
 
 export function stepAfterCode({ owner, local }: Pick<ProviderFacts, 'owner' | 'local'>): StepAfterCode {
   if (owner !== null) return { kind: 'sign-in', userId: owner }
   if (!local) return { kind: 'open-account' }
   // What a stranger linked to it goes with the stranger.
-  if (!local.isVerified || local.isUnproved) return { kind: 'claim-and-sign-in', userId: local.id }
+  if (isProved(local) && local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
+  return { kind: 'ask-to-link' }
+}
+
+type Local = NonNullable<ProviderFacts['local']>
+
+/** Whether the password of the account is its owner's. */
+function isProved({ isVerified, isUnproved }: Local): boolean {
+  return isVerified && !isUnproved
+}
+
+/**
+ * What follows when the person said yes to linking. `claim`: the person who registered had not proved the mailbox. `outdated`: they
+ * may not be asked any more.
+ */
+export type StepAfterYes =
+  | { kind: 'sign-in'; userId: string }
+  | { kind: 'link-and-sign-in'; userId: string }
+  | { kind: 'claim-and-sign-in'; userId: string }
+  | { kind: 'outdated' }
+  | Refusal<'other_identity_linked'>
+
+/** `proof`: by what the mailbox is proven. That of the provider alone takes no account whose owner never confirmed it. */
+export function stepAfterYes({
+  owner,
+  local,
+  proof,
+}: Pick<ProviderFacts, 'owner' | 'local'> & { proof: 'provider' | 'code' | null }): StepAfterYes {
+  if (owner !== null) return { kind: 'sign-in', userId: owner }
+  if (!local || proof === null || (proof === 'provider' && !local.isVerified)) return { kind: 'outdated' }
+  if (!isProved(local)) return { kind: 'claim-and-sign-in', userId: local.id }
   if (local.hasOther) return { kind: 'refuse', code: 'other_identity_linked' }
   return { kind: 'link-and-sign-in', userId: local.id }
 }

@@ -49,6 +49,7 @@ import { oneSpellingOfMailboxes } from './0048-one-spelling-of-mailboxes.ts'
 import { searchText } from './0049-search-text.ts'
 import { searchIndexes } from './0050-search-indexes.ts'
 import { deviceAuthorizations } from './0051-device-authorizations.ts'
+import { linksAreAskedFor } from './0052-links-are-asked-for.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   searchText,
   searchIndexes,
   deviceAuthorizations,
+  linksAreAskedFor,
 ]

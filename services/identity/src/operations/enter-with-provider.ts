@@ -1,20 +1,12 @@
-import type { Provider } from '@codekin/contracts/auth/providers'
+import type { PendingSignIn } from '@codekin/contracts/auth/providers'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { violatedConstraint } from '@codekin/db/violations'
 import { hashToken, newLinkToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Developer } from '../domain/profile.ts'
-import { isPasswordUnproved } from '../domain/proved-passwords.ts'
-import {
-  type NextStep,
-  nextStep,
-  type ProviderFacts,
-  pendingSeconds,
-  type Refusal,
-} from '../domain/provider-sign-in.ts'
-import { findAccount, findAccountByEmail, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
-import { findLinkedProvider, listLinkedProviders, type ProviderAccount } from '../store/linked-providers.ts'
+import { type NextStep, nextStep, pendingSeconds, type Refusal } from '../domain/provider-sign-in.ts'
+import { findAccount, lockAccount, updatePasswordProvedAt } from '../store/accounts.ts'
+import type { ProviderAccount } from '../store/linked-providers.ts'
 import { insertPendingSignIn } from '../store/pending-sign-ins.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { type Claimed, claimAccount } from './claim-account.ts'
@@ -24,6 +16,7 @@ import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
 import { type CallerSession, lockCaller } from './lock-caller.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client, OpenedSession } from './open-session.ts'
+import { factsOf, onceMoreIfTaken } from './provider-facts.ts'
 import { signIn } from './sign-in.ts'
 
 /** What happened in the transaction; whoever is to be signed in is so after it. */
@@ -32,54 +25,8 @@ export type Entered =
   | { kind: 'opened'; account: ProviderAccount; opened: OpenedSession & { developer: Developer } }
   | { kind: 'linked' }
   | { kind: 'expired' }
-  | { kind: 'pending'; needs: 'sign-in' | 'email'; token: string }
+  | { kind: 'pending'; needs: PendingSignIn['needs']; token: string }
   | Refusal
-
-/** What is known of the account with this email. */
-export async function factsOfEmail(
-  trx: Trx<Tables>,
-  provider: Provider,
-  email: string | undefined,
-): Promise<ProviderFacts['local']> {
-  const account = email === undefined ? undefined : await findAccountByEmail(trx, email)
-  if (!account) return null
-  const hasOther = await hasProvider(trx, account.id, provider)
-  return {
-    id: account.id,
-    isVerified: account.emailVerifiedAt !== null,
-    isUnproved: isPasswordUnproved(account),
-    hasOther,
-  }
-}
-
-async function hasProvider(trx: Trx<Tables>, userId: string, provider: Provider): Promise<boolean> {
-  return (await listLinkedProviders(trx, userId)).some((linked) => linked.provider === provider)
-}
-
-async function factsOf(trx: Trx<Tables>, heard: Heard, callerId: string | null): Promise<ProviderFacts> {
-  const { provider, person } = heard
-  const email = person.email
-  // Before the owner: of two at once, the one that finds the new account finds whose it is as well.
-  const local = await factsOfEmail(trx, provider, email?.address)
-  return {
-    owner: (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null,
-    email: email ? (email.isVerified ? 'verified' : 'unverified') : 'absent',
-    local,
-    caller: callerId === null ? null : { id: callerId, hasOther: await hasProvider(trx, callerId, provider) },
-  }
-}
-
-const takenMeanwhile = ['account_email_key', 'linked_provider_pkey', 'linked_provider_user_id_key']
-
-/** Runs it once more where somebody else was quicker: then the facts are others. */
-export async function onceMoreIfTaken<R>(work: () => Promise<R>): Promise<R> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!takenMeanwhile.includes(violatedConstraint(error) ?? '')) throw error
-    return await work()
-  }
-}
 
 /** What a provider's word leads to, for the `caller` who links it, or for somebody who signs in. */
 export function takeProvidersWord(
@@ -117,9 +64,10 @@ async function takeStep(
       return await openedWith(heard, openProviderAccount(deps, trx, heard, { email, client }))
     }
     case 'link':
-    case 'link-and-sign-in':
     case 'claim-and-sign-in':
       return await linkAndSignIn(deps, trx, heard, step)
+    case 'ask-to-link':
+      return { kind: 'pending', needs: 'link', token: await keepPending(deps, trx, heard) }
     case 'ask-to-sign-in':
       return { kind: 'pending', needs: 'sign-in', token: await keepPending(deps, trx, heard) }
     case 'ask-for-email':
@@ -135,7 +83,7 @@ async function linkAndSignIn(
   deps: Deps,
   trx: Trx<Tables>,
   heard: Heard,
-  { kind, userId }: { kind: 'link' | 'link-and-sign-in' | 'claim-and-sign-in'; userId: string },
+  { kind, userId }: { kind: 'link' | 'claim-and-sign-in'; userId: string },
 ): Promise<Entered> {
   const account = await lockAccount(trx, userId)
   if (!account) throw new Error(`Account ${userId} is gone`)

@@ -4,8 +4,9 @@ import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
 import type { Refusal } from '../domain/provider-sign-in.ts'
 import { lockPendingSignIn, removePendingSignIn } from '../store/pending-sign-ins.ts'
-import { onceMoreIfTaken, takeWordIn } from './enter-with-provider.ts'
+import { takeWordIn } from './enter-with-provider.ts'
 import type { CallerSession } from './lock-caller.ts'
+import { onceMoreIfTaken } from './provider-facts.ts'
 
 /** Whoever signed in meanwhile says by that whose the provider's account is. */
 export function linkPendingTo(

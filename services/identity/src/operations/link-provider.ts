@@ -13,6 +13,11 @@ import { nameAtProvider } from './name-at-provider.ts'
 /** What a provider said, its token sealed. */
 export type Heard = { provider: Provider; person: ProviderPerson; sealed: SealedToken }
 
+/** What a provider said, as it was kept. */
+export function heardOf({ provider, person, tokenKeyId, sealedToken }: Omit<Heard, 'sealed'> & SealedToken): Heard {
+  return { provider, person, sealed: { tokenKeyId, sealedToken } }
+}
+
 const linkOf = ({ provider, person: { subject } }: Heard, userId: string) => ({ userId, provider, subject })
 
 /** Links a provider's account to a new account whose profile begins with what was given. */

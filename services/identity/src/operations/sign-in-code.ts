@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Provider } from '@codekin/contracts/auth/providers'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { hashMailedCode } from '../adapters/mailed-codes.ts'
 import { hashToken } from '../adapters/tokens.ts'
 import type { Deps } from '../deps.ts'
+import type { ProviderPerson } from '../domain/provider-person.ts'
 import { type StepAfterCode, stepAfterCode, wrongCodesMax } from '../domain/provider-sign-in.ts'
-import { lockAccount } from '../store/accounts.ts'
 import { findLinkedProvider } from '../store/linked-providers.ts'
 import { insertMail } from '../store/mails.ts'
 import {
@@ -13,14 +14,15 @@ import {
   changeWrongCodes,
   lockPendingSignIn,
   removePendingSignIn,
+  updateEmailProved,
 } from '../store/pending-sign-ins.ts'
 import type { PendingSignIn } from '../store/provider-tables.ts'
 import type { Tables } from '../store/tables.ts'
-import { claimAccount } from './claim-account.ts'
-import { type Entered, factsOfEmail, onceMoreIfTaken, openedWith } from './enter-with-provider.ts'
-import { type Heard, linkToAccount, noteUse } from './link-provider.ts'
+import { type Entered, openedWith } from './enter-with-provider.ts'
+import { type Heard, noteUse } from './link-provider.ts'
 import { openProviderAccount } from './open-provider-account.ts'
 import type { Client } from './open-session.ts'
+import { factsOfEmail, onceMoreIfTaken } from './provider-facts.ts'
 
 /** Has a code mailed to the address. False when nothing waits for one any more. */
 export function askForSignInCode(
@@ -38,6 +40,7 @@ export function askForSignInCode(
 
 export type AfterCode =
   | Extract<Entered, { kind: 'known' | 'opened' }>
+  | { kind: 'asks-to-link'; provider: Provider; person: ProviderPerson; email: string }
   | Extract<StepAfterCode, { kind: 'refuse' }>
   | { kind: 'expired' }
   | { kind: 'wrong' }
@@ -45,7 +48,7 @@ export type AfterCode =
 /** `email`: the address that the try was counted for. */
 type Given = { token: string; email: string | null; code: string; client: Client }
 
-/** What the provider said counts from now on, for the owner of the mailbox to which the code was sent. */
+/** What the provider said counts from now on, for the owner of the mailbox to which the code was sent; they are asked before it is linked. */
 export function takeSignInCode(deps: Deps, given: Given): Promise<AfterCode> {
   return onceMoreIfTaken(() => inTransaction(deps.db, (trx) => takeCode(deps, trx, given)))
 }
@@ -63,11 +66,15 @@ async function takeCode(
     await changeWrongCodes(trx, id, pending.wrongCodes + 1)
     return { kind: 'wrong' }
   }
-  await removePendingSignIn(trx, id)
   // In this order, as in `factsOf`.
   const local = await factsOfEmail(trx, provider, email)
   const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
   const step = stepAfterCode({ owner, local })
+  if (step.kind === 'ask-to-link') {
+    await updateEmailProved(trx, id)
+    return { kind: 'asks-to-link', provider, person, email }
+  }
+  await removePendingSignIn(trx, id)
   const heard = { provider, person, sealed: { tokenKeyId, sealedToken } }
   return await takeStep(deps, trx, heard, { step, email, client })
 }
@@ -81,7 +88,7 @@ async function takeStep(
   deps: Deps,
   trx: Trx<Tables>,
   heard: Heard,
-  { step, email, client }: { step: StepAfterCode; email: string; client: Client },
+  { step, email, client }: { step: Exclude<StepAfterCode, { kind: 'ask-to-link' }>; email: string; client: Client },
 ): Promise<AfterCode> {
   switch (step.kind) {
     case 'refuse':
@@ -91,14 +98,6 @@ async function takeStep(
       return { kind: 'known', userId: step.userId }
     case 'open-account':
       return await openedWith(heard, openProviderAccount(deps, trx, heard, { email, client }))
-    case 'link-and-sign-in':
-    case 'claim-and-sign-in': {
-      const account = await lockAccount(trx, step.userId)
-      if (!account) throw new Error(`Account ${step.userId} is gone`)
-      const claimed = step.kind === 'claim-and-sign-in' ? await claimAccount(deps, trx, account, heard) : undefined
-      await linkToAccount(deps, trx, heard, account)
-      return { kind: 'known', userId: step.userId, ...claimed }
-    }
     default:
       return step satisfies never
   }

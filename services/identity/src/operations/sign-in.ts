@@ -8,13 +8,17 @@ import type { Developer } from '../domain/profile.ts'
 import { halfSignInSeconds, halfSignInTriesMax, waysOf } from '../domain/second-factors.ts'
 import { changeOutdatedHash, lockAccount } from '../store/accounts.ts'
 import { insertHalfSignIn, removeHalfSignIn } from '../store/half-sign-ins.ts'
+import { lockPendingSignIn, updatePendingExpiry } from '../store/pending-sign-ins.ts'
 import { findDeveloper } from '../store/profiles.ts'
+import type { PendingSignIn } from '../store/provider-tables.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { revokeSessions } from './end-sessions.ts'
 import { findPlanLeft } from './find-plan-left.ts'
 import { findSuspended } from './find-suspended.ts'
+import { linkAccepted } from './link-accepted.ts'
 import { type Client, openSession } from './open-session.ts'
+import { onceMoreIfTaken } from './provider-facts.ts'
 
 type SignedIn = { kind: 'signed-in'; developer: Developer; accessToken: string; refreshToken: string }
 type Over = { kind: 'outdated' }
@@ -22,6 +26,14 @@ type Opened = SignedIn & { endedSessionIds: string[] }
 /** What nobody gets around, however they show who they are. */
 type Refused = Over | Suspended | Closed
 type Entered = Refused | HalfSignedIn | Opened
+
+/** The provider's word that is linked with the session; undefined where it is gone. */
+type Link = { tokenHash: Buffer; pending: PendingSignIn | undefined }
+
+/** Held until the transaction ends, and before the account, as everywhere. */
+async function lockLink(trx: Trx<Tables>, tokenHash: Buffer | null | undefined): Promise<Link | undefined> {
+  return tokenHash ? { tokenHash, pending: await lockPendingSignIn(trx, tokenHash) } : undefined
+}
 
 /**
  * What an account whose first factor was found right is answered: a session, or the wait for its second step. The caller
@@ -31,7 +43,12 @@ async function enter(
   deps: Deps,
   trx: Trx<Tables>,
   account: Account,
-  { client, isWhole, isProved = true }: { client: Client; isWhole: boolean; isProved?: boolean },
+  {
+    client,
+    isWhole,
+    isProved = true,
+    link,
+  }: { client: Client; isWhole: boolean; isProved?: boolean; link?: Link | undefined },
 ): Promise<Entered> {
   const now = deps.clock.now()
   const state = accountState(account, now)
@@ -45,8 +62,10 @@ async function enter(
       userId: account.id,
       passwordVersion: account.passwordVersion,
       triesLeft: halfSignInTriesMax,
+      pendingTokenHash: link?.tokenHash ?? null,
       expiresAt,
     })
+    if (link?.pending) await updatePendingExpiry(trx, link.pending.id, expiresAt)
     return { kind: 'half', token, ways, expiresAt }
   }
   // Only now: what a suspended person is told opens their appeals.
@@ -60,6 +79,7 @@ async function enter(
     })
     return { kind: 'closed', erasesAt: state.erasesAt, ticket, plan: await findPlanLeft(trx, account.id, now) }
   }
+  if (link && !(await linkAccepted(deps, trx, link.pending, account))) return { kind: 'outdated' }
   const opened = await openSession(deps, trx, account, client, { isProved })
   const developer = await findDeveloper(trx, account.id)
   if (!developer) throw new Error(`Account ${account.id} has no profile`)
@@ -73,29 +93,37 @@ async function revokeSurplus<O extends Entered>(deps: Deps, outcome: O): Promise
 
 /**
  * Opens a session for an account whose password was found right, or asks for its second step; `outdated` when the password was
- * changed meanwhile.
+ * changed meanwhile. `links`: the hash of the token of a provider's word that the session links.
  */
-export async function signIn(deps: Deps, found: Account, client: Client): Promise<Refused | HalfSignedIn | SignedIn> {
-  const outcome = await inTransaction(deps.db, async (trx) => {
+export async function signIn(
+  deps: Deps,
+  found: Account,
+  client: Client,
+  { links }: { links?: Buffer } = {},
+): Promise<Refused | HalfSignedIn | SignedIn> {
+  const open = async (trx: Trx<Tables>) => {
+    const link = await lockLink(trx, links)
     const account = await lockAccount(trx, found.id)
     if (account?.passwordVersion !== found.passwordVersion) return { kind: 'outdated' as const }
-    return enter(deps, trx, account, { client, isWhole: false })
-  })
-  return revokeSurplus(deps, outcome)
+    return enter(deps, trx, account, { client, isWhole: false, link })
+  }
+  return revokeSurplus(deps, await onceMoreIfTaken(() => inTransaction(deps.db, open)))
 }
 
 /** Ends a sign-in whose second step was taken. `outdated` when another took it, or the password was changed meanwhile. */
 export async function signInByHalf(
   deps: Deps,
-  half: { tokenHash: Buffer; userId: string; passwordVersion: number },
+  half: { tokenHash: Buffer; userId: string; passwordVersion: number; pendingTokenHash: Buffer | null },
   client: Client,
 ): Promise<Refused | SignedIn> {
-  const outcome = await inTransaction(deps.db, async (trx) => {
+  const open = async (trx: Trx<Tables>) => {
+    const link = await lockLink(trx, half.pendingTokenHash)
     const account = await lockAccount(trx, half.userId)
     const isLast = await removeHalfSignIn(trx, half.tokenHash)
     if (!isLast || account?.passwordVersion !== half.passwordVersion) return { kind: 'outdated' as const }
-    return enter(deps, trx, account, { client, isWhole: true })
-  })
+    return enter(deps, trx, account, { client, isWhole: true, link })
+  }
+  const outcome = await onceMoreIfTaken(() => inTransaction(deps.db, open))
   if (outcome.kind === 'half') throw new Error('A whole sign-in was found to be half of one')
   return revokeSurplus(deps, outcome)
 }

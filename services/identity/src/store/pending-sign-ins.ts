@@ -36,7 +36,7 @@ export async function changePendingEmail(
 ): Promise<string | undefined> {
   const changed = await db
     .updateTable('pendingSignIn')
-    .set({ email: change.email, codeHash: null })
+    .set({ email: change.email, codeHash: null, isEmailProved: false })
     .where('tokenHash', '=', change.tokenHash)
     .where('expiresAt', '>', change.now)
     .returning('id')
@@ -58,6 +58,21 @@ export async function changePendingCode(
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** The code was right, and is used. */
+export async function updateEmailProved(trx: Trx<Tables>, id: string): Promise<void> {
+  await trx.updateTable('pendingSignIn').set({ isEmailProved: true, codeHash: null }).where('id', '=', id).execute()
+}
+
+/** Keeps it for as long as the second step may take. */
+export async function updatePendingExpiry(trx: Trx<Tables>, id: string, expiresAt: Date): Promise<void> {
+  await trx
+    .updateTable('pendingSignIn')
+    .set({ expiresAt })
+    .where('id', '=', id)
+    .where('expiresAt', '<', expiresAt)
+    .execute()
 }
 
 export async function changeWrongCodes(trx: Trx<Tables>, id: string, wrongCodes: number): Promise<void> {

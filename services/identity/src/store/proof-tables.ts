@@ -34,6 +34,8 @@ export type HalfSignInTable = {
   userId: string
   passwordVersion: number
   triesLeft: number
+  /** The provider's word that is linked with the second step; null: none. */
+  pendingTokenHash: Buffer | null
   expiresAt: Date
 }
 

@@ -68,6 +68,8 @@ export type PendingSignInTable = {
   email: string | null
   codeHash: Buffer | null
   wrongCodes: Generated<number>
+  /** By the code that was mailed to `email`. */
+  isEmailProved: Generated<boolean>
   expiresAt: Date
 }
 export type PendingSignIn = Selectable<PendingSignInTable>

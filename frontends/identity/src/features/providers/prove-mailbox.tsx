@@ -17,12 +17,13 @@ import { SubmitButton } from '../account/submit-button.tsx'
 import { FormSummary, fieldId } from '../form/form-summary.tsx'
 import { lateCheck } from '../form/late-check.ts'
 import { useFormFailure } from '../form/use-form-failure.ts'
+import { AskToLink } from './ask-to-link.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { failurePage } from './failure-page.ts'
 import { providerNames } from './names.ts'
 import { reasonOf } from './reasons.ts'
 import { destinationOf } from './use-provider-callback.ts'
-import { forgetPending, type Pending } from './visit.ts'
+import { forgetPending, keepPending, type Pending } from './visit.ts'
 
 const checkEmail = lateCheck(async () => (await import('../account/checks.ts')).checks.mailSignInCode)
 const checkCode = lateCheck(async () => (await import('../account/checks.ts')).checks.signInCode)
@@ -64,9 +65,16 @@ function EmailForm({ pending, onSent }: { pending: Pending; onSent: (email: stri
   )
 }
 
-type CodeFormProps = { pending: Pending; email: string; onBack: () => void; onHalf: (half: HalfSignIn) => void }
+type CodeFormProps = {
+  pending: Pending
+  email: string
+  onBack: () => void
+  onHalf: (half: HalfSignIn) => void
+  /** The address has an account, and linking is asked for. */
+  onAsked: (asked: Pending) => void
+}
 
-function CodeForm({ pending, email, onBack, onHalf }: CodeFormProps) {
+function CodeForm({ pending, email, onBack, onHalf, onAsked }: CodeFormProps) {
   const navigate = useNavigate()
   const leaveFor = useLeaveFor(pending)
   const form = useForm({ resolver: checkCode, defaultValues: { code: '' }, shouldFocusError: false })
@@ -76,6 +84,11 @@ function CodeForm({ pending, email, onBack, onHalf }: CodeFormProps) {
     clear()
     try {
       const opened = await api.auth.finishWithCode({ body: { token: pending.token, code } })
+      if ('pending' in opened) {
+        const asked = { ...pending, ...opened.pending }
+        keepPending(asked)
+        return onAsked(asked)
+      }
       // Before it is adopted: whoever is signed in is asked nothing more here.
       forgetPending()
       await adopt(opened, pending.isRemembered)
@@ -108,6 +121,7 @@ function CodeForm({ pending, email, onBack, onHalf }: CodeFormProps) {
 export function ProveMailbox({ pending }: { pending: Pending }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [half, setHalf] = useState<HalfSignIn | null>(null)
+  const [asked, setAsked] = useState<Pending | null>(null)
   const { provider, needs, email, name: username } = pending
   const name = providerNames[provider]
   const texts = {
@@ -119,7 +133,8 @@ export function ProveMailbox({ pending }: { pending: Pending }) {
       title: 'One more thing: your email',
       text: `Welcome, ${username}. ${name} did not confirm an email address for you. Tell us one, and we send a code there.`,
     },
-  }[needs]
+  }[needs === 'email' ? 'email' : 'sign-in']
+  if (asked) return <AskToLink pending={asked} />
   if (half) return <ConfirmStep halfWay={{ half, isRemembered: pending.isRemembered, to: pending.to }} />
   return (
     <AccountLayout title={texts.title} text={<Text as="span">{texts.text}</Text>}>
@@ -135,7 +150,7 @@ export function ProveMailbox({ pending }: { pending: Pending }) {
       {sentTo === null ? (
         <EmailForm pending={pending} onSent={setSentTo} />
       ) : (
-        <CodeForm pending={pending} email={sentTo} onBack={() => setSentTo(null)} onHalf={setHalf} />
+        <CodeForm pending={pending} email={sentTo} onBack={() => setSentTo(null)} onHalf={setHalf} onAsked={setAsked} />
       )}
     </AccountLayout>
   )

@@ -23,6 +23,8 @@ export const confirmSignIn =
     await refund?.('typed')
     const outcome = await signInByHalf(deps, half, request)
     if (outcome.kind === 'outdated') throw fail('sign_in_expired')
+    // What was linked is mailed.
+    deps.mails.wake()
     if (outcome.kind !== 'signed-in') throw fail(...refusalOf(outcome))
     return presentSignedIn(outcome)
   }

@@ -1,11 +1,13 @@
 import type { auth } from '@codekin/contracts/auth/endpoints'
+import type { PendingSignIn } from '@codekin/contracts/auth/providers'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import { hashToken } from '../../adapters/tokens.ts'
 import type { Deps } from '../../deps.ts'
 import { presentSignedIn, refusalOf } from '../../domain/present-sign-in.ts'
+import { shownNameOf } from '../../domain/provider-person.ts'
 import { copyPictureSoon } from '../../operations/copy-provider-pictures.ts'
 import { enter } from '../../operations/enter-with-provider.ts'
-import { takeSignInCode } from '../../operations/sign-in-code.ts'
+import { type AfterCode, takeSignInCode } from '../../operations/sign-in-code.ts'
 import { findPendingSignIn } from '../../store/pending-sign-ins.ts'
 import { countCodeTry } from './count-code-try.ts'
 
@@ -20,6 +22,7 @@ export const finishWithCode =
     if (step.kind === 'wrong') throw fail('wrong_code')
     await refund?.('mailed')
     if (step.kind === 'refuse') throw fail(step.code)
+    if (step.kind === 'asks-to-link') return alternative({ pending: presentAsked(step, body.token) })
     deps.mails.wake()
     if (step.kind === 'opened') copyPictureSoon(deps, step.account)
     const entered = await enter(deps, step, request)
@@ -28,3 +31,10 @@ export const finishWithCode =
     const reply = presentSignedIn(entered)
     return step.kind === 'opened' ? reply : alternative(reply)
   }
+
+function presentAsked(
+  { provider, person, email }: Extract<AfterCode, { kind: 'asks-to-link' }>,
+  token: string,
+): PendingSignIn {
+  return { provider, needs: 'link', token, name: shownNameOf(person), email }
+}

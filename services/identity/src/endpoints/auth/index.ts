@@ -2,6 +2,7 @@ import type { auth } from '@codekin/contracts/auth/endpoints'
 import type { Handlers } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { deviceAuthorizationHandlers } from '../../modules/device-authorization/index.ts'
+import { acceptLink } from './accept-link.ts'
 import { addPasskey } from './add-passkey.ts'
 import { beginAddressChange } from './begin-address-change.ts'
 import { beginWithProvider } from './begin-with-provider.ts'
@@ -87,6 +88,7 @@ export function authHandlers(deps: Deps): Handlers<typeof auth.endpoints> {
     mailSignInCode: mailSignInCode(deps),
     listProviders: listProviders(deps),
     listLinkedProviders: listLinkedProviders(deps),
+    acceptLink: acceptLink(deps),
     linkPending: linkPending(deps),
     finishWithProvider: finishWithProvider(deps),
     finishWithCode: finishWithCode(deps),

@@ -2,7 +2,7 @@ import { standingChanged } from '@codekin/contracts/admin/events'
 import type { PendingSignIn } from '@codekin/contracts/auth/providers'
 import type { User } from '@codekin/contracts/users/models'
 import { inTransaction } from '@codekin/db/transaction'
-import { callerOf } from '@codekin/test-kit/http'
+import { callerOf, type TestCaller } from '@codekin/test-kit/http'
 import { aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newSoftwarePasskey } from '../../../testing/software-passkey.ts'
@@ -37,8 +37,27 @@ async function codeFor(token: string, email: string): Promise<string> {
   await identity.anonymous.auth.mailSignInCode({ body: { token, email } })
   return await identity.mailedCode(email, seen)
 }
-const confirm = (token: string, code: string) =>
+const sendCode = (token: string, code: string) =>
   identity.anonymous.http('POST', '/api/v1/auth/pending/confirm', { body: { token, code } })
+const accept = (token: string) => identity.anonymous.http('POST', '/api/v1/auth/pending/accept', { body: { token } })
+/** Takes the code, and says yes where it is asked whether to link. */
+async function confirm(token: string, code: string) {
+  const answer = await sendCode(token, code)
+  return 'pending' in (answer.body as object) ? await accept(token) : answer
+}
+const linkedTo = async ({ userId }: { userId: string }) => {
+  const rows = await identity.deps.db
+    .selectFrom('linkedProvider')
+    .select('provider')
+    .where('userId', '=', userId)
+    .execute()
+  return rows.map(({ provider }) => provider)
+}
+const aPasskey = async (person: TestCaller) => {
+  const passkey = newSoftwarePasskey()
+  await person.auth.addPasskey({ body: { name: 'Laptop', answer: passkey.make(await person.auth.startNewPasskey()) } })
+  return async () => ({ way: 'passkey' as const, answer: passkey.answer(await identity.anonymous.auth.startPasskey()) })
+}
 
 /** Asks GitHub with the token that it gave us for somebody, as long as it takes it. */
 async function grantOf(userId: string): Promise<() => Promise<Response>> {
@@ -112,14 +131,114 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
     expect(new Set(answers.map(({ body }) => (body as SignedIn).user.id)).size).toBe(1)
   })
 
-  test('a confirmed email on both sides links, and its owner is told', async () => {
+  test('a confirmed email on both sides asks whether to link; a yes links and signs in, and its owner is told', async () => {
     const ann = await identity.join()
     const seen = identity.mailbox.messages().at(-1)?.id ?? 0
-    const answer = await identity.arrive(provider, { name: 'Ann', email: ann.email })
+    const pending = await pendingOf(await identity.arrive(provider, { name: 'Ann', email: ann.email }))
+    expect(pending).toMatchObject({ needs: 'link', email: ann.email })
+    expect(await linkedTo(ann)).toEqual([])
+    const answer = await accept(pending.token)
     expect(answer).toMatchObject({ status: 200, body: { user: { id: ann.userId, full_name: 'Ann Example' } } })
     expect((await identity.mailbox.waitFor(ann.email, seen)).subject).toMatch(/^You can now sign in with/)
     expect((await identity.announced('profile-changed', ann.userId)).length).toBeGreaterThan(1)
   })
+})
+
+describe('linking to an account that asks for a second step', () => {
+  const secondStep = { status: 403, body: { code: 'second_factor_required' } }
+  const halfOf = (answer: { body: unknown }) =>
+    (answer.body as { details: { token: string }[] }).details[0]?.token ?? ''
+
+  test.each(['a provider', 'a mailed code'] as const)('changes nothing before that was taken: by %s', async (way) => {
+    const ann = await identity.join()
+    const factor = await aPasskey(ann)
+    const seen = identity.mailbox.messages().at(-1)?.id ?? 0
+    const trouble = way === 'a provider' ? {} : { trouble: 'unverified-email' as const }
+    const { token } = await pendingOf(await identity.arrive('linkedin', { name: 'Ann', email: ann.email, ...trouble }))
+    const asked = way === 'a provider' ? await accept(token) : await confirm(token, await codeFor(token, ann.email))
+    expect(asked).toMatchObject(secondStep)
+    expect(await linkedTo(ann)).toEqual([])
+    const told = () => identity.mailbox.messages().filter(({ id, subject }) => id > seen && /LinkedIn/.test(subject))
+    expect(told()).toEqual([])
+    const wrong = { way: 'recovery-code' as const, code: 'k7m2p-x4vqd' }
+    await expect(
+      identity.anonymous.auth.confirmSignIn({ body: { token: halfOf(asked), factor: wrong } }),
+    ).rejects.toMatchObject({ code: 'wrong_proof' })
+    expect(await linkedTo(ann)).toEqual([])
+    const body = { token: halfOf(asked), factor: await factor() }
+    expect((await identity.anonymous.auth.confirmSignIn({ body })).user.id).toBe(ann.userId)
+    expect(await linkedTo(ann)).toEqual(['linkedin'])
+    await expect.poll(() => told().length).toBe(1)
+    expect(await accept(token)).toMatchObject(refused('sign_in_expired'))
+  })
+
+  test('signs nobody in where what was to be linked became another account’s meanwhile', async () => {
+    const ann = await identity.join()
+    const factor = await aPasskey(ann)
+    const nia = { name: 'Ann', email: ann.email }
+    const asked = await identity.enter('linkedin', nia)
+    expect(asked).toMatchObject(secondStep)
+    const bob = await identity.join()
+    await identity.arrive('linkedin', nia, bob.token)
+    const body = { token: halfOf(asked), factor: await factor() }
+    await expect(identity.anonymous.auth.confirmSignIn({ body })).rejects.toMatchObject({ code: 'sign_in_expired' })
+    expect(await linkedTo(ann)).toEqual([])
+  })
+})
+
+describe('a yes to linking', () => {
+  test('comes too late after half an hour, and links nothing that another account has or beside another link', async () => {
+    const [ann, bob] = [await identity.join(), await identity.join()]
+    const late = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
+    await identity.arrive('github', somebody(), ann.token)
+    expect(await accept(late.token)).toMatchObject(refused('other_identity_linked'))
+    const old = await pendingOf(await identity.arrive('github', { name: 'Bob', email: bob.email }))
+    identity.clock.advance(30 * 60)
+    expect(await accept(old.token)).toMatchObject(refused('sign_in_expired'))
+    expect(await accept('n'.repeat(43))).toMatchObject(refused('sign_in_expired'))
+    expect(await linkedTo(bob)).toEqual([])
+  })
+
+  test('is none to an account that was never confirmed, without a code', async () => {
+    const squatted = await identity.signUp()
+    const { token } = await pendingOf(await identity.arrive('github', { name: 'Ann', email: squatted.email }))
+    expect(await accept(token)).toMatchObject(refused('sign_in_expired'))
+    expect(await linkedTo(squatted)).toEqual([])
+  })
+
+  test('given twice at once links once', async () => {
+    const ann = await identity.join()
+    const { token } = await pendingOf(await identity.arrive('github', { name: 'Ann', email: ann.email }))
+    const answers = await Promise.all([accept(token), accept(token)])
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(await linkedTo(ann)).toEqual(['github'])
+  })
+})
+
+test('a code for what was linked meanwhile signs in to that account, as far as it may be entered', async () => {
+  const ann = await identity.join()
+  const nia = somebody()
+  const waiting = async () => {
+    const { token } = await pendingOf(await identity.arrive('github', { ...nia, trouble: 'no-email' }))
+    return { token, code: await codeFor(token, nia.email) }
+  }
+  const begun = [await waiting(), await waiting(), await waiting(), await waiting()] as const
+  await identity.arrive('github', nia, ann.token)
+  const finish = ({ token, code }: { token: string; code: string }) => sendCode(token, code)
+  expect(await finish(begun[0])).toMatchObject({ status: 200, body: { user: { id: ann.userId } } })
+  await aPasskey(ann)
+  expect(await finish(begun[1])).toMatchObject(refused('second_factor_required'))
+  const { passkeys } = await ann.auth.listSignInWays()
+  await ann.auth.removePasskey({ params: { id: passkeys[0]?.id ?? '' } })
+  const suspension = { reason: 'Spam in first messages', until: null }
+  await identity.publish(standingChanged, aStanding({ userId: ann.userId, suspension }))
+  await identity.settle()
+  expect(await finish(begun[2])).toMatchObject(refused('account_suspended'))
+  await identity.publish(standingChanged, aStanding({ userId: ann.userId, sourceVersion: 2, suspension: null }))
+  await identity.settle()
+  const again = await identity.signIn(ann)
+  await again.users.closeAccount()
+  expect(await finish(begun[3])).toMatchObject(refused('account_closed'))
 })
 
 describe('an email that nobody vouches for', () => {
@@ -342,7 +461,7 @@ describe('unlinking', () => {
 
   test('takes the grant back at the provider, erases the token, and tells the owner', async () => {
     const ann = await identity.join()
-    await identity.arrive('github', { name: 'Ann', email: ann.email })
+    await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
     expect((await userAtGithub()).status).toBe(200)
     await identity.deps.mails.doDue()
@@ -373,7 +492,7 @@ describe('unlinking', () => {
     async (trouble) => {
       const ann = await identity.join()
       const atGithub = { name: 'Ann', email: ann.email }
-      await identity.arrive('github', atGithub)
+      await identity.arrive('github', atGithub, ann.token)
       const userAtGithub = await grantOf(ann.userId)
       identity.github.setRevoking(trouble)
       await ann.auth.unlinkProvider({ params })
@@ -390,7 +509,7 @@ describe('unlinking', () => {
 
   test('ends in the token being forgotten, where the provider fails for days', async () => {
     const ann = await identity.join()
-    await identity.arrive('github', { name: 'Ann', email: ann.email })
+    await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
     identity.github.setRevoking('server-error')
     await ann.auth.unlinkProvider({ params })
@@ -408,19 +527,19 @@ describe('unlinking', () => {
   test('is forgotten by whoever links the same account again: what is allowed anew is not taken back', async () => {
     const ann = await identity.join()
     const atGithub = { name: 'Ann', email: ann.email }
-    await identity.arrive('github', atGithub)
+    await identity.arrive('github', atGithub, ann.token)
     identity.github.setRevoking('server-error')
     await ann.auth.unlinkProvider({ params })
     await identity.deps.grantReturns.doDue()
     expect(await grants()).toEqual([{ userId: ann.userId }])
-    await identity.arrive('github', atGithub)
+    await identity.arrive('github', atGithub, ann.token)
     identity.github.setRevoking('none')
     expect(await grants()).toEqual([])
   })
 
   test('of an account that is erased leaves a grant of nobody, which is taken back', async () => {
     const ann = await identity.join()
-    await identity.arrive('github', { name: 'Ann', email: ann.email })
+    await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
     const userAtGithub = await grantOf(ann.userId)
     await inTransaction(identity.deps.db, async (trx) => {
       await leaveProviders(identity.deps, trx, ann.userId)

@@ -51,7 +51,7 @@ type SignedIn = { user: User; accessToken: string; refreshToken: string }
 /** The ways by which the owner of a mailbox can sign in. */
 const signIns = {
   async 'a provider'(email: string): Promise<SignedIn> {
-    const answer = await identity.arrive('github', { name: 'Ann', email })
+    const answer = await identity.enter('github', { name: 'Ann', email })
     expect(answer.status).toBe(200)
     return answer.body as SignedIn
   },
@@ -60,7 +60,8 @@ const signIns = {
     const { pending } = (await identity.arrive('github', person)).body as { pending: PendingSignIn }
     const { token } = pending
     const body = { token, code: await codeFor(token, email) }
-    const answer = await identity.anonymous.http('POST', '/api/v1/auth/pending/confirm', { body })
+    await identity.anonymous.auth.finishWithCode({ body })
+    const answer = await identity.anonymous.http('POST', '/api/v1/auth/pending/accept', { body: { token } })
     expect(answer.status).toBe(200)
     return answer.body as SignedIn
   },

@@ -42,14 +42,14 @@ test('who connects an account is called as it is, and is so no more once they di
 
 test('the connected account counts more than the one that signs in, whichever came first and whatever goes', async () => {
   const ann = await identity.join()
-  await identity.arrive('github', { name: 'Ann', email: ann.email })
+  await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
   const signsInAs = await nameOf(ann)
   expect(signsInAs).toMatch(/^ann-/)
   await tell(ann, 1, 'ann-codes')
   expect(await nameOf(ann)).toBe('ann-codes')
   await ann.auth.unlinkProvider({ params: { provider: 'github' } })
   expect(await nameOf(ann)).toBe('ann-codes')
-  await identity.arrive('github', { name: 'Ann', email: ann.email })
+  await identity.arrive('github', { name: 'Ann', email: ann.email }, ann.token)
   expect(await nameOf(ann)).toBe('ann-codes')
   await tell(ann, 2, null)
   expect(await nameOf(ann)).toBe(signsInAs)

@@ -1,0 +1,68 @@
+import { readableAddress } from '@codekin/contracts/address-spelling'
+import { Button } from '@codekin/ui-kit/button'
+import { Text } from '@codekin/ui-kit/text'
+import { api } from '@codekin/web-runtime/api'
+import { adopt } from '@codekin/web-runtime/auth-store'
+import { useNavigate } from '@codekin/web-runtime/router'
+import { type HalfSignIn, halfSignInOf } from '@codekin/web-runtime/second-step'
+import { toast } from '@codekin/web-runtime/toast'
+import { useState } from 'react'
+import { AccountLayout } from '../account/account-layout.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { failurePage } from './failure-page.ts'
+import { providerNames } from './names.ts'
+import { forgetPending, type Pending } from './visit.ts'
+
+function useAccepting({ provider, token, to, isRemembered }: Pending) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [half, setHalf] = useState<HalfSignIn | null>(null)
+  async function accept(): Promise<void> {
+    setBusy(true)
+    try {
+      const opened = await api.auth.acceptLink({ body: { token } })
+      // Before it is adopted: whoever is signed in is asked nothing more here.
+      forgetPending()
+      await adopt(opened, isRemembered)
+      toast.success(`${providerNames[provider]} is linked`)
+      await navigate(to, { replace: true })
+    } catch (error) {
+      forgetPending()
+      const asked = halfSignInOf(error)
+      if (asked) return setHalf(asked)
+      const { path, state } = failurePage(provider, error, { to, isRemembered })
+      await navigate(path, { replace: true, state })
+    }
+  }
+  return { isBusy, half, accept }
+}
+
+/** The address has an account here: nothing is linked to it before its owner says yes. */
+export function AskToLink({ pending }: { pending: Pending }) {
+  const { provider, name: username, email, to, isRemembered } = pending
+  const name = providerNames[provider]
+  const navigate = useNavigate()
+  const { isBusy, half, accept } = useAccepting(pending)
+  if (half) return <ConfirmStep halfWay={{ half, isRemembered, to }} />
+  const address = email === null ? 'your email' : readableAddress(email)
+  return (
+    <AccountLayout title={`Link ${name}?`} text={`There’s already a Codekin account for ${address}.`}>
+      <Text>
+        Link <strong dir="auto">{username}</strong> to it, and {name} signs you in to that account from now on.
+      </Text>
+      <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void accept()}>
+        Link {name} and sign in
+      </Button>
+      <Button
+        size="large"
+        isWide
+        onClick={() => {
+          forgetPending()
+          void navigate('/login', { replace: true, state: { from: to, email: email ?? '' } })
+        }}
+      >
+        Sign in without linking
+      </Button>
+    </AccountLayout>
+  )
+}

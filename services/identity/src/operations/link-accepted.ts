@@ -1,0 +1,28 @@
+import type { Trx } from '@codekin/db/open-db'
+import type { Deps } from '../deps.ts'
+import { stepAfterYes } from '../domain/provider-sign-in.ts'
+import { removePendingSignIn } from '../store/pending-sign-ins.ts'
+import type { PendingSignIn } from '../store/provider-tables.ts'
+import type { Account, Tables } from '../store/tables.ts'
+import { heardOf, linkToAccount, noteUse } from './link-provider.ts'
+import { factsOfPending } from './provider-facts.ts'
+
+/**
+ * Links what the owner of an account said yes to, as the last step of a sign-in. False where it is over, or another account's by
+ * now. The caller holds the pending sign-in and the account.
+ */
+export async function linkAccepted(
+  deps: Deps,
+  trx: Trx<Tables>,
+  pending: PendingSignIn | undefined,
+  account: Account,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  if (!pending || pending.expiresAt <= now) return false
+  const step = stepAfterYes(await factsOfPending(trx, pending))
+  if ((step.kind !== 'link-and-sign-in' && step.kind !== 'sign-in') || step.userId !== account.id) return false
+  if (step.kind === 'sign-in') await noteUse(trx, heardOf(pending), now)
+  else await linkToAccount(deps, trx, heardOf(pending), account)
+  await removePendingSignIn(trx, pending.id)
+  return true
+}

@@ -1,0 +1,64 @@
+import type { Provider } from '@codekin/contracts/auth/providers'
+import type { Trx } from '@codekin/db/open-db'
+import { violatedConstraint } from '@codekin/db/violations'
+import { isPasswordUnproved } from '../domain/proved-passwords.ts'
+import type { ProviderFacts } from '../domain/provider-sign-in.ts'
+import { findAccountByEmail } from '../store/accounts.ts'
+import { findLinkedProvider, listLinkedProviders } from '../store/linked-providers.ts'
+import type { PendingSignIn } from '../store/provider-tables.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Heard } from './link-provider.ts'
+
+/** What is known of the account with this email. */
+export async function factsOfEmail(
+  trx: Trx<Tables>,
+  provider: Provider,
+  email: string | null | undefined,
+): Promise<ProviderFacts['local']> {
+  const account = email ? await findAccountByEmail(trx, email) : undefined
+  if (!account) return null
+  const hasOther = await hasProvider(trx, account.id, provider)
+  return {
+    id: account.id,
+    isVerified: account.emailVerifiedAt !== null,
+    isUnproved: isPasswordUnproved(account),
+    hasOther,
+  }
+}
+
+async function hasProvider(trx: Trx<Tables>, userId: string, provider: Provider): Promise<boolean> {
+  return (await listLinkedProviders(trx, userId)).some((linked) => linked.provider === provider)
+}
+
+export async function factsOf(trx: Trx<Tables>, heard: Heard, callerId: string | null): Promise<ProviderFacts> {
+  const { provider, person } = heard
+  const email = person.email
+  // Before the owner: of two at once, the one that finds the new account finds whose it is as well.
+  const local = await factsOfEmail(trx, provider, email?.address)
+  return {
+    owner: (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null,
+    email: email ? (email.isVerified ? 'verified' : 'unverified') : 'absent',
+    local,
+    caller: callerId === null ? null : { id: callerId, hasOther: await hasProvider(trx, callerId, provider) },
+  }
+}
+
+/** What is known when the person says yes to linking what waits. */
+export async function factsOfPending(trx: Trx<Tables>, { provider, person, email, isEmailProved }: PendingSignIn) {
+  const isVouchedFor = person.email?.isVerified ?? false
+  const local = await factsOfEmail(trx, provider, isEmailProved ? email : person.email?.address)
+  const owner = (await findLinkedProvider(trx, { provider, subject: person.subject }))?.userId ?? null
+  return { owner, local, proof: isEmailProved ? ('code' as const) : isVouchedFor ? ('provider' as const) : null }
+}
+
+const takenMeanwhile = ['account_email_key', 'linked_provider_pkey', 'linked_provider_user_id_key']
+
+/** Runs it once more where another request was quicker: then the facts are others. */
+export async function onceMoreIfTaken<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!takenMeanwhile.includes(violatedConstraint(error) ?? '')) throw error
+    return await work()
+  }
+}
