@@ -30,9 +30,9 @@ import { formerAdmins } from './0076-former-admins.ts'
 import { paymentReturns } from './0077-payment-returns.ts'
 import { searchText } from './0078-search-text.ts'
 import { searchIndexes } from './0079-search-indexes.ts'
-import { appealsByAnswer } from './0082-appeals-by-answer.ts'
-import { accountEvents } from './0081-account-events.ts'
 import { placesOfCards } from './0080-places-of-cards.ts'
+import { accountEvents } from './0081-account-events.ts'
+import { appealsByAnswer } from './0082-appeals-by-answer.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -66,7 +66,7 @@ export const migrations: readonly Migration[] = [
   paymentReturns,
   searchText,
   searchIndexes,
-  appealsByAnswer,
-  accountEvents,
   placesOfCards,
+  accountEvents,
+  appealsByAnswer,
 ]

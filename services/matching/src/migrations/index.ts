@@ -34,8 +34,8 @@ import { norwegianFilters } from './0042-norwegian-filters.ts'
 import { cityFigures } from './0043-city-figures.ts'
 import { superlikes } from './0044-superlikes.ts'
 import { superlikesTold } from './0045-superlikes-told.ts'
-import { verifiedPeople } from './0047-verified-people.ts'
 import { declinedIdeas } from './0046-declined-ideas.ts'
+import { verifiedPeople } from './0047-verified-people.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -76,6 +76,6 @@ export const migrations: readonly Migration[] = [
   cityFigures,
   superlikes,
   superlikesTold,
-  verifiedPeople,
   declinedIdeas,
+  verifiedPeople,
 ]
