@@ -396,7 +396,10 @@ test('a list that could not be loaded leaves the rest of the settings usable', a
     ...member,
     failures: { 'preferences.listBlocks': { code: 'not_allowed' } },
   })
-  await expectSeen(page.getByText('The list could not be loaded'), page.getByRole('link', { name: 'Privacy', exact: true }))
+  await expectSeen(
+    page.getByText('The list could not be loaded'),
+    page.getByRole('link', { name: 'Privacy', exact: true }),
+  )
 })
 
 test('signing out ends here even when the server is gone', async () => {

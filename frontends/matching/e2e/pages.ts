@@ -63,7 +63,10 @@ export async function dragCard(page: Page, by: { x: number; y: number }): Promis
 
 /** Answers the question that comes before the first superlike. */
 export async function confirmSuperlike(page: Page): Promise<void> {
-  await page.getByRole('dialog', { name: /^Superlike / }).getByRole('button', { name: 'Superlike' }).click()
+  await page
+    .getByRole('dialog', { name: /^Superlike / })
+    .getByRole('button', { name: 'Superlike' })
+    .click()
 }
 
 type Point = { x: number; y: number }

@@ -1,13 +1,26 @@
 import { devPages } from '@codekin/browser-test/dev-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { confirmSuperlike, dragCard, expectAtRest, expectFocus, expectSaid, expectSwipes, expectTop, swipesOf, topCard } from './pages.ts'
+import {
+  confirmSuperlike,
+  dragCard,
+  expectAtRest,
+  expectFocus,
+  expectSaid,
+  expectSwipes,
+  expectTop,
+  swipesOf,
+  topCard,
+} from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 
 /** The count beside the button, and what it is explained by. */
 async function expectLeft(page: Page, count: number): Promise<void> {
-  await page.getByText(`They’re notified and see you first. ${count} left today.`).first().waitFor({ state: 'attached' })
+  await page
+    .getByText(`They’re notified and see you first. ${count} left today.`)
+    .first()
+    .waitFor({ state: 'attached' })
 }
 
 test('the first superlike says what it does and can be left; the next ones go at once, and undo gives one back', async () => {
@@ -18,7 +31,9 @@ test('the first superlike says what it does and can be left; the next ones go at
   await expectLeft(page, 5)
   await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Superlike Nora Haddad?' })
-  await dialog.getByText(/^Nora is notified and sees you first in Discover, with a star, unless their filters/).waitFor()
+  await dialog
+    .getByText(/^Nora is notified and sees you first in Discover, with a star, unless their filters/)
+    .waitFor()
   await dialog.getByText('5 of 5 left today. A superlike also counts as a swipe.').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

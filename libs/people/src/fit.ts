@@ -51,7 +51,11 @@ export function overlapOf({ factors, conflicts }: Compatibility): string | undef
 }
 
 /** A candidate in one sentence, for those who listen. */
-export function spoken({ profile, compatibility, hasSuperlikedYou }: Candidate & { hasSuperlikedYou?: boolean }): string {
+export function spoken({
+  profile,
+  compatibility,
+  hasSuperlikedYou,
+}: Candidate & { hasSuperlikedYou?: boolean }): string {
   const skills = comparedSkills(profile, compatibility)
     .slice(0, 3)
     .map(({ name }) => name)

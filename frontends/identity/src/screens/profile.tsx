@@ -53,7 +53,11 @@ function OthersProfile({ userId }: { userId: string }) {
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NobodyHere />
   return (
     <Page max="66rem">
-      <Async query={query} skeleton={<ProfileSkeleton hasLead={hasFit} />} failureTitle="This profile could not be loaded">
+      <Async
+        query={query}
+        skeleton={<ProfileSkeleton hasLead={hasFit} />}
+        failureTitle="This profile could not be loaded"
+      >
         {(profile) => (
           <div className={styles['stack']}>
             <ProfileView

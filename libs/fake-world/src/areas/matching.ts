@@ -81,7 +81,10 @@ export function matchingOf({ state }: World) {
   return {
     listCandidates: ({ query }) => {
       const open = deck.filter((person) => isOpen(person, state) && (!query.usePreferences || fits(person, state)))
-      const dealt = open.map((person) => ({ ...person, hasSuperlikedYou: state.superlikers.includes(person.profile.id) }))
+      const dealt = open.map((person) => ({
+        ...person,
+        hasSuperlikedYou: state.superlikers.includes(person.profile.id),
+      }))
       const inOrder = dealt.toSorted((a, b) => Number(b.hasSuperlikedYou) - Number(a.hasSuperlikedYou))
       return { candidates: inOrder.slice(0, query.limit), ...quota() }
     },

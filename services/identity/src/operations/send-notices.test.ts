@@ -317,7 +317,11 @@ test('what is done under a shadow ban, is declined or has ended is not mailed', 
 })
 
 test('a superlike is mailed without a name once the receiver is away, unless it was answered or its sender is out of sight', async () => {
-  const [ann, bob, cleo] = [await identity.join(), await identity.join({ full_name: 'Bob Click-Here' }), await identity.join()]
+  const [ann, bob, cleo] = [
+    await identity.join(),
+    await identity.join({ full_name: 'Bob Click-Here' }),
+    await identity.join(),
+  ]
   const superlike = async (sender: SignedUp) => {
     const at = identity.clock.now().toISOString()
     const data = { userId: ann.userId, senderId: sender.userId, superlikedAt: at, toldAt: at }

@@ -87,7 +87,10 @@ test('thirty superlikes at once never exceed their quota, and each is due once',
   const outcomes = await Promise.all(targets.map((target) => swipe(ann ?? '', target, 'superlike')))
   expect(outcomes.filter((one) => one.outcome === 'recorded')).toHaveLength(5)
   expect(outcomes.filter((one) => one.outcome === 'superlike-quota-reached')).toHaveLength(25)
-  const due = db.db.selectFrom('superlikeDue').select('targetUserId').where('userId', '=', ann ?? '')
+  const due = db.db
+    .selectFrom('superlikeDue')
+    .select('targetUserId')
+    .where('userId', '=', ann ?? '')
   expect(await due.execute()).toHaveLength(5)
 })
 
@@ -99,7 +102,9 @@ test('the previous release records swipes while this one takes its place', async
     action: 'superlike',
     swipedAt: now.toISOString(),
   })
-  const { rows } = await sql<{ outcome: string }>`select * from record_swipe(${ann}, ${bob}, 'superlike', ${null}, ${now},
+  const { rows } = await sql<{
+    outcome: string
+  }>`select * from record_swipe(${ann}, ${bob}, 'superlike', ${null}, ${now},
     100, ${now}, ${newId()}, ${JSON.stringify(event)}, ${null})`.execute(db.db)
   expect(rows).toMatchObject([{ outcome: 'recorded', superlikesToday: 1 }])
 })

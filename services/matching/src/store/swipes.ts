@@ -71,11 +71,7 @@ export async function removeLastSwipe(
           and high_user_id = greatest(${userId}::uuid, ${targetUserId}::uuid))
     returning user_id`.execute(trx)
   if (taken.rows.length === 0) return undefined
-  await trx
-    .deleteFrom('superlikeDue')
-    .where('userId', '=', userId)
-    .where('targetUserId', '=', targetUserId)
-    .execute()
+  await trx.deleteFrom('superlikeDue').where('userId', '=', userId).where('targetUserId', '=', targetUserId).execute()
   return await trx
     .deleteFrom('swipe')
     .where('userId', '=', userId)

@@ -68,11 +68,7 @@ export function PersonActions({ profile }: { profile: Profile }) {
   return (
     <>
       {isMatch && (
-        <LinkButton
-          variant="primary"
-          icon={<MessageSquare size={16} />}
-          render={<Link to={`/messages/${matchId}`} />}
-        >
+        <LinkButton variant="primary" icon={<MessageSquare size={16} />} render={<Link to={`/messages/${matchId}`} />}>
           Message
         </LinkButton>
       )}

@@ -41,7 +41,12 @@ function createDealer({ getState: get, setState: set }: Store, usesPreferences: 
       for (const id of fresh) seen.add(id)
       // A full page of known candidates does not mean that there are no more.
       const isExhausted = fresh.size === 0 && candidates.length < dealtAtOnce
-      set(({ cards }) => ({ load: 'ready', cards: withDealt(cards, candidates, (id) => fresh.has(id)), isExhausted, quota }))
+      set(({ cards }) => ({
+        load: 'ready',
+        cards: withDealt(cards, candidates, (id) => fresh.has(id)),
+        isExhausted,
+        quota,
+      }))
     } catch (error) {
       reportFailure(error, { during: 'dealing the deck' })
       if (get().cards.length === 0) set({ load: 'failed', error })

@@ -199,13 +199,7 @@ export function DecisionPart({ person, encounter }: PartProps) {
     return <Undecided person={person} quota={quota} record={record} />
   }
   return (
-    <div
-      ref={part}
-      className={styles['part']}
-      role="group"
-      aria-label={`You and ${isolateBidi(name)}`}
-      tabIndex={-1}
-    >
+    <div ref={part} className={styles['part']} role="group" aria-label={`You and ${isolateBidi(name)}`} tabIndex={-1}>
       {inner()}
     </div>
   )

@@ -1,4 +1,4 @@
-import { id as uuid, time } from '@codekin/contracts/fields'
+import { time, id as uuid } from '@codekin/contracts/fields'
 import type { appeals } from '@codekin/contracts/trust/appeal-endpoints'
 import { pageOf } from '@codekin/db/paging'
 import { placeOf } from '@codekin/service-kit/paging'
@@ -22,6 +22,9 @@ export const listAppeals =
       after,
       limit: limit + 1,
     })
-    const { rows, nextCursor } = pageOf(stored, limit, ({ filedAt, answerBy, id }) => [isDecided ? filedAt : answerBy, id])
+    const { rows, nextCursor } = pageOf(stored, limit, ({ filedAt, answerBy, id }) => [
+      isDecided ? filedAt : answerBy,
+      id,
+    ])
     return { appeals: await readStaffAppeals(db, rows, caller.userId), nextCursor }
   }

@@ -43,7 +43,14 @@ test('a suspension takes effect, leaves strikes, is told with its reasons, and i
     hasAppealLink: true,
   })
   const text = wordsOf(statement)
-  for (const part of ['respect', 'Wrote insults to several people.', 'sign in', 'until', 'appeal within 20 days', 'an answer before it ends']) {
+  for (const part of [
+    'respect',
+    'Wrote insults to several people.',
+    'sign in',
+    'until',
+    'appeal within 20 days',
+    'an answer before it ends',
+  ]) {
     expect(text).toContain(part)
   }
   expect(text).not.toContain('Third time')

@@ -1,5 +1,5 @@
-import { passedCardDays, undoSeconds } from '@codekin/contracts/matching/models'
 import { profileChanged } from '@codekin/contracts/identity/events'
+import { passedCardDays, undoSeconds } from '@codekin/contracts/matching/models'
 import { newId } from '@codekin/service-kit/new-id'
 import { aPrivacy } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => matching.stop())
 
-const get = (viewer: Person, { userId }: { userId: string }) =>
-  viewer.matching.getEncounter({ params: { id: userId } })
+const get = (viewer: Person, { userId }: { userId: string }) => viewer.matching.getEncounter({ params: { id: userId } })
 const daySeconds = 86_400
 
 test('a stranger is compared as on their card, and nothing is decided', async () => {

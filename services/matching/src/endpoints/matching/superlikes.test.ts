@@ -122,7 +122,10 @@ test('nobody is told of a sender whom they may not see or who does not pass thei
   const until = new Date(matching.clock.now().getTime() + 86_400_000).toISOString()
   await matching.publish(profileChanged, { ...hidden.card, sourceVersion: 2, discoverable: false })
   await matching.publish(standingChanged, aStanding({ userId: banned.userId, shadowBan: { until } }))
-  await matching.publish(standingChanged, aStanding({ userId: suspended.userId, suspension: { until, reason: 'Spam' } }))
+  await matching.publish(
+    standingChanged,
+    aStanding({ userId: suspended.userId, suspension: { until, reason: 'Spam' } }),
+  )
   await matching.settle()
   await tellDue()
   expect(await toldTo(ann)).toEqual([])
