@@ -6,7 +6,8 @@ with
     select
       c.city,
       p.card ->> 'city' as city_name,
-      p.card -> 'roles' as roles
+      p.card -> 'roles' as roles,
+      jsonb_path_exists(p.card, '$.skills[*].verifiedBy[*]') as is_verified
     from
       candidate c
       join profile_card p using (user_id)
@@ -52,7 +53,19 @@ from
 where
   city <> 0
 group by
-  city;
+  city
+union all
+select
+  'verified',
+  '',
+  '',
+  count(*)::integer
+from
+  part
+where
+  is_verified
+having
+  count(*) > 0;
 
 -- replaceHeadcounts
 delete from "headcount";
@@ -99,6 +112,14 @@ order by
   "key"
 limit
   $2;
+
+-- findVerifiedCount
+select
+  "people"
+from
+  "headcount"
+where
+  "kind" = $1;
 
 -- findCityCount
 select

@@ -2,16 +2,12 @@
 
 -- findSwipeDay
 select
-  coalesce(
-    (
-      select
-        used
-      from
-        swipe_day
-      where
-        user_id = $1
-        and day >= $2::date
-    ),
-    0
-  ) as used,
-  swipe_limit ($3, $4, $5) as swipes_per_day;
+  coalesce(d.used, 0) as used,
+  coalesce(d.superlikes_used, 0) as superlikes_used,
+  swipe_limit ($1, $2, $3) as swipes_per_day
+from
+  (
+    select
+  ) one
+  left join swipe_day d on d.user_id = $4
+  and d.day >= $5::date;

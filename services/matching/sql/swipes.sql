@@ -4,7 +4,7 @@
 select
   *
 from
-  record_swipe ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+  record_swipe ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);
 
 -- removeLastSwipe
 select
@@ -13,25 +13,49 @@ update swipe_day
 set
   used = used - 1,
   last_target_user_id = null,
-  last_decided_at = null
+  last_decided_at = null,
+  superlikes_used = superlikes_used - (
+    select
+      count(*)
+    from
+      swipe
+    where
+      user_id = $1
+      and target_user_id = $2
+      and action = 'superlike'
+  )::integer
 where
-  user_id = $1
-  and last_target_user_id = $2
-  and last_decided_at > $3
+  user_id = $3
+  and last_target_user_id = $4
+  and last_decided_at > $5
   and not exists (
     select
     from
       match
     where
-      low_user_id = least($4::uuid, $5::uuid)
-      and high_user_id = greatest($6::uuid, $7::uuid)
+      low_user_id = least($6::uuid, $7::uuid)
+      and high_user_id = greatest($8::uuid, $9::uuid)
   )
 returning
   user_id;
+delete from "superlike_due"
+where
+  "user_id" = $1
+  and "target_user_id" = $2;
 delete from "swipe"
 where
   "user_id" = $1
   and "target_user_id" = $2
+returning
+  "action",
+  "decided_at";
+
+-- removePass
+delete from "swipe"
+where
+  "user_id" = $1
+  and "target_user_id" = $2
+  and "action" = $3
 returning
   "action",
   "decided_at";
