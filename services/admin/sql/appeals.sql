@@ -61,9 +61,9 @@ where
   "decided_at" is null
   and "user_id" is distinct from $1
   and "user_id" is not null
-  and ("filed_at", "id") > ($2, $3)
+  and ("answer_by", "id") > ($2, $3)
 order by
-  "filed_at",
+  "answer_by",
   "id"
 limit
   $4;

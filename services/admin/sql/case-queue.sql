@@ -47,6 +47,22 @@ order by
 limit
   $9;
 
+-- countQueue
+select
+  count(*) as "count"
+from
+  (
+    select
+      1 as "one"
+    from
+      "moderation_case"
+    where
+      "subject_user_id" is distinct from $1
+      and "state" <> 'decided'
+    limit
+      $2
+  ) as "waiting";
+
 -- findQueued
 select
   "one".*,

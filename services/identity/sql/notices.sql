@@ -64,6 +64,14 @@ where
   and "mail_id" is null
   and "seq" = $4;
 
+-- removeNoticeOfSuperlike
+delete from "notice"
+where
+  "user_id" = $1
+  and "other_id" = $2
+  and "kind" = $3
+  and "mail_id" is null;
+
 -- listNoticeOwners
 select
   "user_id"
