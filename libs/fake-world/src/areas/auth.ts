@@ -56,6 +56,20 @@ function newcomersOf({ state }: World) {
   } satisfies Partial<FakeApi['auth']>
 }
 
+function sessionsOf({ state }: World) {
+  return {
+    listSessions: () => ({ sessions: state.sessions }),
+    endOtherSessions: () => {
+      const ended = state.sessions.filter(({ isCurrent }) => !isCurrent).length
+      state.sessions = state.sessions.filter(({ isCurrent }) => isCurrent)
+      return { ended }
+    },
+    endSession: ({ params }) => {
+      state.sessions = state.sessions.filter(({ id }) => id !== params.id)
+    },
+  } satisfies Partial<FakeApi['auth']>
+}
+
 function planLeftOf({ plan, source, until, subscription }: World['state']['subscription']) {
   return { plan, source, until: until ?? subscription?.renewsAt ?? null, isRenewed: false }
 }
@@ -102,14 +116,6 @@ export function authOf(world: World) {
     ...secondFactorsOf(world),
     ...addressOf(world),
     ...devicesOf(world),
-    listSessions: () => ({ sessions: state.sessions }),
-    endOtherSessions: () => {
-      const ended = state.sessions.filter(({ isCurrent }) => !isCurrent).length
-      state.sessions = state.sessions.filter(({ isCurrent }) => isCurrent)
-      return { ended }
-    },
-    endSession: ({ params }) => {
-      state.sessions = state.sessions.filter(({ id }) => id !== params.id)
-    },
+    ...sessionsOf(world),
   } satisfies FakeApi['auth']
 }

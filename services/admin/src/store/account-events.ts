@@ -1,12 +1,7 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
-import type { Tables } from './tables.ts'
-
-export type AccountEventKind = 'closed' | 'returned' | 'email-changed'
-
-/** Something that its owner did with an account; from `identity.account-changed`. */
-export type AccountEventTable = { userId: string; sourceVersion: number; kind: AccountEventKind; at: Date }
+import type { AccountEventTable, Tables } from './tables.ts'
 
 export async function insertAccountEvents(trx: Trx<Tables>, events: readonly AccountEventTable[]): Promise<void> {
   if (events.length === 0) return

@@ -10,7 +10,6 @@ import type { MatchPairTable } from '../projections/match-pair/table.ts'
 import type { PaymentTable } from '../projections/payment/table.ts'
 import type { PaymentReturnTable } from '../projections/payment-return/table.ts'
 import type { PlanStateTable } from '../projections/plan-state/table.ts'
-import type { AccountEventTable } from './account-events.ts'
 import type { AnalyticsTables } from './analytics-tables.ts'
 import type { AppealTables } from './appeal-tables.ts'
 import type { ApprovalTable } from './approval-tables.ts'
@@ -25,6 +24,14 @@ import type { TrustTables } from './trust-tables.ts'
 
 /** What somebody wrote back to staff. */
 export type StaffAnswerTable = { id: string; userId: string; content: string; sentAt: Date }
+
+/** Something that people did with their own account; from `identity.account-changed`. */
+export type AccountEventTable = {
+  userId: string
+  sourceVersion: number
+  kind: 'closed' | 'returned' | 'email-changed'
+  at: Date
+}
 
 export type Tables = EventBusTables &
   FillingTables &

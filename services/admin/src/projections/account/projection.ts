@@ -4,10 +4,10 @@ import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
-import { type AccountEventKind, type AccountEventTable, insertAccountEvents } from '../../store/account-events.ts'
+import { insertAccountEvents } from '../../store/account-events.ts'
 import { lockAccounts } from '../../store/lock-accounts.ts'
 import { carriedStanding } from '../../store/standings.ts'
-import type { Tables } from '../../store/tables.ts'
+import type { AccountEventTable, Tables } from '../../store/tables.ts'
 
 /** What owners do with their accounts is noted as it arrives: the states say only how an account is now. */
 export const accounts = ({ clock }: Pick<Deps, 'clock'>) =>
@@ -73,7 +73,7 @@ async function noteEvents(trx: Trx<Tables>, states: readonly AccountState[], now
     const before = known.find((one) => one.userId === userId)
     if (!before || before.sourceVersion >= sourceVersion) return []
     const happened: AccountEventTable[] = []
-    const note = (kind: AccountEventKind, at = now) => happened.push({ userId, sourceVersion, kind, at })
+    const note = (kind: AccountEventTable['kind'], at = now) => happened.push({ userId, sourceVersion, kind, at })
     if (before.email !== email) note('email-changed')
     if (closing && !before.closedAt) note('closed', new Date(closing.closedAt))
     if (!closing && before.closedAt) note('returned')
