@@ -124,6 +124,7 @@ export const readers: ReadonlyMap<string, Showing | 'self' | 'chosen' | 'address
   ['auth.listLinkedProviders', 'self'],
   ['auth.confirmSignIn', 'self'],
   ['auth.signInByPasskey', 'self'],
+  ['auth.acceptLink', 'self'],
   ['auth.exchangeDeviceCode', 'self'],
   ['users.getOwnProfile', 'self'],
   ['users.changeOwnProfile', 'self'],
