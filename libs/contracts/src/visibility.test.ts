@@ -4,9 +4,9 @@ import type { Endpoint } from './endpoint.ts'
 import { areas } from './services.ts'
 import { readers } from './visibility.ts'
 
-/** Fields by which an answer tells of somebody: of who it is, or of what they contribute at GitHub. */
+/** Fields by which an answer tells of a person: who they are, how they fit, or what they contribute on GitHub. */
 const personFields =
-  /^(fullName|full_name|photoUrl|headline|\w*[uU]serId|senderId|senderName|profile|matchId|login|linesByKind|builtOn|isConnected)$/
+  /^(fullName|full_name|photoUrl|headline|\w*[uU]serId|senderId|senderName|profile|matchId|login|linesByKind|builtOn|isConnected|compatibility)$/
 
 function tellsOfPeople({ reply, replyKind, path }: Endpoint): boolean {
   if (replyKind === 'bytes') return /photo|image/.test(path)

@@ -341,7 +341,7 @@ test('a superlike is mailed without a name once the receiver is away, unless it 
   expect(mail?.text).not.toContain('Bob')
   expect(more).toEqual([])
   await superlike(bob)
-  await bob.privacy.changeSettings({ body: { profileVisibility: 'matches' } })
+  await (await identity.signIn(bob)).privacy.changeSettings({ body: { profileVisibility: 'matches' } })
   expect(await mailsAfter(11 * minute, ann)).toHaveLength(1)
 })
 
