@@ -176,6 +176,7 @@ test('runs on keys alone: details, decisions, undo, reasons', async () => {
   await page.keyboard.press('s')
   await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Superlike' }))
   await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await expectTop(page, 'Yu')
   await page.keyboard.press('u')
   await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')

@@ -67,7 +67,7 @@ test('a match is the profile that everybody sees, told as a diff', async () => {
   expect(headings).toEqual(expect.arrayContaining(['About', 'Skills', 'Goals', 'Languages', 'Links']))
   const skills = page.getByRole('region', { name: 'Skills' }).getByRole('listitem')
   await skills.filter({ hasText: 'You both: PostgreSQL Verified by' }).waitFor()
-  await skills.filter({ hasText: 'They add: Tokio' }).waitFor()
+  await skills.filter({ hasText: 'They add: gRPC' }).waitFor()
   expect(faults()).toEqual([])
 })
 
