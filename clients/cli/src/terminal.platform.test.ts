@@ -44,6 +44,7 @@ async function match(one: Person, other: Person): Promise<string> {
 describe('discover', () => {
   test('shows one card after another, and records decisions made by keys', async () => {
     const [ann, bob] = await Promise.all([world.user('Ann Discovers'), world.user('Bob Discovered')])
+    await bob.users.changeOwnProfile({ body: { headline: 'Builds databases' } })
     await world.settle()
     await bob.likes(ann)
     const terminal = inTerminal(ann, 'discover')
@@ -65,7 +66,8 @@ describe('discover', () => {
 
   test('takes the last decision back', async () => {
     const ann = await world.user('Ann Undoes')
-    await world.user('Zed')
+    const zed = await world.user('Zed')
+    await zed.users.changeOwnProfile({ body: { headline: 'Builds compilers' } })
     await world.settle()
     const terminal = inTerminal(ann, 'discover')
     await terminal.waitFor(/q quit/)

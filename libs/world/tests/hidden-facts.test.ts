@@ -45,7 +45,7 @@ async function arrange(fact: HideableFact): Promise<Look> {
     await owner.users.changeOwnProfile({ body: { links: [{ label: 'Code', url: `https://github.com/${github}` }] } })
   }
   for (const person of [owner, match, stranger]) {
-    await person.users.changeOwnProfile({ body: { city, location: place } })
+    await person.users.changeOwnProfile({ body: { city, location: place, headline: 'Builds compilers' } })
   }
   await world.settle()
   await owner.likes(match)
