@@ -76,8 +76,8 @@ test(
 
     await table.mend()
     await parked.getByRole('button', { name: /^Retry/ }).press('Enter')
-    await page.getByRole('list', { name: 'What came of it' }).getByText('is tried again').waitFor()
-    await page.getByText('No event is parked').waitFor()
+    await page.getByRole('list', { name: 'Results' }).getByText('is being retried').waitFor()
+    await page.getByText('No parked events').waitFor()
     await world.settle()
     expect(await (ann as Person).says(matchId ?? '', 'There you are')).toMatchObject({ content: 'There you are' })
   },

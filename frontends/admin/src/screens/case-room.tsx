@@ -46,7 +46,7 @@ export function CaseRoomScreen() {
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="28rem" />}
-        failureTitle="The case could not be loaded"
+        failureTitle="Couldn’t load the case"
       >
         {(room) => (
           <NamesContext value={{ areShown, known: namesIn(room) }}>

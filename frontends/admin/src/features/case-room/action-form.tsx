@@ -117,7 +117,7 @@ function Sending({ lease: { isMine, lease } }: Pick<FormProps, 'lease'>) {
         </span>
       ) : (
         <Text as="span" size="small" tone={2}>
-          {lease ? `Taken by ${isolateBidi(lease.by.full_name)}.` : 'Take the case to decide it.'}
+          {lease ? `Claimed by ${isolateBidi(lease.by.full_name)}.` : 'Claim the case to decide it.'}
         </Text>
       )}
       <Button type="submit" variant={isMine ? 'primary' : 'secondary'} isDisabled={!isMine}>
@@ -151,7 +151,7 @@ export function ActionForm({ room, action, lease }: FormProps) {
           message={failure && (failure.isConflict ? `${failure.text} What you typed is still here.` : failure.text)}
         />
         <Choices room={room} action={action} />
-        <Field label="Reason" hint="They read it, unless nothing is told." error={errors.reason?.message} isRequired>
+        <Field label="Reason" hint="They’ll see this unless the action is silent." error={errors.reason?.message} isRequired>
           <TextInput {...form.register('reason')} autoComplete="off" />
         </Field>
         <Note form={form} />

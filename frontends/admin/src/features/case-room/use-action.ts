@@ -87,7 +87,7 @@ export function useAction(room: CaseRoom) {
     let told: unknown
     try {
       const { approval } = await api.moderation.takeAction({ params: { id }, body, idempotencyKey: key.current })
-      const text = approval ? 'It waits for another admin to agree.' : `${doneWords[body.action]}.`
+      const text = approval ? 'Waiting for another admin to approve.' : `${doneWords[body.action]}.`
       setDone({ text })
       announce(text)
       form.reset()

@@ -8,58 +8,58 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     title: 'Lists',
     keys: [
       { keys: ['J'], text: 'Next row' },
-      { keys: ['K'], text: 'Row before' },
+      { keys: ['K'], text: 'Previous row' },
       { keys: ['↵'], text: 'Open the row' },
-      { keys: ['/'], text: 'Search the list, where it can be searched' },
+      { keys: ['/'], text: 'Search the list, if it can be searched' },
     ],
   },
   {
     path: '/admin/cases/:caseId',
     title: 'A case',
     keys: [
-      { keys: ['T'], text: 'Take the case, or give it back' },
+      { keys: ['T'], text: 'Claim or release the case' },
       { keys: ['N'], text: 'Show or hide names' },
       { keys: ['A'], text: 'Decide' },
-      { keys: ['Ctrl', '↵'], text: 'Go on with the decision' },
+      { keys: ['Ctrl', '↵'], text: 'Submit the decision' },
     ],
   },
   {
     path: '/admin/proof/*',
-    title: 'A test or an appeal about GitHub',
+    title: 'A test or a GitHub appeal',
     keys: [
       { keys: ['A'], text: 'Decide' },
-      { keys: ['Ctrl', '↵'], text: 'Go on with the decision' },
+      { keys: ['Ctrl', '↵'], text: 'Submit the decision' },
     ],
   },
   {
     path: '/admin/proof/attempts/:attemptId',
     title: 'A test',
     keys: [
-      { keys: ['J'], text: 'Next program that is like it' },
-      { keys: ['K'], text: 'Program before' },
+      { keys: ['J'], text: 'Next similar program' },
+      { keys: ['K'], text: 'Previous similar program' },
     ],
   },
   {
     path: '/admin/health',
     title: 'Health',
     keys: [
-      { keys: ['P'], text: 'Hold the view still, or go on' },
-      { keys: ['R'], text: 'Look again now' },
+      { keys: ['P'], text: 'Pause or resume updates' },
+      { keys: ['R'], text: 'Refresh now' },
     ],
   },
   {
     path: '/admin/people/:userId',
     title: 'A person',
     keys: [
-      { keys: ['O'], text: 'What there is to do' },
+      { keys: ['O'], text: 'Go to actions' },
       { keys: ['M'], text: 'Write a message' },
-      { keys: ['S'], text: 'Suspend, or activate again' },
+      { keys: ['S'], text: 'Suspend or reactivate' },
     ],
   },
   {
     path: '/admin/*',
-    title: 'Rooms',
-    text: 'One key after the other.',
+    title: 'Go to',
+    text: 'Press the keys one after the other.',
     keys: rooms.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: label })),
   },
 ]

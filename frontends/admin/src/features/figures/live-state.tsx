@@ -24,7 +24,7 @@ export function LiveState() {
       </span>
       {look === 'lost' && connection.isOnline && (
         <Button size="small" onClick={reconnectNow}>
-          Connect again
+          Reconnect
         </Button>
       )}
     </div>

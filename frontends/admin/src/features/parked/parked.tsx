@@ -11,7 +11,7 @@ import styles from './parked.module.css'
 import { findReturned, type Order, orderText, useOrders } from './use-orders.ts'
 import { useParked } from './use-parked.ts'
 
-const caption = 'Parked events, those announced last first'
+const caption = 'Parked events, newest first'
 
 /** Where the list goes on, once the row at a place is gone: the one that took it, else the page. */
 function focusRowAt(place: number): void {
@@ -37,7 +37,7 @@ function useFocusAfter(events: readonly ParkedEvent[] | undefined) {
 function Outcomes({ orders, events }: { orders: readonly Order[]; events: readonly ParkedEvent[] }) {
   if (orders.length === 0) return null
   return (
-    <ul role="list" className={styles['outcomes']} aria-label="What came of it">
+    <ul role="list" className={styles['outcomes']} aria-label="Results">
       {orders.map((order) => (
         <li key={order.event.id} data-failed={findReturned(order, events) !== undefined || undefined}>
           {orderText(order, events)}
@@ -51,7 +51,7 @@ function Silent({ services }: { services: readonly string[] }) {
   const names = [...new Set(services)]
   if (names.length === 0) return null
   return (
-    <p className={styles['silent']}>{namesText(names)} did not answer: what is parked there is missing in this list.</p>
+    <p className={styles['silent']}>{namesText(names)} didn’t respond, so its parked events aren’t listed.</p>
   )
 }
 
@@ -81,7 +81,7 @@ export function Parked() {
       {error && !asked && (
         <div role="alert">
           <Text tone="del" size="small">
-            {error.message} Nothing was ordered.
+            {error.message} Nothing was changed.
           </Text>
         </div>
       )}
@@ -90,8 +90,8 @@ export function Parked() {
         columns={columns}
         query={query}
         keyOf={({ id }) => id}
-        failureTitle="The parked events could not be loaded"
-        empty={<EmptyState title="No event is parked" text="What a consumer gives up on after its tries waits here." />}
+        failureTitle="Couldn’t load parked events"
+        empty={<EmptyState title="No parked events" text="Events that a consumer gave up on after several attempts show up here." />}
       />
       {asked && (
         <DropDialog

@@ -13,7 +13,7 @@ const shownMax = 50
 
 export function countNote(count: number): string | undefined {
   if (count === 0) return undefined
-  return count < shownMax ? String(count) : `The newest ${shownMax}`
+  return count < shownMax ? String(count) : `Newest ${shownMax}`
 }
 
 /** The cases about them. */
@@ -21,7 +21,7 @@ export function Cases({ about: { cases } }: { about: Person }) {
   return (
     <Part title="Cases" note={countNote(cases.length)}>
       {cases.length === 0 ? (
-        <Nothing>Nobody has reported them.</Nothing>
+        <Nothing>No one has reported this person.</Nothing>
       ) : (
         <ul role="list" className={styles['list']}>
           {cases.map((one) => (
@@ -60,7 +60,7 @@ export function Decisions({ about: { actions, activeStrikes } }: { about: Person
   return (
     <Part title="Decisions" note={activeStrikes > 0 ? strikes : undefined}>
       {actions.length === 0 ? (
-        <Nothing>Nothing was ever decided about them.</Nothing>
+        <Nothing>No decisions about this person.</Nothing>
       ) : (
         <ul role="list" className={styles['list']}>
           {actions.map((taken) => (

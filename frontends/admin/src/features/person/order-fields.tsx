@@ -23,14 +23,14 @@ type FieldsProps = {
 const planChoices = paidPlanNames.map((value) => ({ value, label: plans[value].title }))
 
 const dayHints: Partial<Record<OrderName, string>> = {
-  suspend: `At most ${suspensionDaysMax}. Empty: until somebody lifts it.`,
+  suspend: `At most ${suspensionDaysMax}. Leave empty to suspend until staff lift it.`,
   'shadow-ban': `At most ${shadowBanDaysMax}.`,
-  'grant-plan': 'Empty: until staff take it back.',
+  'grant-plan': 'Leave empty for no end date.',
 }
 
 const reasonHints: Partial<Record<OrderName, string>> = {
-  suspend: 'They read it.',
-  'shadow-ban': 'For the record of the staff. They are told nothing.',
+  suspend: 'They’ll see this.',
+  'shadow-ban': 'For staff records only. They won’t be told.',
 }
 
 function Days({ order, draft, faults, onChange }: FieldsProps) {
@@ -51,7 +51,7 @@ function Reason({ order, draft, faults, onChange }: FieldsProps) {
   return (
     <Field
       label="Reason"
-      hint={reasonHints[order] ?? 'For the record of the staff.'}
+      hint={reasonHints[order] ?? 'For staff records.'}
       error={faults.reason}
       isRequired={!isOptional}
       isOptional={isOptional}
@@ -81,8 +81,8 @@ function Message({ draft, faults, onChange }: FieldsProps) {
 function MayAnswer({ draft, onChange }: FieldsProps) {
   return (
     <Checkbox
-      label="They may answer"
-      hint="Until staff write again. Answers stand in their history."
+      label="Allow replies"
+      hint="They can reply until staff write again. You’ll see replies in their timeline."
       isOn={draft.mayAnswer}
       onChange={(mayAnswer) => onChange({ mayAnswer })}
     />
@@ -118,7 +118,7 @@ function Other({ personId, draft, faults, onChange }: FieldsProps) {
 
 function Rule({ draft, faults, onChange }: FieldsProps) {
   return (
-    <Field label="Rule" hint="The figures of moderation count by it." error={faults.policy}>
+    <Field label="Rule" hint="Used in moderation statistics." error={faults.policy}>
       <Select options={groupChoices} value={draft.policy} onChange={(policy) => onChange({ policy })} />
     </Field>
   )
