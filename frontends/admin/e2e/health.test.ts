@@ -55,8 +55,8 @@ test('what turns bad is told with what to do, said politely, and counted beside 
   await pass(page, 11)
   await heading(page, '8 parts are down').waitFor()
   const problems = page.getByRole('list', { name: 'What to do' })
-  await problems.getByText('No replica answers: start it, and read its log.').waitFor()
-  await problems.getByText('Nobody takes its events: start messaging.').waitFor()
+  await problems.getByText('No replica is responding. Start the service and read its log.').waitFor()
+  await problems.getByText('No consumer running: start messaging.').waitFor()
   await expect
     .poll(() => polite(page).innerText())
     .toMatch(/^messaging is down\. messaging-follow-.* and 4 more are down\.$/)

@@ -40,10 +40,10 @@ test('somebody is reported by keyboard alone, and the report is followed to its 
   await expectAt(page, '/settings/safety')
   const row = page.getByRole('region', { name: 'Your reports' }).getByRole('listitem').first()
   await expectSeen(row.getByText('The same message to many'), row.getByText('Nothing is decided yet.'))
-  await page.evaluate(() => fakeWorld.decideReport('We found that this breaks our rules, and acted.'))
+  await page.evaluate(() => fakeWorld.decideReport('We found that this breaks our rules, and took action.'))
   await page.reload()
   await expectSeen(
-    row.getByText('We found that this breaks our rules, and acted.'),
+    row.getByText('We found that this breaks our rules, and took action.'),
     row.getByText('A moderator looks at it'),
   )
 })

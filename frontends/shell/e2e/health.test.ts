@@ -42,7 +42,7 @@ test(
     await platform.world.kill('messaging')
     await looksUntil(page, 'Down')
     await messaging(page).getByText('no replica').waitFor()
-    await problems(page).getByText('No replica answers: start it, and read its log.').waitFor()
+    await problems(page).getByText('No replica is responding. Start the service and read its log.').waitFor()
     await page.getByRole('link', { name: /^Health \d+ down$/ }).waitFor()
     await platform.world.restart('messaging')
     await looksUntil(page, 'OK')

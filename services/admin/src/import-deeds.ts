@@ -96,7 +96,7 @@ async function doDeed(deps: Needed, deed: ImportedDeed, course: Course | undefin
     await endStandings(deps, { signal: new AbortController().signal })
     return null
   }
-  if (!course) throw new Error(`Nobody has reported ${deed.about} yet.`)
+  if (!course) throw new Error(`No one has reported ${deed.about} yet.`)
   switch (deed.kind) {
     case 'act':
       return await act(deps, deed, course)

@@ -54,7 +54,7 @@ test('the statement of a suspension within the paid period says that the plan co
   const ann = await payer(30)
   await suspend(ann, 7)
   const text = await lastNotice(ann)
-  expect(text).toContain(`Your paid plan: it continues and renews on ${dayText(inDays(30))}`)
+  expect(text).toContain(`Your paid plan: it continues and will renew on ${dayText(inDays(30))}`)
   expect(text).toContain('You can cancel it on the appeal page')
 })
 
@@ -74,7 +74,7 @@ test('lifting a suspension says that the plan still ends', async () => {
   )
   await admin.settle()
   await ada.people.activatePerson({ params: { id: ann.userId }, body: {} })
-  expect(await lastNotice(ann)).toContain(`Your paid plan won't be renewed and ends on ${dayText(until)}`)
+  expect(await lastNotice(ann)).toContain(`Your paid plan won’t renew and will end on ${dayText(until)}`)
 })
 
 test('staff see the next charge of a person, also during a suspension', async () => {

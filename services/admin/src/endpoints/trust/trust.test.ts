@@ -289,7 +289,7 @@ test('the simulator’s precision and recall are those of the cases whose truth 
     await cases.deps.db.selectFrom('outbox').select('data').where('name', '=', 'admin.notice-sent').execute()
   )
     .map(({ data }) => data as { userId: string; subject: string })
-    .filter(({ subject }) => subject.includes('switched itself off'))
+    .filter(({ subject }) => subject.includes('turned itself off'))
   expect(notice).toBeDefined()
 }, 60_000)
 
