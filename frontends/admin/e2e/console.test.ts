@@ -160,7 +160,7 @@ test('a decision is taken back with a reason', async () => {
   await rows(page).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Reverse decision…' }).click()
   await page.getByRole('button', { name: 'Reverse decision', exact: true }).click()
-  await page.getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await page.getByText('Enter a reason of 3 to 500 characters.').waitFor()
   await page.getByLabel('Reason').fill('It was a joke.')
   await page.getByRole('button', { name: 'Reverse decision', exact: true }).click()
   await page.getByText('Warned, then reversed').waitFor()

@@ -26,7 +26,7 @@ test('nothing of a conversation is asked for before a reason is given, by keyboa
   await page.getByText('After 30 days, both people will find it').waitFor()
   const read = () => page.evaluate(() => fakeWorld.state.overseen[0]?.conversation.lastRead ?? null)
   await page.getByLabel('Reason').press('Enter')
-  await page.getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await page.getByText('Enter a reason of 3 to 500 characters.').waitFor()
   expect(await read()).toBeNull()
   await page.getByLabel('Reason').fill('A report of a threat')
   await page.getByLabel('Reason').press('Enter')

@@ -136,7 +136,7 @@ test('parked events are retried and dropped by keyboard, and it is said what cam
   await dialog.getByText('You can’t undo this.').waitFor()
   await dialog.getByLabel('Reason').fill('no')
   await dialog.getByRole('button', { name: 'Drop event' }).press('Enter')
-  await dialog.getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await dialog.getByText('Enter a reason of 3 to 500 characters.').waitFor()
   await dialog.getByLabel('Reason').fill('The ledger was mended by hand.')
   await dialog.getByRole('button', { name: 'Drop event' }).press('Enter')
   await outcomes.getByText('subscriptions.payment-settled.v1 for admin.roll-up-payments was dropped.').waitFor()

@@ -47,7 +47,7 @@ test('by keyboard somebody is suspended, reads why, and is active again', async 
     )
     .waitFor()
   await dialog(page).getByLabel('Reason').press('Enter')
-  await dialog(page).getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await dialog(page).getByText('Enter a reason of 3 to 500 characters.').waitFor()
   await dialog(page).getByLabel('Reason').fill('Asks for keys.')
   await dialog(page).getByLabel('Days').fill('')
   await dialog(page)

@@ -116,7 +116,7 @@ test('nothing is sent without a choice and a reason', async () => {
   const { page } = await openTest()
   await form(page).getByRole('button', { name: 'Decide' }).click()
   await form(page).getByText('Choose one.').waitFor()
-  await form(page).getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await form(page).getByText('Enter a reason of 3 to 500 characters.').waitFor()
   expect(await calls(page)).toBe(0)
 })
 

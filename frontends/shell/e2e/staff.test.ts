@@ -235,7 +235,7 @@ test(
     await page.getByText('Iris Newt’s conversations.').waitFor()
     await rowOf(page, iris).getByRole('link').press('Enter')
     await page.getByLabel('Reason').press('Enter')
-    await page.getByText('Give a reason of 3 to 500 characters.').waitFor()
+    await page.getByText('Enter a reason of 3 to 500 characters.').waitFor()
     await expect.poll(() => page.getByText('Send the money first').count()).toBe(0)
     await page.getByLabel('Reason').fill('Somebody asked for help')
     await page.getByLabel('Reason').press('Enter')

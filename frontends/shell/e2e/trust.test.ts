@@ -63,7 +63,7 @@ test(
     await reporting.page.goto(`${platform.world.origin}/profile/${bob.id}`)
     await press(reporting.page, 'Actions for Bob Marten')
     await reporting.page.getByRole('menuitem', { name: 'Report Bob…' }).click()
-    await reportInWindow(reporting.page, /^Spam/, 'Advertises something')
+    await reportInWindow(reporting.page, /^Spam/, 'Advertising')
     await press(reporting.page, 'See your reports')
     await reporting.page.waitForURL('**/settings/safety*')
     const own = part(reporting.page, 'Your reports')
