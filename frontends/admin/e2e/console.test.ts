@@ -194,7 +194,7 @@ test('a rule is switched only to what was simulated', async () => {
   await page.getByLabel('Threshold').fill('9')
   await page.getByRole('switch', { name: 'On' }).click()
   await page.getByRole('button', { name: 'Simulate' }).click()
-  await page.getByText('Precision').waitFor()
+  await page.getByText('Precision', { exact: true }).waitFor()
   await page.getByLabel('Threshold').fill('8')
   await page.getByText('Run the simulation again').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Apply these settings…' }).isDisabled()).toBe(true)

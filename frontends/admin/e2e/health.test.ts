@@ -71,7 +71,7 @@ test('the view says how old it is, stands still on request, and looks again on r
   const { page } = await openHealth('/admin/health', withClock)
   await heading(page, 'All systems are healthy').waitFor()
   await pass(page, 4)
-  await page.getByText(/updated [3-5] s ago/).waitFor()
+  await page.getByText(/Updated [3-5] s ago/).waitFor()
   await page.keyboard.press('p')
   await stop(page, 'matching')
   const before = await looksTaken(page)
@@ -109,7 +109,7 @@ test('an answer that is missing is told, and what was known stays with its age',
   await pass(page, 41)
   await heading(page, 'No response').waitFor()
   await page.getByText(/Not up to date\. As of/).waitFor()
-  await page.getByText(/updated 4\d s ago/).waitFor()
+  await page.getByText(/Updated 4\d s ago/).waitFor()
   await expect.poll(() => heading(page, 'All systems are healthy').count()).toBe(0)
   await expect.poll(() => polite(page).innerText()).toBe('The health check isn’t responding.')
   await page.evaluate(() => fakeWorld.change({ failures: {} }))
@@ -158,7 +158,7 @@ test('an order for a service that is away, one that was too late and one that fa
   await stop(page, 'admin')
   await retry(/^Retry subscriptions/)
   await outcomes.getByText('admin isn’t responding. It will retry the event as soon as it’s back.').waitFor()
-  await page.getByText('admin didn’t respond, so its parked events aren’t listed.').waitFor()
+  await page.getByText('admin didn’t respond, so their parked events aren’t listed.').waitFor()
 })
 
 test('figures are tables; those of the database are sorted as the address says', async () => {

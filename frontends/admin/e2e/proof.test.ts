@@ -84,7 +84,7 @@ test('keys lead from one program that is like it to the next and back, and say w
     .toBe('j')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('Next similar program').waitFor()
+  await page.getByRole('dialog').getByText('Next similar submission').waitFor()
   expect(faults()).toEqual([])
 })
 

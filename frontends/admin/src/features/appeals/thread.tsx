@@ -70,7 +70,7 @@ export function Thread({ appeal: { id, messages, state } }: { appeal: StaffAppea
               side={from === 'staff' ? 'end' : 'start'}
               head={
                 <>
-                  <b>{from === 'staff' ? 'Staff' : 'They'}</b> ·{' '}
+                  <b>{from === 'staff' ? 'Staff' : 'Person'}</b> ·{' '}
                   <time dateTime={sentAt}>{dateAndTime(new Date(sentAt), 'medium')}</time>
                 </>
               }

@@ -21,7 +21,7 @@ test('what it was done to is told by name, else by what it is and the end of its
 
 test('only what asks for a second yes waits for it; other orders are begun', () => {
   expect(outcomeText({ outcome: 'pending', facts: { approvalId: ada.userId } })).toBe('Waiting for another admin')
-  expect(outcomeText({ outcome: 'pending', facts: { orderId: ada.userId } })).toBe('Begun')
+  expect(outcomeText({ outcome: 'pending', facts: { orderId: ada.userId } })).toBe('Started')
   expect(outcomeText({ outcome: 'done', facts: { approvalId: ada.userId } })).toBe(null)
   expect(outcomeText({ outcome: 'refused', facts: {} })).toBe('Refused')
 })

@@ -144,7 +144,7 @@ export function ActionForm({ room, action, lease }: FormProps) {
             Decide
           </Heading>
           <Text as="span" size="small" tone={2}>
-            {room.activeStrikes === 1 ? 'One active strike' : `${room.activeStrikes} active strikes`}
+            {room.activeStrikes === 1 ? '1 active strike' : `${room.activeStrikes} active strikes`}
           </Text>
         </Row>
         <FormErrorSummary

@@ -25,7 +25,7 @@ export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
     <Card as="section" padding="dense">
       <Stack gap={4}>
         <Heading level={2} look="h4">
-          {reports.length === 1 ? 'One report' : `${reports.length} reports`}
+          {reports.length === 1 ? '1 report' : `${reports.length} reports`}
         </Heading>
         <ul role="list" className={styles['reports']}>
           {reports.map(({ id, reason, description, filedAt, reporter, reliability }) => (

@@ -67,13 +67,13 @@ export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   signal: 'Signal',
   'trust-level': 'Trust',
   'staff-message': 'Message',
-  'staff-answer': 'Answer',
+  'staff-answer': 'Reply',
   'staff-order': 'Staff',
 }
 
 export const ageChoices = [
   { value: '4', label: 'Older than 4 hours' },
-  { value: '24', label: 'Older than a day' },
+  { value: '24', label: 'Older than 1 day' },
   { value: '72', label: 'Older than 3 days' },
 ] as const
 

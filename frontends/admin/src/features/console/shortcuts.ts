@@ -35,8 +35,8 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     path: '/admin/proof/attempts/:attemptId',
     title: 'A test',
     keys: [
-      { keys: ['J'], text: 'Next similar program' },
-      { keys: ['K'], text: 'Previous similar program' },
+      { keys: ['J'], text: 'Next similar submission' },
+      { keys: ['K'], text: 'Previous similar submission' },
     ],
   },
   {

@@ -23,8 +23,8 @@ function Age({ at, isHeld }: { at: number; isHeld: boolean }) {
   const isOld = isHeld || seconds > missedLooks * lookSeconds
   return (
     <Text as="span" size="small" tone={isOld ? 'warn' : 2}>
-      {isHeld && 'Paused, '}
-      {seconds < 2 ? 'updated just now' : `updated ${durationText(seconds)} ago`}
+      {isHeld ? 'Paused, updated ' : 'Updated '}
+      {seconds < 2 ? 'just now' : `${durationText(seconds)} ago`}
     </Text>
   )
 }

@@ -8,7 +8,7 @@ import { StateChip, stateLooks } from './state-chip.tsx'
 function titleOf(health: SystemHealth): string {
   const bad = partsOf(health).filter(isBad)
   const downCount = bad.filter(({ state }) => state === 'down').length
-  const parts = (count: number) => (count === 1 ? 'One part' : `${count} parts`)
+  const parts = (count: number) => (count === 1 ? '1 part' : `${count} parts`)
   if (bad.length === 0) return 'All systems are healthy'
   if (downCount === 0) return `${parts(bad.length)} ${bad.length === 1 ? 'needs' : 'need'} attention`
   return `${parts(downCount)} ${downCount === 1 ? 'is' : 'are'} down`

@@ -51,7 +51,7 @@ function Silent({ services }: { services: readonly string[] }) {
   const names = [...new Set(services)]
   if (names.length === 0) return null
   return (
-    <p className={styles['silent']}>{namesText(names)} didn’t respond, so its parked events aren’t listed.</p>
+    <p className={styles['silent']}>{namesText(names)} didn’t respond, so their parked events aren’t listed.</p>
   )
 }
 

@@ -29,7 +29,7 @@ export function Cases({ about: { cases } }: { about: Person }) {
               <Link to={`/admin/cases/${one.id}`}>{titleOf(one)}</Link>
               <Chip tone={stateWords[one.state].tone}>{stateWords[one.state].word}</Chip>
               <Text as="span" size="small" tone={2}>
-                {one.reportCount === 1 ? 'One report' : `${one.reportCount} reports`} ·{' '}
+                {one.reportCount === 1 ? '1 report' : `${one.reportCount} reports`} ·{' '}
                 <RelativeTime iso={one.openedAt} />
               </Text>
             </li>
@@ -56,7 +56,7 @@ function Decision({ taken }: { taken: Person['actions'][number] }) {
 
 /** What was decided about them. */
 export function Decisions({ about: { actions, activeStrikes } }: { about: Person }) {
-  const strikes = activeStrikes === 1 ? 'One active strike' : `${activeStrikes} active strikes`
+  const strikes = activeStrikes === 1 ? '1 active strike' : `${activeStrikes} active strikes`
   return (
     <Part title="Decisions" note={activeStrikes > 0 ? strikes : undefined}>
       {actions.length === 0 ? (

@@ -77,7 +77,7 @@ const tableColumns: readonly TableColumn<SizedTable>[] = [
 function Silent({ services }: { services: readonly ServiceStats[] }) {
   const names = services.flatMap(({ name, replicas }) => (replicas === 0 ? [name] : []))
   if (names.length === 0) return null
-  return <p className={styles['silent']}>{namesText(names)} didn’t respond, so these numbers don’t include it.</p>
+  return <p className={styles['silent']}>{namesText(names)} didn’t respond, so their numbers are missing.</p>
 }
 
 function Traffic({ stats: { services, streams, at } }: { stats: SystemStats }) {
