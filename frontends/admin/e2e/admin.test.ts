@@ -177,7 +177,7 @@ test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
   for (const [scene, text] of [
     [{ signups: 0 }, 'No new signups'],
     [{ adminRoom: 'refused' }, 'This isn’t an admin account'],
-    [{ adminRoom: 'broken' }, 'Numbers aren’t available'],
+    [{ adminRoom: 'broken' }, 'Statistics aren’t available'],
   ] as const) {
     const { page } = await openOverview({ scene })
     await page.getByText(text).waitFor()

@@ -131,7 +131,7 @@ test('a decision is read, appealed against after a failure, answered and taken b
   const page = await open('/settings/safety', { ...member, safety: 'restricted', failures })
   const part = page.getByRole('region', { name: 'Decisions about you' })
   await expectSeen(
-    part.getByText('Write to people, not to a list'),
+    part.getByText('Write to people, not to lists'),
     part.getByText('On two days you sent the same first message'),
     part.getByText(/^Until \d+ \w+ \d{4}$/),
     part.getByText(/^You can appeal until/),

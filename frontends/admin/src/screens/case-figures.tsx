@@ -18,7 +18,7 @@ export function CaseFigures() {
       <Part
         query={query}
         shape={{ tables: 1 }}
-        failureTitle="Couldn’t load the statistics"
+        failureTitle="Couldn’t load statistics"
         isEmpty={({ byReason }) => !byReason?.length}
         empty={<EmptyState title="No reports in this period" text="New reports count right away." />}
         sayWhen={({ timeRange }) => `Reports from the last ${rangeLabels[timeRange]}.`}

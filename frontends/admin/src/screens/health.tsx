@@ -59,7 +59,7 @@ export function Health() {
         items={[
           { value: 'parts', label: 'Parts', content: <Parts query={health.query} /> },
           { value: 'parked', label: parkedLabel, content: <Parked /> },
-          { value: 'figures', label: 'Numbers', content: <Stats /> },
+          { value: 'figures', label: 'Statistics', content: <Stats /> },
         ]}
         value={view}
         onChange={(show) => change({ show: show === 'parts' ? undefined : show })}

@@ -23,7 +23,7 @@ function Problem({ problem, onTryAgain }: { problem: NonNullable<Feed['problem']
   }
   return (
     <Failure
-      title="Numbers aren’t available"
+      title="Statistics aren’t available"
       message="New signups still show up here, but earlier ones can’t be loaded right now."
       onRetry={onTryAgain}
     />

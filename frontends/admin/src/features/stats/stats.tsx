@@ -114,7 +114,7 @@ export function Stats() {
     <Async
       query={stats}
       skeleton={<Skeleton shape="card" height="24rem" />}
-      failureTitle="Couldn’t load the numbers"
+      failureTitle="Couldn’t load statistics"
     >
       {([told]) =>
         told && (

@@ -42,7 +42,7 @@ export function TrustFigures() {
     <Async
       query={query}
       skeleton={<Skeleton shape="card" height="12rem" />}
-      failureTitle="Couldn’t load the numbers"
+      failureTitle="Couldn’t load statistics"
     >
       {({ levels, signals }) => (
         <div className={styles['figures']}>
