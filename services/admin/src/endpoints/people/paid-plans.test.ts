@@ -45,7 +45,7 @@ test.each([
   const ann = await payer(30)
   await suspend(ann, days)
   const text = await lastNotice(ann)
-  expect(text).toContain("Your paid plan: it won't be renewed")
+  expect(text).toContain('Your paid plan: it won’t renew')
   expect(text).toContain(`It ends on ${dayText(inDays(30))}`)
   expect(text).toContain("you won't be charged again")
 })
