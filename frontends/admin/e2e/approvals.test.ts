@@ -19,7 +19,7 @@ test('an order of a colleague is agreed to by keyboard, after what follows was s
   await expect.poll(() => own.getByRole('button').count()).toBe(0)
   await first.getByRole('button', { name: /^Approve: Shadow-ban, Yu/ }).press('Enter')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await dialog.getByText('they won’t be told. It will end automatically after 7 days.').waitFor()
+  await dialog.getByText('They won’t be told. It will end automatically after 7 days.').waitFor()
   await dialog.getByRole('button', { name: 'Shadow-ban' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await first.getByText('Approved').waitFor()

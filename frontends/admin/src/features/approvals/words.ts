@@ -15,7 +15,7 @@ export const kindWords: Readonly<Record<Approval['kind'], KindWords>> = {
     asked: 'Shadow-ban',
     title: 'Shadow-ban this account?',
     follows: ({ days }) =>
-      `No one will see them or what they write, and they won’t be told. It will end automatically after ${daysText(days ?? shadowBanDaysMax)}.`,
+      `No one new will see them, and no one will see what they write. They won’t be told. It will end automatically after ${daysText(days ?? shadowBanDaysMax)}.`,
   },
   ban: {
     asked: 'Ban',

@@ -36,7 +36,7 @@ function effectOf(action: ModerationAction, durationDays: number, now: Date): st
     case 'suspend':
       return `${forDays(durationDays, now)} they can’t sign in, and no one will see them. ${told} ${reportersUpheld}`
     case 'shadow-ban':
-      return `${forDays(durationDays, now)} no one new will see them, and they won’t be told.`
+      return `${forDays(durationDays, now)} no one new will see them, and no one will see what they write. They won’t be told.`
     case 'ban':
       return `They won’t be able to sign in again, and no one will see them. ${told} ${reportersUpheld}`
     case 'escalate':

@@ -66,7 +66,7 @@ function effectOf(order: OrderName, about: Person, draft: Draft, now: Date): str
     case 'activate':
       return `${endsOf(standing)} will end right away, and the strikes will be removed. ${standing.suspension || standing.restriction ? `${isolateBidi(name)} will be notified.` : ''}`.trim()
     case 'shadow-ban':
-      return `${spanOf(draft.days, now) ?? 'For that many days,'} no one new will see ${isolateBidi(name)}, and they won’t be told. It will end automatically.`
+      return `${spanOf(draft.days, now) ?? 'For that many days,'} no one new will see ${isolateBidi(name)}, and no one will see what they write. They won’t be told. It will end automatically.`
     case 'message':
       return `${isolateBidi(name)} will get it in their inbox, from the Codekin team, and by email.`
     case 'introduce':
