@@ -101,7 +101,7 @@ test('what is lost is asked about once more, with what follows; an objection is 
   await page.getByText('The same but for names.').waitFor()
   await choose(page, 'Void the test', 'Their course writes it otherwise.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await dialog(page).getByText('They’ll see your reason, and can’t object again.').waitFor()
+  await dialog(page).getByText('They’ll see your reason, and can’t appeal again.').waitFor()
   expect(await calls(page)).toBe(0)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })

@@ -14,7 +14,7 @@ export function attemptNotice({ attemptId, skill, verdict, isAppealed }: Decided
   if (verdict === 'voided' && isAppealed)
     return {
       subject: `Your ${skill} test is still void`,
-      paragraphs: ['Someone else on our team read your objection and decided that the test doesn’t count.', why],
+      paragraphs: ['Someone else on our team read your appeal and decided that the test doesn’t count.', why],
       path,
     }
   if (verdict === 'voided')
@@ -23,14 +23,14 @@ export function attemptNotice({ attemptId, skill, verdict, isAppealed }: Decided
       paragraphs: [
         'Someone on our team looked at your test and decided that it doesn’t count. It no longer proves the skill.',
         why,
-        `If you disagree, you can object on the test’s page within ${appealDays} days. Someone else will then decide.`,
+        `If you disagree, you can appeal on the test’s page within ${appealDays} days. Someone else will then decide.`,
       ],
       path,
     }
   if (!isAppealed) return null
   return {
     subject: `Your ${skill} test counts again`,
-    paragraphs: ['Someone else on our team read your objection and decided that the test counts.', why],
+    paragraphs: ['Someone else on our team read your appeal and decided that the test counts.', why],
     path,
   }
 }

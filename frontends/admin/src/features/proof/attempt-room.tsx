@@ -39,7 +39,7 @@ function Facts({ review }: { review: StaffAttemptReview }) {
         </span>
         {appeal && (
           <span>
-            Disputed <RelativeTime iso={appeal.at} />
+            Appealed <RelativeTime iso={appeal.at} />
           </span>
         )}
       </div>
@@ -77,7 +77,7 @@ export function AttemptRoom({ review }: { review: StaffAttemptReview }) {
       <ToldBand told={mayDecide ? undefined : deciding.told} />
       <div className={styles['room']}>
         <div className={styles['main']}>
-          {review.appeal && <Objection title="Their objection" {...review.appeal} />}
+          {review.appeal && <Objection title="Their appeal" {...review.appeal} />}
           <SideBySide review={review} />
           <div className={styles['grid']}>
             <div className={styles['main']}>

@@ -21,7 +21,7 @@ export const levelWords: Readonly<Record<TestLevel, string>> = {
 
 export const reviewStateWords: Readonly<Record<Exclude<ReviewState, 'decided'>, { word: string; tone: Tone }>> = {
   waiting: { word: 'Waiting', tone: 'warn' },
-  appealed: { word: 'Disputed', tone: 'info' },
+  appealed: { word: 'Appealed', tone: 'info' },
 }
 
 type Words = { title: string; text: string; verb: string }
@@ -50,8 +50,8 @@ export function whatFollows(verdict: ReviewVerdict, isAppealed: boolean): string
     return `${told} What this code shares will no longer flag other tests.`
   }
   return isAppealed
-    ? 'The test will stay voided. They’ll see your reason, and can’t object again.'
-    : `The test will no longer prove anything. They’ll see your reason, and can object within ${appealDays} days.`
+    ? 'The test will stay voided. They’ll see your reason, and can’t appeal again.'
+    : `The test will no longer prove anything. They’ll see your reason, and can appeal within ${appealDays} days.`
 }
 
 /** What was noticed while a test was sat. */
