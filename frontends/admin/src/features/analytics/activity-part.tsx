@@ -53,7 +53,7 @@ function Tiles({ activity: { figures } }: Shown) {
         label="Time to first match"
         figure={figures.medianDaysToFirstMatch}
         measure={days}
-        note="Median time from sign-up. Shorter is better"
+        note="Median time from signup. Shorter is better"
       />
       <FigureTile
         label="Impression inequality"

@@ -53,7 +53,7 @@ export const doneWords: Readonly<Record<ModerationAction, string>> = {
 }
 
 export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
-  'signed-up': 'Sign-up',
+  'signed-up': 'Signup',
   report: 'Report',
   claim: 'Claimed',
   release: 'Released',
