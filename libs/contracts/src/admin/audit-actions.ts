@@ -8,7 +8,7 @@ export const auditActions = {
   'user.message': 'sent someone a message',
   'user.introduce': 'introduced two people',
   'user.grant-plan': 'gave a plan',
-  'user.remove-plan': 'removed a given plan',
+  'user.remove-plan': 'removed a plan',
   'user.erase': 'requested an erasure',
   'user.change-role': 'changed a role',
   'users.export': 'exported the list of people',
