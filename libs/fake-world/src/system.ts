@@ -124,7 +124,8 @@ function consumersOf({ downServices }: FakeSystem): ConsumerHealth[] {
 const well = { state: 'ok', advice: null } as const
 
 function parkedOf({ parked }: FakeSystem): SystemHealth['parked'] {
-  const advice = 'Consumers gave up on some events. Read the error, fix the cause, then retry. Drop events that can never succeed.'
+  const advice =
+    'Consumers gave up on some events. Read the error, fix the cause, then retry. Drop events that can never succeed.'
   const judged = parked.length > 0 ? ({ state: 'degraded', advice } as const) : well
   return { ...judged, count: parked.length, newest: parked.slice(0, 5) }
 }

@@ -66,7 +66,8 @@ export async function importDeeds(o: {
   return await openImport(o.environment, async ({ db, bus }) => {
     if (await isKnown(db, o.deeds)) return false
     while ((await countKnownPeople(db, o.people)) < o.people.length) await o.wait('the people')
-    while ((await countDecisions(db, o.decisions.by)) < o.decisions.count) await o.wait('the reported people’s decisions')
+    while ((await countDecisions(db, o.decisions.by)) < o.decisions.count)
+      await o.wait('the reported people’s decisions')
     const { log } = openLog({ service: 'admin', level: 'silent' })
     return await inTransaction(db, async (trx) => {
       const courses = new Map<string, Course>()

@@ -23,7 +23,11 @@ export function NotAdmin({ error, onTryAgain }: { error: unknown; onTryAgain: ()
             action={signOut}
           />
         ) : (
-          <Failure title="You can’t use this account here" message={`${notStaffSentence} You’re signed in as ${email}.`} action={signOut} />
+          <Failure
+            title="You can’t use this account here"
+            message={`${notStaffSentence} You’re signed in as ${email}.`}
+            action={signOut}
+          />
         )}
       </div>
     </main>

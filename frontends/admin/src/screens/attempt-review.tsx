@@ -20,7 +20,9 @@ export function AttemptReview() {
         skeleton={<Skeleton shape="card" height="32rem" />}
         failureTitle="Couldn’t load the test"
         isEmpty={(review) => review === null}
-        empty={<EmptyState title="Test not found" text="It may have been deleted along with its account, or be your own." />}
+        empty={
+          <EmptyState title="Test not found" text="It may have been deleted along with its account, or be your own." />
+        }
       >
         {(review) => review && <AttemptRoom key={attemptId} review={review} />}
       </Async>

@@ -44,10 +44,7 @@ export function Audit() {
               action={<Button onClick={clear}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState
-              title="The audit is empty"
-              text="Everything staff do or look at will be recorded here."
-            />
+            <EmptyState title="The audit is empty" text="Everything staff do or look at will be recorded here." />
           )
         }
       />

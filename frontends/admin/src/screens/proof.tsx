@@ -21,7 +21,10 @@ const captions = {
 
 const empties = {
   attempt: {
-    waiting: { title: 'No tests to review', text: 'Tests with code much like someone else’s show up here automatically.' },
+    waiting: {
+      title: 'No tests to review',
+      text: 'Tests with code much like someone else’s show up here automatically.',
+    },
     decided: { title: 'No decided tests yet', text: 'Decided tests stay here, with the reason.' },
   },
   'signal-appeal': {

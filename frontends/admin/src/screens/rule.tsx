@@ -57,11 +57,7 @@ function KnownRule({ id }: { id: RuleData['id'] }) {
       above={<WayBack list="/admin/rules" label="Rules" />}
       aside={query.data && <RuleState rule={query.data.rule} />}
     >
-      <Async
-        query={query}
-        skeleton={<Skeleton shape="card" height="24rem" />}
-        failureTitle="Couldn’t load the rule"
-      >
+      <Async query={query} skeleton={<Skeleton shape="card" height="24rem" />} failureTitle="Couldn’t load the rule">
         {({ rule, versions }) => <Workbench rule={rule} versions={versions} />}
       </Async>
     </AdminPage>

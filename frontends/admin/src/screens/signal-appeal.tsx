@@ -20,7 +20,12 @@ export function SignalAppeal() {
         skeleton={<Skeleton shape="card" height="24rem" />}
         failureTitle="Couldn’t load the appeal"
         isEmpty={(appeal) => appeal === null}
-        empty={<EmptyState title="Appeal not found" text="It may have been deleted along with its account, or be your own." />}
+        empty={
+          <EmptyState
+            title="Appeal not found"
+            text="It may have been deleted along with its account, or be your own."
+          />
+        }
       >
         {(appeal) => appeal && <SignalAppealRoom key={appealId} appeal={appeal} />}
       </Async>

@@ -176,8 +176,7 @@ export const people = area({
     changeRole: endpoint({
       method: 'PUT',
       path: '/admin/users/:id/role',
-      summary:
-        'Change a role; admin rights need a second admin, any role a confirmed email, and the last admin stays',
+      summary: 'Change a role; admin rights need a second admin, any role a confirmed email, and the last admin stays',
       auth: 'admin',
       freshProof: true,
       params,

@@ -126,7 +126,10 @@ export const outcomeSentences: Readonly<Record<CaseOutcome, string>> = {
 
 /** What each of those who reported is told. */
 export function noticeOfOutcome(outcome: CaseOutcome): Said {
-  return { subject: 'The outcome of your report', paragraphs: ['Thank you for your report.', outcomeSentences[outcome]] }
+  return {
+    subject: 'The outcome of your report',
+    paragraphs: ['Thank you for your report.', outcomeSentences[outcome]],
+  }
 }
 
 /** What somebody reads about a decision that came of reports about them. */

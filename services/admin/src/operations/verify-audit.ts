@@ -23,6 +23,7 @@ export async function verifyAudit(db: Reader<Tables>): Promise<Verdict> {
       last = link
     }
   }
-  if (!last.hash.equals(head.hash)) return { isWhole: false, seq: last.seq, fault: 'the end of the chain doesn’t match' }
+  if (!last.hash.equals(head.hash))
+    return { isWhole: false, seq: last.seq, fault: 'the end of the chain doesn’t match' }
   return { isWhole: true, entries: last.seq, hash: last.hash.toString('hex') }
 }

@@ -83,10 +83,7 @@ export function ActivityPart() {
         [swipes, matches, messages].every(({ value, previous }) => !value && !previous)
       }
       empty={
-        <EmptyState
-          title="No swipes in this period"
-          text="Swipes, matches and messages show up here within minutes."
-        />
+        <EmptyState title="No swipes in this period" text="Swipes, matches and messages show up here within minutes." />
       }
       sayWhen={({ series, timeRange }) => sayWhen(series.swipes[0]?.day, timeRange)}
     >

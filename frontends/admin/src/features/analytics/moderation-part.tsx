@@ -79,11 +79,7 @@ export function ModerationPart() {
       {(stats) => (
         <>
           <Panel title="Report outcomes" note="Reports filed in this period, with median waiting times.">
-            {stats.byReason.length === 0 ? (
-              <Text tone={2}>No reports.</Text>
-            ) : (
-              <ReasonTable rows={stats.byReason} />
-            )}
+            {stats.byReason.length === 0 ? <Text tone={2}>No reports.</Text> : <ReasonTable rows={stats.byReason} />}
           </Panel>
           <Pairs>
             <Panel title="Decisions" note={shadowBansText(stats)}>

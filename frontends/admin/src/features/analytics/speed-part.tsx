@@ -74,10 +74,7 @@ function Metrics({ metrics }: { metrics: readonly Metric[] }) {
   return (
     <>
       <MetricChoice metrics={metrics} chosen={chosen} onChoose={(next) => change({ metric: next })} />
-      <Panel
-        title={`${metric} by page`}
-        note="Slowest first. Personal parts of an address are shown as :id."
-      >
+      <Panel title={`${metric} by page`} note="Slowest first. Personal parts of an address are shown as :id.">
         <Table
           caption={`75th percentile of ${metric} by page`}
           columns={routeColumns(chosen)}
@@ -104,9 +101,7 @@ export function SpeedPart() {
           text="Browsers report page speed as people browse, unless they ask not to be tracked."
         />
       }
-      sayWhen={({ timeRange }) =>
-        `Last ${rangeLabels[timeRange]}: three in four visits were at least this fast.`
-      }
+      sayWhen={({ timeRange }) => `Last ${rangeLabels[timeRange]}: three in four visits were at least this fast.`}
     >
       {({ metrics }) => <Metrics metrics={metrics} />}
     </Part>

@@ -151,7 +151,12 @@ export function ActionForm({ room, action, lease }: FormProps) {
           message={failure && (failure.isConflict ? `${failure.text} What you typed is still here.` : failure.text)}
         />
         <Choices room={room} action={action} />
-        <Field label="Reason" hint="They’ll see this unless the action is silent." error={errors.reason?.message} isRequired>
+        <Field
+          label="Reason"
+          hint="They’ll see this unless the action is silent."
+          error={errors.reason?.message}
+          isRequired
+        >
           <TextInput {...form.register('reason')} autoComplete="off" />
         </Field>
         <Note form={form} />

@@ -17,7 +17,9 @@ import { CaseText, NamesContext, SideName } from './names.tsx'
 
 /** How often somebody was right: of whom nothing was decided yet, that is unknown and no half. */
 function recordText(reliability: number | null): string {
-  return reliability === null ? 'none of their reports decided yet' : `${Math.round(reliability * 100)}% of reports upheld`
+  return reliability === null
+    ? 'none of their reports decided yet'
+    : `${Math.round(reliability * 100)}% of reports upheld`
 }
 
 export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {

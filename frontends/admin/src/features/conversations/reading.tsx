@@ -89,7 +89,8 @@ function Mark({ id, look: { reason }, upToSeq }: MarkProps) {
 type MessagesProps = { messages: readonly ReadMessage[]; people: ListedConversation['people'] }
 
 function Messages({ messages, people }: MessagesProps) {
-  if (messages.length === 0) return <EmptyState title="No messages yet" text="They’ve matched, but neither has written." />
+  if (messages.length === 0)
+    return <EmptyState title="No messages yet" text="They’ve matched, but neither has written." />
   return (
     <Card as="section" padding="dense">
       <Talk label="Messages, oldest first">

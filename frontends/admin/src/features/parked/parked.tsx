@@ -50,9 +50,7 @@ function Outcomes({ orders, events }: { orders: readonly Order[]; events: readon
 function Silent({ services }: { services: readonly string[] }) {
   const names = [...new Set(services)]
   if (names.length === 0) return null
-  return (
-    <p className={styles['silent']}>{namesText(names)} didn’t respond, so their parked events aren’t listed.</p>
-  )
+  return <p className={styles['silent']}>{namesText(names)} didn’t respond, so their parked events aren’t listed.</p>
 }
 
 /** What consumers gave up on, and what can be done about it. */
@@ -91,7 +89,12 @@ export function Parked() {
         query={query}
         keyOf={({ id }) => id}
         failureTitle="Couldn’t load parked events"
-        empty={<EmptyState title="No parked events" text="Events that a consumer gave up on after several attempts show up here." />}
+        empty={
+          <EmptyState
+            title="No parked events"
+            text="Events that a consumer gave up on after several attempts show up here."
+          />
+        }
       />
       {asked && (
         <DropDialog

@@ -26,7 +26,8 @@ function groupsFor({ person, standing, planState }: Person, isOwn: boolean): Gro
   const { suspension, shadowBan, restriction } = standing
   const note = protectionOf(person, isOwn)
   const ending: Group = { title: 'Deletion', orders: note ? [] : ['delete'] }
-  if (person.state === 'closed') return [{ title: 'Account', orders: [], note: note ?? 'They closed their account.' }, ending]
+  if (person.state === 'closed')
+    return [{ title: 'Account', orders: [], note: note ?? 'They closed their account.' }, ending]
   const account: OrderName[] = suspension || shadowBan || restriction ? ['activate'] : []
   if (!note && !suspension) account.push('suspend')
   if (!note && !suspension && !shadowBan) account.push('shadow-ban')

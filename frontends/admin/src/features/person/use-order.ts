@@ -97,7 +97,8 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
 
 /** What came of an order, as a sentence. */
 export function outcomeText({ order, isWaiting }: Outcome, name: string): string {
-  if (isWaiting) return `This is waiting for another admin’s approval, for up to ${approvalHours} hours. Nothing has happened yet.`
+  if (isWaiting)
+    return `This is waiting for another admin’s approval, for up to ${approvalHours} hours. Nothing has happened yet.`
   switch (order) {
     case 'suspend':
       return `${isolateBidi(name)} is suspended.`

@@ -53,7 +53,9 @@ function NotForYou() {
       <Heading level={2} look="h4">
         You can’t decide this one
       </Heading>
-      <Text tone={2}>You’ve already decided on this test, or some of this code is yours. A colleague has to decide.</Text>
+      <Text tone={2}>
+        You’ve already decided on this test, or some of this code is yours. A colleague has to decide.
+      </Text>
     </Stack>
   )
 }

@@ -46,7 +46,9 @@ export const verdictWords: Readonly<Record<ReviewVerdict, Words & { done: string
 /** What a decision about a test does, said before it is done. */
 export function whatFollows(verdict: ReviewVerdict, isAppealed: boolean): string {
   if (verdict === 'graded') {
-    const told = isAppealed ? 'The test will count again, and they’ll see your reason.' : 'The test will keep counting, and no one will be told.'
+    const told = isAppealed
+      ? 'The test will count again, and they’ll see your reason.'
+      : 'The test will keep counting, and no one will be told.'
     return `${told} What this code shares will no longer flag other tests.`
   }
   return isAppealed

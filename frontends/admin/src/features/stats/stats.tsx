@@ -111,11 +111,7 @@ function Traffic({ stats: { services, streams, at } }: { stats: SystemStats }) {
 export function Stats() {
   const { stats, tables, sort } = useStats()
   return (
-    <Async
-      query={stats}
-      skeleton={<Skeleton shape="card" height="24rem" />}
-      failureTitle="Couldn’t load statistics"
-    >
+    <Async query={stats} skeleton={<Skeleton shape="card" height="24rem" />} failureTitle="Couldn’t load statistics">
       {([told]) =>
         told && (
           <Stack gap={7}>

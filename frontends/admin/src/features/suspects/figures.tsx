@@ -39,11 +39,7 @@ function Bars({ title, rows }: { title: string; rows: readonly { label: string; 
 export function TrustFigures() {
   const query = useQuery({ ...queryOf(api.trust.getTrustDashboard), staleTime: 60_000 })
   return (
-    <Async
-      query={query}
-      skeleton={<Skeleton shape="card" height="12rem" />}
-      failureTitle="Couldn’t load statistics"
-    >
+    <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="Couldn’t load statistics">
       {({ levels, signals }) => (
         <div className={styles['figures']}>
           <Bars

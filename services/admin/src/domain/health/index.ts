@@ -43,7 +43,8 @@ function parkedOf({ parked }: Observed, services: SystemHealth['services']): Sys
   const newest = parked.toSorted((a, b) => (a.parkedAt > b.parkedAt ? -1 : 1)).slice(0, newestParked)
   // The replicas may have counted a moment before.
   const count = Math.max(told, newest.length)
-  const advice = 'Consumers gave up on some events. Read the error, fix the cause, then retry. Drop events that can never succeed.'
+  const advice =
+    'Consumers gave up on some events. Read the error, fix the cause, then retry. Drop events that can never succeed.'
   return { ...(count > 0 ? degraded(advice) : well), count, newest: newest.map(presentParked) }
 }
 
@@ -61,8 +62,7 @@ function judgeMails(waiting: number | null, oldestSeconds: number | null): Judge
 
 function socketsOf(own: readonly OwnFigures[]): SystemHealth['sockets'] {
   const told = own.flatMap(({ sockets }) => sockets ?? [])
-  if (told.length === 0)
-    return { ...degraded('Unknown number of open sockets. Check realtime.'), count: null }
+  if (told.length === 0) return { ...degraded('Unknown number of open sockets. Check realtime.'), count: null }
   return { ...well, count: told.reduce((sum, count) => sum + count, 0) }
 }
 

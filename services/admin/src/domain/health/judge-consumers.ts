@@ -46,8 +46,11 @@ function leftover({ stream, name }: SeenConsumer): string {
 
 function judgeLag({ lag, inHand, redelivered, waiting }: SeenConsumer, service: string): Judged {
   if (lag > 0 && inHand === 0 && waiting === 0) return down(`Consumer stalled: restart ${service}.`)
-  if (lag > lagMax) return degraded(`${lag} events behind. Add a replica of ${service}, or find out what’s slowing it down.`)
+  if (lag > lagMax)
+    return degraded(`${lag} events behind. Add a replica of ${service}, or find out what’s slowing it down.`)
   if (redelivered > 0)
-    return degraded(`Events are being delivered more than once. A replica of ${service} has crashed or is hanging: read its log.`)
+    return degraded(
+      `Events are being delivered more than once. A replica of ${service} has crashed or is hanging: read its log.`,
+    )
   return well
 }

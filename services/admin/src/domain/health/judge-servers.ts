@@ -6,7 +6,9 @@ const fullShare = 0.9
 
 export function judgeDatabase({ database }: Observed): Judged {
   if (!database) {
-    return down('Postgres isn’t responding, so nothing can be read or changed. Check that it’s running and has disk space.')
+    return down(
+      'Postgres isn’t responding, so nothing can be read or changed. Check that it’s running and has disk space.',
+    )
   }
   if (database.milliseconds > slowMilliseconds) {
     return degraded('Postgres is slow. Look for long queries and locks in pg_stat_activity.')

@@ -26,7 +26,9 @@ export function judgeServices({ services, replicas, nats, at }: Observed): Servi
     const told = replicas.flatMap(({ service, figures }) => (service === name && figures?.waiting) || [])
     const outbox = hasDatabase && told.length > 0 ? outboxOf(told) : null
     const absent =
-      nats === null ? 'Unknown while NATS is unavailable.' : 'No replica is responding. Start the service and read its log.'
+      nats === null
+        ? 'Unknown while NATS is unavailable.'
+        : 'No replica is responding. Start the service and read its log.'
     const health = own.length === 0 ? down(absent) : worstOf([stateOf(own), judgeOutbox(outbox)])
     return {
       ...health,
