@@ -89,12 +89,7 @@ export function Parked() {
         query={query}
         keyOf={({ id }) => id}
         failureTitle="Couldn’t load parked events"
-        empty={
-          <EmptyState
-            title="No parked events"
-            text="Events that a consumer gave up on after several attempts show up here."
-          />
-        }
+        empty={<EmptyState title="No parked events" text="Events that consumers gave up on show up here." />}
       />
       {asked && (
         <DropDialog
