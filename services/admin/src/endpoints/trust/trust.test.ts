@@ -283,7 +283,7 @@ test('the simulator’s precision and recall are those of the cases whose truth 
   expect(rule).toMatchObject({
     version: 2,
     settings: { isOn: false },
-    switchedOff: expect.stringContaining('45 of 100'),
+    switchedOff: expect.stringContaining('Only 45%'),
   })
   const [notice] = (
     await cases.deps.db.selectFrom('outbox').select('data').where('name', '=', 'admin.notice-sent').execute()
