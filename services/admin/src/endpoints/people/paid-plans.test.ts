@@ -46,8 +46,8 @@ test.each([
   await suspend(ann, days)
   const text = await lastNotice(ann)
   expect(text).toContain('Your paid plan: it won’t renew')
-  expect(text).toContain(`It ends on ${dayText(inDays(30))}`)
-  expect(text).toContain("you won't be charged again")
+  expect(text).toContain(`It will end on ${dayText(inDays(30))}`)
+  expect(text).toContain('you won’t be charged again')
 })
 
 test('the statement of a suspension within the paid period says that the plan continues, and how to cancel it', async () => {
