@@ -43,7 +43,7 @@ test('who is not an admin is told so plainly and is not let in', async () => {
   await signIn(page)
   await page
     .getByRole('alert')
-    .getByText('This account is not staff. Only admins and moderators can sign in here.')
+    .getByText('This isn’t a staff account. Only admins and moderators can sign in here.')
     .waitFor()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
   await expect.poll(() => page.getByRole('heading', { name: 'Overview' }).count()).toBe(0)
@@ -101,7 +101,7 @@ test('a passkey lets an admin in without a password, is asked for after one, and
   const other = (await openDoor()).page
   await giveAuthenticator(other, { ...withPasskey, profile: { role: 'user' } })
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await other.getByRole('alert').getByText('This account is not staff.').waitFor()
+  await other.getByRole('alert').getByText('This isn’t a staff account.').waitFor()
   await expect.poll(() => other.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
 })
 
@@ -176,8 +176,8 @@ test('a lost connection is said, and what was missed is there after it is back',
 test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
   for (const [scene, text] of [
     [{ signups: 0 }, 'No new signups'],
-    [{ adminRoom: 'refused' }, 'This account is not an admin'],
-    [{ adminRoom: 'broken' }, 'The figures are not available'],
+    [{ adminRoom: 'refused' }, 'This isn’t an admin account'],
+    [{ adminRoom: 'broken' }, 'Statistics aren’t available'],
   ] as const) {
     const { page } = await openOverview({ scene })
     await page.getByText(text).waitFor()
@@ -187,7 +187,7 @@ test('empty, refused and unknown are drawn', { timeout: 120_000 }, async () => {
 
 test('an invitation is made by keyboard, its link is shown once, and it stands in the list', async () => {
   const { page, faults } = await openInvitations()
-  await page.getByRole('button', { name: 'Make an invitation' }).press('Enter')
+  await page.getByRole('button', { name: 'Create an invitation' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Days').fill('0')
   await dialog.getByLabel('Uses').fill('many')
@@ -213,7 +213,7 @@ test('an invitation is made by keyboard, its link is shown once, and it stands i
   await expect.poll(() => row.innerText()).toMatch(/12 of 12[\s\S]*Pro, 30 days/)
   await expect
     .poll(() =>
-      page.getByRole('button', { name: 'Make an invitation' }).evaluate((it) => it === document.activeElement),
+      page.getByRole('button', { name: 'Create an invitation' }).evaluate((it) => it === document.activeElement),
     )
     .toBe(true)
   expect(faults()).toEqual([])
@@ -225,9 +225,9 @@ test('an invitation is withdrawn after a question, and says by whom', async () =
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.evaluate(() => fakeWorld.failNext('invitations.withdrawInvitation', { code: 'lost' }))
   await page.getByRole('button', { name: 'Withdraw Friends of the house' }).click()
-  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await page.getByRole('button', { name: 'Withdraw invitation' }).click()
   await page.getByRole('alert').waitFor()
-  await page.getByRole('button', { name: 'Withdraw it' }).click()
+  await page.getByRole('button', { name: 'Withdraw invitation' }).click()
   await page
     .getByRole('row', { name: /Friends of the house/ })
     .getByText('Withdrawn')
@@ -245,7 +245,7 @@ test('invitations come page by page; none, and a list that cannot be loaded, are
   await none.page.getByText('No invitations yet').waitFor()
   expect(await findA11yFaults(none.page)).toEqual([])
   const broken = await openInvitations({ scene: { failures: { 'invitations.listInvitations': { code: 'lost' } } } })
-  await broken.page.getByText('The invitations could not be loaded').waitFor()
+  await broken.page.getByText('Couldn’t load invitations').waitFor()
   await broken.page.evaluate(() => fakeWorld.change({ failures: {} }))
   await broken.page.getByRole('button', { name: 'Try again' }).click()
   await broken.page.getByText('Friends of the house').waitFor()
@@ -277,7 +277,7 @@ test('nobody is kept out', { timeout: 120_000 }, async () => {
   await page.getByRole('link', { name: 'Invitations' }).click()
   await page.getByText('Friends of the house').waitFor()
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
-  await page.getByRole('button', { name: 'Make an invitation' }).click()
+  await page.getByRole('button', { name: 'Create an invitation' }).click()
   await page.getByLabel('Last day').waitFor()
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
   expect(faults()).toEqual([])

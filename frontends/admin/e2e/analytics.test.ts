@@ -43,7 +43,7 @@ test('whoever listens hears each day of a chart as a row of a table', async () =
 test('part and period stand in the address, and each figure beside that of the period before', async () => {
   const { page } = await openRoom('/admin/analytics')
   await page.getByText('points higher, 58.7% before').waitFor()
-  await page.getByText(/, compared with .* Counted every 5 minutes by UTC days/).waitFor()
+  await page.getByText(/, compared with .* UTC days, updated every 5 minutes/).waitFor()
   await page.getByText('90 days', { exact: true }).click()
   await expect.poll(() => dayTable(page, 'Signups per day').locator('tbody tr').count()).toBe(90)
   expect(search(page)).toContain('timeRange=90d')
@@ -60,11 +60,11 @@ test('part and period stand in the address, and each figure beside that of the p
 
 test('newcomers are followed step by step and week by week', async () => {
   const { page } = await openRoom('/admin/analytics')
-  const steps = page.getByRole('table', { name: 'Newcomers by step' }).locator('tbody tr')
+  const steps = page.getByRole('table', { name: 'New people by step' }).locator('tbody tr')
   await steps.first().waitFor()
   await expect.poll(() => steps.first().innerText()).toMatch(/^Signed up\s+\d+\s+100%\s+–$/)
-  await expect.poll(() => steps.last().innerText()).toMatch(/^Wrote a message\s+\d+\s+3\d(\.\d)?%\s+8\d(\.\d)?%$/)
-  const weeks = page.getByRole('table', { name: /^People who were here again/ })
+  await expect.poll(() => steps.last().innerText()).toMatch(/^Sent a message\s+\d+\s+3\d(\.\d)?%\s+8\d(\.\d)?%$/)
+  const weeks = page.getByRole('table', { name: /^Retention by/ })
   await expect.poll(() => weeks.locator('tbody tr').first().locator('td').nth(1).innerText()).toBe('100%')
   const [first, last] = [weeks.locator('tbody tr').first(), weeks.locator('tbody tr').last()]
   await expect.poll(() => first.locator('td[data-running]').count()).toBe(1)
@@ -102,8 +102,8 @@ test('what draws is fetched by the parts that draw, and by no other', async () =
 test('all who moderate see how cases fare, and nobody but admins the room', async () => {
   const { page } = await openRoom('/admin/analytics', {}, 'moderator')
   await heading(page, 'Cases').waitFor()
-  await page.getByRole('link', { name: 'How cases fare' }).click()
-  await heading(page, 'How cases fare').waitFor()
+  await page.getByRole('link', { name: 'Case statistics' }).click()
+  await heading(page, 'Case statistics').waitFor()
   const first = page.getByRole('table', { name: 'Reports by reason' }).locator('tbody tr').first()
   await expect.poll(() => first.innerText()).toMatch(/^Spam\s+96\s+90\s+81%\s+5\.5 h\s+1\.3 d$/)
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('trust.getModerationStats').length)).toBe(0)
@@ -114,8 +114,8 @@ test('all who moderate see how cases fare, and nobody but admins the room', asyn
 test('the overview says how it goes and what waits, and leads there', async () => {
   const { page } = await openRoom('/admin')
   await page
-    .getByRole('list', { name: 'What waits' })
-    .getByRole('link', { name: /appeals wait/ })
+    .getByRole('list', { name: 'Open work' })
+    .getByRole('link', { name: /open appeals/ })
     .waitFor()
   await page.getByRole('link', { name: 'Matches', exact: true }).click()
   await heading(page, 'Analytics').waitFor()
@@ -132,18 +132,18 @@ test('a figure that is missing takes no other away from the overview', async () 
 test('a new installation and a failure are drawn, and a failure is tried again', { timeout: 90_000 }, async () => {
   const { page } = await openRoom('/admin/analytics', { scene: { figures: 'none' } })
   for (const [name, title] of [
-    ['Users', 'Nobody was here in this period'],
-    ['Revenue', 'Nobody paid in this period'],
-    ['Activity', 'Nobody swiped in this period'],
-    ['Page speed', 'No page has told how quick it was'],
-    ['Moderation', 'Nothing was reported or decided in this period'],
+    ['Users', 'No one was active in this period'],
+    ['Revenue', 'No payments in this period'],
+    ['Activity', 'No swipes in this period'],
+    ['Page speed', 'No measurements yet'],
+    ['Moderation', 'No reports or decisions in this period'],
   ] as const) {
     await part(page, name).click()
     await page.getByRole('heading', { name: title }).waitFor()
   }
   const failures = { analytics: { code: 'lost' as const } }
   const broken = await openRoom('/admin/analytics?show=revenue', { scene: { failures } })
-  await broken.page.getByText('The figures of revenue could not be loaded').waitFor()
+  await broken.page.getByText('Couldn’t load revenue').waitFor()
   await broken.page.evaluate(() => fakeWorld.change({ failures: {} }))
   await broken.page.getByRole('button', { name: 'Try again' }).click()
   await chart(broken.page, 'Revenue per day').waitFor()

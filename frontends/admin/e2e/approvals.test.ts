@@ -12,17 +12,17 @@ test('an order of a colleague is agreed to by keyboard, after what follows was s
   await page.keyboard.press('y')
   await heading(page, 'Approvals').waitFor()
   const [first, own] = [rows(page).nth(0), rows(page).nth(1)]
-  await first.getByText('runs out').waitFor()
+  await first.getByText('expires').waitFor()
   await first.getByText('Shadow-ban for 7 days · Spam').waitFor()
   await expect.poll(() => page.getByRole('link', { name: /Approvals/ }).textContent()).toContain('1')
-  await expect.poll(() => own.textContent()).toContain('Yours: another admin answers')
+  await expect.poll(() => own.textContent()).toContain('Yours: another admin has to decide')
   await expect.poll(() => own.getByRole('button').count()).toBe(0)
-  await first.getByRole('button', { name: /^Agree: Shadow-ban, Yu/ }).press('Enter')
+  await first.getByRole('button', { name: /^Approve: Shadow-ban, Yu/ }).press('Enter')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-  await dialog.getByText('they are not told. It ends by itself after 7 days.').waitFor()
+  await dialog.getByText('They won’t be told. It will end automatically after 7 days.').waitFor()
   await dialog.getByRole('button', { name: 'Shadow-ban' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await first.getByText('Agreed').waitFor()
+  await first.getByText('Approved').waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('orders are filtered by what became of them, also by address, and no order 
   await expect.poll(() => rows(page).count()).toBe(1)
   await expect.poll(() => rows(page).first().textContent()).toContain('Refused')
   const empty = await open('/admin/approvals', { scene: { approvals: 0 } })
-  await empty.page.getByText('Nothing was ordered yet').waitFor()
+  await empty.page.getByText('No requests yet').waitFor()
 })
 
 test('orders have no accessibility faults in either theme, at any width', async () => {

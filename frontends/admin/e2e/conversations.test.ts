@@ -23,10 +23,10 @@ test('nothing of a conversation is asked for before a reason is given, by keyboa
   await rows(page).first().waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await page.getByText('In 30 days the two find it').waitFor()
+  await page.getByText('After 30 days, both people will find it').waitFor()
   const read = () => page.evaluate(() => fakeWorld.state.overseen[0]?.conversation.lastRead ?? null)
   await page.getByLabel('Reason').press('Enter')
-  await page.getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await page.getByText('Enter a reason of 3 to 500 characters.').waitFor()
   expect(await read()).toBeNull()
   await page.getByLabel('Reason').fill('A report of a threat')
   await page.getByLabel('Reason').press('Enter')
@@ -45,19 +45,19 @@ test('what was said comes a page at a time, in order, and deleted words are told
   await page.getByRole('button', { name: 'Show earlier messages' }).click()
   await expect.poll(() => words(page).count()).toBe(120)
   await expect.poll(() => words(page).nth(1).textContent()).toContain('deleted')
-  await page.getByRole('button', { name: 'Note that it was looked through' }).click()
-  await page.getByText('Noted for colleagues').waitFor()
+  await page.getByRole('button', { name: 'Mark as reviewed' }).click()
+  await page.getByText('Marked as reviewed up to').waitFor()
 })
 
 test('a case leads an admin to the whole conversation, which is then read for that case', async () => {
   const { page } = await open('/admin/cases')
   await rows(page).first().getByRole('link').click()
-  await page.getByRole('link', { name: 'Read the whole conversation, for a reason' }).click()
-  await page.getByText('with the case you come from').waitFor()
+  await page.getByRole('link', { name: 'Read the full conversation (reason required)' }).click()
+  await page.getByText('along with the case you came from').waitFor()
   const moderator = await open('/admin/cases', {}, 'moderator')
   await rows(moderator.page).first().getByRole('link').click()
-  await moderator.page.getByRole('heading', { name: 'What was said' }).waitFor()
-  await expect.poll(() => moderator.page.getByRole('link', { name: /whole conversation|Their page/ }).count()).toBe(0)
+  await moderator.page.getByRole('heading', { name: 'Messages' }).waitFor()
+  await expect.poll(() => moderator.page.getByRole('link', { name: /full conversation|Profile page/ }).count()).toBe(0)
 })
 
 test('the conversations of one person are a link, and one that is gone says so', async () => {
@@ -68,12 +68,12 @@ test('the conversations of one person are a link, and one that is gone says so',
     return { userId: person?.userId ?? '', name: person?.full_name ?? '' }
   })
   const one = await open(`/admin/conversations?userId=${userId}`)
-  await one.page.getByText(`Those of ${name}.`).waitFor()
+  await one.page.getByText(`${name}’s conversations.`).waitFor()
   await expect.poll(() => rows(one.page).count()).toBe(2)
   const gone = await open(`/admin/conversations/${userId}`)
   await gone.page.getByLabel('Reason').fill('A report of a threat')
   await gone.page.getByLabel('Reason').press('Enter')
-  await gone.page.getByText('The conversation could not be loaded').waitFor()
+  await gone.page.getByText('Couldn’t load the conversation').waitFor()
 })
 
 test('conversations have no accessibility faults in either theme, at any width', async () => {

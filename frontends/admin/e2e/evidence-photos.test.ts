@@ -52,11 +52,11 @@ test('no photo of a case is seen or fetched before it is asked for; one that was
 
 test('what a photo is said to show is without names while names are hidden', async () => {
   const { page } = await openCase()
-  const described = page.getByText('Described as:').first()
+  const described = page.getByText('Description:').first()
   await described.waitFor()
   await expect.poll(() => described.textContent()).not.toContain('Devon')
   await page.getByRole('button', { name: 'Show names' }).click()
-  await page.getByText('Described as: Where Devon Clarke wants the key to go').first().waitFor()
+  await page.getByText('Description: Where Devon Clarke wants the key to go').first().waitFor()
 })
 
 test('a photo that does not come says so, and can be asked for again', async () => {
@@ -64,7 +64,7 @@ test('a photo that does not come says so, and can be asked for again', async () 
   await show(page).waitFor()
   await page.evaluate(() => fakeWorld.failNext('moderation.getEvidencePhoto', { code: 'not_found' }))
   await show(page).click()
-  await page.getByRole('alert').getByText('The photo could not be loaded.').waitFor()
+  await page.getByRole('alert').getByText('Couldn’t load the photo.').waitFor()
   await show(page).click()
   await hide(page).waitFor()
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)

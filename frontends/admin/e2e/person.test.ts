@@ -22,7 +22,7 @@ const done = (page: Page, text: string | RegExp) => page.getByRole('status').get
 test('one page shows all that is known of somebody, and leads to their cases and matches', async () => {
   const { page, faults } = await openPerson()
   await page.getByRole('heading', { level: 1, name: 'Devon Clarke' }).waitFor()
-  await part(page, 'Trust').getByText('Throw-away email address').waitFor()
+  await part(page, 'Trust').getByText('Throwaway email address').waitFor()
   await part(page, 'Plan and payments').getByText('€9', { exact: true }).waitFor()
   await part(page, 'Sessions').getByText('Signs in by Password, GitHub').waitFor()
   await part(page, 'Decisions').getByText('2 active strikes').waitFor()
@@ -33,27 +33,27 @@ test('one page shows all that is known of somebody, and leads to their cases and
   await page.goBack()
   await part(page, 'Matches').getByRole('link').first().click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Devon Clarke')
-  await part(page, 'Decisions').getByText('Nothing was ever decided about them.').waitFor()
+  await part(page, 'Decisions').getByText('No decisions about this person.').waitFor()
   expect(faults()).toEqual([])
 })
 
 test('by keyboard somebody is suspended, reads why, and is active again', async () => {
   const { page } = await openPerson()
-  await page.getByRole('heading', { name: 'What to do' }).waitFor()
+  await page.getByRole('heading', { name: 'Actions' }).waitFor()
   await page.keyboard.press('s')
   await dialog(page)
     .getByText(
-      /For 7 days, until .* Devon Clarke cannot sign in, and nobody sees them.* They continue to be charged, next on/,
+      /For 7 days, until .* Devon Clarke can’t sign in, and no one will see them.* They’ll still be charged, next on/,
     )
     .waitFor()
   await dialog(page).getByLabel('Reason').press('Enter')
-  await dialog(page).getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await dialog(page).getByText('Enter a reason of 3 to 500 characters.').waitFor()
   await dialog(page).getByLabel('Reason').fill('Asks for keys.')
   await dialog(page).getByRole('combobox', { name: 'Rule' }).click()
   await page.getByRole('option', { name: 'Scam' }).click()
   await dialog(page).getByLabel('Days').fill('')
   await dialog(page)
-    .getByText(/Until somebody lifts it Devon Clarke cannot sign in.* Their plan is not renewed and ends on/)
+    .getByText(/Until staff lift it, Devon Clarke can’t sign in.* Their plan won’t renew and will end on/)
     .waitFor()
   // Longer than this another admin has to approve.
   await dialog(page).getByLabel('Days').fill('30')
@@ -66,10 +66,10 @@ test('by keyboard somebody is suspended, reads why, and is active again', async 
   expect(sent).toMatchObject({ policy: 'scam', reason: 'Asks for keys.' })
   await page.keyboard.press('s')
   await dialog(page)
-    .getByText(/The suspension ends at once/)
+    .getByText(/The suspension will end right away/)
     .waitFor()
   await dialog(page).getByLabel('Reason').press('Enter')
-  await done(page, 'Nothing stands against Devon Clarke any more.')
+  await done(page, 'Devon Clarke’s account has no limits now.')
   await page.getByRole('button', { name: 'Suspend…' }).waitFor()
 })
 
@@ -77,21 +77,21 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
   const { page } = await openPerson()
   for (const [label, verb] of [
     ['Shadow-ban', 'Shadow-ban'],
-    ['Delete the account', 'Delete'],
+    ['Delete account', 'Delete'],
   ] as const) {
     await order(page, label)
     await dialog(page)
-      .getByText(/If there is another admin, this waits up to \d+ hours/)
+      .getByText(/If there’s another admin, this will wait up to \d+ hours/)
       .waitFor()
     await dialog(page).getByLabel('Reason').fill('Sells followers.')
     await give(page, verb)
-    await done(page, /It waits for another admin’s yes/)
+    await done(page, /This is waiting for another admin’s approval/)
     await expect
-      .poll(() => page.getByRole('link', { name: 'See what waits' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: 'See pending approvals' }).getAttribute('href'))
       .toBe('/admin/approvals')
   }
   await page.evaluate(() => fakeWorld.failNext('people.deletePerson', { code: 'approval_waits' }))
-  await order(page, 'Delete the account')
+  await order(page, 'Delete account')
   await dialog(page).getByLabel('Reason').fill('Sells followers.')
   await give(page, 'Delete')
   await dialog(page).getByText('The same waits for another admin already.').waitFor()
@@ -99,7 +99,7 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
 
 test('a suspension without an end and the rights of an admin wait for another admin as well', async () => {
   const { page } = await openPerson()
-  const waits = () => dialog(page).getByText(/If there is another admin, this waits up to \d+ hours/)
+  const waits = () => dialog(page).getByText(/If there’s another admin, this will wait up to \d+ hours/)
   await order(page, 'Suspend')
   await dialog(page)
     .getByText(/You can lift it at any time\.$/)
@@ -108,15 +108,15 @@ test('a suspension without an end and the rights of an admin wait for another ad
   await waits().waitFor()
   await dialog(page).getByLabel('Reason').fill('Sells followers.')
   await give(page, 'Suspend')
-  await done(page, /It waits for another admin’s yes/)
+  await done(page, /This is waiting for another admin’s approval/)
   await expect.poll(() => page.getByRole('button', { name: 'Undo…' }).count()).toBe(0)
-  await order(page, 'Change the role')
+  await order(page, 'Change role')
   await dialog(page).getByRole('combobox', { name: 'Role' }).click()
   await page.getByRole('option', { name: 'Admin' }).click()
   await waits().waitFor()
   await dialog(page).getByLabel('Reason').fill('Joins us.')
-  await give(page, 'Change the role')
-  await done(page, /It waits for another admin’s yes/)
+  await give(page, 'Change role')
+  await done(page, /This is waiting for another admin’s approval/)
 })
 
 test('where there is no other admin it happens at once, and a shadow ban lasts a fortnight at most', async () => {
@@ -129,21 +129,21 @@ test('where there is no other admin it happens at once, and a shadow ban lasts a
   await dialog(page).getByLabel('Days').fill('14')
   await give(page, 'Shadow-ban')
   await done(page, 'Devon Clarke is shadow-banned.')
-  await page.getByText(/Shadow-banned until .* They are not told\./).waitFor()
-  await order(page, 'Delete the account')
+  await page.getByText(/Shadow-banned until .* They haven’t been told\./).waitFor()
+  await order(page, 'Delete account')
   await dialog(page).getByLabel('Reason').fill('Sells followers.')
   await give(page, 'Delete')
-  await done(page, 'The account of Devon Clarke is being erased.')
+  await done(page, 'Devon Clarke’s account is being erased.')
   await expect.poll(() => page.getByRole('button', { name: 'Write a message…' }).count()).toBe(0)
 })
 
 test('two are introduced who were searched for, and not a second time', async () => {
   const { page } = await openPerson()
   const introduce = async () => {
-    await order(page, 'Introduce to somebody')
+    await order(page, 'Introduce to someone')
     await dialog(page).getByRole('searchbox').fill('yu')
     await dialog(page).getByRole('radio', { name: /^Yu/ }).check()
-    await dialog(page).getByText('Devon Clarke and Yu are matched at once').waitFor()
+    await dialog(page).getByText('Devon Clarke and Yu will be matched right away').waitFor()
     await dialog(page).getByLabel('Reason').fill('Both asked for it.')
     await give(page, 'Introduce')
   }
@@ -159,29 +159,29 @@ test('two are introduced who were searched for, and not a second time', async ()
 
 test('a message, a plan and a role are given, and the plan taken back', async () => {
   const { page } = await openPerson()
-  await page.getByRole('heading', { name: 'What to do' }).waitFor()
+  await page.getByRole('heading', { name: 'Actions' }).waitFor()
   await page.keyboard.press('m')
   await dialog(page).getByLabel('Message').fill('Welcome, Devon.')
-  await dialog(page).getByLabel('They may answer').check()
+  await dialog(page).getByLabel('Allow replies').check()
   await give(page, 'Send')
-  await done(page, 'The message is in the inbox of Devon Clarke.')
-  await order(page, 'Take the plan back')
+  await done(page, 'The message is in Devon Clarke’s inbox.')
+  await order(page, 'Remove the plan')
   await dialog(page).getByLabel('Reason').fill('The month is over.')
-  await give(page, 'Take it back')
-  await done(page, 'The plan that staff gave is taken back.')
+  await give(page, 'Remove plan')
+  await done(page, 'The plan that staff gave was removed.')
   await order(page, 'Give a plan')
   await dialog(page).getByLabel('Reason').fill('Spoke at our meeting.')
-  await give(page, 'Give the plan')
-  await done(page, 'Devon Clarke gets the plan.')
-  await order(page, 'Change the role')
+  await give(page, 'Give plan')
+  await done(page, 'Devon Clarke has the plan now.')
+  await order(page, 'Change role')
   await dialog(page)
-    .getByText(/Devon Clarke can read and decide cases and appeals/)
+    .getByText(/Devon Clarke will be able to work on cases, appeals/)
     .waitFor()
   await dialog(page).getByLabel('Reason').fill('Joins us.')
-  await give(page, 'Change the role')
-  await done(page, 'The role of Devon Clarke is changed.')
-  await page.getByText('This account belongs to staff. Take its role away first.').waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Delete the account…' }).count()).toBe(0)
+  await give(page, 'Change role')
+  await done(page, 'Devon Clarke’s role was changed.')
+  await page.getByText('This account belongs to staff. Remove its role first.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Delete account…' }).count()).toBe(0)
 })
 
 test('where a proof is asked for it is given, and the order is carried out', async () => {
@@ -189,20 +189,20 @@ test('where a proof is asked for it is given, and the order is carried out', asy
   await page.evaluate(() => fakeWorld.failNext('people.grantPlan', { code: 'fresh_proof_required' }))
   await order(page, 'Give a plan')
   await dialog(page).getByLabel('Reason').fill('Spoke at our meeting.')
-  await give(page, 'Give the plan')
+  await give(page, 'Give plan')
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByLabel('Your password').fill(password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
-  await done(page, 'Devon Clarke gets the plan.')
+  await done(page, 'Devon Clarke has the plan now.')
 })
 
 test('nobody orders against themselves, and the last admin stays', async () => {
   const { page } = await openPerson(viewers.full.id, { scene: { otherAdmins: 0 } })
   await page.getByText('This is your own account').waitFor()
-  await part(page, 'Timeline').getByText('Nobody reads what colleagues have noted about themselves.').waitFor()
-  await order(page, 'Change the role')
+  await part(page, 'Timeline').getByText('You can’t see what colleagues noted about you.').waitFor()
+  await order(page, 'Change role')
   await dialog(page).getByLabel('Reason').fill('Leaving.')
-  await give(page, 'Change the role')
+  await give(page, 'Change role')
   await dialog(page).getByText('Somebody has to stay admin.').waitFor()
   const robin = await page.evaluate(
     () => fakeWorld.state.dossiers.find(({ person }) => person.full_name === 'Robin Castell')?.person.id ?? '',
@@ -222,28 +222,28 @@ test('the timeline comes page by page', async () => {
 
 test('what cannot be loaded is told part by part', { timeout: 90_000 }, async () => {
   const { page } = await openPerson(devon, { scene: { failures: { 'people.getPerson': { code: 'lost' } } } })
-  await page.getByText('The person could not be loaded').waitFor()
+  await page.getByText('Couldn’t load this person').waitFor()
   await page.evaluate(() => fakeWorld.change({ failures: { 'moderation.getPersonHistory': { code: 'lost' } } }))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await part(page, 'Timeline').getByText('The timeline could not be loaded').waitFor()
+  await part(page, 'Timeline').getByText('Couldn’t load the timeline').waitFor()
   await page.evaluate((id) => {
     const dossier = fakeWorld.state.dossiers.find(({ person }) => person.id === id)
     if (dossier) dossier.account = null
     fakeWorld.change({ failures: {} })
   }, devon)
   await page.reload()
-  await part(page, 'Sessions').getByText('Sessions could not be loaded. The rest of this page is complete.').waitFor()
+  await part(page, 'Sessions').getByText('Sessions couldn’t be loaded. The rest of this page is complete.').waitFor()
   await page.goto(page.url().replace(devon, devon.replace(/.$/, 'f')))
-  await page.getByText('There is nobody of this id').waitFor()
+  await page.getByText('Person not found').waitFor()
 })
 
 test('nobody is kept out of the page and its windows', { timeout: 180_000 }, async () => {
   const { page, faults } = await openPerson()
   await part(page, 'Timeline').getByText('Signed up.').waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])
-  for (const label of ['Suspend', 'Introduce to somebody', 'Give a plan', 'Delete the account']) {
+  for (const label of ['Suspend', 'Introduce to someone', 'Give a plan', 'Delete account']) {
     await order(page, label)
-    await dialog(page).getByText('What happens').waitFor()
+    await dialog(page).getByText('What will happen').waitFor()
     expect(await findFaultsInLooks(page, looks)).toEqual([])
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })

@@ -10,7 +10,7 @@ const open = openRooms()
 async function openRow(name: string, path = '/admin/proof', options: DevPageOptions = {}) {
   const opened = await open(path, options)
   await rows(opened.page).getByRole('link', { name }).click()
-  await heading(opened.page, path.includes('signal') ? 'Appeal about GitHub' : 'Test').waitFor()
+  await heading(opened.page, path.includes('signal') ? 'GitHub appeal' : 'Test').waitFor()
   return opened
 }
 const openTest = (name = 'Jonas Okafor') => openRow(name)
@@ -41,11 +41,11 @@ test('a test is opened, compared and found to count by keyboard alone, and the f
   await form(page).waitFor()
   await page.keyboard.press('a')
   await page.keyboard.press('Space')
-  await page.getByText('It counts on, and nobody is told.').waitFor()
+  await page.getByText('The test will keep counting, and no one will be told.').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.type('The task leaves no other way.')
   await page.keyboard.press('Control+Enter')
-  await page.getByRole('status').getByText('It counts.').waitFor()
+  await page.getByRole('status').getByText('The test counts.').waitFor()
   await expect.poll(() => reviewOf(page, 0)).toMatchObject({ state: 'decided', decision: { verdict: 'graded' } })
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   expect(faults()).toEqual([])
@@ -53,76 +53,76 @@ test('a test is opened, compared and found to count by keyboard alone, and the f
 
 test('both programs stand beside each other with what they share marked, also of another one', async () => {
   const { page } = await openTest()
-  await page.getByText('3 passages that both have, marked.').waitFor()
-  const [own, other] = [await marked(page, 'Jonas Okafor’s program'), await marked(page, 'Lucía Paredes’s program')]
+  await page.getByText('3 shared passages, marked below.').waitFor()
+  const [own, other] = [await marked(page, 'Jonas Okafor’s code'), await marked(page, 'Lucía Paredes’s code')]
   expect(own.join('\n')).toContain('.toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))')
   expect(other.join('\n')).toContain('.toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b))')
   expect(other.join('\n')).not.toContain('interface Hit')
   await page.getByRole('combobox', { name: 'Compared with' }).click()
-  await page.getByRole('option', { name: 'Account gone, 71% alike' }).click()
-  await page.getByText('1 passage that both have, marked.').waitFor()
-  expect(await marked(page, 'A program whose account is gone')).toHaveLength(1)
+  await page.getByRole('option', { name: 'Deleted account, 71% similar' }).click()
+  await page.getByText('1 shared passage, marked below.').waitFor()
+  expect(await marked(page, 'Code from a deleted account')).toHaveLength(1)
 })
 
 test('keys lead from one program that is like it to the next and back, and say which', async () => {
   const { page, faults } = await openTest()
-  await page.getByText('3 passages that both have, marked.').waitFor()
+  await page.getByText('3 shared passages, marked below.').waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
   await page.keyboard.press('j')
-  await expect.poll(() => focused()).toBe('Lucía Paredes, 94% alike')
+  await expect.poll(() => focused()).toBe('Lucía Paredes, 94% similar')
   await page.keyboard.press('j')
-  await expect.poll(() => focused()).toBe('Account gone, 71% alike')
-  await page.getByText('1 passage that both have, marked.').waitFor()
+  await expect.poll(() => focused()).toBe('Deleted account, 71% similar')
+  await page.getByText('1 shared passage, marked below.').waitFor()
   await page.keyboard.press('j')
-  await expect.poll(() => focused(), { message: 'there is no further one' }).toBe('Account gone, 71% alike')
+  await expect.poll(() => focused(), { message: 'there is no further one' }).toBe('Deleted account, 71% similar')
   await page.keyboard.press('k')
-  await expect.poll(() => focused()).toBe('Lucía Paredes, 94% alike')
-  await page.getByText('3 passages that both have, marked.').waitFor()
+  await expect.poll(() => focused()).toBe('Lucía Paredes, 94% similar')
+  await page.getByText('3 shared passages, marked below.').waitFor()
   await form(page).getByRole('textbox').press('j')
   await expect
     .poll(() => form(page).getByRole('textbox').inputValue(), { message: 'where one writes it is a letter' })
     .toBe('j')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('?')
-  await page.getByRole('dialog').getByText('Next program that is like it').waitFor()
+  await page.getByRole('dialog').getByText('Next similar submission').waitFor()
   expect(faults()).toEqual([])
 })
 
 test('a program that is kept no more says so', async () => {
   const { page } = await openTest('Yu')
   await page.getByRole('combobox', { name: 'Compared with' }).click()
-  await page.getByRole('option', { name: 'Account gone, 71% alike' }).click()
-  await page.getByText('This program is not kept any more.').waitFor()
+  await page.getByRole('option', { name: 'Deleted account, 71% similar' }).click()
+  await page.getByText('This code is no longer kept.').waitFor()
 })
 
 test('what is lost is asked about once more, with what follows; an objection is final', async () => {
   const { page } = await openTest('Yu')
   await page.getByText('We both learned it from the same course').waitFor()
   await page.getByText('The same but for names.').waitFor()
-  await choose(page, 'It does not count', 'Their course writes it otherwise.')
+  await choose(page, 'Void the test', 'Their course writes it otherwise.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await dialog(page).getByText('They read your reason, and cannot object again.').waitFor()
+  await dialog(page).getByText('They’ll see your reason, and can’t appeal again.').waitFor()
   expect(await calls(page)).toBe(0)
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
   await expect.poll(() => form(page).getByRole('textbox').inputValue()).toBe('Their course writes it otherwise.')
   await form(page).getByRole('textbox').press('Control+Enter')
   await dialog(page).getByRole('button', { name: 'Void the test' }).click()
-  await page.getByRole('status').getByText('It does not count.').waitFor()
+  await page.getByRole('status').getByText('The test doesn’t count.').waitFor()
   await expect.poll(() => reviewOf(page, 1)).toMatchObject({ state: 'decided', decision: { verdict: 'voided' } })
 })
 
 test('nothing is sent without a choice and a reason', async () => {
   const { page } = await openTest()
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await form(page).getByText('Choose one of the two.').waitFor()
-  await form(page).getByText('Give a reason of 3 to 500 characters.').waitFor()
+  await form(page).getByText('Choose one.').waitFor()
+  await form(page).getByText('Enter a reason of 3 to 500 characters.').waitFor()
   expect(await calls(page)).toBe(0)
 })
 
 test('what happened meanwhile is told, and nothing that was typed is lost', async () => {
   const { page } = await openTest()
-  await choose(page, 'It counts', 'The task leaves no other way.')
+  await choose(page, 'Count the test', 'The task leaves no other way.')
   await page.evaluate(() => {
     const [review] = fakeWorld.state.attemptReviews
     if (review) review.revision += 1
@@ -131,12 +131,12 @@ test('what happened meanwhile is told, and nothing that was typed is lost', asyn
   await page.getByText('Look at it anew. What you typed is still here.').waitFor()
   await expect.poll(() => form(page).getByRole('textbox').inputValue()).toBe('The task leaves no other way.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await page.getByRole('status').getByText('It counts.').waitFor()
+  await page.getByRole('status').getByText('The test counts.').waitFor()
 })
 
 test('a colleague who was quicker, and what is not one’s own to decide, are told', async () => {
   const { page } = await openTest()
-  await choose(page, 'It counts', 'The task leaves no other way.')
+  await choose(page, 'Count the test', 'The task leaves no other way.')
   await page.evaluate(() => {
     const [review] = fakeWorld.state.attemptReviews
     if (review) Object.assign(review, { state: 'decided', mayDecide: false })
@@ -145,10 +145,10 @@ test('a colleague who was quicker, and what is not one’s own to decide, are to
   await page.getByRole('alert').getByText('As the case stands, this cannot be done.').waitFor()
   await expect.poll(() => form(page).count()).toBe(0)
   const own = await openTest('Priya Raghunathan')
-  await own.page.getByRole('heading', { name: 'Not for you to decide' }).waitFor()
+  await own.page.getByRole('heading', { name: 'You can’t decide this one' }).waitFor()
   await expect.poll(() => form(own.page).count()).toBe(0)
   const late = await openTest()
-  await choose(late.page, 'It counts', 'The task leaves no other way.')
+  await choose(late.page, 'Count the test', 'The task leaves no other way.')
   for (const [code, text] of [
     ['own_case', 'You are part of this case.'],
     ['own_decision', 'Somebody other than who acted decides'],
@@ -163,12 +163,12 @@ test('a colleague who was quicker, and what is not one’s own to decide, are to
 test('an appeal about GitHub is granted with an answer, and a declined one is asked about once more', async () => {
   const { page, faults } = await openAppeal()
   await page.getByText('24 of 26 accounts that starred it star each other’s repositories.').waitFor()
-  await page.getByText('Where it shows: linnea-ek/superkit').waitFor()
-  await choose(page, 'Decline it', 'We could not find the class.')
+  await page.getByText('Where it shows up: linnea-ek/superkit').waitFor()
+  await choose(page, 'Decline', 'We could not find the class.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await dialog(page).getByText('They read your answer, and cannot appeal again.').waitFor()
+  await dialog(page).getByText('They’ll see your answer, and can’t appeal again.').waitFor()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await choose(page, 'Grant it', 'We found the class.')
+  await choose(page, 'Grant', 'We found the class.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('status').getByText('Granted.').waitFor()
   await page.getByRole('heading', { name: 'Granted' }).waitFor()
@@ -183,8 +183,8 @@ test('an appeal about GitHub is granted with an answer, and a declined one is as
 
 test('an appeal that a colleague decided meanwhile says so, and one of an account that is gone can be decided', async () => {
   const { page } = await openAppeal('Kofi Mensah')
-  await page.getByText('The account is not connected any more').waitFor()
-  await choose(page, 'Grant it', 'An import looks so.')
+  await page.getByText('The GitHub account is no longer connected').waitFor()
+  await choose(page, 'Grant', 'An import looks so.')
   await page.evaluate(() => Object.assign(fakeWorld.state.signalAppeals[1] ?? {}, { state: 'declined', answer: 'No.' }))
   await form(page).getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('alert').getByText('This appeal is decided.').waitFor()
@@ -195,11 +195,11 @@ test('how much waits is said in the way to the room and on the overview, and one
   const { page, faults } = await open('/admin')
   const room = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Proof' })
   await room.getByText('5 waiting').waitFor({ state: 'attached' })
-  const works = page.getByRole('list', { name: 'What waits' })
-  await works.getByRole('link', { name: '3 tests to look at' }).waitFor()
-  await works.getByRole('link', { name: '2 appeals about GitHub' }).click()
+  const works = page.getByRole('list', { name: 'Open work' })
+  await works.getByRole('link', { name: '3 tests to review' }).waitFor()
+  await works.getByRole('link', { name: '2 GitHub appeals' }).click()
   await rows(page).getByRole('link', { name: 'Linnéa Ek' }).click()
-  await choose(page, 'Grant it', 'We found the class.')
+  await choose(page, 'Grant', 'We found the class.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
   await room.getByText('4 waiting').waitFor({ state: 'attached' })
   expect(faults()).toEqual([])
@@ -224,23 +224,23 @@ test('what was decided is a list of its own, and Back leads to it as it was left
 
 test('lists without rows, pages that are not there and answers that do not come say so', async () => {
   const { page } = await open('/admin/proof', { scene: { proof: 'none' } })
-  await page.getByText('No test waits').waitFor()
+  await page.getByText('No tests to review').waitFor()
   await page.getByRole('combobox', { name: 'What' }).click()
   await page.getByRole('option', { name: 'GitHub appeals' }).click()
-  await page.getByText('No appeal waits').waitFor()
-  await page.getByRole('button', { name: 'See the tests that wait' }).click()
-  await page.getByText('No test waits').waitFor()
+  await page.getByText('No open appeals').waitFor()
+  await page.getByRole('button', { name: 'See tests to review' }).click()
+  await page.getByText('No tests to review').waitFor()
   const none = '0190a017-0000-7000-8000-000000000999'
   await page.goto(new URL(`/admin/proof/attempts/${none}`, page.url()).href)
-  await page.getByText('There is no such test').waitFor()
+  await page.getByText('Test not found').waitFor()
   await page.goto(new URL(`/admin/proof/signal-appeals/${none}`, page.url()).href)
-  await page.getByText('There is no such appeal').waitFor()
+  await page.getByText('Appeal not found').waitFor()
   const failures = { proof: { code: 'unavailable' as const } }
   const down = await open('/admin/proof', { scene: { failures } })
-  await down.page.getByText('The proof could not be loaded').waitFor()
+  await down.page.getByText('Couldn’t load proof').waitFor()
   await down.page.getByRole('button', { name: 'Try again' }).waitFor()
   await down.page.goto(new URL(`/admin/proof/attempts/${none}`, down.page.url()).href)
-  await down.page.getByText('The test could not be loaded').waitFor()
+  await down.page.getByText('Couldn’t load the test').waitFor()
 })
 
 test('the rooms of proof have no accessibility faults in either theme, at any width', {
@@ -249,7 +249,7 @@ test('the rooms of proof have no accessibility faults in either theme, at any wi
   const { page } = await openTest('Yu')
   await form(page).waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])
-  await choose(page, 'It does not count', 'Their course writes it otherwise.')
+  await choose(page, 'Void the test', 'Their course writes it otherwise.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
   await dialog(page).waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])

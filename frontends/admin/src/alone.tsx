@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { AloneApp } from './alone/alone-app.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place for the app.')
+if (!root) throw new Error('The page has no root element.')
 startMetrics()
 createRoot(root).render(
   <StrictMode>

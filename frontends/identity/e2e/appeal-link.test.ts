@@ -9,8 +9,8 @@ test('whoever cannot sign in reads why, appeals and goes on writing by the link 
   const page = await open(link, suspended)
   await expectSeen(
     page.getByText(/This page is for Ada Lindqvist/),
-    page.getByText('You cannot sign in, and nobody sees you.'),
-    page.getByText('Nobody is led into harm'),
+    page.getByText('You can’t sign in, and no one can see you.'),
+    page.getByText('Don’t deceive people'),
   )
   await page.getByRole('button', { name: 'Appeal' }).click()
   await page.getByRole('button', { name: 'Send appeal' }).click()

@@ -27,7 +27,7 @@ test('somebody is reported by keyboard alone, and the report is followed to its 
   await expectFocused(dialog.getByRole('button', { name: /^Spam/ }))
   await keys.press('Enter')
   await expectSeen(dialog.getByText('Ana never learns who sent it.'))
-  await expectFocused(dialog.getByRole('radio', { name: 'Advertises something' }))
+  await expectFocused(dialog.getByRole('radio', { name: 'Advertising' }))
   await keys.press('ArrowDown')
   await keys.press('Tab')
   await keys.type('The same pitch, word for word.')
@@ -39,11 +39,11 @@ test('somebody is reported by keyboard alone, and the report is followed to its 
   await keys.press('Enter')
   await expectAt(page, '/settings/safety')
   const row = page.getByRole('region', { name: 'Your reports' }).getByRole('listitem').first()
-  await expectSeen(row.getByText('The same message to many'), row.getByText('Nothing is decided yet.'))
-  await page.evaluate(() => fakeWorld.decideReport('We found that this breaks our rules, and acted.'))
+  await expectSeen(row.getByText('Mass messages'), row.getByText('Nothing is decided yet.'))
+  await page.evaluate(() => fakeWorld.decideReport('We found that this breaks our rules, and took action.'))
   await page.reload()
   await expectSeen(
-    row.getByText('We found that this breaks our rules, and acted.'),
+    row.getByText('We found that this breaks our rules, and took action.'),
     row.getByText('A moderator looks at it'),
   )
 })
@@ -74,7 +74,7 @@ test('a report that could not be sent without a network keeps what was typed, an
   await askToReport(page)
   await dialog.getByRole('button', { name: /^Hate/ }).click()
   await page.context().setOffline(true)
-  await dialog.getByRole('radio', { name: /Symbols/ }).check()
+  await dialog.getByRole('radio', { name: /symbols/ }).check()
   await dialog.getByLabel('What happened').fill('In the picture of the profile.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expectSeen(dialog.getByRole('alert').getByText(/could not reach the server/))
@@ -91,7 +91,7 @@ test('the same report again says that it was made already, and blocks all the sa
   const dialog = page.getByRole('dialog')
   const report = async () => {
     await askToReport(page)
-    await dialog.getByRole('button', { name: /^Under age/ }).click()
+    await dialog.getByRole('button', { name: /^Underage/ }).click()
     await expectSeen(dialog.getByText('call the police first'))
     await dialog.getByRole('radio', { name: 'Seems to be under 16' }).check()
   }
@@ -131,7 +131,7 @@ test('a decision is read, appealed against after a failure, answered and taken b
   const page = await open('/settings/safety', { ...member, safety: 'restricted', failures })
   const part = page.getByRole('region', { name: 'Decisions about you' })
   await expectSeen(
-    part.getByText('Write to people, not to a list'),
+    part.getByText('Write to people, not to lists'),
     part.getByText('On two days you sent the same first message'),
     part.getByText(/^Until \d+ \w+ \d{4}$/),
     part.getByText(/^You can appeal until/),

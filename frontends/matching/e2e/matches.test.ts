@@ -118,7 +118,7 @@ test('a match is reported from its menu, and stays where nobody is blocked', asy
     .getByRole('dialog', { name: 'Report Ana Kim' })
     .getByRole('button', { name: /^Something else/ })
     .click()
-  await page.getByRole('radio', { name: 'Not here for what Codekin is for' }).check()
+  await page.getByRole('radio', { name: 'Not what Codekin is for' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByText('Thank you, your report is sent').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()

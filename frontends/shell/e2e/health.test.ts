@@ -42,7 +42,7 @@ test(
     await platform.world.kill('messaging')
     await looksUntil(page, 'Down')
     await messaging(page).getByText('no replica').waitFor()
-    await problems(page).getByText('No replica answers: start it, and read its log.').waitFor()
+    await problems(page).getByText('No replica is responding. Start the service and read its log.').waitFor()
     await page.getByRole('link', { name: /^Health \d+ down$/ }).waitFor()
     await platform.world.restart('messaging')
     await looksUntil(page, 'OK')
@@ -76,8 +76,8 @@ test(
 
     await table.mend()
     await parked.getByRole('button', { name: /^Retry/ }).press('Enter')
-    await page.getByRole('list', { name: 'What came of it' }).getByText('is tried again').waitFor()
-    await page.getByText('No event is parked').waitFor()
+    await page.getByRole('list', { name: 'Results' }).getByText('is being retried').waitFor()
+    await page.getByText('No parked events').waitFor()
     await world.settle()
     expect(await (ann as Person).says(matchId ?? '', 'There you are')).toMatchObject({ content: 'There you are' })
   },

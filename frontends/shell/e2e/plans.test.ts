@@ -53,9 +53,9 @@ test('an admin invites; a stranger registers with it, sees what is theirs, confi
   await finishOnboarding(admin)
   const inside = await platform.open('/admin', { as: admin })
   await inside.page.getByRole('link', { name: 'Invitations' }).click()
-  await inside.page.getByRole('button', { name: 'Make an invitation' }).click()
+  await inside.page.getByRole('button', { name: 'Create an invitation' }).click()
   await inside.page.getByLabel('For', { exact: true }).fill('One friend')
-  await inside.page.getByRole('button', { name: 'Make it' }).click()
+  await inside.page.getByRole('button', { name: 'Create', exact: true }).click()
   const url = new URL(await inside.page.getByRole('textbox', { name: 'Link' }).inputValue())
 
   const email = 'ines.invited@example.org'

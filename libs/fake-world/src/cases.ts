@@ -261,7 +261,7 @@ export function decideFor(
         id: taken.id,
         at: taken.at,
         kind: action === 'reverse' ? 'reversal' : 'action',
-        text: action === 'reverse' ? `Taken back: ${reason}` : `Decided: ${reason}`,
+        text: action === 'reverse' ? `Reversed: ${reason}` : `Decided: ${reason}`,
         by: taken.by,
         caseId: id,
         appealId: null,

@@ -53,14 +53,14 @@ const warning = decisionOf(1, {
   title: 'Warning',
   group: 'harassment',
   facts: 'On 12 September you wrote to somebody five more times after they had asked you to stop.',
-  scope: 'Nothing is taken from your account.',
+  scope: 'Your account works as before.',
   daysAgo: 45,
 })
 const removal = decisionOf(2, {
-  title: 'Removed content',
+  title: 'Content removed',
   group: 'spam',
   facts: 'A message of yours held a link that looked like an advertisement.',
-  scope: 'The message is removed for everybody in the conversation. The rest of your account is as before.',
+  scope: 'What you wrote has been removed for everyone who could read it. The rest of your account works as before.',
   daysAgo: 70,
   reversedDaysAgo: 66,
   appeal: {
@@ -81,7 +81,7 @@ const restricted: Told = {
   title: 'Restriction',
   group: 'spam',
   facts: 'On two days you sent the same first message to more than thirty people.',
-  scope: 'You can swipe and write first messages less often. The rest of your account is as before.',
+  scope: 'You have lower limits on swipes and first messages. The rest of your account works as before.',
   daysAgo: 2,
   endsInDays: 12,
 }
@@ -89,7 +89,7 @@ const suspension = decisionOf(4, {
   title: 'Suspension',
   group: 'scam',
   facts: 'Three people were asked for money for a hackathon that does not exist. The messages came from your account.',
-  scope: 'You cannot sign in, and nobody sees you.',
+  scope: 'You can’t sign in, and no one can see you.',
   daysAgo: 3,
   endsInDays: 27,
 })

@@ -14,10 +14,10 @@ const told: readonly { who: string; level: number; signals: readonly Told[] }[] 
       [
         'disposable-email',
         -25,
-        'The email address is from a provider of throw-away addresses.',
+        'The email address is from a throwaway address service.',
         { domain: 'mailnull.example' },
       ],
-      ['likes-everyone', -18, 'Likes almost everybody: 194 of the last 200 people.', { likes: 194, of: 200 }],
+      ['likes-everyone', -18, 'Likes almost everyone: 194 of the last 200 people.', { likes: 194, of: 200 }],
       ['confirmed-email', 5, 'The email address is confirmed.', {}],
     ],
   },
@@ -28,7 +28,7 @@ const told: readonly { who: string; level: number; signals: readonly Told[] }[] 
       [
         'copied-photo',
         -22,
-        'The photo is nearly the same as that of another account.',
+        'The photo is nearly the same as on another account.',
         { similarTo: 'Hugo Almeida', distance: 3 },
       ],
       ['reliable-reports', -12, 'Reported by two people who are usually right.', { reports: 2 }],
@@ -37,7 +37,7 @@ const told: readonly { who: string; level: number; signals: readonly Told[] }[] 
   {
     who: 'Yu',
     level: 1,
-    signals: [['copied-bio', -14, 'The text about themselves is nearly that of another account.', { similarTo: 'Bo' }]],
+    signals: [['copied-bio', -14, 'The profile text is nearly the same as on another account.', { similarTo: 'Bo' }]],
   },
 ]
 

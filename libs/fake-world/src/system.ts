@@ -92,7 +92,7 @@ function serviceOf({ downServices, parked }: FakeSystem, name: string): ServiceH
   return {
     name,
     state: isDown ? 'down' : 'ok',
-    advice: isDown ? 'No replica answers: start it, and read its log.' : null,
+    advice: isDown ? 'No replica is responding. Start the service and read its log.' : null,
     replicas: isDown ? [] : [replicaOf(name, 0), replicaOf(name, 1)],
     outbox: isDown || !hasDatabase ? null : { unpublished: 0, oldestSeconds: null },
     parked: isDown || !hasDatabase ? null : parked.filter(({ service }) => service === name).length,
@@ -109,7 +109,7 @@ function consumersOf({ downServices }: FakeSystem): ConsumerHealth[] {
         const isDown = downServices.includes(service)
         return {
           state: isDown ? 'down' : 'ok',
-          advice: isDown ? `Nobody takes its events: start ${service}.` : null,
+          advice: isDown ? `No consumer running: start ${service}.` : null,
           name: `${service}-follow-${followed}`,
           service,
           stream: followed === 'match' ? 'MATCHING' : followed === 'message' ? 'MESSAGING' : 'IDENTITY',
@@ -124,7 +124,8 @@ function consumersOf({ downServices }: FakeSystem): ConsumerHealth[] {
 const well = { state: 'ok', advice: null } as const
 
 function parkedOf({ parked }: FakeSystem): SystemHealth['parked'] {
-  const advice = 'Consumers gave up on events: read the error, mend the cause, then retry; drop what can never succeed.'
+  const advice =
+    'Consumers gave up on some events. Read the error, fix the cause, then retry. Drop events that can never succeed.'
   const judged = parked.length > 0 ? ({ state: 'degraded', advice } as const) : well
   return { ...judged, count: parked.length, newest: parked.slice(0, 5) }
 }
@@ -133,7 +134,7 @@ function parkedOf({ parked }: FakeSystem): SystemHealth['parked'] {
 export function healthOf(system: FakeSystem): SystemHealth {
   const { downServices, parked } = system
   const isRealtimeDown = downServices.includes('realtime')
-  const noSockets = { state: 'degraded', advice: 'Nobody tells how many sockets are open: look at realtime.' } as const
+  const noSockets = { state: 'degraded', advice: 'Unknown number of open sockets. Check realtime.' } as const
   return {
     state: downServices.length > 0 ? 'down' : parked.length > 0 ? 'degraded' : 'ok',
     at: ago(0),

@@ -69,7 +69,7 @@ test('a reported message stays evidence when it is deleted; a suspension ends th
   const notices = await sql`select kind from notice where user_id = ${ann.id} and kind = 'caseUpdate'`.execute(db)
   expect(notices.rows).toHaveLength(1)
   const { reports } = await ann.reports.listOwnReports({ query: {} })
-  expect(reports[0]?.outcome).toMatch(/acted/)
+  expect(reports[0]?.outcome).toMatch(/took action/)
   socket.close()
 }, 60_000)
 

@@ -102,7 +102,7 @@ test('nobody is reported before what they decided is known', async () => {
   const { userId } = people.bob
   const listReports = async () => (await people.ann.reports.listOwnReports({ query: {} })).reports
   const decisions = { by: [userId], count: 2 }
-  await expect(bringIn(pastOf(people), { decisions })).rejects.toThrow('Not here: the decisions of the reported.')
+  await expect(bringIn(pastOf(people), { decisions })).rejects.toThrow('Not here: the reported people’s decisions.')
   const reportsMeanwhile: number[] = []
   const wait = async () => {
     reportsMeanwhile.push((await listReports()).length)

@@ -66,7 +66,8 @@ export async function importDeeds(o: {
   return await openImport(o.environment, async ({ db, bus }) => {
     if (await isKnown(db, o.deeds)) return false
     while ((await countKnownPeople(db, o.people)) < o.people.length) await o.wait('the people')
-    while ((await countDecisions(db, o.decisions.by)) < o.decisions.count) await o.wait('the decisions of the reported')
+    while ((await countDecisions(db, o.decisions.by)) < o.decisions.count)
+      await o.wait('the reported people’s decisions')
     const { log } = openLog({ service: 'admin', level: 'silent' })
     return await inTransaction(db, async (trx) => {
       const courses = new Map<string, Course>()
@@ -96,7 +97,7 @@ async function doDeed(deps: Needed, deed: ImportedDeed, course: Course | undefin
     await endStandings(deps, { signal: new AbortController().signal })
     return null
   }
-  if (!course) throw new Error(`Nobody has reported ${deed.about} yet.`)
+  if (!course) throw new Error(`No one has reported ${deed.about} yet.`)
   switch (deed.kind) {
     case 'act':
       return await act(deps, deed, course)

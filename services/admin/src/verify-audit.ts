@@ -9,7 +9,7 @@ const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'admin', 
 const verdict = await verifyAudit(db)
 await close()
 if (verdict.isWhole)
-  process.stdout.write(`All ${verdict.entries} entries are as they were written; the last is ${verdict.hash}.\n`)
+  process.stdout.write(`All ${verdict.entries} entries are intact. Hash of the last entry: ${verdict.hash}\n`)
 else {
   process.stderr.write(`The audit is broken at entry ${verdict.seq}: ${verdict.fault}.\n`)
   process.exitCode = 1

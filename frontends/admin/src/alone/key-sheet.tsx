@@ -50,8 +50,8 @@ export function KeySheet() {
         </section>
       ))}
       <Switch
-        label="Shortcuts of single letters"
-        hint="When off, only the arrows and Enter work."
+        label="Single-letter shortcuts"
+        hint="When this is off, only the arrow keys and Enter work."
         isOn={areOn}
         onChange={switchSingleKeys}
       />

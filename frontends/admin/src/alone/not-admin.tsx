@@ -16,14 +16,18 @@ export function NotAdmin({ error, onTryAgain }: { error: unknown; onTryAgain: ()
       <div className={styles['panel']}>
         {error ? (
           <Failure
-            title="We could not check whether you are staff"
-            message={error instanceof CallError ? error.message : 'The server is not responding.'}
+            title="We couldn’t check whether you’re staff"
+            message={error instanceof CallError ? error.message : 'The server isn’t responding.'}
             requestId={error instanceof CallError ? error.requestId : undefined}
             onRetry={onTryAgain}
             action={signOut}
           />
         ) : (
-          <Failure title="Not for this account" message={`${notStaffSentence} You are ${email}.`} action={signOut} />
+          <Failure
+            title="You can’t use this account here"
+            message={`${notStaffSentence} You’re signed in as ${email}.`}
+            action={signOut}
+          />
         )}
       </div>
     </main>

@@ -23,13 +23,13 @@ import { isStaff } from './staff.ts'
 const credentials = auth.endpoints.login.body
 type Credentials = { email: string; password: string }
 
-export const notStaffSentence = 'This account is not staff. Only admins and moderators can sign in here.'
+export const notStaffSentence = 'This isn’t a staff account. Only admins and moderators can sign in here.'
 
 const noSecondStepSentence =
-  'Staff need a second step. Set up a passkey or an authenticator app in the settings of Codekin, then come back.'
+  'Staff accounts need two-step sign-in. Set up a passkey or an authenticator app in your Codekin settings, then come back.'
 
 function sentenceOf(error: unknown): string {
-  return (error instanceof CallError && error.said) || 'Login failed'
+  return (error instanceof CallError && error.said) || 'Sign-in failed. Try again.'
 }
 
 /** Lets in whom the server calls staff, and signs out again whoever else. Answers what to say. */
@@ -108,7 +108,7 @@ function SignInForm({ because, onEntering, onHalf }: FormProps) {
 }
 
 /** The same words as at the front door, but here nobody is asked whether to be remembered. */
-const whyHere = { ...sessionEndSentences, 'visit-over': 'Your session ended when its tab was closed.' }
+const whyHere = { ...sessionEndSentences, 'visit-over': 'Your session ended when you closed its tab.' }
 
 type DoorProps = { onEntering: (isEntering: boolean) => void }
 
@@ -142,7 +142,7 @@ export function SignIn({ onEntering }: DoorProps) {
         <Brand />
         <div>
           <Heading level={1}>Admin sign-in</Heading>
-          <Text tone={2}>For admins and moderators. You stay signed in until you close this tab.</Text>
+          <Text tone={2}>For admins and moderators. You’ll stay signed in until you close this tab.</Text>
         </div>
         {end && (
           <p role="status" className={styles['why']}>

@@ -26,7 +26,7 @@ export function Analytics() {
   return (
     <AdminPage title="Analytics" aside={<RangeChoice />}>
       <Tabs
-        label="What to look at"
+        label="Sections"
         items={parts}
         value={shown.value}
         onChange={(show) => change({ show: show === first.value ? undefined : show })}

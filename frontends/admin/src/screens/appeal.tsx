@@ -25,7 +25,7 @@ function Against({ appeal: { action, caseId } }: { appeal: StaffAppeal }) {
     <Card as="section" padding="dense">
       <Stack gap={3}>
         <Heading level={2} look="h4">
-          What they appeal against
+          Appealed decision
         </Heading>
         <Taken taken={action} />
         {caseId && <Link to={`/admin/cases/${caseId}`}>Open the case</Link>}
@@ -55,10 +55,10 @@ function Verdict({ appeal }: { appeal: StaffAppeal }) {
   return (
     <Stack gap={3}>
       <Heading level={2} look="h4">
-        Not for you to decide
+        You can’t decide this one
       </Heading>
       <Text tone={2}>
-        You took the decision that they appeal against, or are part of its case, so a colleague decides the appeal.
+        You made the decision they’re appealing, or you’re involved in its case. A colleague has to decide this appeal.
       </Text>
     </Stack>
   )
@@ -74,9 +74,9 @@ export function Appeal() {
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="24rem" />}
-        failureTitle="The appeal could not be loaded"
+        failureTitle="Couldn’t load the appeal"
         isEmpty={(appeal) => appeal === null}
-        empty={<EmptyState title="There is no such appeal" text="It may have gone with its account." />}
+        empty={<EmptyState title="Appeal not found" text="It may have been deleted along with its account." />}
       >
         {(appeal) =>
           appeal && (

@@ -19,20 +19,20 @@ export function Appeals() {
         <FilterDecided value={values.state} onChange={(next) => change({ state: next })} />
       </FilterBar>
       <DataTable
-        caption={state === 'waiting' ? 'Appeals, those that wait longest first' : 'Decided appeals'}
+        caption={state === 'waiting' ? 'Appeals, longest waiting first' : 'Decided appeals'}
         columns={appealColumns}
         query={query}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/appeals/${id}`}
-        failureTitle="The appeals could not be loaded"
+        failureTitle="Couldn’t load appeals"
         empty={
           state === 'waiting' ? (
             <EmptyState
-              title="No appeal waits"
-              text="Whoever is warned, restricted or suspended may appeal for 20 days."
+              title="No open appeals"
+              text="People who are warned, restricted or suspended have 20 days to appeal. Their appeals show up here."
             />
           ) : (
-            <EmptyState title="No appeal was decided yet" text="What was decided stays here, with its reason." />
+            <EmptyState title="No decided appeals yet" text="Decided appeals stay here, with the reason." />
           )
         }
       />

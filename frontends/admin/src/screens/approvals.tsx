@@ -12,10 +12,10 @@ import { FilterBar, FilterSelect, useFilters } from '../features/table/filters.t
 import { usePages } from '../features/table/use-pages.ts'
 
 const states = [
-  { value: 'waiting', label: 'Those that wait' },
-  { value: 'approved', label: 'Agreed' },
-  { value: 'refused', label: 'Refused' },
-  { value: 'ended', label: 'Ran out' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'refused', label: 'Rejected' },
+  { value: 'ended', label: 'Expired' },
 ] as const
 
 const quarterMinute = 15
@@ -43,15 +43,15 @@ export function Approvals() {
         />
       </FilterBar>
       <DataTable
-        caption="Orders that another admin has to agree to, the newest first"
+        caption="Requests that need another admin’s approval, newest first"
         columns={columns}
         query={query}
         keyOf={({ id }) => id}
-        failureTitle="The approvals could not be loaded"
+        failureTitle="Couldn’t load approvals"
         empty={
           <EmptyState
-            title={isFiltered ? 'No such order' : 'Nothing was ordered yet'}
-            text={`Erasing an account and shadow-banning wait for another admin, for ${approvalHours} hours at most.`}
+            title={isFiltered ? 'No matching requests' : 'No requests yet'}
+            text={`Serious actions, such as erasing an account, wait up to ${approvalHours} hours here for another admin’s approval.`}
           />
         }
       />

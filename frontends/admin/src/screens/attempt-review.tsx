@@ -18,9 +18,11 @@ export function AttemptReview() {
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="32rem" />}
-        failureTitle="The test could not be loaded"
+        failureTitle="Couldn’t load the test"
         isEmpty={(review) => review === null}
-        empty={<EmptyState title="There is no such test" text="It may have gone with its account, or be your own." />}
+        empty={
+          <EmptyState title="Test not found" text="It may have been deleted along with its account, or be your own." />
+        }
       >
         {(review) => review && <AttemptRoom key={attemptId} review={review} />}
       </Async>

@@ -26,28 +26,25 @@ export function Audit() {
   return (
     <AdminPage title="Audit">
       <Text tone={2} className={styles['about']}>
-        Each entry is chained to the one before it. <code>npm run audit:verify</code> follows the chain, and names the
-        first entry that was changed or taken out.
+        Each entry is chained to the one before it. <code>npm run audit:verify</code> checks the chain and names the
+        first entry that was changed or removed.
       </Text>
       <AuditFilters audit={audit} />
       <DataTable
-        caption="What staff did or looked at, newest first"
+        caption="Staff activity, newest first"
         columns={columnsWith({ opened, onToggle: toggle, onNarrow: change })}
         query={audit.pages}
         keyOf={({ seq }) => String(seq)}
-        failureTitle="The audit could not be loaded"
+        failureTitle="Couldn’t load the audit"
         empty={
           isFiltered ? (
             <EmptyState
-              title="Nothing of that kind was done"
-              text="Staff may have done other things."
+              title="No matching entries"
+              text="Try other filters."
               action={<Button onClick={clear}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState
-              title="Nothing is in the audit yet"
-              text="Whatever staff do or look at stands here from then on."
-            />
+            <EmptyState title="The audit is empty" text="Everything staff do or look at will be recorded here." />
           )
         }
       />

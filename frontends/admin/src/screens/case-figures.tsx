@@ -11,17 +11,17 @@ import { WayBack } from '../features/page/way-back.tsx'
 
 /** For all who decide cases: how reports of each reason fare, and how long they wait. */
 export function CaseFigures() {
-  useTitle('How cases fare')
+  useTitle('Case statistics')
   const query = useFigures(api.reports.getReportStats)
   return (
-    <AdminPage title="How cases fare" above={<WayBack list="/admin/cases" label="Cases" />} aside={<RangeChoice />}>
+    <AdminPage title="Case statistics" above={<WayBack list="/admin/cases" label="Cases" />} aside={<RangeChoice />}>
       <Part
         query={query}
         shape={{ tables: 1 }}
-        failureTitle="The figures could not be loaded"
+        failureTitle="Couldn’t load statistics"
         isEmpty={({ byReason }) => !byReason?.length}
-        empty={<EmptyState title="Nothing was reported in this period" text="New reports count at once." />}
-        sayWhen={({ timeRange }) => `What was reported in the last ${rangeLabels[timeRange]}.`}
+        empty={<EmptyState title="No reports in this period" text="New reports count right away." />}
+        sayWhen={({ timeRange }) => `Reports from the last ${rangeLabels[timeRange]}.`}
       >
         {({ byReason }) => <ReasonTable rows={byReason ?? []} />}
       </Part>

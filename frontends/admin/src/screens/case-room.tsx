@@ -43,11 +43,7 @@ export function CaseRoomScreen() {
         )
       }
     >
-      <Async
-        query={query}
-        skeleton={<Skeleton shape="card" height="28rem" />}
-        failureTitle="The case could not be loaded"
-      >
+      <Async query={query} skeleton={<Skeleton shape="card" height="28rem" />} failureTitle="Couldn’t load the case">
         {(room) => (
           <NamesContext value={{ areShown, known: namesIn(room) }}>
             <Room key={caseId} room={room} onToggleNames={toggle} />

@@ -16,21 +16,21 @@ function CaseFilters({ queue: { filters, isMine } }: { queue: ReturnType<typeof 
     <FilterBar isFiltered={isFiltered} onClear={clear}>
       <FilterSelect
         label="Reason"
-        otherwise="Every reason"
+        otherwise="All reasons"
         options={groupChoices}
         value={values.reason}
         onChange={(reason) => change({ reason })}
       />
       <FilterSelect
         label="State"
-        otherwise="All that wait"
+        otherwise="All open"
         options={stateChoices}
         value={values.state}
         onChange={(state) => change({ state })}
       />
       <FilterSelect
         label="Age"
-        otherwise="Of any age"
+        otherwise="Any age"
         options={ageChoices}
         value={values.age}
         onChange={(age) => change({ age })}
@@ -50,27 +50,27 @@ export function Cases() {
       title="Cases"
       aside={
         <LinkButton size="small" variant="quiet" render={<Link to="/admin/cases/figures" />}>
-          How cases fare
+          Case statistics
         </LinkButton>
       }
     >
       <CaseFilters queue={queue} />
       <DataTable
-        caption="Cases, what matters most first"
+        caption="Cases, most urgent first"
         columns={caseColumns}
         query={queue.pages}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/cases/${id}`}
-        failureTitle="The cases could not be loaded"
+        failureTitle="Couldn’t load cases"
         empty={
           isFiltered ? (
             <EmptyState
-              title="No case is like that"
-              text="Other cases may wait."
+              title="No matching cases"
+              text="Try other filters."
               action={<Button onClick={clear}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState title="No case waits" text="New reports appear here by themselves." />
+            <EmptyState title="No open cases" text="New reports show up here automatically." />
           )
         }
       />

@@ -24,21 +24,21 @@ export function Conversations() {
       <FilterBar isFiltered={isFiltered} onClear={clear}>
         <Text size="small" tone={2}>
           {isFiltered
-            ? `Those of ${name ?? 'one person'}.`
-            : 'What was said is read for a reason only. Those of one person are on their page.'}
+            ? `${name ? `${name}’s` : 'One person’s'} conversations.`
+            : 'You need a reason to read messages. To see one person’s conversations, go to their page.'}
         </Text>
       </FilterBar>
       <DataTable
-        caption="Conversations, the most recently active first"
+        caption="Conversations, most recently active first"
         columns={conversationColumns}
         query={query}
         keyOf={(conversation) => conversation.id}
         linkOf={(conversation) => `/admin/conversations/${conversation.id}`}
-        failureTitle="The conversations could not be loaded"
+        failureTitle="Couldn’t load conversations"
         empty={
           <EmptyState
-            title="No conversation"
-            text={isFiltered ? 'They talk with nobody.' : 'As soon as two who matched talk, they appear here.'}
+            title="No conversations"
+            text={isFiltered ? 'This person has no conversations.' : 'Conversations between matches show up here.'}
           />
         }
       />

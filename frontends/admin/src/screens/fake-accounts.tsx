@@ -15,14 +15,14 @@ function Suspects() {
   const isAdmin = useRole() === 'admin'
   return (
     <DataTable
-      caption="Accounts whose signals ask for a look, the worst first"
+      caption="Accounts to review, most suspicious first"
       columns={suspectColumns}
       query={query}
       keyOf={({ person }) => person.userId}
       // Whoever moderates has no pages of people.
       linkOf={isAdmin ? ({ person }) => `/admin/people/${person.userId}` : undefined}
-      failureTitle="The accounts could not be loaded"
-      empty={<EmptyState title="No account asks for a look" text="Whoever falls below the mark appears here." />}
+      failureTitle="Couldn’t load the accounts"
+      empty={<EmptyState title="No accounts to review" text="Accounts with a low enough score show up here." />}
     />
   )
 }
@@ -31,13 +31,13 @@ function Pending() {
   const query = usePages(api.trust.listPendingReports, {}, ({ reports }) => reports)
   return (
     <DataTable
-      caption="Reports about fake accounts, the oldest first"
+      caption="Fake account reports, oldest first"
       columns={pendingColumns}
       query={query}
       keyOf={({ id }) => id}
       linkOf={({ caseId }) => `/admin/cases/${caseId}`}
-      failureTitle="The reports could not be loaded"
-      empty={<EmptyState title="No report of a fake account waits" text="New ones appear here and among the cases." />}
+      failureTitle="Couldn’t load the reports"
+      empty={<EmptyState title="No open fake account reports" text="New ones show up here and under Cases." />}
     />
   )
 }
@@ -56,10 +56,10 @@ export function FakeAccounts() {
   return (
     <AdminPage title="Fake accounts">
       {isAdmin && <TrustFigures />}
-      {/* The figures are as tall as there are signals: what stands below them comes after them. */}
+      {/* The figures grow with the number of signals, so the tabs below wait for them. */}
       {!isAwaited && (
         <Tabs
-          label="What to look at"
+          label="Views"
           items={views}
           value={values.show === 'reports' ? 'reports' : 'accounts'}
           onChange={(show) => change({ show: show === 'reports' ? show : undefined })}

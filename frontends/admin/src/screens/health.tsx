@@ -23,7 +23,7 @@ function Parts({ query }: Pick<ReturnType<typeof useHealth>, 'query'>) {
     <Async
       query={query}
       skeleton={<Skeleton shape="card" height="28rem" />}
-      failureTitle="There is no answer on how the platform is"
+      failureTitle="Couldn’t check the platform’s health"
     >
       {(health: SystemHealth) => (
         <div className={styles['body']}>
@@ -55,11 +55,11 @@ export function Health() {
   return (
     <AdminPage title="Health" aside={<Freshness health={health} />}>
       <Tabs
-        label="What to look at"
+        label="Views"
         items={[
           { value: 'parts', label: 'Parts', content: <Parts query={health.query} /> },
           { value: 'parked', label: parkedLabel, content: <Parked /> },
-          { value: 'figures', label: 'Figures', content: <Stats /> },
+          { value: 'figures', label: 'Statistics', content: <Stats /> },
         ]}
         value={view}
         onChange={(show) => change({ show: show === 'parts' ? undefined : show })}

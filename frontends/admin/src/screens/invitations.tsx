@@ -21,22 +21,22 @@ export function Invitations() {
   const button = useRef<HTMLButtonElement>(null)
   const make = (
     <Button ref={button} variant="primary" icon={<Plus size={16} />} onClick={() => setMaking(true)}>
-      Make an invitation
+      Create an invitation
     </Button>
   )
   const isEmpty = query.data?.length === 0
   return (
     <AdminPage title="Invitations" aside={!isEmpty && make}>
-      <Text tone={2}>Whoever has the link of an invitation registers with it, and gets the plan that it gives.</Text>
+      <Text tone={2}>Anyone with an invitation’s link can sign up with it and gets its plan.</Text>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="18rem" />}
-        failureTitle="The invitations could not be loaded"
+        failureTitle="Couldn’t load invitations"
         isEmpty={(rows) => rows.length === 0}
         empty={
           <EmptyState
             title="No invitations yet"
-            text="Make one for a meetup, for friends, or for people who helped."
+            text="Create one for a meetup, for friends, or for people who helped."
             action={make}
           />
         }

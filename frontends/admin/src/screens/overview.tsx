@@ -16,15 +16,15 @@ function Problem({ problem, onTryAgain }: { problem: NonNullable<Feed['problem']
   if (problem === 'not-allowed') {
     return (
       <Failure
-        title="This account is not an admin"
-        message="The server did not let it into the admin room. If it has only just become an admin, sign in again."
+        title="This isn’t an admin account"
+        message="The server refused access. If this account just became an admin, sign in again."
       />
     )
   }
   return (
     <Failure
-      title="The figures are not available"
-      message="New signups still appear here. Earlier ones cannot be loaded right now."
+      title="Statistics aren’t available"
+      message="New signups still show up here, but earlier ones can’t be loaded right now."
       onRetry={onTryAgain}
     />
   )

@@ -20,25 +20,25 @@ export function People() {
       <PeopleFilters people={people} />
       {idOfOne && (
         <Text size="ui">
-          This is the id of one person: <Link to={`/admin/people/${idOfOne}`}>open their page</Link>.
+          This is one person’s ID. <Link to={`/admin/people/${idOfOne}`}>Open their page</Link>.
         </Text>
       )}
       <DataTable
-        caption="People, filtered as above"
+        caption="People matching the filters"
         columns={peopleColumns}
         query={people.pages}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/people/${id}`}
-        failureTitle="The people could not be loaded"
+        failureTitle="Couldn’t load people"
         empty={
           filters.isFiltered ? (
             <EmptyState
-              title="Nobody is like that"
-              text="Names and addresses are searched by a part of them, from two letters on."
+              title="No people found"
+              text="Search by part of a name or email, with at least 2 letters."
               action={<Button onClick={filters.clear}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState title="Nobody has registered yet" text="Whoever does appears here at once." />
+            <EmptyState title="No one has signed up yet" text="New people show up here right away." />
           )
         }
       />

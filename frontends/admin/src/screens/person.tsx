@@ -72,12 +72,12 @@ export function Person() {
   return (
     <AdminPage title={title} above={<WayBack list="/admin/people" label="People" />}>
       {isNobody ? (
-        <EmptyState title="There is nobody of this id" text="The account may have been erased." />
+        <EmptyState title="Person not found" text="The account may have been erased." />
       ) : (
         <Async
           query={query}
           skeleton={<Skeleton shape="card" height="28rem" />}
-          failureTitle="The person could not be loaded"
+          failureTitle="Couldn’t load this person"
         >
           {(about) => <Whole key={userId} about={about} onRetry={() => void query.refetch()} />}
         </Async>

@@ -12,24 +12,27 @@ import { usePages } from '../features/table/use-pages.ts'
 const [tests, ...otherKinds] = kindChoices
 
 const captions = {
-  attempt: { waiting: 'Tests that somebody has to look at, those that wait longest first', decided: 'Decided tests' },
+  attempt: { waiting: 'Tests to review, longest waiting first', decided: 'Decided tests' },
   'signal-appeal': {
-    waiting: 'Appeals about GitHub, those that wait longest first',
-    decided: 'Decided appeals about GitHub',
+    waiting: 'GitHub appeals, longest waiting first',
+    decided: 'Decided GitHub appeals',
   },
 } as const
 
 const empties = {
   attempt: {
-    waiting: { title: 'No test waits', text: 'A test whose program is much like another’s appears here by itself.' },
-    decided: { title: 'No test was decided yet', text: 'What was decided stays here, with its reason.' },
+    waiting: {
+      title: 'No tests to review',
+      text: 'Tests with code much like someone else’s show up here automatically.',
+    },
+    decided: { title: 'No decided tests yet', text: 'Decided tests stay here, with the reason.' },
   },
   'signal-appeal': {
     waiting: {
-      title: 'No appeal waits',
-      text: 'Whoever explains what looks made up on GitHub appears here by itself.',
+      title: 'No open appeals',
+      text: 'When someone explains GitHub activity that looks made up, their appeal shows up here.',
     },
-    decided: { title: 'No appeal was decided yet', text: 'What was decided stays here, with its answer.' },
+    decided: { title: 'No decided appeals yet', text: 'Decided appeals stay here, with the answer.' },
   },
 } as const
 
@@ -44,7 +47,7 @@ export function Proof() {
     <AdminPage title="Proof">
       <FilterBar isFiltered={isFiltered} onClear={clear}>
         <FilterSelect
-          label="What"
+          label="Kind"
           otherwise={tests.label}
           options={otherKinds}
           value={values.kind}
@@ -58,11 +61,11 @@ export function Proof() {
         query={query}
         keyOf={keyOf}
         linkOf={linkOf}
-        failureTitle="The proof could not be loaded"
+        failureTitle="Couldn’t load proof"
         empty={
           <EmptyState
             {...empties[kind][state]}
-            action={isFiltered ? <Button onClick={clear}>See the tests that wait</Button> : undefined}
+            action={isFiltered ? <Button onClick={clear}>See tests to review</Button> : undefined}
           />
         }
       />

@@ -25,11 +25,11 @@ function Workbench({ rule, versions }: { rule: RuleData; versions: readonly Rule
   const change = useRuleChange(rule)
   return (
     <Stack gap={6}>
-      {rule.switchedOff && <p className={styles['switchedOff']}>It switched itself off: {rule.switchedOff}</p>}
+      {rule.switchedOff && <p className={styles['switchedOff']}>This rule turned itself off. {rule.switchedOff}</p>}
       <Text tone={2}>
-        {rule.findings === 1 ? 'One finding' : `${rule.findings} findings`} in decided cases so far
+        {rule.findings === 1 ? '1 finding' : `${rule.findings} findings`} in decided cases so far
         {rule.precision === null
-          ? ', too few to say how many were right.'
+          ? ', too few to measure precision.'
           : `, of which ${percent(rule.precision)} were right.`}
       </Text>
       <div className={styles['columns']}>
@@ -57,11 +57,7 @@ function KnownRule({ id }: { id: RuleData['id'] }) {
       above={<WayBack list="/admin/rules" label="Rules" />}
       aside={query.data && <RuleState rule={query.data.rule} />}
     >
-      <Async
-        query={query}
-        skeleton={<Skeleton shape="card" height="24rem" />}
-        failureTitle="The rule could not be loaded"
-      >
+      <Async query={query} skeleton={<Skeleton shape="card" height="24rem" />} failureTitle="Couldn’t load the rule">
         {({ rule, versions }) => <Workbench rule={rule} versions={versions} />}
       </Async>
     </AdminPage>
@@ -72,7 +68,7 @@ function NoRule() {
   useTitle('Rule')
   return (
     <AdminPage title="Rule" above={<WayBack list="/admin/rules" label="Rules" />}>
-      <EmptyState title="There is no such rule" />
+      <EmptyState title="Rule not found" />
     </AdminPage>
   )
 }

@@ -18,13 +18,13 @@ export function Rules() {
   return (
     <AdminPage title="Rules">
       <DataTable
-        caption="Rules by which signals are found"
+        caption="Rules that find signals"
         columns={ruleColumns}
         query={query}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/admin/rules/${id}`}
-        failureTitle="The rules could not be loaded"
-        empty={<EmptyState title="There are no rules" />}
+        failureTitle="Couldn’t load the rules"
+        empty={<EmptyState title="No rules" />}
       />
     </AdminPage>
   )

@@ -12,15 +12,20 @@ import { useSignalAppeal } from '../features/proof/use-proof.ts'
 export function SignalAppeal() {
   const { appealId = '' } = useParams()
   const query = useSignalAppeal(appealId)
-  useTitle('Appeal about GitHub')
+  useTitle('GitHub appeal')
   return (
-    <AdminPage title="Appeal about GitHub" above={<WayBack list="/admin/proof" label="Proof" />}>
+    <AdminPage title="GitHub appeal" above={<WayBack list="/admin/proof" label="Proof" />}>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="24rem" />}
-        failureTitle="The appeal could not be loaded"
+        failureTitle="Couldn’t load the appeal"
         isEmpty={(appeal) => appeal === null}
-        empty={<EmptyState title="There is no such appeal" text="It may have gone with its account, or be your own." />}
+        empty={
+          <EmptyState
+            title="Appeal not found"
+            text="It may have been deleted along with its account, or be your own."
+          />
+        }
       >
         {(appeal) => appeal && <SignalAppealRoom key={appealId} appeal={appeal} />}
       </Async>

@@ -14,7 +14,7 @@ export const analytics = area({
     analyseUsers: endpoint({
       method: 'GET',
       path: '/admin/analytics/users',
-      summary: 'Signups, activation, who was here, who came back',
+      summary: 'Get signups, activation, active people and retention',
       auth: 'admin',
       query,
       reply: usersAnalytics,
@@ -23,7 +23,7 @@ export const analytics = area({
     analyseRevenue: endpoint({
       method: 'GET',
       path: '/admin/analytics/revenue',
-      summary: 'What came in, what recurs, who left, by plan and source',
+      summary: 'Get revenue, recurring revenue and churn, by plan and source',
       auth: 'admin',
       query,
       reply: revenueAnalytics,
@@ -32,7 +32,7 @@ export const analytics = area({
     analyseActivity: endpoint({
       method: 'GET',
       path: '/admin/analytics/activity',
-      summary: 'Swipes, matches, answers, how fairly people are shown, reports',
+      summary: 'Get swipes, matches, replies, impression fairness and reports',
       auth: 'admin',
       query,
       reply: activityAnalytics,

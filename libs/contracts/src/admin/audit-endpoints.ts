@@ -41,7 +41,7 @@ export const auditEndpoints = {
   listAuditEntries: endpoint({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'What staff did or looked at, newest first',
+    summary: 'List what staff did or looked at, newest first',
     auth: 'admin',
     freshProof: true,
     query: z.object({

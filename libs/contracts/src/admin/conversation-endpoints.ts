@@ -24,7 +24,7 @@ export const oversight = area({
     listConversations: endpoint({
       method: 'GET',
       path: '/admin/messages/conversations',
-      summary: 'Who talks with whom, without what is said; the most recently active first',
+      summary: 'List conversations without their messages, most recently active first',
       auth: 'admin',
       freshProof: true,
       query: z.object({ userId: id.optional(), ...pageQuery({ max: 100, default: 50 }) }),
@@ -34,7 +34,7 @@ export const oversight = area({
     readConversation: endpoint({
       method: 'GET',
       path: '/admin/messages/:id',
-      summary: 'Read a conversation for a reason; audited, without receipts',
+      summary: 'Read a conversation, giving a reason; audited, without read receipts',
       auth: 'admin',
       isUnsafe: true,
       freshProof: true,
@@ -52,7 +52,7 @@ export const oversight = area({
     markConversationRead: endpoint({
       method: 'POST',
       path: '/admin/messages/:id/read',
-      summary: 'Note for colleagues up to where a conversation was looked through; its people see nothing of it',
+      summary: 'Mark how far a conversation was reviewed, for colleagues only',
       auth: 'admin',
       freshProof: true,
       params,

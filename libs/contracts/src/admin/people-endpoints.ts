@@ -28,7 +28,7 @@ export const people = area({
     listPeople: endpoint({
       method: 'GET',
       path: '/admin/users',
-      summary: 'Find people by name, address, state, plan, role, trust and time',
+      summary: 'Search people by name, email, state, plan, role, trust and dates',
       auth: 'admin',
       freshProof: true,
       query: z.object({ ...peopleFilter, sort: peopleSort.default('newest'), ...pageQuery({ max: 100, default: 50 }) }),
@@ -38,7 +38,7 @@ export const people = area({
     exportPeople: endpoint({
       method: 'GET',
       path: '/admin/users/export',
-      summary: 'Save people as CSV; filters as in the list',
+      summary: 'Export people as CSV, with the same filters as the list',
       auth: 'admin',
       isUnsafe: true,
       freshProof: true,
@@ -51,7 +51,7 @@ export const people = area({
     getPerson: endpoint({
       method: 'GET',
       path: '/admin/users/:id',
-      summary: 'Everything about one person; of oneself nothing that colleagues note',
+      summary: 'Get everything about a person; of your own account, nothing that colleagues noted',
       auth: 'admin',
       isUnsafe: true,
       freshProof: true,
@@ -62,7 +62,7 @@ export const people = area({
     deletePerson: endpoint({
       method: 'DELETE',
       path: '/admin/users/:id',
-      summary: 'Erase an account; where there is another admin, after their yes',
+      summary: 'Erase an account; needs a second admin’s approval if there is one',
       auth: 'admin',
       freshProof: true,
       params,
@@ -75,7 +75,7 @@ export const people = area({
     suspendPerson: endpoint({
       method: 'POST',
       path: '/admin/users/:id/suspend',
-      summary: 'Suspend an account for some days or until lifted; more than 30 days needs a second admin',
+      summary: 'Suspend an account for some days or until lifted; more than 30 days needs a second admin’s approval',
       auth: 'admin',
       freshProof: true,
       idempotency: true,
@@ -91,7 +91,7 @@ export const people = area({
     activatePerson: endpoint({
       method: 'POST',
       path: '/admin/users/:id/activate',
-      summary: 'Lift what stands against an account: suspension, shadow ban, restriction',
+      summary: 'Lift an account’s suspension, shadow ban and restriction',
       auth: 'admin',
       freshProof: true,
       params,
@@ -106,7 +106,7 @@ export const people = area({
     shadowbanPerson: endpoint({
       method: 'POST',
       path: '/admin/users/:id/shadowban',
-      summary: 'Hide an account without its knowing, at most 14 days; where there is another admin, after their yes',
+      summary: 'Shadow-ban an account for up to 14 days; needs a second admin’s approval if there is one',
       auth: 'admin',
       freshProof: true,
       params,
@@ -120,7 +120,7 @@ export const people = area({
     messagePerson: endpoint({
       method: 'POST',
       path: '/admin/users/:id/message',
-      summary: 'Write to somebody, into their inbox and by mail',
+      summary: 'Send a person a message, to their inbox and by email',
       auth: 'admin',
       freshProof: true,
       idempotency: true,
@@ -134,7 +134,7 @@ export const people = area({
     introducePeople: endpoint({
       method: 'POST',
       path: '/admin/users/:id/create-match',
-      summary: 'Introduce two who can see each other',
+      summary: 'Introduce two people who can see each other',
       auth: 'admin',
       freshProof: true,
       idempotency: true,
@@ -147,7 +147,7 @@ export const people = area({
     grantPlan: endpoint({
       method: 'POST',
       path: '/admin/users/:id/subscription',
-      summary: 'Give a plan beside what is paid for',
+      summary: 'Give a person a plan on top of what they pay for',
       auth: 'admin',
       freshProof: true,
       params,
@@ -168,7 +168,7 @@ export const people = area({
     removePlan: endpoint({
       method: 'DELETE',
       path: '/admin/users/:id/subscription',
-      summary: 'Take back a plan that staff gave',
+      summary: 'Remove a plan that staff gave',
       auth: 'admin',
       freshProof: true,
       params,
@@ -180,8 +180,7 @@ export const people = area({
     changeRole: endpoint({
       method: 'PUT',
       path: '/admin/users/:id/role',
-      summary:
-        'Change a role; admin rights need a second admin, any role a confirmed address, and the last admin stays',
+      summary: 'Change a role; admin rights need a second admin, any role a confirmed email, and the last admin stays',
       auth: 'admin',
       freshProof: true,
       params,
@@ -194,7 +193,7 @@ export const people = area({
     listApprovals: endpoint({
       method: 'GET',
       path: '/admin/approvals',
-      summary: 'Orders that wait for another admin, and what became of those before',
+      summary: 'List requests for another admin’s approval, open and decided',
       auth: 'admin',
       query: z.object({ state: approval.shape.state.optional(), ...pageQuery({ max: 100, default: 50 }) }),
       reply: z.object({ approvals: z.array(approval), nextCursor }),
@@ -203,7 +202,7 @@ export const people = area({
     decideApproval: endpoint({
       method: 'POST',
       path: '/admin/approvals/:id',
-      summary: 'Agree to another admin’s order, or refuse it',
+      summary: 'Approve or reject another admin’s request',
       auth: 'admin',
       freshProof: true,
       params,

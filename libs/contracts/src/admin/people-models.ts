@@ -31,7 +31,7 @@ const day = z.iso.date('Choose a day.').refine((given) => given >= '1970', 'Choo
 /** What the list of people and its export are narrowed by. */
 export const peopleFilter = {
   /** A part of the name or of the address. */
-  q: line({ min: 2, max: 100, sentence: 'Type at least two characters.' }).optional(),
+  q: line({ min: 2, max: 100, sentence: 'Type at least 2 characters.' }).optional(),
   state: accountStanding.optional(),
   plan: plan.optional(),
   role: role.optional(),

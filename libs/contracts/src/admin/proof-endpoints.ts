@@ -19,7 +19,7 @@ export const proof = area({
     listProofReviews: endpoint({
       method: 'GET',
       path: '/admin/proof',
-      summary: 'Proof that waits for somebody to look at it, the longest first, or that was decided, the newest first',
+      summary: 'List proof to review, longest waiting first, or already decided, newest first',
       auth: 'moderator',
       query: z.object({
         state: z.enum(['waiting', 'decided']).default('waiting'),
@@ -32,7 +32,7 @@ export const proof = area({
     countWaitingProof: endpoint({
       method: 'GET',
       path: '/admin/proof/waiting',
-      summary: 'How many tests and how many appeals about GitHub wait for somebody to look at them',
+      summary: 'Count the tests and GitHub appeals waiting for review',
       auth: 'moderator',
       reply: waitingProof,
       errors: [],
@@ -40,7 +40,7 @@ export const proof = area({
     readAttemptReview: endpoint({
       method: 'GET',
       path: '/admin/proof/attempts/:id',
-      summary: 'Read an attempt whose program is like another’s, with both; audited',
+      summary: 'Get an attempt whose code resembles another’s, with both; audited',
       auth: 'moderator',
       isUnsafe: true,
       freshProof: true,
@@ -51,7 +51,7 @@ export const proof = area({
     decideAttemptReview: endpoint({
       method: 'POST',
       path: '/admin/proof/attempts/:id/decision',
-      summary: 'Decide whether such an attempt counts, with a reason that its owner reads',
+      summary: 'Decide whether such an attempt counts, with a reason for its owner',
       auth: 'moderator',
       freshProof: true,
       params,
@@ -68,7 +68,7 @@ export const proof = area({
     readSignalAppeal: endpoint({
       method: 'GET',
       path: '/admin/proof/signal-appeals/:id',
-      summary: 'Read what the owner of a GitHub account says against a signal; audited',
+      summary: 'Get a GitHub account owner’s appeal against a signal; audited',
       auth: 'moderator',
       isUnsafe: true,
       freshProof: true,
@@ -79,7 +79,7 @@ export const proof = area({
     decideSignalAppeal: endpoint({
       method: 'POST',
       path: '/admin/proof/signal-appeals/:id/decision',
-      summary: 'Decide whether a signal takes nothing any more, with an answer that the owner reads',
+      summary: 'Grant or decline an appeal against a signal, with an answer for its owner',
       auth: 'moderator',
       freshProof: true,
       params,

@@ -27,7 +27,7 @@ export const system = area({
     getSystemHealth: endpoint({
       method: 'GET',
       path: '/admin/system/health',
-      summary: 'How every part of the platform is, and what to do about it; within two seconds',
+      summary: 'Get the health of every part of the platform, with advice; answers within 2 seconds',
       auth: 'admin',
       reply: systemHealth,
       errors: [],
@@ -35,7 +35,7 @@ export const system = area({
     getSystemStats: endpoint({
       method: 'GET',
       path: '/admin/system/stats',
-      summary: 'How much there is of everything: rows, bytes, streams, sockets, requests',
+      summary: 'Get counts and sizes: rows, bytes, streams, sockets, requests',
       auth: 'admin',
       reply: systemStats,
       errors: [],
@@ -43,7 +43,7 @@ export const system = area({
     listParked: endpoint({
       method: 'GET',
       path: '/admin/system/parked',
-      summary: 'Events that consumers gave up on; those announced last come first',
+      summary: 'List events that consumers gave up on, newest first',
       auth: 'admin',
       query: z.object(pageQuery({ max: 100, default: 50 })),
       /** `silent`: services that did not answer, whose events are missing here. */
@@ -53,17 +53,17 @@ export const system = area({
     retryParked: endpoint({
       ...parkedOrder,
       path: '/admin/system/parked/:id/retry',
-      summary: 'Have a consumer try a parked event once more',
+      summary: 'Retry a parked event',
     }),
     dropParked: endpoint({
       ...parkedOrder,
       path: '/admin/system/parked/:id/drop',
-      summary: 'Give a parked event up: its consumer will never handle it',
+      summary: 'Drop a parked event; its consumer will never handle it',
     }),
     reviewPerformance: endpoint({
       method: 'GET',
       path: '/admin/analytics/performance',
-      summary: 'How quick pages were, per metric and route',
+      summary: 'Get page speed by metric and route',
       auth: 'admin',
       query: z.object({ timeRange: timeRange.default('30d') }),
       reply: performanceReview,

@@ -18,7 +18,7 @@ export const parkedId = z
   .string()
   .regex(
     /^[a-z][a-z0-9-]*\.[a-z0-9.-]+~[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    'Name a parked event as the list does.',
+    'Use the ID from the list of parked events.',
   )
   .max(250)
 

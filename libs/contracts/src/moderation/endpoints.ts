@@ -20,7 +20,7 @@ export const moderation = area({
     listQueue: endpoint({
       method: 'GET',
       path: '/moderation/queue',
-      summary: 'Cases that wait, what matters most first',
+      summary: 'List open cases, most urgent first',
       auth: 'moderator',
       query: z.object({
         reason: reportGroup.optional(),
@@ -51,7 +51,7 @@ export const moderation = area({
     getCase: endpoint({
       method: 'GET',
       path: '/moderation/cases/:id',
-      summary: 'Read a case with its reports, evidence, history and what is recommended',
+      summary: 'Get a case with its reports, evidence, history and recommended action',
       auth: 'moderator',
       isUnsafe: true,
       freshProof: true,
@@ -62,7 +62,7 @@ export const moderation = area({
     getEvidencePhoto: endpoint({
       method: 'GET',
       path: '/moderation/cases/:id/photos/:photoId',
-      summary: 'Read a photo of a message that is evidence, as WebP',
+      summary: 'Get a photo from a message in evidence, as WebP',
       auth: 'moderator',
       isUnsafe: true,
       freshProof: true,
@@ -74,7 +74,7 @@ export const moderation = area({
     claimCase: endpoint({
       method: 'POST',
       path: '/moderation/cases/:id/claim',
-      summary: 'Take a case for a quarter of an hour, or renew that',
+      summary: 'Claim a case for 15 minutes, or renew the claim',
       auth: 'moderator',
       params,
       reply: z.object({ case: queuedCase }),
@@ -83,7 +83,7 @@ export const moderation = area({
     releaseCase: endpoint({
       method: 'POST',
       path: '/moderation/cases/:id/release',
-      summary: 'Give a case back',
+      summary: 'Release a case',
       auth: 'moderator',
       params,
       reply: nothing,
@@ -93,7 +93,7 @@ export const moderation = area({
     takeAction: endpoint({
       method: 'POST',
       path: '/moderation/:id/action',
-      summary: 'Decide a case; what a second admin has to agree to waits as an approval',
+      summary: 'Decide a case; actions that need a second admin wait for approval',
       auth: 'moderator',
       freshProof: true,
       params,
@@ -114,7 +114,7 @@ export const moderation = area({
     getPersonHistory: endpoint({
       method: 'GET',
       path: '/moderation/user/:id',
-      summary: 'Everything that moderation knows about a person, in the order of time, the newest first',
+      summary: 'List everything moderation knows about a person, newest first',
       auth: 'moderator',
       isUnsafe: true,
       freshProof: true,

@@ -25,9 +25,9 @@ export const suspensionDaysMax = 365
 /** Actions that are ordered for a number of days, and end by themselves. */
 export const lastingActions: readonly ModerationAction[] = ['restrict', 'suspend', 'shadow-ban']
 
-export const staffReason = line({ min: 3, max: 500, sentence: 'Give a reason of 3 to 500 characters.' })
+export const staffReason = line({ min: 3, max: 500, sentence: 'Enter a reason of 3 to 500 characters.' })
 
-const wantedDays = `Choose a whole number of days from 1 to ${suspensionDaysMax}.`
+const wantedDays = `Enter a whole number of days from 1 to ${suspensionDaysMax}.`
 export const newAction = z
   .object({
     action: moderationAction,
@@ -48,7 +48,7 @@ export const newAction = z
   })
   .refine(({ action, durationDays = 0 }) => action !== 'shadow-ban' || durationDays <= shadowBanDaysMax, {
     path: ['durationDays'],
-    error: `A shadow ban lasts at most ${shadowBanDaysMax} days.`,
+    error: `A shadow ban can last at most ${shadowBanDaysMax} days.`,
   })
 export type NewAction = z.output<typeof newAction>
 

@@ -14,7 +14,7 @@ export const reports = area({
     fileReport: endpoint({
       method: 'POST',
       path: '/reports',
-      summary: 'Report a person, a message or a template; the same again answers the first report',
+      summary: 'Report a person, a message or a template; a repeat returns the first report',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
       body: newReport,
@@ -26,7 +26,7 @@ export const reports = area({
     listOwnReports: endpoint({
       method: 'GET',
       path: '/reports/user',
-      summary: 'Own reports and what came of them, or what was decided about oneself; the newest first',
+      summary: 'List your reports and their outcomes, or decisions about you, newest first',
       auth: 'user',
       query: z.object({
         type: z.enum(['submitted', 'received']).default('submitted'),
@@ -41,7 +41,7 @@ export const reports = area({
     getReportStats: endpoint({
       method: 'GET',
       path: '/reports/stats',
-      summary: 'Outcomes of the own reports; for moderators also how each reason fares',
+      summary: 'Get the outcomes of your reports; moderators also get statistics by reason',
       auth: 'user',
       query: z.object({ timeRange: timeRange.default('30d') }),
       reply: reportStats,

@@ -12,7 +12,7 @@ export const jury = area({
     openJuryDesk: endpoint({
       method: 'GET',
       path: '/reports/community-moderation',
-      summary: 'Up to five reported items to judge, without anybody’s name; who may judge, and why not',
+      summary: 'List up to 5 anonymized items to review, or what keeps you from reviewing',
       auth: 'user',
       isUnsafe: true,
       reply: juryDesk,
@@ -21,7 +21,7 @@ export const jury = area({
     joinJury: endpoint({
       method: 'PUT',
       path: '/reports/community-moderation',
-      summary: 'Join the community’s review, or leave it',
+      summary: 'Join or leave community review',
       auth: 'user',
       body: z.object({ isJuror: z.boolean() }),
       reply: juryDesk,
@@ -30,7 +30,7 @@ export const jury = area({
     castVote: endpoint({
       method: 'POST',
       path: '/reports/:id/community-vote',
-      summary: 'Judge an item that was dealt to one; once, and without seeing how others judge',
+      summary: 'Vote on an item assigned to you, once and without seeing other votes',
       auth: 'user',
       params: z.object({ id }),
       body: z.object({ vote: juryVote }),

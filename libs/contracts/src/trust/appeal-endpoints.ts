@@ -19,7 +19,7 @@ export const appeals = area({
     listOwnDecisions: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/appeal',
-      summary: 'What was decided about oneself, why, and the appeals against it; the newest first',
+      summary: 'List decisions about you with reasons and appeals, newest first',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 20 })),
       reply: z.object({ decisions: z.array(ownDecision), nextCursor }),
@@ -28,7 +28,7 @@ export const appeals = area({
     appeal: endpoint({
       method: 'POST',
       path: '/fake-account-prevention/appeal',
-      summary: 'Appeal against a decision about oneself, once, within 20 days',
+      summary: 'Appeal a decision about you, once, within 20 days',
       auth: 'user',
       rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
       body: newAppeal,
@@ -40,7 +40,7 @@ export const appeals = area({
     writeToAppeal: endpoint({
       method: 'POST',
       path: '/fake-account-prevention/appeals/:id/messages',
-      summary: 'Write to an appeal: its owner, or staff',
+      summary: 'Write a message in an appeal, as its owner or staff',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
       params: z.object({ id }),
@@ -52,7 +52,7 @@ export const appeals = area({
     listAppeals: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/admin/appeals',
-      summary: 'List appeals: those that wait by when they are to be answered, decided ones by when they were filed',
+      summary: 'List appeals: open ones by when they are due, decided ones by when they were filed',
       auth: 'moderator',
       freshProof: true,
       query: z.object({
@@ -65,7 +65,7 @@ export const appeals = area({
     getAppeal: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/admin/appeals/:id',
-      summary: 'One appeal',
+      summary: 'Get an appeal',
       auth: 'moderator',
       freshProof: true,
       params: z.object({ id }),
@@ -75,7 +75,7 @@ export const appeals = area({
     decideAppeal: endpoint({
       method: 'POST',
       path: '/fake-account-prevention/appeals/:id/decision',
-      summary: 'Decide an appeal against what somebody else decided',
+      summary: 'Decide an appeal against someone else’s decision',
       auth: 'moderator',
       freshProof: true,
       params: z.object({ id }),
@@ -89,7 +89,7 @@ export const appeals = area({
         })
         .refine(({ decision, endsAt }) => decision !== 'reduce' || endsAt !== undefined, {
           path: ['endsAt'],
-          error: 'Choose when it is to end.',
+          error: 'Choose an end date.',
         }),
       reply: z.object({ appeal: staffAppeal }),
       errors: ['not_found', 'appeal_closed', 'case_changed', 'decision_taken_back', 'own_decision', 'own_case'],
@@ -97,7 +97,7 @@ export const appeals = area({
     openAppealLink: endpoint({
       method: 'GET',
       path: '/appeals/:token',
-      summary: 'Decisions and appeals of the person whom a signed link names, without signing in',
+      summary: 'Get decisions and appeals by a signed link, without signing in',
       auth: 'public',
       rateLimit: linkLimit,
       params: z.object({ token }),
@@ -107,7 +107,7 @@ export const appeals = area({
     appealByLink: endpoint({
       method: 'POST',
       path: '/appeals/:token',
-      summary: 'Appeal without signing in',
+      summary: 'Appeal a decision without signing in',
       auth: 'public',
       rateLimit: linkLimit,
       params: z.object({ token }),
@@ -119,7 +119,7 @@ export const appeals = area({
     writeByLink: endpoint({
       method: 'POST',
       path: '/appeals/:token/messages/:id',
-      summary: 'Write to an appeal without signing in',
+      summary: 'Write a message in an appeal without signing in',
       auth: 'public',
       rateLimit: linkLimit,
       params: z.object({ token, id }),

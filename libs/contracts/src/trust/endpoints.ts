@@ -19,7 +19,7 @@ export const trust = area({
     getOwnTrust: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/verification-status',
-      summary: 'How much the own account is trusted, why, and what would raise it',
+      summary: 'Get your trust level, the reasons for it and what would raise it',
       auth: 'user',
       reply: ownTrust,
       errors: [],
@@ -27,7 +27,7 @@ export const trust = area({
     listTrustChanges: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/verification-history',
-      summary: 'How the trust in the own account went, the newest first',
+      summary: 'List changes to your trust level, newest first',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 20 })),
       reply: z.object({ changes: z.array(trustChange), nextCursor }),
@@ -36,7 +36,7 @@ export const trust = area({
     reportFakeAccount: endpoint({
       method: 'POST',
       path: '/fake-account-prevention/report',
-      summary: 'Report somebody as not who they say they are',
+      summary: 'Report a person as fake',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
       body: z.object({ userId: id, description: text({ max: reportDescriptionMax }).optional() }),
@@ -48,7 +48,7 @@ export const trust = area({
     getTrustDashboard: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/admin/dashboard',
-      summary: 'Accounts per level of trust, signals of the last 30 days, rules and how right they are',
+      summary: 'Get accounts by trust level, recent signals, and rules with their precision',
       auth: 'admin',
       reply: z.object({
         levels: z.array(z.object({ level: z.int(), accounts: z.int().nonnegative() })),
@@ -63,7 +63,7 @@ export const trust = area({
     listSuspects: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/admin/users/review',
-      summary: 'Accounts whose signals ask for a look, the worst first',
+      summary: 'List accounts to review, most suspicious first',
       auth: 'moderator',
       freshProof: true,
       query: z.object({ limit: limit({ max: 100, default: 100 }), cursor: z.string().max(512).optional() }),
@@ -73,7 +73,7 @@ export const trust = area({
     listPendingReports: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/admin/reports/pending',
-      summary: 'Reports about fake accounts that nobody decided yet, the oldest first',
+      summary: 'List undecided fake account reports, oldest first',
       auth: 'moderator',
       freshProof: true,
       query: z.object({ limit: limit({ max: 100, default: 100 }), cursor: z.string().max(512).optional() }),
@@ -83,14 +83,14 @@ export const trust = area({
     getModerationStats: endpoint({
       method: 'GET',
       path: '/fake-account-prevention/admin/moderation/stats',
-      summary: 'What moderation did in a period: the figures of the transparency report',
+      summary: 'Get moderation statistics for a period, for the transparency report',
       auth: 'admin',
       query: z.object({
         period: z
           .string()
           .regex(
             /^([1-9]|[1-9]\d|[12]\d\d|3[0-5]\d|36[0-5]) days$/,
-            'Say a number of days from 1 to 365, such as "30 days".',
+            'Enter a number of days from 1 to 365, such as “30 days”.',
           )
           .default('30 days'),
       }),
@@ -114,7 +114,7 @@ export const trust = area({
     listRules: endpoint({
       method: 'GET',
       path: '/admin/rules',
-      summary: 'The rules by which signals are found',
+      summary: 'List the rules that find signals',
       auth: 'admin',
       reply: z.object({ rules: z.array(rule) }),
       errors: [],
@@ -122,7 +122,7 @@ export const trust = area({
     getRule: endpoint({
       method: 'GET',
       path: '/admin/rules/:id',
-      summary: 'A rule with its versions',
+      summary: 'Get a rule with its versions',
       auth: 'admin',
       params: ruleParams,
       reply: z.object({ rule, versions: z.array(rule) }),
@@ -131,7 +131,7 @@ export const trust = area({
     changeRule: endpoint({
       method: 'PUT',
       path: '/admin/rules/:id',
-      summary: 'Change a rule to settings that were simulated in the last hour',
+      summary: 'Change a rule to settings simulated in the last hour',
       auth: 'admin',
       freshProof: true,
       params: ruleParams,
@@ -142,7 +142,7 @@ export const trust = area({
     simulateRule: endpoint({
       method: 'POST',
       path: '/admin/rules/:id/simulate',
-      summary: 'Replay the observations of 90 days through changed settings, and tell whom they would touch',
+      summary: 'Simulate rule settings on the last 90 days, and get who they’d affect',
       auth: 'admin',
       freshProof: true,
       rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],

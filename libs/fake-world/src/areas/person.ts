@@ -88,7 +88,7 @@ function standingOf(world: World) {
       const dossier = findDossier(state, params.id)
       Object.assign(dossier.standing, { suspension: null, shadowBan: null, restriction: null })
       settleState(dossier)
-      note(state, dossier, 'reversal', 'Taken back.')
+      note(state, dossier, 'reversal', 'Reversed.')
       return { person: dossier.person }
     },
     shadowbanPerson: ({ params, body: { days, policy, reason } }) => {
@@ -131,7 +131,7 @@ export function personAreaOf(world: World) {
         source: 'staff',
         createdAt: ago(0),
       })
-      note(state, one, 'staff-order', 'Introduced to somebody by staff.')
+      note(state, one, 'staff-order', 'Introduced to someone by staff.')
       return { matchId }
     },
     grantPlan: ({ params, body: { plan_name: plan, days } }) => {
@@ -155,7 +155,7 @@ export function personAreaOf(world: World) {
       const approval = isAsked ? approvalOf(world, dossier, { kind: 'change-role', role, reason }) : null
       if (approval) return { approval }
       dossier.person.role = role
-      note(state, dossier, 'staff-order', 'The role was changed.')
+      note(state, dossier, 'staff-order', 'Role changed.')
       return { approval }
     },
   } satisfies Partial<FakeApi['people']>

@@ -40,7 +40,7 @@ export function openProbes<T>({ db, redis, bus, log }: Pick<BaseDeps<T>, 'db' | 
     const joined = joinCalls(work)
     return () =>
       withDeadline(joined(), patienceMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
-        log.debug({ err: error, part }, 'a part of the platform does not answer')
+        log.debug({ err: error, part }, 'a part of the platform is not responding')
         return null
       })
   }

@@ -45,7 +45,7 @@ test('whoever is erased leaves no word in the cases about them, which end; those
   expect(room).toMatchObject({ case: { state: 'decided', subject: null, reportCount: 1 }, evidence: [] })
   expect(JSON.stringify(room)).not.toContain(bob.userId)
   const own = await ann.reports.listOwnReports({ query: {} })
-  expect(own.reports).toMatchObject([{ about: null, outcome: expect.stringMatching(/gone/) as unknown }])
+  expect(own.reports).toMatchObject([{ about: null, outcome: expect.stringMatching(/no longer exists/) as unknown }])
   const { own: counts } = await ann.reports.getReportStats({ query: {} })
   expect(counts).toMatchObject({ open: 0, upheld: 0, dismissed: 0, reliability: 0.5 })
 })

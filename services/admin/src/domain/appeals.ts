@@ -92,9 +92,9 @@ export function presentDecision(action: StoredAction, appeal: OwnAppeal | null):
 }
 
 const outcomes: Readonly<Record<AppealDecision, string>> = {
-  uphold: 'We looked at it again, and our decision stands.',
-  overturn: 'You were right: we took our decision back, and it no longer counts against you.',
-  reduce: 'We looked at it again: our decision stands, but it ends sooner.',
+  uphold: 'We’ve reviewed our decision, and it stands.',
+  overturn: 'You were right. We’ve reversed our decision, and it no longer counts against you.',
+  reduce: 'We’ve reviewed our decision. It stands, but it will end sooner.',
 }
 
 /** What somebody is told of the end of their appeal. */
@@ -105,12 +105,12 @@ export function noticeOfAppeal(
   consequences: readonly string[] = [],
 ): { subject: string; paragraphs: string[] } {
   return {
-    subject: 'Your appeal is decided',
+    subject: 'We’ve decided your appeal',
     paragraphs: [
       outcomes[decision],
       `Why: ${reason}`,
       ...consequences,
-      'Somebody other than who decided first has looked at it. There is no further appeal here.',
+      'Someone other than the person who made the original decision reviewed your appeal. You can’t appeal again on Codekin.',
     ],
   }
 }

@@ -60,7 +60,7 @@ function personOf(userId: string | null, fullName: string | null) {
 
 const asked: Readonly<Record<Approval['kind'], string>> = {
   delete: 'erase an account',
-  'shadow-ban': 'hide an account without its knowing',
+  'shadow-ban': 'shadow-ban an account',
   ban: 'ban an account permanently',
   suspend: 'suspend an account for a long time',
   'change-role': 'grant or remove admin rights',
@@ -69,10 +69,10 @@ const asked: Readonly<Record<Approval['kind'], string>> = {
 /** What the other admins are told by mail. The name stays in the console, which asks who reads it. */
 export function approvalNotice(kind: Approval['kind']): { subject: string; paragraphs: string[] } {
   return {
-    subject: 'Another admin asks for your yes',
+    subject: 'Another admin needs your approval',
     paragraphs: [
-      `Somebody of the staff wants to ${asked[kind]}. It happens only if a second admin agrees.`,
-      `Please look at it in the console and decide. Without an answer it ends after ${approvalHours} hours.`,
+      `A colleague wants to ${asked[kind]}. This will only happen if a second admin approves.`,
+      `Review the request in the console and decide. Without an answer it will expire after ${approvalHours} hours.`,
     ],
   }
 }

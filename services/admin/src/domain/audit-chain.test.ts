@@ -50,7 +50,7 @@ const others: Partial<ChainedEntry>[] = [
 test.each(others)('an entry in which another thing stands is told: %j', (other) => {
   const link = chained(entry, chainStart.hash)
   expect(faultOf(link, chainStart, sha256)).toBeNull()
-  expect(faultOf({ ...link, ...other }, chainStart, sha256)).toBe('it is not what was written')
+  expect(faultOf({ ...link, ...other }, chainStart, sha256)).toBe('its contents have changed')
 })
 
 test('an entry written anew, with a hash that fits, is told by the one after it', () => {
@@ -59,10 +59,10 @@ test('an entry written anew, with a hash that fits, is told by the one after it'
   const forged = chained({ ...entry, action: 'user.activate' }, chainStart.hash)
   expect(faultOf(second, first, sha256)).toBeNull()
   expect(faultOf(forged, chainStart, sha256)).toBeNull()
-  expect(faultOf(second, forged, sha256)).toBe('it does not follow the entry before it')
+  expect(faultOf(second, forged, sha256)).toBe('it doesn’t follow from the entry before it')
 })
 
 test('what was taken out is told by the one after it', () => {
   const late = chained({ ...entry, seq: 4 }, chainStart.hash)
-  expect(faultOf(late, chainStart, sha256)).toBe('3 entries before it are missing')
+  expect(faultOf(late, chainStart, sha256)).toBe('3 preceding entries are missing')
 })

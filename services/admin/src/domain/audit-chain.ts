@@ -52,8 +52,8 @@ export function faultOf(
   before: { seq: number; hash: Buffer },
   hash: (bytes: Buffer) => Buffer,
 ): string | null {
-  if (link.seq !== before.seq + 1) return `${link.seq - before.seq - 1} entries before it are missing`
-  if (!link.previousHash.equals(before.hash)) return 'it does not follow the entry before it'
-  if (!link.hash.equals(hash(bytesOf(link, before.hash)))) return 'it is not what was written'
+  if (link.seq !== before.seq + 1) return `${link.seq - before.seq - 1} preceding entries are missing`
+  if (!link.previousHash.equals(before.hash)) return 'it doesn’t follow from the entry before it'
+  if (!link.hash.equals(hash(bytesOf(link, before.hash)))) return 'its contents have changed'
   return null
 }

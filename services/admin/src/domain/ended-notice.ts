@@ -6,12 +6,12 @@ export function endedNotice(ending: Ending): { subject: string; paragraphs: stri
     case 'suspension':
       return {
         subject: 'Your suspension is over',
-        paragraphs: ['Your account works again as before: you can sign in, and others see you again.'],
+        paragraphs: ['Your account works as before: you can sign in, and others can see you again.'],
       }
     case 'restriction':
       return {
         subject: 'Your account is no longer restricted',
-        paragraphs: ['You can swipe and write first messages as before.'],
+        paragraphs: ['Your limits on swipes and first messages are back to normal.'],
       }
     case 'shadowBan':
       return null

@@ -12,7 +12,7 @@ export const knownItems: readonly KnownItem[] = [
     key: 'course-offer',
     group: 'spam',
     truth: 'violates',
-    text: 'LAST CHANCE!!! My course makes you a senior in 14 days. 70 % off until midnight, pay here: █████',
+    text: 'LAST CHANCE!!! My course makes you a senior in 14 days. 70% off until midnight, pay here: █████',
   },
   {
     key: 'pairing-ask',
@@ -30,7 +30,7 @@ export const knownItems: readonly KnownItem[] = [
     key: 'own-library',
     group: 'spam',
     truth: 'fine',
-    text: 'You asked how I solved the caching: I wrote a small library for it, which is here: █████. It is free, have a look.',
+    text: 'You asked how I solved the caching. I wrote a small library for it: █████. It’s free, have a look.',
   },
   {
     key: 'mass-recruiting',
@@ -42,7 +42,7 @@ export const knownItems: readonly KnownItem[] = [
     key: 'late-answer',
     group: 'spam',
     truth: 'fine',
-    text: 'Sorry for the late answer, I was on holiday. Yes, let us look at your pull request together on Thursday.',
+    text: 'Sorry for the late reply, I was on holiday. Yes, let’s look at your pull request together on Thursday.',
   },
   {
     key: 'casino',
@@ -54,7 +54,7 @@ export const knownItems: readonly KnownItem[] = [
     key: 'conference',
     group: 'spam',
     truth: 'fine',
-    text: 'Are you at the conference in Ghent as well? A few of us meet for dinner on the first evening.',
+    text: 'Are you at the conference in Ghent as well? A few of us are meeting for dinner on the first evening.',
   },
   {
     key: 'shop-profile',
@@ -72,13 +72,13 @@ export const knownItems: readonly KnownItem[] = [
     key: 'homework-for-money',
     group: 'other',
     truth: 'violates',
-    text: 'I write your thesis and pass your exams for you, all universities. Nobody will notice. Prices on request: █████',
+    text: 'I’ll write your thesis and take your exams, any university. No one will notice. Prices on request: █████',
   },
   {
     key: 'disagreement',
     group: 'other',
     truth: 'fine',
-    text: 'I do not agree with you about tabs. But thanks for the explanation, I had not seen it that way.',
+    text: 'I don’t agree with you about tabs, but thanks for explaining. I hadn’t seen it that way.',
   },
 ]
 

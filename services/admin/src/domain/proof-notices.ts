@@ -13,24 +13,24 @@ export function attemptNotice({ attemptId, skill, verdict, isAppealed }: Decided
   const why = `Why: ${reason}`
   if (verdict === 'voided' && isAppealed)
     return {
-      subject: `Your ${skill} test stays voided`,
-      paragraphs: ['Somebody else of our team read what you wrote, and decided that the test does not count.', why],
+      subject: `Your ${skill} test is still void`,
+      paragraphs: ['Someone else on our team read your appeal and decided that the test doesn’t count.', why],
       path,
     }
   if (verdict === 'voided')
     return {
       subject: `Your ${skill} test was voided`,
       paragraphs: [
-        'Somebody of our team looked at your test, and decided that it does not count. It proves nothing any more.',
+        'Someone on our team looked at your test and decided that it doesn’t count. It no longer proves the skill.',
         why,
-        `If that is wrong, say so within ${appealDays} days on the page of the test. Somebody else decides then.`,
+        `If you disagree, you can appeal on the test’s page within ${appealDays} days. Someone else will then decide.`,
       ],
       path,
     }
   if (!isAppealed) return null
   return {
     subject: `Your ${skill} test counts again`,
-    paragraphs: ['Somebody else of our team read what you wrote, and decided that the test counts.', why],
+    paragraphs: ['Someone else on our team read your appeal and decided that the test counts.', why],
     path,
   }
 }
@@ -41,12 +41,12 @@ export function signalAppealNotice(
   answer: string,
 ): Said {
   const followed = isGranted
-    ? 'It no longer lowers your skills.'
-    : 'It stays, and goes on lowering what your work on GitHub proves.'
+    ? 'The signal no longer lowers your skills.'
+    : 'The signal stays, and keeps lowering what your work on GitHub proves.'
   return {
-    subject: isGranted ? 'Your appeal about GitHub was granted' : 'Your appeal about GitHub was declined',
+    subject: isGranted ? 'Your GitHub appeal was granted' : 'Your GitHub appeal was declined',
     paragraphs: [
-      `Somebody of our team read what you wrote about “${signalTitles[signal]}”. ${followed}`,
+      `Someone on our team read what you wrote about “${signalTitles[signal]}”. ${followed}`,
       `Why: ${answer}`,
     ],
     path: '/github-verification',

@@ -30,5 +30,5 @@ export const identityRefusals: Readonly<Record<string, 'not_found' | 'last_admin
 /** What is said where nobody answered. */
 export const unansweredOrder = {
   message:
-    'The service that does this is not answering right now. The order is kept, and is carried out as soon as it does.',
+    'The service that does this isn’t responding right now. We’ve saved your request and will carry it out as soon as the service is back.',
 }

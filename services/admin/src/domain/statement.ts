@@ -38,42 +38,42 @@ export function statementOf(
   return {
     subject: action === 'remove-content' ? removed[of] : (subjects[action] ?? title),
     paragraphs: [
-      `${title}: this is what we decided about your account, and why.`,
+      `${title}: here’s what we decided about your account, and why.`,
       ...(policy ? [`The rule: ${reportGroups[policy].rule}`] : []),
       `What we found: ${reason}`,
       `What it covers: ${scope}`,
       `How long: ${durationOf(action, endsAt)}`,
       ...paidSentences(action, endsAt, renewsAt),
       deciders[by],
-      `You can appeal within ${appealDays} days. Someone other than the person who decided will review it.${endsAt ? ' If you appeal while it lasts, you get an answer before it ends.' : ''}`,
+      `You can appeal within ${appealDays} days. Someone other than the person who decided will review it.${endsAt ? ' If you appeal while it lasts, you’ll get an answer before it ends.' : ''}`,
     ],
   }
 }
 
 const deciders = {
-  staff: 'A person of our staff took this decision.',
-  community: 'Members of the community took this decision, each without seeing how the others judge.',
+  staff: 'A member of our staff made this decision.',
+  community: 'Members of the community made this decision, each without seeing how the others voted.',
 }
 
 const removed: Readonly<Record<Subject, string>> = {
-  user: 'We removed something of yours',
-  message: 'We removed a message of yours',
-  template: 'We removed a template of yours',
+  user: 'We removed some of your content',
+  message: 'We removed one of your messages',
+  template: 'We removed one of your templates',
 }
 
 const subjects: Partial<Record<ModerationAction, string>> = {
-  warn: 'A warning',
+  warn: 'You have a warning',
   restrict: 'Your account is restricted',
-  'require-verification': 'Please prove who you are',
+  'require-verification': 'Please verify your identity',
   suspend: 'Your account is suspended',
   ban: 'Your account is banned',
 }
 
 function durationOf(action: ModerationAction, endsAt: Date | null): string {
   if (endsAt) return `until ${day.format(endsAt)}.`
-  if (action === 'warn') return 'it is said once.'
-  if (action === 'require-verification') return 'until you have proved it.'
-  return 'for good.'
+  if (action === 'warn') return 'this is a one-time warning.'
+  if (action === 'require-verification') return 'until you’ve verified your identity.'
+  return 'permanently.'
 }
 
 /** What a suspension does to a paid plan. */
@@ -81,25 +81,25 @@ function paidSentences(action: ModerationAction, endsAt: Date | null, renewsAt: 
   if (renewsAt === null || actionKinds[action].limits !== 'suspension') return []
   return endsRenewal({ until: endsAt }, renewsAt)
     ? [
-        `Your paid plan: it won't be renewed, because the suspension lasts longer than the period you paid for. It ends on ${day.format(renewsAt)}, including any team seats, and you won't be charged again.`,
+        `Your paid plan: it won’t renew, because the suspension lasts longer than the period you paid for. It will end on ${day.format(renewsAt)}, including any team seats, and you won’t be charged again.`,
       ]
     : [
-        `Your paid plan: it continues and renews on ${day.format(renewsAt)}, after the suspension ends. You can cancel it on the appeal page.`,
+        `Your paid plan: it continues and will renew on ${day.format(renewsAt)}, after the suspension ends. You can cancel it on the appeal page.`,
       ]
 }
 
 /** A template is only kept from others meanwhile. */
 const keptRemoved: Readonly<Record<Subject, string[]>> = {
   user: [],
-  message: ['The message itself cannot be brought back.'],
-  template: ['Where you share the template, others find it again.'],
+  message: ['The message itself can’t be restored.'],
+  template: ['If you share the template, others can find it again.'],
 }
 
 /** After a suspension is lifted, a plan that it ended is still not renewed. `paidUntil` null: the plan is renewed. */
 export function notRenewedSentences(action: ModerationAction, paidUntil: Date | null): string[] {
   if (paidUntil === null || actionKinds[action].limits !== 'suspension') return []
   return [
-    `Your paid plan won't be renewed and ends on ${day.format(paidUntil)}. Until then you can resume it in your settings, under Plan.`,
+    `Your paid plan won’t renew and will end on ${day.format(paidUntil)}. Until then you can resume it in your settings, under Plan.`,
   ]
 }
 
@@ -112,21 +112,24 @@ export function reversalOf(
   if (!isTold) return null
   const kept = action === 'remove-content' ? keptRemoved[of] : notRenewedSentences(action, paidUntil)
   return {
-    subject: 'We took a decision about you back',
-    paragraphs: [`${title}: we took this back. It no longer counts against you, and its strikes are gone.`, ...kept],
+    subject: 'We reversed a decision about you',
+    paragraphs: [`${title}: we’ve reversed this. It no longer counts against you, and its strikes are gone.`, ...kept],
   }
 }
 
 /** What came of a case, for those who reported: never what exactly was done to somebody else. */
 export const outcomeSentences: Readonly<Record<CaseOutcome, string>> = {
-  upheld: 'We found that this breaks our rules, and acted.',
+  upheld: 'We found that this breaks our rules, and took action.',
   dismissed: 'We looked at it and found nothing that breaks our rules.',
-  moot: 'The account is gone, so there is nothing left to decide.',
+  moot: 'The account no longer exists, so there’s nothing left to decide.',
 }
 
 /** What each of those who reported is told. */
 export function noticeOfOutcome(outcome: CaseOutcome): Said {
-  return { subject: 'What came of your report', paragraphs: ['Thank you for your report.', outcomeSentences[outcome]] }
+  return {
+    subject: 'The outcome of your report',
+    paragraphs: ['Thank you for your report.', outcomeSentences[outcome]],
+  }
 }
 
 /** What somebody reads about a decision that came of reports about them. */
@@ -136,8 +139,8 @@ export function receivedSentence({
   reversedAt,
 }: Pick<Decided, 'action' | 'endsAt'> & { reversedAt: Date | null }): string {
   if (action === 'dismiss') return 'We looked at it and found nothing that breaks our rules.'
-  if (action === 'reverse') return 'We looked at it again and took our decision back.'
+  if (action === 'reverse') return 'We looked at it again and reversed our decision.'
   const until = endsAt ? ` until ${day.format(endsAt)}` : ''
-  const back = reversedAt ? ` Taken back on ${day.format(reversedAt)}.` : ''
+  const back = reversedAt ? ` Reversed on ${day.format(reversedAt)}.` : ''
   return `${actionKinds[action].title}${until}.${back}`
 }

@@ -16,18 +16,18 @@ type Told = { kind: TimelineEntry['kind']; text: string }
 /** A report, from the side of whom it is about, or of who made it. */
 export function toldReport({ reason, isOwn }: { reason: ReportReason; isOwn: boolean }): Told {
   const { title } = reportReasons[reason]
-  return { kind: 'report', text: isOwn ? `Reported somebody: ${title}.` : `Reported: ${title}.` }
+  return { kind: 'report', text: isOwn ? `Reported someone: ${title}.` : `Reported: ${title}.` }
 }
 
 /** Moves of a case that no other source tells of. */
 const toldMoves: Partial<Record<CaseMove, Told>> = {
   claim: { kind: 'claim', text: 'Case claimed.' },
-  release: { kind: 'release', text: 'Case given back.' },
-  'lease-ran-out': { kind: 'release', text: 'Case given back, as its time ran out.' },
+  release: { kind: 'release', text: 'Case released.' },
+  'lease-ran-out': { kind: 'release', text: 'Case released because the claim expired.' },
   report: { kind: 'report', text: 'Case reopened by a new report.' },
   settle: { kind: 'jury', text: 'Decided by the community.' },
-  escalate: { kind: 'jury', text: 'Left to an admin, as the community did not agree.' },
-  'subject-gone': { kind: 'ended', text: 'Case closed: the account is gone.' },
+  escalate: { kind: 'jury', text: 'Escalated to an admin because the community didn’t agree.' },
+  'subject-gone': { kind: 'ended', text: 'Case closed because the account was deleted.' },
 }
 
 export const toldMoveNames = Object.keys(toldMoves) as CaseMove[]
@@ -40,14 +40,14 @@ export function toldMove({ move, byId }: { move: CaseMove; byId: string | null }
 
 /** What staff did beside cases, as the audit knows it. */
 const toldStaffActions = {
-  'user.message': { kind: 'staff-message', text: 'Staff wrote a message.' },
-  'user.introduce': { kind: 'staff-order', text: 'Introduced to somebody by staff.' },
+  'user.message': { kind: 'staff-message', text: 'Staff sent a message.' },
+  'user.introduce': { kind: 'staff-order', text: 'Introduced to someone by staff.' },
   'user.grant-plan': { kind: 'staff-order', text: 'Given a plan by staff.' },
-  'user.remove-plan': { kind: 'staff-order', text: 'The plan that staff gave was taken back.' },
-  'user.change-role': { kind: 'staff-order', text: 'The role was changed.' },
+  'user.remove-plan': { kind: 'staff-order', text: 'Staff removed the plan they gave.' },
+  'user.change-role': { kind: 'staff-order', text: 'Role changed.' },
   'proof.decide': { kind: 'staff-order', text: 'Decided whether a test counts.' },
-  'proof.decide-appeal': { kind: 'staff-order', text: 'Decided an appeal about GitHub.' },
-  'user.erase': { kind: 'staff-order', text: 'The erasure of the account was ordered.' },
+  'proof.decide-appeal': { kind: 'staff-order', text: 'Decided a GitHub appeal.' },
+  'user.erase': { kind: 'staff-order', text: 'Account erasure requested.' },
 } as const satisfies Partial<Record<AuditAction, Told>>
 
 /** What staff wrote stands there itself, until it is erased. */
@@ -58,7 +58,7 @@ export function toldStaffAction({ action, reason }: { action: ToldStaffAction; r
 
 /** What somebody wrote back to staff. */
 export function toldStaffAnswer({ content }: { content: string }): Told {
-  return { kind: 'staff-answer', text: `They answered: ${content}` }
+  return { kind: 'staff-answer', text: `They replied: ${content}` }
 }
 
 export type ToldStaffAction = keyof typeof toldStaffActions
@@ -103,7 +103,7 @@ export function toldAction({
 
 /** An action that ended by itself. */
 export function toldEnd({ action }: { action: ModerationAction }): Told {
-  return { kind: 'ended', text: `${actionKinds[action].title} over.` }
+  return { kind: 'ended', text: `${actionKinds[action].title} ended.` }
 }
 
 export const toldAppeal: Told = { kind: 'appeal', text: 'Appealed.' }
@@ -114,9 +114,9 @@ export function toldAppealMessage({ isFromStaff, text }: { isFromStaff: boolean;
 }
 
 const appealDecisions: Readonly<Record<AppealDecision, string>> = {
-  uphold: 'The decision stays',
-  overturn: 'The decision was taken back',
-  reduce: 'The decision was shortened',
+  uphold: 'Decision upheld',
+  overturn: 'Decision overturned',
+  reduce: 'Decision shortened',
 }
 
 export function toldAppealDecision({ decision, reason }: { decision: AppealDecision; reason: string }): Told {

@@ -64,7 +64,7 @@ export async function askApproval(trx: Trx<Tables>, order: Order): Promise<Asked
   }
   await auditAsked(trx, { ...order, details, id })
   const approval = await findApproval(trx, id)
-  if (!approval) throw new Error('an approval is gone that was just kept')
+  if (!approval) throw new Error('the approval just stored is missing')
   return { kind: 'asked', approval }
 }
 

@@ -77,7 +77,7 @@ async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
     action: 'warn',
     policy: row.reportGroup,
     reason:
-      'Members of the community read what was reported, without knowing whose it was, and found that it breaks this rule.',
+      'Members of the community read what was reported, without knowing who it was from, and found that it breaks this rule.',
     note: null,
     actedBy: null,
     actedAt: at,

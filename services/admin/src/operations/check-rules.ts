@@ -35,7 +35,7 @@ async function switchOff(
   { rule, precision, findings, now }: { rule: RuleVersion; precision: number; findings: number; now: Date },
 ): Promise<void> {
   const percent = Math.round(precision * 100)
-  const switchedOff = `It was right about ${percent} of 100 accounts in ${findings} decided cases, which is under its floor.`
+  const switchedOff = `Only ${percent}% of its findings in ${findings} decided cases were right, below its minimum precision.`
   const next: RuleVersion = {
     ...rule,
     version: rule.version + 1,
@@ -52,8 +52,8 @@ async function switchOff(
       {
         userId,
         kind: 'staff',
-        subject: `The rule “${signalRules[rule.ruleId].title}” switched itself off`,
-        paragraphs: [switchedOff, 'It can be changed and switched on again after a simulation.'],
+        subject: `The rule “${signalRules[rule.ruleId].title}” turned itself off`,
+        paragraphs: [switchedOff, 'You can change it and turn it back on after a simulation.'],
         path: `/admin/rules/${rule.ruleId}`,
       },
       now,

@@ -75,7 +75,7 @@ async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at:
     about: [approval.userId],
   })
   const named = await findApproval(trx, id)
-  if (!named) throw new Error('an approval is gone that was just decided')
+  if (!named) throw new Error('the approval just decided is missing')
   return { decided: { kind: 'decided', approval: named }, order }
 }
 

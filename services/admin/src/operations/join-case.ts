@@ -83,7 +83,7 @@ async function reopenCase(trx: Trx<Tables>, decided: CaseRow, joining: Joining):
       outcome: null,
     },
   })
-  if (!reopened) throw new Error('a report reopens every decided case')
+  if (!reopened) throw new Error('the decided case could not be reopened by a report')
   return reopened
 }
 

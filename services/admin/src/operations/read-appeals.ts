@@ -69,7 +69,7 @@ export async function readStaffAppeals(
   const reported = await findCasesReportedBy(db, staffId, caseIds)
   return presented.map((appeal, at) => {
     const action = actions.get(appeal.actionId)
-    if (!action) throw new Error(`the appeal ${appeal.id} is against nothing`)
+    if (!action) throw new Error(`appeal ${appeal.id} has no action`)
     const userId = appeals[at]?.userId ?? null
     const isPart = userId === staffId || (action.caseId !== null && reported.has(action.caseId))
     return {

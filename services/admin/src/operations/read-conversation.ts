@@ -54,7 +54,7 @@ export async function readConversation(deps: ReadDeps, look: Look, page: { befor
   const read = await ask(deps.bus, readCommand, { conversationId, ...page })
   if (!read) return null
   const [conversation] = await hydrate(deps, [read.conversation])
-  if (!conversation) throw new Error('a conversation is gone that was just found')
+  if (!conversation) throw new Error('the conversation just found is missing')
   await noteLook(deps, look, read.conversation.userIds)
   return { conversation, messages: read.messages, hasMore: read.hasMore }
 }

@@ -95,7 +95,7 @@ async function readNoted(
 async function findAccountParts({ bus, log }: ReadDeps, userId: string): Promise<Person['account']> {
   return await ask(bus, describeAccount, { userId }).catch((error: unknown) => {
     if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error
-    log.warn({ err: error }, 'an account is shown without what identity holds')
+    log.warn({ err: error }, 'identity did not answer, showing the account without its parts')
     return null
   })
 }

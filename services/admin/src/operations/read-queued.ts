@@ -7,6 +7,6 @@ import type { Tables } from '../store/tables.ts'
 /** A case that is there, as lists show it. */
 export async function readQueued(db: Reader<Tables>, id: string, now: Date): Promise<QueuedCase> {
   const row = await findQueued(db, id)
-  if (!row) throw new Error(`the case ${id} is gone, though cases never go`)
+  if (!row) throw new Error(`case ${id} is missing, although cases are never deleted`)
   return presentCase(row, now)
 }

@@ -56,7 +56,7 @@ test.each([
 test('the service does not start under a role that could change the audit', async () => {
   const { servers } = admin
   const start = startTestService(adminService, { servers, env: { DATABASE_URL: servers.ownerUrl('admin') } })
-  await expect(start).rejects.toThrow('may change the audit')
+  await expect(start).rejects.toThrow('can change the audit')
 })
 
 test('entries that are written at once make one chain without gaps', async () => {
@@ -97,7 +97,7 @@ test('a byte that was changed past the service is found, and its entry named', a
   await record()
   const change = (days: number) => `update admin.audit_entry set facts = '{"days": ${days}}' where seq = ${seq}`
   await asSuperuser(change(8), change(7))
-  expect(await verifyAudit(admin.deps.db)).toEqual({ isWhole: false, seq, fault: 'it is not what was written' })
+  expect(await verifyAudit(admin.deps.db)).toEqual({ isWhole: false, seq, fault: 'its contents have changed' })
 })
 
 test('entries that were taken out of the end are missed', async () => {
@@ -111,7 +111,7 @@ test('entries that were taken out of the end are missed', async () => {
   expect(await verifyAudit(admin.deps.db)).toEqual({
     isWhole: false,
     seq,
-    fault: 'it and all after it are missing',
+    fault: 'it and all later entries are missing',
   })
 })
 
@@ -121,7 +121,7 @@ test('the command says that all is well, or which entry is the first that is not
   const env = { PATH: process.env['PATH'], DATABASE_URL: admin.servers.databaseUrl('admin') }
   const run = () => promisify(execFile)(process.execPath, [script], { env })
   expect((await run()).stdout).toMatch(
-    new RegExp(`^All ${seq} entries are as they were written; the last is [0-9a-f]{64}`),
+    new RegExp(`^All ${seq} entries are intact. Hash of the last entry: [0-9a-f]{64}`),
   )
   const change = (outcome: string) => `update admin.audit_entry set outcome = '${outcome}' where seq = ${seq}`
   await asSuperuser(change('refused'), change('done'))

@@ -41,7 +41,7 @@ export async function recordAudit(trx: Trx<Tables>, record: AuditRecord): Promis
   const pseudonyms = await ensurePseudonyms(trx, [...new Set(users)])
   const pseudonymOf = (userId: string) => {
     const found = pseudonyms.get(userId)
-    if (!found) throw new Error('the audit has no pseudonym for somebody it was just given one for')
+    if (!found) throw new Error('the audit pseudonym just created is missing')
     return found
   }
   const head = await lockAuditHead(trx)

@@ -22,7 +22,7 @@ export async function removeOrderedContent(
       await ask(bus, removeMessage, { orderId, messageId, staffId })
       await removeRemovalOrder(db, orderId)
     } catch (error) {
-      log.warn({ err: error, orderId }, 'a message could not be removed yet')
+      log.warn({ err: error, orderId }, 'message removal failed, will retry')
       await postponeRemovalOrder(db, orderId, secondsAfter(now, retrySeconds))
     }
   }

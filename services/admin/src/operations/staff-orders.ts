@@ -62,7 +62,7 @@ export async function keepOrder(trx: Trx<Tables>, order: Order & { id: string; a
     const waiting = await findWaitingOrder(trx, fresh)
     if (waiting) return waiting
   }
-  throw new Error('an order could not be kept')
+  throw new Error('the staff order could not be stored')
 }
 
 /** Sends an order, as often as it takes: whoever answers carries it out once. Null where nobody answered. */
@@ -70,7 +70,7 @@ export async function sendOrder(deps: OrderDeps, order: NewOrder & { attempts?: 
   const { db, clock, log } = deps
   const answer = await send(deps, order).catch(async (error: unknown) => {
     if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error
-    log.warn({ err: error, orderId: order.id, kind: order.kind }, 'an order of staff was not answered')
+    log.warn({ err: error, orderId: order.id, kind: order.kind }, 'a staff order was not answered, will retry')
     await changeOrderUnanswered(db, order.id, nextResend(order.attempts ?? 0, clock.now()))
     return null
   })

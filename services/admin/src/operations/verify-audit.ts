@@ -16,13 +16,14 @@ export async function verifyAudit(db: Reader<Tables>): Promise<Verdict> {
   let last: { seq: number; hash: Buffer } = chainStart
   while (last.seq < head.seq) {
     const links = await listChain(db, last.seq, Math.min(atOnce, head.seq - last.seq))
-    if (links.length === 0) return { isWhole: false, seq: last.seq + 1, fault: 'it and all after it are missing' }
+    if (links.length === 0) return { isWhole: false, seq: last.seq + 1, fault: 'it and all later entries are missing' }
     for (const link of links) {
       const fault = faultOf(link, last, sha256)
       if (fault) return { isWhole: false, seq: link.seq, fault }
       last = link
     }
   }
-  if (!last.hash.equals(head.hash)) return { isWhole: false, seq: last.seq, fault: 'the end of the chain is another' }
+  if (!last.hash.equals(head.hash))
+    return { isWhole: false, seq: last.seq, fault: 'the end of the chain doesn’t match' }
   return { isWhole: true, entries: last.seq, hash: last.hash.toString('hex') }
 }

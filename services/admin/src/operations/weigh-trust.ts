@@ -97,7 +97,7 @@ async function moveLevel(trx: Trx<Tables>, { userId, now, score, shown, isReport
     cause && Math.sign(cause.weight) === sign
       ? signalRules[cause.observation.kind].explanation
       : sign > 0
-        ? 'What spoke against your account lies back by now.'
-        : 'What spoke for your account is no longer there.'
+        ? 'Earlier warning signals have expired.'
+        : 'Some signals that supported your account no longer apply.'
   await insertTrustChange(trx, { id: newId(), userId, changedAt: now, fromLevel, toLevel, why })
 }

@@ -25,7 +25,7 @@ export function writeToAppeal(
     const staffId = isOwn ? null : writerId
     await insertAppealMessage(trx, { id: newId(), appealId, isFromStaff: !isOwn, staffId, text, sentAt: at })
     if (staffId !== null) {
-      await sendStatement(trx, appeal.userId, { subject: 'An answer to your appeal', paragraphs: [text] }, at)
+      await sendStatement(trx, appeal.userId, { subject: 'A reply to your appeal', paragraphs: [text] }, at)
       const subject = { kind: 'appeal' as const, id: appealId }
       await recordAudit(trx, { at, actorId: staffId, action: 'appeal.answer', subject })
     }

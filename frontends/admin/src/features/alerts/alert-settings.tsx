@@ -7,10 +7,10 @@ import { setSignupAlerts, useSignupAlerts } from '@codekin/web-runtime/signup-al
 import { playSound } from '@codekin/web-runtime/sounds'
 
 const said: Record<NotificationPermission | 'unsupported', string> = {
-  granted: 'This browser also tells you while the page is in the background; such an alert stays until you dismiss it.',
-  default: 'This browser can tell you while the page is in the background.',
-  denied: 'This browser blocks alerts of this page. Allow them in the site settings beside the address.',
-  unsupported: 'This browser cannot show alerts outside the page.',
+  granted: 'You’ll also get browser alerts while this page is in the background. They stay until you dismiss them.',
+  default: 'Your browser can alert you while this page is in the background.',
+  denied: 'Your browser blocks alerts from this page. Allow them in the site settings next to the address bar.',
+  unsupported: 'This browser can’t show alerts outside the page.',
 }
 
 /** How a signup is told: by melody, and by the browser where it is allowed. */
@@ -22,17 +22,17 @@ export function AlertSettings() {
       <Heading level={2} look="h3">
         Alerts
       </Heading>
-      <Switch label="Tell me of signups" isOn={areOn} onChange={setSignupAlerts} />
+      <Switch label="Alert me to new signups" isOn={areOn} onChange={setSignupAlerts} />
       <Text size="small" tone={2}>
-        On this device, outside your quiet hours; many within a few seconds come as one.
+        On this device, outside your quiet hours. Signups within a few seconds are grouped into one alert.
       </Text>
-      <Switch label="Play the melody" isOn={hasSound} onChange={setSound} />
+      <Switch label="Play a sound" isOn={hasSound} onChange={setSound} />
       <Text size="small" tone={2}>
         {said[permission]}
       </Text>
       {permission === 'default' && <Button onClick={() => void enableNotifications()}>Allow browser alerts</Button>}
       <Button variant="quiet" isDisabled={!hasSound} onClick={() => void playSound('newUser')}>
-        Hear the melody
+        Test the sound
       </Button>
     </Card>
   )

@@ -47,25 +47,25 @@ function Tiles({ activity: { figures } }: Shown) {
         label="Replied within 48 hours"
         figure={figures.repliedWithin48Hours}
         measure={share}
-        note="Of the matches of the period, those in which both wrote"
+        note="Share of the period’s matches in which both people wrote"
       />
       <FigureTile
-        label="Until the first match"
+        label="Time to first match"
         figure={figures.medianDaysToFirstMatch}
         measure={days}
-        note="The median from signing up. Shorter is better"
+        note="Median time from signup. Shorter is better"
       />
       <FigureTile
-        label="Inequality of impressions"
+        label="Impression inequality"
         figure={figures.impressionGini}
         measure={evenness}
-        note="Gini, the mean of the days: 0 is everybody shown alike, 1 only one. Lower is better"
+        note="Daily Gini coefficient, averaged: 0 means everyone is shown equally, 1 means only one person is. Lower is better"
       />
       <FigureTile
         label="Reports per 1,000 visits"
         figure={figures.reportsPer1000}
         measure={rate}
-        note="A person’s day counts as one visit. Lower is better"
+        note="One visit is one person on one day. Lower is better"
       />
     </FigureTiles>
   )
@@ -78,15 +78,12 @@ export function ActivityPart() {
     <Part
       query={query}
       shape={{ charts: 4, tiles: 4 }}
-      failureTitle="The figures of activity could not be loaded"
+      failureTitle="Couldn’t load activity"
       isEmpty={({ figures: { swipes, matches, messages } }) =>
         [swipes, matches, messages].every(({ value, previous }) => !value && !previous)
       }
       empty={
-        <EmptyState
-          title="Nobody swiped in this period"
-          text="Swipes, matches and messages appear here within minutes."
-        />
+        <EmptyState title="No swipes in this period" text="Swipes, matches and messages show up here within minutes." />
       }
       sayWhen={({ series, timeRange }) => sayWhen(series.swipes[0]?.day, timeRange)}
     >

@@ -8,7 +8,7 @@ import { sayDay } from './range.ts'
 
 type Cohort = UsersAnalytics['cohorts'][number]
 
-const caption = 'People who were here again, by the week they signed up in'
+const caption = 'Retention by signup week'
 const inWholePercent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
 
 function CohortRow({ cohort: { week, people, retention }, weeks }: { cohort: Cohort; weeks: readonly number[] }) {
@@ -40,11 +40,11 @@ export function Cohorts({ cohorts }: { cohorts: UsersAnalytics['cohorts'] }) {
   const weeks = Array.from({ length: most }, (_, age) => age)
   return (
     <Panel
-      title="Who comes back"
-      note="Of the people of each week, the share that was here in the weeks since. This week, in italics, is not over."
+      title="Retention"
+      note="The share of each week’s signups who were active in the weeks that followed. The current week is in italics."
     >
       {cohorts.length === 0 ? (
-        <Text tone={2}>Nobody signed up in these weeks.</Text>
+        <Text tone={2}>No signups in these weeks.</Text>
       ) : (
         <div className={styles['scroller']} role="region" aria-label={caption} tabIndex={0}>
           <table className={styles['table']}>

@@ -48,14 +48,14 @@ function Drawing({ caption, series, measure }: DayTableProps) {
   if (series.every(({ value }) => value === 0)) {
     return (
       <div className={styles['none']}>
-        <Text tone={2}>None on any of these days.</Text>
+        <Text tone={2}>Nothing on these days.</Text>
       </div>
     )
   }
   return (
     <>
       <DayPlot
-        label={`${caption}. Left and right arrow keys go from day to day.`}
+        label={`${caption}. Use the left and right arrow keys to move between days.`}
         series={series}
         measure={measure}
         waiting={<Skeleton height="100%" />}

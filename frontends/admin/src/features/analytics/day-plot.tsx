@@ -15,7 +15,7 @@ function PointTip({ point, measure }: { point: Point | undefined; measure: Measu
   return (
     <div className={styles['tooltip']}>
       <span>
-        {from === to ? sayDay(to) : `${sayDay(from)} to ${sayDay(to)}, on a mean day`}
+        {from === to ? sayDay(to) : `${sayDay(from)} to ${sayDay(to)}, daily average`}
         {!isOver && ', so far'}
       </span>
       <strong>{measure.say(point.value)}</strong>

@@ -9,11 +9,11 @@ type Row = Step & { ofAll: number | null; ofStepBefore: number | null }
 
 const stepWords: Readonly<Record<Step['step'], string>> = {
   'signed-up': 'Signed up',
-  confirmed: 'Confirmed their address',
-  onboarded: 'Answered the first questions',
+  confirmed: 'Confirmed their email',
+  onboarded: 'Finished onboarding',
   'first-swipe': 'Swiped',
   'first-match': 'Matched',
-  'first-message': 'Wrote a message',
+  'first-message': 'Sent a message',
 }
 
 const shareOf = (part: number, whole: number | undefined) => (whole ? part / whole : null)
@@ -27,13 +27,13 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'of-all',
-    label: 'Of all',
+    label: '% of signups',
     isNumber: true,
     render: ({ ofAll }) => (ofAll === null ? nothing : share.say(ofAll)),
   },
   {
     key: 'of-before',
-    label: 'Of the step before',
+    label: '% of previous step',
     isNumber: true,
     render: ({ ofStepBefore }) => (ofStepBefore === null ? nothing : share.say(ofStepBefore)),
   },
@@ -48,10 +48,10 @@ export function Funnel({ funnel }: { funnel: UsersAnalytics['funnel'] }) {
   }))
   return (
     <Panel
-      title="How far newcomers come"
-      note="Of those who signed up in the period, how many took each step and all steps before it."
+      title="Signup funnel"
+      note="People who signed up in this period, and how many took each step and all steps before it."
     >
-      <Table caption="Newcomers by step" columns={columns} rows={rows} keyOf={({ step }) => step} />
+      <Table caption="New people by step" columns={columns} rows={rows} keyOf={({ step }) => step} />
     </Panel>
   )
 }

@@ -7,14 +7,14 @@ test.for([
   ['a count that grew many times over', { value: 260, previous: 10 }, count, 'more', '2,500% more, 10 before'],
   ['a first count', { value: 3, previous: 0 }, count, 'more', '0 before'],
   ['a count that fell to nothing', { value: 0, previous: 4 }, count, 'less', '100% fewer, 4 before'],
-  ['two of nothing', { value: 0, previous: 0 }, count, 'same', 'The same as before'],
+  ['two of nothing', { value: 0, previous: 0 }, count, 'same', 'No change'],
   ['a share, in points', { value: 0.425, previous: 0.4 }, share, 'more', '2.5 points higher, 40% before'],
-  ['shares that read the same', { value: 0.4251, previous: 0.4252 }, share, 'same', 'The same as before'],
+  ['shares that read the same', { value: 0.4251, previous: 0.4252 }, share, 'same', 'No change'],
   ['a shorter wait', { value: 2, previous: 3 }, days, 'less', '1 day shorter, 3 days before'],
   ['a rate', { value: 1.5, previous: 2 }, rate, 'less', '0.5 fewer, 2 before'],
   ['money', { value: 123_450, previous: 100_000 }, money('eur'), 'more', '23% more, €1,000 before'],
-  ['nothing before', { value: 0.4, previous: null }, share, 'unknown', 'Nothing to compare with'],
-  ['nothing now', { value: null, previous: 0.4 }, share, 'unknown', 'Nothing to measure'],
+  ['nothing before', { value: 0.4, previous: null }, share, 'unknown', 'Nothing to compare to'],
+  ['nothing now', { value: null, previous: 0.4 }, share, 'unknown', 'No data'],
 ] as const)('%s is told beside the period before', ([, figure, measure, direction, text]) => {
   expect(compare(figure, measure)).toEqual({ direction, text })
 })

@@ -94,10 +94,10 @@ export type Comparison = { direction: 'more' | 'less' | 'same' | 'unknown'; text
 
 /** Both are compared as they are said: what reads the same is the same. */
 export function compare({ value, previous }: Figure, measure: Measure): Comparison {
-  if (value === null) return { direction: 'unknown', text: 'Nothing to measure' }
-  if (previous === null) return { direction: 'unknown', text: 'Nothing to compare with' }
+  if (value === null) return { direction: 'unknown', text: 'No data' }
+  if (previous === null) return { direction: 'unknown', text: 'Nothing to compare to' }
   const before = measure.say(previous)
-  if (measure.say(value) === before) return { direction: 'same', text: 'The same as before' }
+  if (measure.say(value) === before) return { direction: 'same', text: 'No change' }
   const direction = value > previous ? 'more' : 'less'
   const difference = Math.abs(value - previous)
   if (!measure.sayDifference && previous === 0) return { direction, text: `${before} before` }

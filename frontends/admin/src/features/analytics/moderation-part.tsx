@@ -32,7 +32,7 @@ function CountTable({ caption, what, rows }: { caption: string; what: string; ro
   const part = partOf(rows.map((row) => row.count))
   const columns: readonly Column<Counted>[] = [
     { key: 'what', label: what, render: ({ label }) => label },
-    { key: 'count', label: 'How often', render: (row) => <Bar part={part(row.count)}>{count.say(row.count)}</Bar> },
+    { key: 'count', label: 'Count', render: (row) => <Bar part={part(row.count)}>{count.say(row.count)}</Bar> },
   ]
   return <Table caption={caption} columns={columns} rows={rows} keyOf={({ label }) => label} />
 }
@@ -47,15 +47,15 @@ function actionRows({ actions }: Stats): Counted[] {
 function shadowBansText({ shadowBans, shadowBansByRule }: Stats): string {
   const byRule = shadowBansByRule.map(({ group, count: often }) => `${reportGroups[group].title} ${count.say(often)}`)
   const parts = byRule.length === 0 ? '' : ` (${byRule.join(', ')})`
-  return `Shadow bans among them: ${count.say(shadowBans)}${parts}.`
+  return `Shadow bans included: ${count.say(shadowBans)}${parts}.`
 }
 
 function appealRows({ appeals: { filed, upheld, overturned, reduced } }: Stats): Counted[] {
   return [
-    { label: 'Appeals made', count: filed },
-    { label: 'Decision stands', count: upheld },
-    { label: 'Decision taken back', count: overturned },
-    { label: 'Decision shortened', count: reduced },
+    { label: 'Appeals filed', count: filed },
+    { label: 'Upheld', count: upheld },
+    { label: 'Overturned', count: overturned },
+    { label: 'Shortened', count: reduced },
   ]
 }
 
@@ -66,35 +66,31 @@ export function ModerationPart() {
     <Part
       query={query}
       shape={{ tables: 2 }}
-      failureTitle="The figures of moderation could not be loaded"
+      failureTitle="Couldn’t load moderation statistics"
       isEmpty={({ byReason, actions, appeals }) => byReason.length === 0 && actions.length === 0 && appeals.filed === 0}
       empty={
         <EmptyState
-          title="Nothing was reported or decided in this period"
-          text="Reports, what was decided and appeals appear here at once."
+          title="No reports or decisions in this period"
+          text="Reports, decisions and appeals show up here right away."
         />
       }
-      sayWhen={({ period }) => `The last ${period}.`}
+      sayWhen={({ period }) => `Last ${period}.`}
     >
       {(stats) => (
         <>
-          <Panel title="How reports fare" note="Those made in the period, and the medians of how long they waited.">
-            {stats.byReason.length === 0 ? (
-              <Text tone={2}>Nothing was reported.</Text>
-            ) : (
-              <ReasonTable rows={stats.byReason} />
-            )}
+          <Panel title="Report outcomes" note="Reports filed in this period, with median waiting times.">
+            {stats.byReason.length === 0 ? <Text tone={2}>No reports.</Text> : <ReasonTable rows={stats.byReason} />}
           </Panel>
           <Pairs>
-            <Panel title="What was decided" note={shadowBansText(stats)}>
+            <Panel title="Decisions" note={shadowBansText(stats)}>
               {stats.actions.length === 0 ? (
-                <Text tone={2}>Nothing was decided.</Text>
+                <Text tone={2}>No decisions.</Text>
               ) : (
                 <CountTable caption="Decisions by kind" what="Decision" rows={actionRows(stats)} />
               )}
             </Panel>
-            <Panel title="Appeals" note="What became of decisions that somebody did not accept.">
-              <CountTable caption="Appeals by outcome" what="Appeals" rows={appealRows(stats)} />
+            <Panel title="Appeals" note="Outcomes of appealed decisions.">
+              <CountTable caption="Appeals by outcome" what="Outcome" rows={appealRows(stats)} />
             </Panel>
           </Pairs>
         </>

@@ -47,7 +47,7 @@ function sayPeriods(firstDay: string, range: TimeRange): { now: string; before: 
 
 /** Of when figures of days are. */
 export function sayWhen(firstDay: string | undefined, range: TimeRange): string {
-  const counted = `Counted every ${countedEverySeconds / 60} minutes by UTC days.`
+  const counted = `UTC days, updated every ${countedEverySeconds / 60} minutes.`
   if (firstDay === undefined) return counted
   const { now, before } = sayPeriods(firstDay, range)
   return `${now}, compared with ${before}. ${counted}`

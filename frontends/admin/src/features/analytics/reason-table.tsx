@@ -16,19 +16,19 @@ function columnsOf(rows: readonly Reason[]): readonly Column<Reason>[] {
     { key: 'decided', label: 'Decided', isNumber: true, render: ({ decided }) => count.say(decided) },
     {
       key: 'action-rate',
-      label: 'Led to an action',
+      label: 'Led to action',
       isNumber: true,
       render: ({ actionRate }) => orNothing(actionRate, share.say),
     },
     {
       key: 'first-look',
-      label: 'First look',
+      label: 'Time to first look',
       isNumber: true,
       render: ({ medianSecondsToFirstLook }) => orNothing(medianSecondsToFirstLook, saySeconds),
     },
     {
       key: 'decision',
-      label: 'Decision',
+      label: 'Time to decision',
       isNumber: true,
       render: ({ medianSecondsToDecision }) => orNothing(medianSecondsToDecision, saySeconds),
     },

@@ -19,18 +19,18 @@ type SourceRow = RevenueAnalytics['bySource'][number]
 const planWords: Readonly<Record<PlanRow['plan'], string>> = { free: 'Free', pro: 'Pro', team: 'Team' }
 /** Of `planSource`; what is not known here is said as it came. */
 const sourceWords: Readonly<Record<string, string>> = {
-  stripe: 'Paid for',
+  stripe: 'Paid',
   staff: 'Granted by staff',
-  seat: 'Seat of a team',
+  seat: 'Team seat',
   invitation: 'Invitation',
-  '': 'Not known',
+  '': 'Unknown',
 }
 
 function planColumns(rows: readonly PlanRow[], inMoney: Measure): readonly Column<PlanRow>[] {
   const part = partOf(rows.map(({ mrr }) => mrr))
   return [
     { key: 'plan', label: 'Plan', render: ({ plan }) => planWords[plan] },
-    { key: 'mrr', label: 'Recurring a month', render: ({ mrr }) => <Bar part={part(mrr)}>{inMoney.say(mrr)}</Bar> },
+    { key: 'mrr', label: 'Recurring per month', render: ({ mrr }) => <Bar part={part(mrr)}>{inMoney.say(mrr)}</Bar> },
     { key: 'people', label: 'Subscriptions', isNumber: true, render: ({ people }) => count.say(people) },
   ]
 }
@@ -46,9 +46,9 @@ function sourceColumns(rows: readonly SourceRow[]): readonly Column<SourceRow>[]
 function Breakdowns({ revenue: { byPlan, bySource, currency } }: Shown) {
   return (
     <Pairs>
-      <Panel title="By plan" note="What is paid for now.">
+      <Panel title="By plan" note="Current paid subscriptions.">
         {byPlan.length === 0 ? (
-          <Text tone={2}>Nobody pays for a plan now.</Text>
+          <Text tone={2}>No one is paying for a plan right now.</Text>
         ) : (
           <Table
             caption="Recurring revenue by plan"
@@ -58,9 +58,9 @@ function Breakdowns({ revenue: { byPlan, bySource, currency } }: Shown) {
           />
         )}
       </Panel>
-      <Panel title="By source" note="Everybody who has a paid plan now, and why.">
+      <Panel title="By source" note="Everyone on a paid plan right now, and how they got it.">
         {bySource.length === 0 ? (
-          <Text tone={2}>Nobody has a paid plan now.</Text>
+          <Text tone={2}>No one has a paid plan right now.</Text>
         ) : (
           <Table
             caption="People with a paid plan by source"
@@ -103,25 +103,25 @@ function Tiles({ revenue: { figures, currency } }: Shown) {
         label="Paying"
         figure={figures.paying}
         measure={count}
-        note="People whose plan is paid for at the end of the period"
+        note="People paying for a plan at the end of the period"
       />
       <FigureTile
         label="Churn"
         figure={figures.churn}
         measure={share}
-        note="Stopped paying, of those who paid when the period began. Lower is better"
+        note="Share of people paying at the start of the period who stopped. Lower is better"
       />
       <FigureTile
         label="Revenue per paying person"
         figure={figures.arpu}
         measure={money(currency)}
-        note="Revenue of the period by those who pay at its end"
+        note="The period’s revenue divided by people paying at its end"
       />
       <FigureTile
         label="Refunds and disputes"
         figure={figures.returned}
         measure={money(currency)}
-        note="Returned to payers and deducted from that day's revenue. Lower is better"
+        note="Returned to payers and deducted from that day’s revenue. Lower is better"
       />
     </FigureTiles>
   )
@@ -134,14 +134,14 @@ export function RevenuePart() {
     <Part
       query={query}
       shape={{ charts: 2, tiles: 4, tables: 1 }}
-      failureTitle="The figures of revenue could not be loaded"
+      failureTitle="Couldn’t load revenue"
       isEmpty={({ figures: { revenue, paying }, bySource }) =>
         !revenue.value && !revenue.previous && !paying.value && !paying.previous && bySource.length === 0
       }
       empty={
         <EmptyState
-          title="Nobody paid in this period"
-          text="What comes in, recurs and ends appears here within minutes."
+          title="No payments in this period"
+          text="Payments, renewals and cancellations show up here within minutes."
         />
       }
       sayWhen={({ series, timeRange }) => sayWhen(series.revenue[0]?.day, timeRange)}

@@ -28,7 +28,7 @@ function routeColumns({ metric, routes }: Metric): readonly Column<Route>[] {
   return [
     { key: 'route', label: 'Page', render: ({ route }) => <code className={styles['route']}>{route}</code> },
     { key: 'p75', label: '75th percentile', render: ({ p75 }) => <Bar part={part(p75)}>{saySpeed(metric, p75)}</Bar> },
-    { key: 'rating', label: 'How it is', render: ({ p75 }) => <RatingChip metric={metric} p75={p75} /> },
+    { key: 'rating', label: 'Rating', render: ({ p75 }) => <RatingChip metric={metric} p75={p75} /> },
     { key: 'samples', label: 'Samples', isNumber: true, render: ({ samples }) => count.say(samples) },
   ]
 }
@@ -39,7 +39,7 @@ type MetricChoiceProps = { metrics: readonly Metric[]; chosen: Metric; onChoose:
 function MetricChoice({ metrics, chosen, onChoose }: MetricChoiceProps) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label="What is measured" className={styles['metrics']}>
+    <div role="radiogroup" aria-label="Metric" className={styles['metrics']}>
       {metrics.map(({ metric, p75, samples }) => (
         <label key={metric} className={styles['metric']}>
           <input
@@ -74,10 +74,7 @@ function Metrics({ metrics }: { metrics: readonly Metric[] }) {
   return (
     <>
       <MetricChoice metrics={metrics} chosen={chosen} onChoose={(next) => change({ metric: next })} />
-      <Panel
-        title={`${metric} by page`}
-        note="The slowest first. Parts of an address that are somebody’s own are told as :id."
-      >
+      <Panel title={`${metric} by page`} note="Slowest first. Personal parts of an address are shown as :id.">
         <Table
           caption={`75th percentile of ${metric} by page`}
           columns={routeColumns(chosen)}
@@ -96,17 +93,15 @@ export function SpeedPart() {
     <Part
       query={query}
       shape={{ tiles: 5, tables: 1 }}
-      failureTitle="The page speeds could not be loaded"
+      failureTitle="Couldn’t load page speed"
       isEmpty={({ metrics }) => metrics.length === 0}
       empty={
         <EmptyState
-          title="No page has told how quick it was"
-          text="Browsers tell as people look around, unless they ask not to be tracked."
+          title="No measurements yet"
+          text="Browsers report page speed as people browse, unless they ask not to be tracked."
         />
       }
-      sayWhen={({ timeRange }) =>
-        `The last ${rangeLabels[timeRange]}: three of four visits were as quick as this or quicker.`
-      }
+      sayWhen={({ timeRange }) => `Last ${rangeLabels[timeRange]}: three in four visits were at least this fast.`}
     >
       {({ metrics }) => <Metrics metrics={metrics} />}
     </Part>

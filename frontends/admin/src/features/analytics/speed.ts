@@ -2,11 +2,11 @@
 type Vital = { name: string; good: number; poor: number }
 
 const vitals: Readonly<Record<string, Vital>> = {
-  LCP: { name: 'Largest content is there', good: 2500, poor: 4000 },
-  INP: { name: 'Answers to input', good: 200, poor: 500 },
-  CLS: { name: 'Content that shifts', good: 0.1, poor: 0.25 },
+  LCP: { name: 'Largest content painted', good: 2500, poor: 4000 },
+  INP: { name: 'Response to input', good: 200, poor: 500 },
+  CLS: { name: 'Layout shift', good: 0.1, poor: 0.25 },
   TTFB: { name: 'First byte', good: 800, poor: 1800 },
-  FCP: { name: 'First content is there', good: 1800, poor: 3000 },
+  FCP: { name: 'First content painted', good: 1800, poor: 3000 },
 }
 
 export type Rating = { word: 'Good' | 'Needs work' | 'Poor'; tone: 'add' | 'warn' | 'del' }
@@ -19,7 +19,7 @@ export function ratingOf(metric: string, p75: number): Rating | undefined {
   return p75 <= vital.poor ? { word: 'Needs work', tone: 'warn' } : { word: 'Poor', tone: 'del' }
 }
 
-export const nameOf = (metric: string): string => vitals[metric]?.name ?? 'Timing of our own'
+export const nameOf = (metric: string): string => vitals[metric]?.name ?? 'Custom timing'
 
 const inWords = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const inSeconds = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })

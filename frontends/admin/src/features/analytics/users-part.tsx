@@ -24,7 +24,7 @@ function Charts({ users: { figures, series } }: Shown) {
         measure={count}
       />
       <DayChart
-        title="Daily active people, on average"
+        title="Average daily active people"
         caption="Active people per day"
         figure={figures.dailyActive}
         figureMeasure={meanCount}
@@ -42,19 +42,19 @@ function Tiles({ users: { figures } }: Shown) {
         label="Weekly active"
         figure={figures.weeklyActive}
         measure={count}
-        note="People who were here in the last 7 days of the period"
+        note="People active in the last 7 days of the period"
       />
       <FigureTile
         label="Monthly active"
         figure={figures.monthlyActive}
         measure={count}
-        note="People who were here in the last 30 days of the period"
+        note="People active in the last 30 days of the period"
       />
       <FigureTile
         label="Activation"
         figure={figures.activation}
         measure={share}
-        note="Of those who signed up: answered the first questions and swiped within 7 days"
+        note="Share of signups who finished onboarding and swiped within 7 days"
       />
     </FigureTiles>
   )
@@ -67,14 +67,14 @@ export function UsersPart() {
     <Part
       query={query}
       shape={{ charts: 2, tiles: 3, tables: 2 }}
-      failureTitle="The figures of users could not be loaded"
+      failureTitle="Couldn’t load users"
       isEmpty={({ figures: { signups, monthlyActive } }) =>
         !signups.value && !signups.previous && !monthlyActive.value && !monthlyActive.previous
       }
       empty={
         <EmptyState
-          title="Nobody was here in this period"
-          text="Signups, visits and who comes back appear here within minutes."
+          title="No one was active in this period"
+          text="Signups, visits and retention show up here within minutes."
         />
       }
       sayWhen={({ series, timeRange }) => sayWhen(series.signups[0]?.day, timeRange)}

@@ -11,7 +11,7 @@ import { decisionWords } from './words.ts'
 export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
   {
     key: 'person',
-    label: 'Who appeals',
+    label: 'Person',
     render: ({ person, action }) => (
       <PersonLine person={person} note={`Against: ${doneWords[action.action].toLowerCase()}`} />
     ),
@@ -24,15 +24,15 @@ export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
   },
   {
     key: 'decider',
-    label: 'Decided at first by',
+    label: 'Original decision by',
     isExtra: true,
     render: ({ action, mayDecide, state }) => (
       <>
-        <bdi>{action.by?.full_name ?? 'Somebody who has left'}</bdi>
+        <bdi>{action.by?.full_name ?? 'Deleted account'}</bdi>
         {!mayDecide && state === 'waiting' && (
           <Text as="span" size="small" tone={3}>
             {' '}
-            · not for you to decide
+            · you can’t decide this one
           </Text>
         )}
       </>

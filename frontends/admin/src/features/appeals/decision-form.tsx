@@ -37,7 +37,7 @@ function useDeciding({ id, version }: StaffAppeal) {
     const checked = staffReason.safeParse(reason)
     const found: Faults = {
       reason: checked.success ? undefined : checked.error.issues[0]?.message,
-      day: decision === 'reduce' && !endsAt ? 'Choose when it is to end.' : undefined,
+      day: decision === 'reduce' && !endsAt ? 'Choose an end date.' : undefined,
     }
     setFaults(found)
     if (!checked.success || found.day) return
@@ -45,7 +45,7 @@ function useDeciding({ id, version }: StaffAppeal) {
     try {
       const body = { decision, reason: checked.data, version, ...(endsAt && { endsAt }) }
       await api.appeals.decideAppeal({ params: { id }, body })
-      announce('The appeal is decided')
+      announce('Appeal decided')
     } catch (error) {
       if (error instanceof ProofDeclined) return
       const isOld = error instanceof CallError && error.code === 'case_changed'
@@ -77,7 +77,7 @@ export function DecisionForm({ appeal }: { appeal: StaffAppeal }) {
             <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
           </Field>
         )}
-        <Field label="Reason" hint="They read it." error={faults.reason} isRequired>
+        <Field label="Reason" hint="They’ll see this." error={faults.reason} isRequired>
           <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
         </Field>
         <Text size="small" tone={2}>

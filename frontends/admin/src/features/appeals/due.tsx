@@ -9,6 +9,6 @@ export function Due({ answerBy }: { answerBy: string }) {
   return (
     <Chip
       tone={isLate ? 'warn' : 'info'}
-    >{`${isLate ? 'Late since' : 'Answer by'} ${dayText(answerBy, 'medium')}`}</Chip>
+    >{`${isLate ? 'Overdue since' : 'Answer by'} ${dayText(answerBy, 'medium')}`}</Chip>
   )
 }

@@ -37,7 +37,7 @@ function Answer({ id }: { id: string }) {
   return (
     <form onSubmit={(event) => void send(event)}>
       <Stack gap={3}>
-        <Field label="Write to them" error={fault}>
+        <Field label="Write a message" error={fault}>
           <TextArea
             value={text}
             onChange={({ target }) => setText(target.value)}
@@ -61,16 +61,16 @@ export function Thread({ appeal: { id, messages, state } }: { appeal: StaffAppea
     <Card as="section" padding="dense">
       <Stack gap={5}>
         <Heading level={2} look="h4">
-          What was written
+          Messages
         </Heading>
-        <Talk label="What was written, in its order">
+        <Talk label="Messages, oldest first">
           {messages.map(({ id: messageId, from, text, sentAt }) => (
             <Said
               key={messageId}
               side={from === 'staff' ? 'end' : 'start'}
               head={
                 <>
-                  <b>{from === 'staff' ? 'Staff' : 'They'}</b> ·{' '}
+                  <b>{from === 'staff' ? 'Staff' : 'Person'}</b> ·{' '}
                   <time dateTime={sentAt}>{dateAndTime(new Date(sentAt), 'medium')}</time>
                 </>
               }

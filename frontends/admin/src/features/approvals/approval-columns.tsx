@@ -39,10 +39,10 @@ function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval
       <Text as="span" size="small" tone={2}>
         {state === 'waiting' && (
           <>
-            runs out <RelativeTime iso={endsAt} />
+            expires <RelativeTime iso={endsAt} />
           </>
         )}
-        {state === 'ended' && `nobody answered for ${approvalHours} hours`}
+        {state === 'ended' && `no answer within ${approvalHours} hours`}
         {decidedAt && (
           <>
             by <bdi>{nameOf(decidedBy)}</bdi> <RelativeTime iso={decidedAt} />
@@ -60,7 +60,7 @@ function Answer({ approval, userId, onDecide }: AnswerProps) {
   if (approval.askedBy?.userId === userId) {
     return (
       <Text as="span" size="small" tone={3}>
-        Yours: another admin answers
+        Yours: another admin has to decide
       </Text>
     )
   }
@@ -69,18 +69,18 @@ function Answer({ approval, userId, onDecide }: AnswerProps) {
     <Row gap={3}>
       <Button
         size="small"
-        aria-label={`Agree: ${kindWords[approval.kind].asked}, ${about}`}
+        aria-label={`Approve: ${kindWords[approval.kind].asked}, ${about}`}
         onClick={() => onDecide({ approval, decision: 'approve' })}
       >
-        Agree…
+        Approve…
       </Button>
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Refuse: ${kindWords[approval.kind].asked}, ${about}`}
+        aria-label={`Reject: ${kindWords[approval.kind].asked}, ${about}`}
         onClick={() => onDecide({ approval, decision: 'refuse' })}
       >
-        Refuse…
+        Reject…
       </Button>
     </Row>
   )
@@ -92,11 +92,11 @@ export function approvalColumns(
   onDecide: (decision: Decision) => void,
 ): readonly TableColumn<Approval>[] {
   return [
-    { key: 'about', label: 'Order', render: (approval) => <About approval={approval} /> },
+    { key: 'about', label: 'Request', render: (approval) => <About approval={approval} /> },
     { key: 'reason', label: 'Reason', render: ({ reason }) => reason },
     {
       key: 'asked',
-      label: 'Asked by',
+      label: 'Requested by',
       isExtra: true,
       render: ({ askedBy, askedAt }) => (
         <Stack gap={1} className={styles['named']}>
@@ -110,7 +110,7 @@ export function approvalColumns(
     { key: 'state', label: 'State', render: (approval) => <State approval={approval} /> },
     {
       key: 'answer',
-      label: 'Answer',
+      label: 'Decision',
       render: (approval) => <Answer approval={approval} userId={userId} onDecide={onDecide} />,
     },
   ]

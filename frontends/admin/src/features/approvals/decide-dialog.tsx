@@ -22,7 +22,7 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
     setError(null)
     try {
       await api.people.decideApproval({ params: { id: approval.id }, body: { decision } })
-      announce(isYes ? 'Agreed, and done' : 'Refused')
+      announce(isYes ? 'Approved and done' : 'Rejected')
       markDone()
       onClose()
     } catch (failure) {
@@ -36,13 +36,13 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isYes ? title : 'Refuse the order?'}
+      title={isYes ? title : 'Reject this request?'}
       description={`${nameOf(approval.about)}: “${approval.reason}”. ${
         isYes
-          ? `It happens at once. ${follows(approval)}`
-          : `Nothing happens to the account. ${nameOf(approval.askedBy)} sees that you refused.`
+          ? `This takes effect right away. ${follows(approval)}`
+          : `Nothing will happen to the account. ${nameOf(approval.askedBy)} will see that you rejected this.`
       }`}
-      confirmLabel={isYes ? kindWords[approval.kind].asked : 'Refuse'}
+      confirmLabel={isYes ? kindWords[approval.kind].asked : 'Reject'}
       isBusy={isBusy}
       error={error}
       onConfirm={() => void decide()}

@@ -7,34 +7,34 @@ type KindWords = { asked: string; title: string; follows: (approval: Approval) =
 
 export const kindWords: Readonly<Record<Approval['kind'], KindWords>> = {
   delete: {
-    asked: 'Erase the account',
-    title: 'Erase the account?',
-    follows: () => 'They are signed out everywhere, and everything of theirs is erased. This cannot be taken back.',
+    asked: 'Erase account',
+    title: 'Erase this account?',
+    follows: () => 'They’ll be signed out everywhere and all their data will be erased. You can’t undo this.',
   },
   'shadow-ban': {
     asked: 'Shadow-ban',
-    title: 'Shadow-ban the account?',
+    title: 'Shadow-ban this account?',
     follows: ({ days }) =>
-      `Nobody sees them or what they write any more, and they are not told. It ends by itself after ${daysText(days ?? shadowBanDaysMax)}.`,
+      `No one new will see them, and no one will see what they write. They won’t be told. It will end automatically after ${daysText(days ?? shadowBanDaysMax)}.`,
   },
   ban: {
     asked: 'Ban',
-    title: 'Ban the account?',
-    follows: () => 'They can no longer sign in, and nobody sees them. They are told the reason and can appeal.',
+    title: 'Ban this account?',
+    follows: () => 'They won’t be able to sign in, and no one will see them. They’ll see the reason and can appeal.',
   },
   suspend: {
     asked: 'Suspend',
-    title: 'Suspend the account?',
+    title: 'Suspend this account?',
     follows: ({ days }) =>
-      `They cannot sign in, and nobody sees them, ${days === null ? 'until somebody lifts it' : `for ${daysText(days)}`}. They are told the reason and can appeal.`,
+      `They won’t be able to sign in, and no one will see them, ${days === null ? 'until staff lift it' : `for ${daysText(days)}`}. They’ll see the reason and can appeal.`,
   },
   'change-role': {
-    asked: 'Change the role',
-    title: 'Change the role?',
+    asked: 'Change role',
+    title: 'Change this role?',
     follows: ({ role }) =>
       role === 'admin'
-        ? 'They can do everything you can, to everyone, including you. After three days they can also approve other admins’ orders.'
-        : 'They lose their admin rights and are signed out everywhere.',
+        ? 'They’ll be able to do everything you can, to everyone, including you. After 3 days they can also approve other admins’ requests.'
+        : 'They’ll lose their admin rights and be signed out everywhere.',
   },
 }
 
@@ -52,13 +52,13 @@ export function askedText({ kind, days, policy, role }: Approval): string {
 
 export const stateWords: Readonly<Record<Approval['state'], { word: string; tone: 'warn' | 'add' | 'del' | 'plain' }>> =
   {
-    waiting: { word: 'Waits', tone: 'warn' },
-    approved: { word: 'Agreed', tone: 'add' },
-    refused: { word: 'Refused', tone: 'del' },
-    ended: { word: 'Ran out', tone: 'plain' },
+    waiting: { word: 'Waiting', tone: 'warn' },
+    approved: { word: 'Approved', tone: 'add' },
+    refused: { word: 'Rejected', tone: 'del' },
+    ended: { word: 'Expired', tone: 'plain' },
   }
 
 /** Of whoever has no account any more nobody keeps the name. */
 export function nameOf(person: Approval['about']): string {
-  return person?.full_name ?? 'Somebody who has left'
+  return person?.full_name ?? 'Deleted account'
 }

@@ -14,7 +14,7 @@ export function columnsWith({ opened, onToggle, onNarrow }: Opened): TableColumn
   return [
     {
       key: 'seq',
-      label: 'Place',
+      label: 'No.',
       render: ({ seq }) => {
         const Icon = opened.has(seq) ? ChevronDown : ChevronRight
         return (

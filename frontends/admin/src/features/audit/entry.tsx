@@ -83,14 +83,14 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow: Narrow }) {
             <Link to={`/admin/cases/${caseId}`}>{caseId}</Link>
           </Fact>
         )}
-        {subject?.id && <Fact label="Id">{subject.id}</Fact>}
+        {subject?.id && <Fact label="ID">{subject.id}</Fact>}
         <Fact label="Time">{at}</Fact>
         <Fact label="Hash">{hash}</Fact>
       </dl>
       <Row gap={3} wrap>
         {actor && (
           <Button size="small" onClick={() => onNarrow({ actor: actor.userId })}>
-            Only what <bdi>{actor.full_name || 'they'}</bdi> did
+            Only actions by <bdi>{actor.full_name || 'this person'}</bdi>
           </Button>
         )}
         {subject?.id && (

@@ -29,18 +29,18 @@ export const kindChoices = auditSubjectKinds.map((value) => ({ value, label: cap
 
 const outcomeWords: Readonly<Record<(typeof auditOutcomes)[number], string | null>> = {
   done: null,
-  pending: 'Begun',
+  pending: 'Started',
   refused: 'Refused',
 }
 
 /** What is worth saying of how it ended. What is begun ends in an entry of its own. */
 export function outcomeText({ outcome, facts }: Pick<AuditEntry, 'outcome' | 'facts'>): string | null {
-  return outcome === 'pending' && 'approvalId' in facts ? 'Waits for another admin' : outcomeWords[outcome]
+  return outcome === 'pending' && 'approvalId' in facts ? 'Waiting for another admin' : outcomeWords[outcome]
 }
 
 export function actorText({ actor, isBySystem }: Pick<AuditEntry, 'actor' | 'isBySystem'>): string {
   if (isBySystem) return 'The platform'
-  return actor?.full_name || 'Somebody who was erased since'
+  return actor?.full_name || 'A deleted account'
 }
 
 type Subject = NonNullable<AuditEntry['subject']>
@@ -49,8 +49,8 @@ const shownOfId = 12
 
 /** What it was done to, as short as one can still tell it apart. */
 export function subjectText({ kind, id, full_name }: Subject): string {
-  if (kind === 'user') return full_name || (id === null ? 'an account that is gone' : 'an account without a name')
-  if (id === null) return `a ${kindWords[kind]} that is gone`
+  if (kind === 'user') return full_name || (id === null ? 'a deleted account' : 'an unnamed account')
+  if (id === null) return `a deleted ${kindWords[kind]}`
   if (kind === 'rule') {
     const known = signalKind.safeParse(id)
     return known.success ? signalTexts[known.data] : id

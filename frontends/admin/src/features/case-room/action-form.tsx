@@ -117,7 +117,7 @@ function Sending({ lease: { isMine, lease } }: Pick<FormProps, 'lease'>) {
         </span>
       ) : (
         <Text as="span" size="small" tone={2}>
-          {lease ? `Taken by ${isolateBidi(lease.by.full_name)}.` : 'Take the case to decide it.'}
+          {lease ? `Claimed by ${isolateBidi(lease.by.full_name)}.` : 'Claim the case to decide it.'}
         </Text>
       )}
       <Button type="submit" variant={isMine ? 'primary' : 'secondary'} isDisabled={!isMine}>
@@ -144,14 +144,19 @@ export function ActionForm({ room, action, lease }: FormProps) {
             Decide
           </Heading>
           <Text as="span" size="small" tone={2}>
-            {room.activeStrikes === 1 ? 'One active strike' : `${room.activeStrikes} active strikes`}
+            {room.activeStrikes === 1 ? '1 active strike' : `${room.activeStrikes} active strikes`}
           </Text>
         </Row>
         <FormErrorSummary
           message={failure && (failure.isConflict ? `${failure.text} What you typed is still here.` : failure.text)}
         />
         <Choices room={room} action={action} />
-        <Field label="Reason" hint="They read it, unless nothing is told." error={errors.reason?.message} isRequired>
+        <Field
+          label="Reason"
+          hint="They’ll see this unless the action is silent."
+          error={errors.reason?.message}
+          isRequired
+        >
           <TextInput {...form.register('reason')} autoComplete="off" />
         </Field>
         <Note form={form} />

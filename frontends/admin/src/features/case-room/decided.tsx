@@ -34,7 +34,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
     try {
       const body = { action: 'reverse', policy: taken.policy ?? group, reason: checked.data, version } as const
       await api.moderation.takeAction({ params: { id }, body, idempotencyKey: crypto.randomUUID() })
-      announce('Taken back')
+      announce('Decision reversed')
       markDone()
       await refreshCases()
       onClose()
@@ -49,9 +49,9 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title="Take this back?"
+      title="Reverse this decision?"
       description={whatHappens('reverse', 0, now)}
-      confirmLabel="Take it back"
+      confirmLabel="Reverse decision"
       isDanger={false}
       isBusy={isBusy}
       error={error}
@@ -74,15 +74,15 @@ export function Decided({ room }: { room: CaseRoom }) {
     <section aria-labelledby="decided">
       <Stack gap={5} align="start">
         <Heading level={2} look="h4" id="decided">
-          What was decided
+          Decisions
         </Heading>
         {room.actions
           .toSorted((a, b) => b.at.localeCompare(a.at))
           .map((taken) => (
             <Taken key={taken.id} taken={taken} />
           ))}
-        {room.case.state === 'appealed' && <Text tone={2}>They appealed. The appeal decides what stays.</Text>}
-        {room.allowed.includes('reverse') && <Button onClick={() => setAsking(true)}>Take it back…</Button>}
+        {room.case.state === 'appealed' && <Text tone={2}>They appealed. The appeal will settle this decision.</Text>}
+        {room.allowed.includes('reverse') && <Button onClick={() => setAsking(true)}>Reverse decision…</Button>}
       </Stack>
       {isAsking && <ReverseDialog room={room} taken={last} onClose={() => setAsking(false)} />}
     </section>

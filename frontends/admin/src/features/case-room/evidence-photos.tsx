@@ -50,13 +50,13 @@ function Photo({ caseId, photo: { id, width, height, alt }, name }: PhotoProps) 
         </Button>
         {alt !== '' && (
           <Text as="span" size="small" tone={2}>
-            Described as: <CaseText>{alt}</CaseText>
+            Description: <CaseText>{alt}</CaseText>
           </Text>
         )}
       </Row>
       {fault && (
         <Text as="span" size="small" tone="del">
-          <span role="alert">The photo could not be loaded. {fault}</span>
+          <span role="alert">Couldn’t load the photo. {fault}</span>
         </Text>
       )}
     </Stack>

@@ -17,7 +17,9 @@ import { CaseText, NamesContext, SideName } from './names.tsx'
 
 /** How often somebody was right: of whom nothing was decided yet, that is unknown and no half. */
 function recordText(reliability: number | null): string {
-  return reliability === null ? 'nothing of theirs decided yet' : `right in ${Math.round(reliability * 100)} %`
+  return reliability === null
+    ? 'none of their reports decided yet'
+    : `${Math.round(reliability * 100)}% of reports upheld`
 }
 
 export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
@@ -25,7 +27,7 @@ export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
     <Card as="section" padding="dense">
       <Stack gap={4}>
         <Heading level={2} look="h4">
-          {reports.length === 1 ? 'One report' : `${reports.length} reports`}
+          {reports.length === 1 ? '1 report' : `${reports.length} reports`}
         </Heading>
         <ul role="list" className={styles['reports']}>
           {reports.map(({ id, reason, description, filedAt, reporter, reliability }) => (
@@ -33,7 +35,7 @@ export function Reports({ reports }: Pick<CaseRoom, 'reports'>) {
               <Row gap={3} wrap>
                 <Chip>{reportReasons[reason].title}</Chip>
                 <Text as="span" size="small" tone={2}>
-                  <SideName side="Who reported" person={reporter} /> · {recordText(reliability)} ·{' '}
+                  <SideName side="Reporter" person={reporter} /> · {recordText(reliability)} ·{' '}
                   <RelativeTime iso={filedAt} />
                 </Text>
               </Row>
@@ -60,9 +62,9 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
     <Card as="section" padding="dense">
       <Stack gap={4}>
         <Heading level={2} look="h4">
-          What was said
+          Messages
         </Heading>
-        <Talk label="Messages, in the order in which they were written">
+        <Talk label="Messages, oldest first">
           {evidence.map(({ id, senderId, content, images, createdAt, deletedAt, edits }) => {
             const isSubject = senderId === reported.subject?.userId
             return (
@@ -75,11 +77,11 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
                 head={
                   <>
                     <SideName
-                      side={isSubject ? 'The reported' : 'Who reported'}
+                      side={isSubject ? 'Reported person' : 'Reporter'}
                       person={people.find((person) => person?.userId === senderId)}
                     />{' '}
                     · <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
-                    {deletedAt && ' · deleted since'}
+                    {deletedAt && ' · since deleted'}
                   </>
                 }
               >
@@ -91,7 +93,7 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
         {isAdmin && (
           <Text size="ui">
             <Link to={`/admin/conversations/${first.conversationId}?caseId=${reported.id}`}>
-              Read the whole conversation, for a reason
+              Read the full conversation (reason required)
             </Link>
           </Text>
         )}
@@ -109,13 +111,13 @@ export function ReportedProfile({ reportedProfile }: Pick<CaseRoom, 'reportedPro
     <Card as="section" padding="dense">
       <Stack gap={4}>
         <Heading level={2} look="h4">
-          The profile as it was reported
+          Profile when reported
         </Heading>
         <Row gap={4} align="start">
           <Avatar name={areShown ? full_name : '?'} photoUrl={areShown ? photoUrl : null} size={56} />
           <Stack gap={2}>
             <Text dir="auto" isStrong>
-              {areShown ? full_name : 'Name and photo are hidden'}
+              {areShown ? full_name : 'Name and photo hidden'}
             </Text>
             <Text dir="auto" size="ui" tone={2} className={styles['words']}>
               <CaseText>{headline || 'No headline'}</CaseText>
@@ -140,7 +142,7 @@ export function ReportedTemplate({ reportedTemplate }: Pick<CaseRoom, 'reportedT
     <Card as="section" padding="dense">
       <Stack gap={4}>
         <Heading level={2} look="h4">
-          The template as it was reported
+          Template when reported
         </Heading>
         <Text dir="auto" isStrong className={styles['words']}>
           <CaseText>{title}</CaseText>
@@ -156,7 +158,7 @@ export function ReportedTemplate({ reportedTemplate }: Pick<CaseRoom, 'reportedT
           </Text>
         )}
         <Text size="small" tone={3}>
-          Nobody but its author is shown it while the case waits.
+          Only its author can see it while the case is open.
         </Text>
       </Stack>
     </Card>

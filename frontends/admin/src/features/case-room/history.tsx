@@ -20,7 +20,7 @@ export function History({ room }: { room: CaseRoom }) {
     {
       value: 'case' as const,
       label: 'This case',
-      content: <Timeline label="This case, the newest first" entries={newestFirst} here={here} show={show} />,
+      content: <Timeline label="This case, newest first" entries={newestFirst} here={here} show={show} />,
     },
     ...(subject
       ? [
@@ -36,9 +36,9 @@ export function History({ room }: { room: CaseRoom }) {
     <Card as="section" padding="dense">
       <Stack gap={3}>
         <Heading level={2} look="h4">
-          What went before
+          History
         </Heading>
-        <Tabs label="What went before" items={items} value={tab} onChange={setTab} />
+        <Tabs label="History" items={items} value={tab} onChange={setTab} />
       </Stack>
     </Card>
   )

@@ -14,7 +14,7 @@ type Lease = ReturnType<typeof useLease>
 function Left({ until }: { until: string }) {
   const [seconds] = useState(() => (Date.parse(until) - Date.now()) / 1000)
   const { left } = useCountdown(seconds)
-  return <>{left > 0 ? `for ${waitText(left)}` : 'no longer'}</>
+  return <>{left > 0 ? `for ${waitText(left)}` : '(claim expired)'}</>
 }
 
 const wasDecided: readonly QueuedCase['state'][] = ['decided', 'appealed']
@@ -33,17 +33,17 @@ export function LeaseBar({ lease, state }: { lease: Lease; state: QueuedCase['st
         )}
         {!isMine &&
           lease.lease &&
-          `${isolateBidi(lease.lease.by.full_name)} works on this, at least until ${clockTime(new Date(lease.lease.until))}`}
-        {!lease.lease && 'Nobody works on this'}
+          `${isolateBidi(lease.lease.by.full_name)} is working on this until at least ${clockTime(new Date(lease.lease.until))}`}
+        {!lease.lease && 'No one is working on this'}
       </Text>
       {isMine && (
         <Button size="small" isBusy={isBusy} onClick={() => void lease.giveBack()}>
-          Give it back
+          Release case
         </Button>
       )}
       {!lease.lease && (
         <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void lease.take()}>
-          Take the case
+          Claim case
         </Button>
       )}
       {(isMine || !lease.lease) && (

@@ -13,12 +13,12 @@ export function namesIn({ case: { subject }, reports }: CaseRoom): string[] {
   return [subject, ...reports.map(({ reporter }) => reporter)].flatMap((person) => person?.full_name ?? [])
 }
 
-type Side = 'The reported' | 'Who reported'
+type Side = 'Reported person' | 'Reporter'
 
 /** Somebody of a case: by side, and by name where names are asked for. */
 export function SideName({ side, person }: { side: Side; person: PersonSummary | null | undefined }) {
   const { areShown } = use(NamesContext)
-  if (areShown) return <b dir="auto">{person?.full_name ?? 'Account gone'}</b>
+  if (areShown) return <b dir="auto">{person?.full_name ?? 'Deleted account'}</b>
   return (
     <b>
       {side}

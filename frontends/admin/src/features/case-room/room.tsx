@@ -27,11 +27,11 @@ function Facts({ room: { case: reported } }: { room: CaseRoom }) {
     <div className={styles['facts']}>
       <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>
       <span>
-        <SideName side="The reported" person={subject} />
+        <SideName side="Reported person" person={subject} />
         {isAdmin && subject && (
           <>
             {' · '}
-            <Link to={`/admin/people/${subject.userId}`}>Their page</Link>
+            <Link to={`/admin/people/${subject.userId}`}>Profile page</Link>
           </>
         )}
       </span>

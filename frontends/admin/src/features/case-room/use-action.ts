@@ -108,7 +108,7 @@ export function useAction(room: CaseRoom) {
     let text: string | undefined
     try {
       const { approval } = await api.moderation.takeAction({ params: { id }, body, idempotencyKey: key.current })
-      text = approval ? 'It waits for another admin to agree.' : `${doneWords[body.action]}.`
+      text = approval ? 'Waiting for another admin to approve.' : `${doneWords[body.action]}.`
       announce(text)
       form.reset()
       key.current = crypto.randomUUID()

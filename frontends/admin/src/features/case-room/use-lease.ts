@@ -71,7 +71,7 @@ export function useLease({ case: { id, lease } }: CaseRoom) {
     isMine,
     isBusy,
     error,
-    take: () => run(() => api.moderation.claimCase({ params: { id } }), 'The case is yours'),
-    giveBack: () => run(() => api.moderation.releaseCase({ params: { id } }), 'The case is given back'),
+    take: () => run(() => api.moderation.claimCase({ params: { id } }), 'Case claimed'),
+    giveBack: () => run(() => api.moderation.releaseCase({ params: { id } }), 'Case released'),
   }
 }

@@ -7,11 +7,11 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 
 function forDays(days: number, now: Date): string {
   const end = dayText(new Date(now.getTime() + days * dayMilliseconds).toISOString())
-  return `For ${days === 1 ? 'a day' : `${days} days`}, until ${end},`
+  return `For ${days === 1 ? '1 day' : `${days} days`}, until ${end},`
 }
 
-const told = `They read the rule and your reason, and can appeal within ${appealDays} days.`
-const reportersUpheld = 'Whoever reported learns that we acted, not how.'
+const told = `They’ll see the rule and your reason, and can appeal within ${appealDays} days.`
+const reportersUpheld = 'The reporter will learn that we acted, but not how.'
 
 /** What an action does, said before it is done, and whether somebody else has to agree first. */
 export function whatHappens(action: ModerationAction, durationDays: number, now: Date): string {
@@ -19,30 +19,30 @@ export function whatHappens(action: ModerationAction, durationDays: number, now:
   return needsSecondAdmin({ order: action, days: durationDays }) ? `${effect} ${agreement}` : effect
 }
 
-const agreement = 'If there is another admin, they have to approve it first.'
+const agreement = 'If there’s another admin, they’ll have to approve it first.'
 
 function effectOf(action: ModerationAction, durationDays: number, now: Date): string {
   switch (action) {
     case 'dismiss':
-      return 'Nothing happens to the account. Whoever reported learns that we found no breach.'
+      return 'Nothing will happen to the account. The reporter will learn that we found no breach.'
     case 'warn':
-      return `They get a warning, which counts as a strike. ${told} ${reportersUpheld}`
+      return `They’ll get a warning, which counts as a strike. ${told} ${reportersUpheld}`
     case 'remove-content':
-      return `What they wrote is removed for everybody who could read it. A message cannot be brought back. ${told} ${reportersUpheld}`
+      return `What they wrote will be removed for everyone who could read it. A message can’t be restored. ${told} ${reportersUpheld}`
     case 'restrict':
-      return `${forDays(durationDays, now)} they can swipe and write first messages less often. ${told} ${reportersUpheld}`
+      return `${forDays(durationDays, now)} they’ll have lower limits on swipes and first messages. ${told} ${reportersUpheld}`
     case 'require-verification':
-      return `They are asked to prove who they are. ${told} ${reportersUpheld}`
+      return `They’ll be asked to verify their identity. ${told} ${reportersUpheld}`
     case 'suspend':
-      return `${forDays(durationDays, now)} they cannot sign in, and nobody sees them. ${told} ${reportersUpheld}`
+      return `${forDays(durationDays, now)} they can’t sign in, and no one will see them. ${told} ${reportersUpheld}`
     case 'shadow-ban':
-      return `${forDays(durationDays, now)} nobody new meets them, and they are not told.`
+      return `${forDays(durationDays, now)} no one new will see them, and no one will see what they write. They won’t be told.`
     case 'ban':
-      return `They cannot sign in any more, and nobody sees them. ${told} ${reportersUpheld}`
+      return `They won’t be able to sign in again, and no one will see them. ${told} ${reportersUpheld}`
     case 'escalate':
-      return 'Only an admin can decide it from then on. Nothing happens to the account until they do.'
+      return 'From then on, only an admin can decide it. Nothing will happen to the account until they do.'
     case 'reverse':
-      return 'What was decided ends at once, its strikes are taken back, and they are told so.'
+      return 'The decision will end right away, its strikes will be removed, and they’ll be notified.'
     default:
       return action satisfies never
   }

@@ -50,7 +50,7 @@ export const caseColumns: readonly TableColumn<QueuedCase>[] = [
     label: 'State',
     render: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
   },
-  { key: 'holder', label: 'Works on it', isExtra: true, render: ({ lease }) => <Holder lease={lease} /> },
+  { key: 'holder', label: 'Assignee', isExtra: true, render: ({ lease }) => <Holder lease={lease} /> },
   { key: 'reports', label: 'Reports', isNumber: true, isExtra: true, render: ({ reportCount }) => reportCount },
   {
     key: 'age',

@@ -12,10 +12,10 @@ export function Taken({ taken: { action, at, by, endsAt, reversedAt, policy, rea
       <Text isStrong>
         {doneWords[action]}
         {endsAt && ` until ${dayText(endsAt)}`}
-        {reversedAt && ', and taken back'}
+        {reversedAt && ', then reversed'}
       </Text>
       <Text size="small" tone={2}>
-        <bdi>{by?.full_name ?? 'Nobody of the staff'}</bdi> · {dateAndTime(new Date(at), 'medium')}
+        <bdi>{by?.full_name ?? 'Community review or former staff'}</bdi> · {dateAndTime(new Date(at), 'medium')}
         {policy && ` · ${reportGroups[policy].title}`}
       </Text>
       <Text dir="auto" size="ui">

@@ -7,7 +7,7 @@ export const stateWords: Readonly<
   Record<QueuedCase['state'], { word: string; tone: 'plain' | 'info' | 'warn' | 'add' | 'merge' }>
 > = {
   open: { word: 'Open', tone: 'plain' },
-  claimed: { word: 'Taken', tone: 'info' },
+  claimed: { word: 'Claimed', tone: 'info' },
   escalated: { word: 'Escalated', tone: 'warn' },
   decided: { word: 'Decided', tone: 'add' },
   appealed: { word: 'Appealed', tone: 'merge' },
@@ -28,39 +28,39 @@ export const subjectWords: Readonly<Record<QueuedCase['subjectKind'], string>> =
 export const actionWords: Readonly<Record<ModerationAction, string>> = {
   dismiss: 'Dismiss',
   warn: 'Warn',
-  'remove-content': 'Remove what they wrote',
+  'remove-content': 'Remove content',
   restrict: 'Restrict',
-  'require-verification': 'Ask for a proof',
+  'require-verification': 'Ask for verification',
   suspend: 'Suspend',
   'shadow-ban': 'Shadow-ban',
   ban: 'Ban',
   escalate: 'Escalate to an admin',
-  reverse: 'Take it back',
+  reverse: 'Reverse decision',
 }
 
 /** The same as something that was done. */
 export const doneWords: Readonly<Record<ModerationAction, string>> = {
   dismiss: 'Dismissed',
   warn: 'Warned',
-  'remove-content': 'Removed what they wrote',
+  'remove-content': 'Content removed',
   restrict: 'Restricted',
-  'require-verification': 'Asked for a proof',
+  'require-verification': 'Verification requested',
   suspend: 'Suspended',
   'shadow-ban': 'Shadow-banned',
   ban: 'Banned',
   escalate: 'Escalated',
-  reverse: 'Took it back',
+  reverse: 'Reversed',
 }
 
 export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
-  'signed-up': 'Sign-up',
+  'signed-up': 'Signup',
   account: 'Account',
   payment: 'Payment',
   report: 'Report',
-  claim: 'Taken',
-  release: 'Given back',
+  claim: 'Claimed',
+  release: 'Released',
   action: 'Action',
-  reversal: 'Taken back',
+  reversal: 'Reversed',
   ended: 'Ended',
   appeal: 'Appeal',
   'appeal-message': 'Appeal',
@@ -69,13 +69,13 @@ export const entryWords: Readonly<Record<TimelineEntry['kind'], string>> = {
   signal: 'Signal',
   'trust-level': 'Trust',
   'staff-message': 'Message',
-  'staff-answer': 'Answer',
+  'staff-answer': 'Reply',
   'staff-order': 'Staff',
 }
 
 export const ageChoices = [
   { value: '4', label: 'Older than 4 hours' },
-  { value: '24', label: 'Older than a day' },
+  { value: '24', label: 'Older than 1 day' },
   { value: '72', label: 'Older than 3 days' },
 ] as const
 

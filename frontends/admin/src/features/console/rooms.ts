@@ -24,7 +24,7 @@ type Sketch = {
   to: string
   label: string
   icon: typeof Gauge
-  group: 'Now' | 'Safety' | 'People' | 'Place'
+  group: 'Now' | 'Safety' | 'People' | 'Platform'
   /** The letter that leads there after a `g`. Taken by the shell: c, d, i, m, p, s; a leads here there, too. */
   key: string
   waiting?: keyof Waiting
@@ -42,9 +42,9 @@ const sketches: readonly Sketch[] = [
   { to: '/admin/conversations', label: 'Conversations', icon: MessagesSquare, group: 'People', key: 'v' },
   { to: '/admin/approvals', label: 'Approvals', icon: Stamp, group: 'People', key: 'y', waiting: 'approvals' },
   { to: '/admin/invitations', label: 'Invitations', icon: Ticket, group: 'People', key: 'e' },
-  { to: '/admin/analytics', label: 'Analytics', icon: ChartLine, group: 'Place', key: 'n' },
-  { to: '/admin/health', label: 'Health', icon: HeartPulse, group: 'Place', key: 'h', waiting: 'down' },
-  { to: '/admin/audit', label: 'Audit', icon: ScrollText, group: 'Place', key: 't' },
+  { to: '/admin/analytics', label: 'Analytics', icon: ChartLine, group: 'Platform', key: 'n' },
+  { to: '/admin/health', label: 'Health', icon: HeartPulse, group: 'Platform', key: 'h', waiting: 'down' },
+  { to: '/admin/audit', label: 'Audit', icon: ScrollText, group: 'Platform', key: 't' },
 ]
 
 export type Room = Sketch & { isForModerators: boolean }

@@ -15,35 +15,35 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     title: 'Lists',
     keys: [
       { keys: ['J'], text: 'Next row' },
-      { keys: ['K'], text: 'Row before' },
+      { keys: ['K'], text: 'Previous row' },
       { keys: ['↵'], text: 'Open the row' },
-      { keys: ['/'], text: 'Search the list, where it can be searched' },
+      { keys: ['/'], text: 'Search the list, if it can be searched' },
     ],
   },
   {
     path: '/admin/cases/:caseId',
     title: 'A case',
     keys: [
-      { keys: ['T'], text: 'Take the case, or give it back' },
+      { keys: ['T'], text: 'Claim or release the case' },
       { keys: ['N'], text: 'Show or hide names' },
       { keys: ['A'], text: 'Decide' },
-      { keys: ['Ctrl', '↵'], text: 'Go on with the decision' },
+      { keys: ['Ctrl', '↵'], text: 'Submit the decision' },
     ],
   },
   {
     path: '/admin/proof/*',
-    title: 'A test or an appeal about GitHub',
+    title: 'A test or a GitHub appeal',
     keys: [
       { keys: ['A'], text: 'Decide' },
-      { keys: ['Ctrl', '↵'], text: 'Go on with the decision' },
+      { keys: ['Ctrl', '↵'], text: 'Submit the decision' },
     ],
   },
   {
     path: '/admin/proof/attempts/:attemptId',
     title: 'A test',
     keys: [
-      { keys: ['J'], text: 'Next program that is like it' },
-      { keys: ['K'], text: 'Program before' },
+      { keys: ['J'], text: 'Next similar submission' },
+      { keys: ['K'], text: 'Previous similar submission' },
     ],
   },
   {
@@ -51,8 +51,8 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     title: 'Health',
     roles: admins,
     keys: [
-      { keys: ['P'], text: 'Hold the view still, or go on' },
-      { keys: ['R'], text: 'Look again now' },
+      { keys: ['P'], text: 'Pause or resume updates' },
+      { keys: ['R'], text: 'Refresh now' },
     ],
   },
   {
@@ -60,23 +60,23 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     title: 'A person',
     roles: admins,
     keys: [
-      { keys: ['O'], text: 'What there is to do' },
+      { keys: ['O'], text: 'Go to actions' },
       { keys: ['M'], text: 'Write a message' },
-      { keys: ['S'], text: 'Suspend, or activate again' },
+      { keys: ['S'], text: 'Suspend or reactivate' },
     ],
   },
   {
     path: '/admin/*',
-    title: 'Rooms',
+    title: 'Go to',
     roles: ['moderator'],
-    text: 'One key after the other.',
+    text: 'Press the keys one after the other.',
     keys: roomKeys(rooms.filter(({ isForModerators }) => isForModerators)),
   },
   {
     path: '/admin/*',
-    title: 'Rooms',
+    title: 'Go to',
     roles: admins,
-    text: 'One key after the other.',
+    text: 'Press the keys one after the other.',
     keys: roomKeys(rooms),
   },
 ]

@@ -7,7 +7,7 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import type { TableColumn } from '../table/data-table.tsx'
 
 export function namesOf({ people }: ListedConversation): string {
-  return people.map((person) => isolateBidi(person?.full_name ?? 'Account gone')).join(' and ')
+  return people.map((person) => isolateBidi(person?.full_name ?? 'Deleted account')).join(' and ')
 }
 
 function LastRead({ lastRead }: ListedConversation) {
@@ -16,14 +16,14 @@ function LastRead({ lastRead }: ListedConversation) {
     <Stack gap={1}>
       <RelativeTime iso={lastRead.at} />
       <Text as="span" size="small" tone={2}>
-        by <bdi>{lastRead.by?.full_name ?? 'somebody who has left'}</bdi>
+        by <bdi>{lastRead.by?.full_name ?? 'a deleted account'}</bdi>
       </Text>
     </Stack>
   )
 }
 
 export const conversationColumns: readonly TableColumn<ListedConversation>[] = [
-  { key: 'people', label: 'Who talks', render: (row) => namesOf(row) },
+  { key: 'people', label: 'People', render: (row) => namesOf(row) },
   {
     key: 'status',
     label: 'State',

@@ -30,20 +30,20 @@ function Message({ message, people }: MessageProps) {
       attached={
         images.length > 0 && (
           <Text as="span" size="small" tone={2}>
-            {previewOf('', images.length)}, seen by staff only in the case of a report
+            {previewOf('', images.length)}, visible to staff only in a reported case
           </Text>
         )
       }
       head={
         <>
-          <b dir="auto">{sender?.full_name ?? 'Account gone'}</b> ·{' '}
+          <b dir="auto">{sender?.full_name ?? 'Deleted account'}</b> ·{' '}
           <time dateTime={createdAt}>{dateAndTime(new Date(createdAt), 'medium')}</time>
           {deletedAt && ' · deleted'}
-          {isHidden && ' · seen by its author only'}
+          {isHidden && ' · visible only to its author'}
         </>
       }
     >
-      {content || (images.length > 0 ? '' : 'No words are left of it.')}
+      {content || (images.length > 0 ? '' : 'This message has no text left.')}
     </Said>
   )
 }
@@ -60,7 +60,7 @@ function Mark({ id, look: { reason }, upToSeq }: MarkProps) {
     try {
       await api.oversight.markConversationRead({ params: { id }, body: { reason, upToSeq } })
       setState('done')
-      announce('Noted')
+      announce('Marked as reviewed')
     } catch (error) {
       setFault((error as Error).message)
       setState('open')
@@ -70,11 +70,11 @@ function Mark({ id, look: { reason }, upToSeq }: MarkProps) {
     <Row gap={4} wrap>
       {state === 'done' ? (
         <Text size="small" tone={2}>
-          Noted for colleagues: looked through up to the newest message.
+          Marked as reviewed up to the newest message, for colleagues.
         </Text>
       ) : (
         <Button size="small" isBusy={state === 'busy'} onClick={() => void mark()}>
-          Note that it was looked through
+          Mark as reviewed
         </Button>
       )}
       {fault && (
@@ -89,10 +89,11 @@ function Mark({ id, look: { reason }, upToSeq }: MarkProps) {
 type MessagesProps = { messages: readonly ReadMessage[]; people: ListedConversation['people'] }
 
 function Messages({ messages, people }: MessagesProps) {
-  if (messages.length === 0) return <EmptyState title="Nothing was said" text="They matched, and nobody wrote yet." />
+  if (messages.length === 0)
+    return <EmptyState title="No messages yet" text="They’ve matched, but neither has written." />
   return (
     <Card as="section" padding="dense">
-      <Talk label="Messages, in the order in which they were written">
+      <Talk label="Messages, oldest first">
         {messages.map((message) => (
           <Message key={message.id} message={message} people={people} />
         ))}
@@ -113,7 +114,7 @@ function Earlier({ query }: { query: ReturnType<typeof useReading> }) {
       )}
       {query.isFetchNextPageError && (
         <Text size="small">
-          <span role="alert">Earlier messages could not be loaded.</span>
+          <span role="alert">Couldn’t load earlier messages.</span>
         </Text>
       )}
     </>
@@ -127,7 +128,7 @@ export function Reading({ id, look }: { id: string; look: Look }) {
     <Async
       query={query}
       skeleton={<Skeleton shape="card" height="24rem" />}
-      failureTitle="The conversation could not be loaded"
+      failureTitle="Couldn’t load the conversation"
     >
       {({ conversation, messages }) => (
         <Stack gap={5}>

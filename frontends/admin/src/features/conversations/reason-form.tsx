@@ -25,12 +25,12 @@ export function ReasonForm({ isOfCase, onGive }: ReasonFormProps) {
       <form noValidate aria-labelledby="why" onSubmit={give}>
         <Stack gap={5}>
           <Heading level={2} look="h4" id="why">
-            Why do you read it?
+            Why are you reading this?
           </Heading>
           <Text size="ui" tone={2}>
-            These are private messages. Your reason stands in the audit from now on
-            {isOfCase && ', with the case you come from'}. In 30 days the two find it in the archive of their data,
-            without your name. Nothing becomes read by it.
+            These are private messages. Your reason will be recorded in the audit
+            {isOfCase && ', along with the case you came from'}. After 30 days, both people will find it in their data
+            export, without your name. Reading here doesn’t mark anything as read.
           </Text>
           <Field label="Reason" error={fault} isRequired>
             <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />

@@ -8,7 +8,7 @@ type Look = { text: string; look: 'live' | 'waiting' | 'lost' }
 function lookOf({ state, isOnline }: { state: string; isOnline: boolean }): Look {
   if (!isOnline) return { text: 'Offline', look: 'lost' }
   if (state === 'open') return { text: 'Live', look: 'live' }
-  if (state === 'resting') return { text: 'Paused: open in many windows', look: 'lost' }
+  if (state === 'resting') return { text: 'Paused: too many windows open', look: 'lost' }
   return state === 'closed' ? { text: 'Disconnected', look: 'lost' } : { text: 'Connecting…', look: 'waiting' }
 }
 
@@ -24,7 +24,7 @@ export function LiveState() {
       </span>
       {look === 'lost' && connection.isOnline && (
         <Button size="small" onClick={reconnectNow}>
-          Connect again
+          Reconnect
         </Button>
       )}
     </div>

@@ -26,7 +26,7 @@ const columns: readonly Column<ConsumerHealth>[] = [
   },
   { key: 'state', label: 'State', render: ({ state }) => <StateChip state={state} /> },
   { key: 'lag', label: 'Behind', isNumber: true, render: ({ lag }) => countText(lag) },
-  { key: 'hand', label: 'In hand', isNumber: true, render: ({ inHand }) => countText(inHand) },
+  { key: 'hand', label: 'In progress', isNumber: true, render: ({ inHand }) => countText(inHand) },
   { key: 'again', label: 'Redelivered', isNumber: true, render: ({ redelivered }) => countText(redelivered) },
 ]
 
@@ -49,13 +49,13 @@ export function Consumers({ consumers }: { consumers: readonly ConsumerHealth[] 
         </Heading>
         {consumers.length > busy.length && (
           <Button size="small" aria-pressed={areAll} onClick={() => change({ consumers: areAll ? undefined : 'all' })}>
-            {areAll ? 'Only those that are busy' : `Show all ${consumers.length}`}
+            {areAll ? 'Show busy only' : `Show all ${consumers.length}`}
           </Button>
         )}
       </Row>
       {shown.length > 0 ? (
         <Table
-          caption="Consumers of events"
+          caption="Event consumers"
           columns={columns}
           rows={shown}
           keyOf={({ name, stream }) => `${stream} ${name}`}
@@ -63,7 +63,7 @@ export function Consumers({ consumers }: { consumers: readonly ConsumerHealth[] 
         />
       ) : (
         <Text tone={2}>
-          {consumers.length > 0 ? 'None of them is behind.' : 'Nobody can tell: NATS was not asked, or has none.'}
+          {consumers.length > 0 ? 'None are behind.' : 'Unknown: NATS didn’t answer, or has no consumers.'}
         </Text>
       )}
     </section>

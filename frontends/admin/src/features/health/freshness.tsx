@@ -23,8 +23,8 @@ function Age({ at, isHeld }: { at: number; isHeld: boolean }) {
   const isOld = isHeld || seconds > missedLooks * lookSeconds
   return (
     <Text as="span" size="small" tone={isOld ? 'warn' : 2}>
-      {isHeld && 'Paused, '}
-      {seconds < 2 ? 'as of now' : `as of ${durationText(seconds)} ago`}
+      {isHeld ? 'Paused, updated ' : 'Updated '}
+      {seconds < 2 ? 'just now' : `${durationText(seconds)} ago`}
     </Text>
   )
 }
@@ -37,7 +37,7 @@ export function Freshness({ health: { query, isHeld, toggleHeld, askNow } }: { h
       <Button size="small" icon={isHeld ? <Play size={14} /> : <Pause size={14} />} onClick={toggleHeld}>
         {isHeld ? 'Resume' : 'Pause'}
       </Button>
-      <IconButton size="small" label="Look again now" icon={<RotateCw size={14} />} onClick={() => void askNow()} />
+      <IconButton size="small" label="Refresh now" icon={<RotateCw size={14} />} onClick={() => void askNow()} />
     </Row>
   )
 }

@@ -54,5 +54,5 @@ test('what turned worse is news once, getting better is news when all is well', 
   expect(newsOf(well, stopped)).toBe('a, b, c and 2 more are down. NATS is degraded.')
   expect(newsOf(stopped, stopped)).toBeNull()
   expect(newsOf(stopped, { ...stopped, nats: store })).toBeNull()
-  expect(newsOf(stopped, well)).toBe('All is well again.')
+  expect(newsOf(stopped, well)).toBe('All systems are healthy again.')
 })

@@ -11,7 +11,7 @@ export function partsOf({ services, postgres, redis, nats, consumers, parked, ma
     named('Postgres', postgres),
     named('Redis', redis),
     named('NATS', nats),
-    named('Mails', mails),
+    named('Email', mails),
     named('Sockets', sockets),
     named('Parked events', parked),
     ...consumers.map((consumer) => named(consumer.name, consumer)),
@@ -64,5 +64,5 @@ export function newsOf(before: SystemHealth, after: SystemHealth): string | null
     return turned.length > 0 ? [`${namesText(turned)} ${verb} ${stateWords[state].toLowerCase()}.`] : []
   })
   if (worse.length > 0) return worse.join(' ')
-  return before.state !== 'ok' && after.state === 'ok' ? 'All is well again.' : null
+  return before.state !== 'ok' && after.state === 'ok' ? 'All systems are healthy again.' : null
 }

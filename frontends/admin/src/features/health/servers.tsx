@@ -50,7 +50,7 @@ export function Servers({ health: { postgres, redis, nats, mails, sockets, parke
         name="Postgres"
         state={postgres.state}
         facts={[
-          { label: 'Answers in', value: latencyText(postgres.milliseconds) },
+          { label: 'Response time', value: latencyText(postgres.milliseconds) },
           { label: 'Size', value: size(postgres.databaseBytes) },
         ]}
       />
@@ -60,13 +60,13 @@ export function Servers({ health: { postgres, redis, nats, mails, sockets, parke
           name={name}
           state={state}
           facts={[
-            { label: 'Answers in', value: latencyText(milliseconds) },
+            { label: 'Response time', value: latencyText(milliseconds) },
             { label: 'Used', value: roomText(usedBytes, maxBytes) },
           ]}
         />
       ))}
       <Server
-        name="Mails"
+        name="Email"
         state={mails.state}
         facts={[
           { label: 'Waiting', value: countText(mails.waiting) },

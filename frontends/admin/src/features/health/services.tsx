@@ -26,7 +26,7 @@ const needWords: Readonly<Record<string, string>> = {
   db: 'Postgres',
   nats: 'NATS',
   redis: 'Redis',
-  revocations: 'revocations',
+  revocations: 'revocation list',
 }
 
 function Needs({ replica }: { replica: ReplicaHealth | null }) {
@@ -35,7 +35,7 @@ function Needs({ replica }: { replica: ReplicaHealth | null }) {
     <ul role="list" className={styles['needs']}>
       {replica.needs.map(({ name, isUp, milliseconds }) => (
         <li key={name} data-missing={!isUp || undefined}>
-          {needWords[name] ?? name} {isUp ? latencyText(milliseconds) : 'not reached'}
+          {needWords[name] ?? name} {isUp ? latencyText(milliseconds) : 'unreachable'}
         </li>
       ))}
     </ul>
@@ -65,7 +65,7 @@ const columns: readonly Column<Line>[] = [
   },
   {
     key: 'uptime',
-    label: 'Up for',
+    label: 'Uptime',
     isNumber: true,
     render: ({ replica }) => durationText(replica?.uptimeSeconds ?? null),
   },
@@ -96,7 +96,7 @@ const columns: readonly Column<Line>[] = [
       return disk ? shareText(disk.totalBytes - disk.freeBytes, disk.totalBytes) : unknown
     },
   },
-  { key: 'needs', label: 'Reaches', render: ({ replica }) => <Needs replica={replica} /> },
+  { key: 'needs', label: 'Connections', render: ({ replica }) => <Needs replica={replica} /> },
 ]
 
 /** Every service with its replicas. */

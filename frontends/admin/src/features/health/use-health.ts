@@ -24,7 +24,7 @@ function useNews({ data, error }: Look): void {
     before.current = data
   }, [data])
   useEffect(() => {
-    if (isMissing) announce('There is no answer on how the platform is.')
+    if (isMissing) announce('The health check isn’t responding.')
   }, [isMissing])
 }
 

@@ -8,16 +8,16 @@ import { StateChip, stateLooks } from './state-chip.tsx'
 function titleOf(health: SystemHealth): string {
   const bad = partsOf(health).filter(isBad)
   const downCount = bad.filter(({ state }) => state === 'down').length
-  const parts = (count: number) => (count === 1 ? 'One part' : `${count} parts`)
-  if (bad.length === 0) return 'All is well'
-  if (downCount === 0) return `${parts(bad.length)} ${bad.length === 1 ? 'needs' : 'need'} a look`
+  const parts = (count: number) => (count === 1 ? '1 part' : `${count} parts`)
+  if (bad.length === 0) return 'All systems are healthy'
+  if (downCount === 0) return `${parts(bad.length)} ${bad.length === 1 ? 'needs' : 'need'} attention`
   return `${parts(downCount)} ${downCount === 1 ? 'is' : 'are'} down`
 }
 
 function Problems({ health }: { health: SystemHealth }) {
   const problems = problemsOf(health)
   if (problems.length === 0) {
-    return <Text tone={2}>All {partsOf(health).length} parts answer, and none asks for a look.</Text>
+    return <Text tone={2}>All {partsOf(health).length} parts are responding, and none needs attention.</Text>
   }
   return (
     <ul role="list" className={styles['problems']} aria-label="What to do">
@@ -42,9 +42,9 @@ export function Verdict({ health, error }: { health: SystemHealth; error: Error 
       <section className={styles['verdict']} data-state="missing">
         <Heading level={2} look="h3" className={styles['title']}>
           <CircleQuestionMark size={22} aria-hidden="true" />
-          There is no answer
+          No response
         </Heading>
-        <Text tone={2}>{error.message} What stands below was so at the last look, and may be other now.</Text>
+        <Text tone={2}>{error.message} Below is the last known status. It may be out of date.</Text>
       </section>
     )
   }

@@ -8,5 +8,5 @@ test('a time is told in its two largest units', () => {
 
 test('figures that nobody tells are a dash, and what has no limit has no share', () => {
   expect([0.4, 12.6, null].map(latencyText)).toEqual(['< 1 ms', '13 ms', '–'])
-  expect([shareText(1, 4), shareText(1, null), shareText(null, 4)]).toEqual(['25\u00a0%', null, null])
+  expect([shareText(1, 4), shareText(1, null), shareText(null, 4)]).toEqual(['25%', null, null])
 })

@@ -32,5 +32,5 @@ export function durationText(seconds: number | null): string {
 
 /** How full something is; null where nobody tells or nothing limits it. */
 export function shareText(used: number | null, max: number | null): string | null {
-  return used === null || max === null || max === 0 ? null : `${Math.round((used / max) * 100)}\u00a0%`
+  return used === null || max === null || max === 0 ? null : `${Math.round((used / max) * 100)}%`
 }

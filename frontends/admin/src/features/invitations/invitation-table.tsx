@@ -13,7 +13,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 const states: Record<InvitationState, { word: string; tone: 'add' | 'plain' | 'del' }> = {
   open: { word: 'Open', tone: 'add' },
   'used-up': { word: 'Used up', tone: 'plain' },
-  ended: { word: 'Ended', tone: 'plain' },
+  ended: { word: 'Expired', tone: 'plain' },
   withdrawn: { word: 'Withdrawn', tone: 'del' },
 }
 
@@ -22,7 +22,7 @@ function giftText(gift: Gift | null): string {
 }
 
 function nameOf(by: Invitation['madeBy']): string {
-  return by ? by.full_name : 'somebody who has left'
+  return by ? by.full_name : 'Deleted account'
 }
 
 /** An act with who did it, where they still have an account. */
@@ -67,13 +67,13 @@ function columnsWith(onWithdraw: (invitation: Invitation) => void): Column<Invit
     { key: 'gift', label: 'Plan', render: ({ gift }) => giftText(gift) },
     {
       key: 'end',
-      label: 'Ends',
+      label: 'Expires',
       render: ({ endsAt }) => <time dateTime={endsAt}>{dateAndTime(new Date(endsAt), 'medium')}</time>,
     },
-    { key: 'made', label: 'Made', render: ({ createdAt, madeBy }) => <Deed at={createdAt} by={madeBy} /> },
+    { key: 'made', label: 'Created', render: ({ createdAt, madeBy }) => <Deed at={createdAt} by={madeBy} /> },
     {
       key: 'act',
-      label: 'Withdraw',
+      label: 'Action',
       render: (invitation) =>
         // A use that nobody confirmed comes back, so that one which is used up may be open again.
         (invitation.state === 'open' || invitation.state === 'used-up') && (

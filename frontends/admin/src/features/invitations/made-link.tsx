@@ -17,7 +17,7 @@ export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
     } catch {
       // Where the browser does not let us, the person copies what is marked.
       input.current?.select()
-      toast.error('Your browser did not let us copy', { body: 'The link is marked: copy it by keyboard.' })
+      toast.error('Your browser blocked copying', { body: 'The link is selected. Copy it with your keyboard.' })
     }
   }
   return (
@@ -27,7 +27,7 @@ export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
       </Field>
       <Row gap={3} wrap justify="end">
         <Button icon={<Copy size={16} />} onClick={() => void copy()}>
-          Copy the link
+          Copy link
         </Button>
         <Button variant="primary" onClick={onDone}>
           Done

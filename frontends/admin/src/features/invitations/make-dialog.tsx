@@ -11,11 +11,11 @@ export function MakeDialog({ onClose, finalFocus }: { onClose: () => void; final
       isOpen
       // The link is shown only now: a press beside it does not lose it.
       onClose={url ? () => undefined : onClose}
-      title={url ? 'Copy the link' : 'Make an invitation'}
+      title={url ? 'Copy the link' : 'Create an invitation'}
       description={
         url
-          ? 'We show it only now. Whoever has it can register with it, so send it to those whom it is for.'
-          : 'Its link is shown once, when it is made.'
+          ? 'You’ll only see this link once. Anyone who has it can sign up, so share it only with the people it’s for.'
+          : 'You’ll see its link once, right after you create it.'
       }
       finalFocus={finalFocus}
     >

@@ -14,7 +14,7 @@ export function MakeForm({ onMade, onCancel }: { onMade: (url: string) => void; 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <FormErrorSummary message={failure} />
-      <Field label="For" hint="Only admins see it." error={errors.label?.message} isRequired>
+      <Field label="For" hint="Only admins see this." error={errors.label?.message} isRequired>
         <TextInput {...form.register('label')} autoComplete="off" />
       </Field>
       <div className={styles['pair']}>
@@ -44,7 +44,7 @@ export function MakeForm({ onMade, onCancel }: { onMade: (url: string) => void; 
           Cancel
         </Button>
         <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          Make it
+          Create
         </Button>
       </Row>
     </form>

@@ -19,7 +19,7 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
     try {
       await api.invitations.withdrawInvitation({ params: { id: invitation.id } })
       await refreshInvitations()
-      announce(`${isolateBidi(invitation.label)} is withdrawn`)
+      announce(`${isolateBidi(invitation.label)} was withdrawn`)
       markDone()
       onClose()
     } catch (failure) {
@@ -32,8 +32,8 @@ export function WithdrawDialog({ invitation, onClose }: { invitation: Invitation
       isOpen
       onClose={onClose}
       title={`Withdraw “${isolateBidi(invitation.label)}”?`}
-      description="Its link opens nothing any more. Whoever registered with it keeps what it gave. This cannot be taken back."
-      confirmLabel="Withdraw it"
+      description="Its link will stop working. People who signed up with it keep what it gave them. You can’t undo this."
+      confirmLabel="Withdraw invitation"
       isBusy={isBusy}
       error={error}
       onConfirm={() => void withdraw()}

@@ -58,7 +58,7 @@ export function Glances() {
           to="/admin/analytics"
           query={users}
           figureOf={({ figures }) => figures.weeklyActive}
-          note="Here in the last 7 days"
+          note="Active in the last 7 days"
         />
         <Glance
           label="Matches"
@@ -73,7 +73,7 @@ export function Glances() {
           query={revenue}
           figureOf={({ figures }) => figures.mrr}
           measureOf={({ currency }) => money(currency)}
-          note="A month, beside 30 days ago"
+          note="Per month, compared with 30 days ago"
         />
       </FigureTiles>
     </div>

@@ -31,13 +31,13 @@ export function WaitingWork() {
   const { data: cases } = useQuery({ ...queryOf(api.moderation.countWaitingCases), staleTime })
   const { data: proof } = useQuery({ ...queryOf(api.proof.countWaitingProof), staleTime })
   return (
-    <ul role="list" className={styles['works']} aria-label="What waits" aria-busy={!data || !cases || !proof}>
+    <ul role="list" className={styles['works']} aria-label="Open work" aria-busy={!data || !cases || !proof}>
       <Work to="/admin/cases" count={cases?.count} isMore={cases?.isMore} label="open cases" />
-      <Work to="/admin/appeals" count={data?.waitingAppeals} label="appeals wait" />
-      <Work to="/admin/proof" count={proof?.attempts} label="tests to look at" />
-      <Work to="/admin/proof?kind=signal-appeal" count={proof?.signalAppeals} label="appeals about GitHub" />
+      <Work to="/admin/appeals" count={data?.waitingAppeals} label="open appeals" />
+      <Work to="/admin/proof" count={proof?.attempts} label="tests to review" />
+      <Work to="/admin/proof?kind=signal-appeal" count={proof?.signalAppeals} label="GitHub appeals" />
       <Work to="/admin/fake-accounts" count={data?.toReview} label="accounts to review" />
-      <Work to="/admin/fake-accounts?show=reports" count={data?.pendingReports} label="reports of fake accounts" />
+      <Work to="/admin/fake-accounts?show=reports" count={data?.pendingReports} label="fake account reports" />
     </ul>
   )
 }

@@ -14,7 +14,7 @@ function Why({ error }: { error: string }) {
       <span className={styles['message']}>{message}</span>
       {trace.length > 0 && (
         <details>
-          <summary>Whole text</summary>
+          <summary>Full error</summary>
           <pre className={styles['trace']}>{trace.join('\n')}</pre>
         </details>
       )}
@@ -64,7 +64,7 @@ export function columnsWith(acts: Acts): TableColumn<ParkedEvent>[] {
       ),
     },
     { key: 'why', label: 'Why it failed', render: ({ error }) => <Why error={error} /> },
-    { key: 'tries', label: 'Tries', isNumber: true, render: ({ tries }) => tries },
+    { key: 'tries', label: 'Attempts', isNumber: true, render: ({ tries }) => tries },
     {
       key: 'parked',
       label: 'Parked',
@@ -77,7 +77,7 @@ export function columnsWith(acts: Acts): TableColumn<ParkedEvent>[] {
     },
     {
       key: 'acts',
-      label: 'What to do',
+      label: 'Actions',
       render: (event) => <ActsOf event={event} {...acts} />,
     },
   ]

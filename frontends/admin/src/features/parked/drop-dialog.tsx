@@ -35,14 +35,14 @@ export function DropDialog({ event: { subject, consumer }, isBusy, error, onDrop
         onClose()
       }}
       title={`Drop ${subject}?`}
-      description={`${consumer} will never handle it, and what it would have done stays undone. This cannot be taken back.`}
-      confirmLabel="Drop it"
+      description={`${consumer} will never handle it, and its effects won’t happen. You can’t undo this.`}
+      confirmLabel="Drop event"
       isBusy={isBusy}
       error={error}
       onConfirm={confirm}
       finalFocus={finalFocus}
     >
-      <Field label="Reason" hint="It stands in the audit." error={fault} isOptional>
+      <Field label="Reason" hint="Recorded in the audit." error={fault} isOptional>
         <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
       </Field>
     </ConfirmDialog>

@@ -11,7 +11,7 @@ import styles from './parked.module.css'
 import { findReturned, type Order, orderText, useOrders } from './use-orders.ts'
 import { useParked } from './use-parked.ts'
 
-const caption = 'Parked events, those announced last first'
+const caption = 'Parked events, newest first'
 
 /** Where the list goes on, once the row at a place is gone: the one that took it, else the page. */
 function focusRowAt(place: number): void {
@@ -37,7 +37,7 @@ function useFocusAfter(events: readonly ParkedEvent[] | undefined) {
 function Outcomes({ orders, events }: { orders: readonly Order[]; events: readonly ParkedEvent[] }) {
   if (orders.length === 0) return null
   return (
-    <ul role="list" className={styles['outcomes']} aria-label="What came of it">
+    <ul role="list" className={styles['outcomes']} aria-label="Results">
       {orders.map((order) => (
         <li key={order.event.id} data-failed={findReturned(order, events) !== undefined || undefined}>
           {orderText(order, events)}
@@ -50,9 +50,7 @@ function Outcomes({ orders, events }: { orders: readonly Order[]; events: readon
 function Silent({ services }: { services: readonly string[] }) {
   const names = [...new Set(services)]
   if (names.length === 0) return null
-  return (
-    <p className={styles['silent']}>{namesText(names)} did not answer: what is parked there is missing in this list.</p>
-  )
+  return <p className={styles['silent']}>{namesText(names)} didn’t respond, so their parked events aren’t listed.</p>
 }
 
 /** What consumers gave up on, and what can be done about it. */
@@ -81,7 +79,7 @@ export function Parked() {
       {error && !asked && (
         <div role="alert">
           <Text tone="del" size="small">
-            {error.message} Nothing was ordered.
+            {error.message} Nothing was changed.
           </Text>
         </div>
       )}
@@ -90,8 +88,8 @@ export function Parked() {
         columns={columns}
         query={query}
         keyOf={({ id }) => id}
-        failureTitle="The parked events could not be loaded"
-        empty={<EmptyState title="No event is parked" text="What a consumer gives up on after its tries waits here." />}
+        failureTitle="Couldn’t load parked events"
+        empty={<EmptyState title="No parked events" text="Events that consumers gave up on show up here." />}
       />
       {asked && (
         <DropDialog

@@ -23,14 +23,14 @@ export function findReturned({ kind, event }: Order, events: readonly ParkedEven
 export function orderText(order: Order, events: readonly ParkedEvent[]): string {
   const { kind, event, outcome } = order
   const name = `${event.subject} for ${event.consumer}`
-  if (outcome === 'gone') return `${name} was no longer parked: somebody else retried or dropped it.`
+  if (outcome === 'gone') return `${name} was no longer parked. Someone else retried or dropped it.`
   if (outcome === 'accepted') {
-    return `${name}: ${event.service} does not answer now. It gets the order to ${kind} it as soon as it does.`
+    return `${name}: ${event.service} isn’t responding. It will ${kind} the event as soon as it’s back.`
   }
-  if (kind === 'drop') return `${name} is dropped.`
+  if (kind === 'drop') return `${name} was dropped.`
   const returned = findReturned(order, events)
-  if (returned) return `${name} was tried again and failed. It is parked anew after ${returned.tries} tries.`
-  return `${name} is tried again. Should it fail once more, it comes back here.`
+  if (returned) return `${name} was retried and failed. It’s parked again after ${returned.tries} attempts.`
+  return `${name} is being retried. If it fails again, it will come back here.`
 }
 
 /** Says so when a try has failed again. */

@@ -36,7 +36,7 @@ export function ExportButton({ filter }: Pick<People, 'filter'>) {
     <Row gap={4} wrap>
       {fault && (
         <Text as="span" size="small" tone="del">
-          <span role="alert">The people could not be saved. {fault}</span>
+          <span role="alert">Couldn’t save the list. {fault}</span>
         </Text>
       )}
       {running ? (

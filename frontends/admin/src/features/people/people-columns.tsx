@@ -11,7 +11,7 @@ import { PersonLine } from './person-line.tsx'
 
 function Who({ id, full_name, photoUrl, email, emailVerified }: ListedPerson) {
   const person = { userId: id, full_name, photoUrl, headline: '' }
-  return <PersonLine person={person} note={emailVerified ? email : `${email} (not confirmed)`} />
+  return <PersonLine person={person} note={emailVerified ? email : `${email} (unconfirmed)`} />
 }
 
 export const peopleColumns: readonly TableColumn<ListedPerson>[] = [

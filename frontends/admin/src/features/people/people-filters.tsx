@@ -6,14 +6,14 @@ import { orderChoices, planChoices, roleChoices, stateChoices, trustChoices } fr
 export function PeopleFilters({ people: { filters, order } }: { people: People }) {
   const { values, change, clear, isFiltered } = filters
   const selects = [
-    { name: 'state', label: 'State', otherwise: 'In any state', options: stateChoices },
-    { name: 'plan', label: 'Plan', otherwise: 'Of any plan', options: planChoices },
-    { name: 'role', label: 'Role', otherwise: 'Of any role', options: roleChoices },
-    { name: 'trust', label: 'Trust', otherwise: 'Of any trust', options: trustChoices },
+    { name: 'state', label: 'State', otherwise: 'Any state', options: stateChoices },
+    { name: 'plan', label: 'Plan', otherwise: 'Any plan', options: planChoices },
+    { name: 'role', label: 'Role', otherwise: 'Any role', options: roleChoices },
+    { name: 'trust', label: 'Trust', otherwise: 'Any trust level', options: trustChoices },
   ] as const
   return (
     <FilterBar isFiltered={isFiltered} onClear={clear}>
-      <FilterSearch label="Name, address or id" value={values.q} onChange={(q) => change({ q })} />
+      <FilterSearch label="Name, email or ID" value={values.q} onChange={(q) => change({ q })} />
       {selects.map(({ name, ...select }) => (
         <FilterSelect<string>
           key={name}

@@ -5,7 +5,7 @@ import styles from './person-line.module.css'
 
 /** Somebody in a row: face, name, and a line about them. */
 export function PersonLine({ person, note }: { person: PersonSummary | null; note?: string }) {
-  const name = person?.full_name ?? 'Account gone'
+  const name = person?.full_name ?? 'Deleted account'
   return (
     <span className={styles['line']}>
       <Avatar name={name} photoUrl={person?.photoUrl ?? null} size={32} />

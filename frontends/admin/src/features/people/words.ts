@@ -28,6 +28,6 @@ export const trustChoices: Choices<string> = trustLevels.map((level) => ({
 
 export const orderChoices: Choices<Exclude<PeopleSort, 'newest'>> = [
   { value: 'oldest', label: 'Oldest first' },
-  { value: 'last-seen', label: 'Last seen first' },
+  { value: 'last-seen', label: 'Recently active first' },
   { value: 'name', label: 'By name' },
 ]

@@ -17,7 +17,7 @@ function Unanswered({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Stack gap={3} align="start">
       <Text size="ui" tone="warn">
-        {what} could not be loaded. The rest of this page is complete.
+        {what} couldn’t be loaded. The rest of this page is complete.
       </Text>
       <Button size="small" onClick={onRetry}>
         Try again
@@ -37,14 +37,14 @@ function money(amount: number, currency: string): string {
 function Grants({ grants }: { grants: NonNullable<Person['account']>['grants'] }) {
   if (grants.length === 0) return null
   return (
-    <ul role="list" className={styles['list']} aria-label="Plans so far">
+    <ul role="list" className={styles['list']} aria-label="Plan history">
       {grants.map(({ plan, source, reason, from, until }) => (
         <li key={`${plan} ${source} ${from}`}>
           <Text size="ui">
             {plans[plan].title}, {(sourceWords as Readonly<Record<string, string>>)[source] ?? source}
           </Text>
           <Text size="small" tone={2}>
-            {dayText(from, 'medium')} to {until ? dayText(until, 'medium') : 'no end'}
+            {dayText(from, 'medium')} to {until ? dayText(until, 'medium') : 'no end date'}
             {reason && (
               <>
                 {' · '}
@@ -59,7 +59,7 @@ function Grants({ grants }: { grants: NonNullable<Person['account']>['grants'] }
 }
 
 function Payments({ payments }: { payments: NonNullable<Person['account']>['payments'] }) {
-  if (payments.length === 0) return <Nothing>They have paid nothing so far.</Nothing>
+  if (payments.length === 0) return <Nothing>No payments yet.</Nothing>
   return (
     <ul role="list" className={styles['list']} aria-label="Payments">
       {payments.map(({ invoiceId, plan, interval, amount, currency, paidAt, returned }) => (
@@ -90,7 +90,7 @@ function chargeText(paid: PaidSubscription) {
   if (endsAt) {
     const why = endedFor ? ` ${endWords[endedFor]}` : ' because they cancelled it'
     const waiting = isEndWaiting ? ' Waiting for the payment provider to confirm.' : ''
-    return `Paid for until ${dayText(endsAt)} and not renewed${why}.${waiting}`
+    return `Paid for until ${dayText(endsAt)} and won’t renew${why}.${waiting}`
   }
   if (status === 'past-due') return `Charged ${price}; the last payment failed and will be retried.`
   return renewsAt ? `Charged ${price}, next on ${dayText(renewsAt)}.` : `Charged ${price}.`
@@ -137,7 +137,7 @@ export function Sessions({ about: { account }, onRetry }: PartProps) {
   return (
     <Part title="Sessions" note={waysIn.length > 0 ? `Signs in by ${waysIn.map(wayWord).join(', ')}` : undefined}>
       {sessions.length === 0 ? (
-        <Nothing>They are signed in nowhere.</Nothing>
+        <Nothing>No active sessions.</Nothing>
       ) : (
         <ul role="list" className={styles['list']}>
           {sessions.map(({ device, createdAt, lastUsedAt, endedAt }) => (

@@ -13,7 +13,7 @@ const shownMax = 50
 
 export function countNote(count: number): string | undefined {
   if (count === 0) return undefined
-  return count < shownMax ? String(count) : `The newest ${shownMax}`
+  return count < shownMax ? String(count) : `Newest ${shownMax}`
 }
 
 /** The cases about them. */
@@ -21,7 +21,7 @@ export function Cases({ about: { cases } }: { about: Person }) {
   return (
     <Part title="Cases" note={countNote(cases.length)}>
       {cases.length === 0 ? (
-        <Nothing>Nobody has reported them.</Nothing>
+        <Nothing>No one has reported this person.</Nothing>
       ) : (
         <ul role="list" className={styles['list']}>
           {cases.map((one) => (
@@ -29,7 +29,7 @@ export function Cases({ about: { cases } }: { about: Person }) {
               <Link to={`/admin/cases/${one.id}`}>{titleOf(one)}</Link>
               <Chip tone={stateWords[one.state].tone}>{stateWords[one.state].word}</Chip>
               <Text as="span" size="small" tone={2}>
-                {one.reportCount === 1 ? 'One report' : `${one.reportCount} reports`} ·{' '}
+                {one.reportCount === 1 ? '1 report' : `${one.reportCount} reports`} ·{' '}
                 <RelativeTime iso={one.openedAt} />
               </Text>
             </li>
@@ -56,11 +56,11 @@ function Decision({ taken }: { taken: Person['actions'][number] }) {
 
 /** What was decided about them. */
 export function Decisions({ about: { actions, activeStrikes } }: { about: Person }) {
-  const strikes = activeStrikes === 1 ? 'One active strike' : `${activeStrikes} active strikes`
+  const strikes = activeStrikes === 1 ? '1 active strike' : `${activeStrikes} active strikes`
   return (
     <Part title="Decisions" note={activeStrikes > 0 ? strikes : undefined}>
       {actions.length === 0 ? (
-        <Nothing>Nothing was ever decided about them.</Nothing>
+        <Nothing>No decisions about this person.</Nothing>
       ) : (
         <ul role="list" className={styles['list']}>
           {actions.map((taken) => (

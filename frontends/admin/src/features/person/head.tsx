@@ -18,7 +18,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.success('Copied')
   } catch {
-    toast.error('Your browser did not let us copy', { body: 'Mark the text, and copy it by keyboard.' })
+    toast.error('Your browser blocked copying', { body: 'Select the text and copy it with your keyboard.' })
   }
 }
 
@@ -28,7 +28,7 @@ function Copied({ label, text, isMono = false }: { label: string; text: string; 
       <Text as="span" size="small" tone={2} mono={isMono} className={styles['whole']}>
         {text}
       </Text>
-      <IconButton size="small" label={`Copy the ${label}`} icon={<Copy size={14} />} onClick={() => void copy(text)} />
+      <IconButton size="small" label={`Copy ${label}`} icon={<Copy size={14} />} onClick={() => void copy(text)} />
     </span>
   )
 }
@@ -36,13 +36,13 @@ function Copied({ label, text, isMono = false }: { label: string; text: string; 
 /** What stands against an account, as sentences. */
 function Against({ standing, planState: { renewsAt } }: Person) {
   const { suspension, shadowBan, restriction, isVerificationRequired } = standing
-  const until = (iso: string | null) => (iso === null ? 'until somebody lifts it' : `until ${dayText(iso)}`)
+  const until = (iso: string | null) => (iso === null ? 'until staff lift it' : `until ${dayText(iso)}`)
   const sentences = [
     suspension && `Suspended ${until(suspension.until)}: ${isolateBidi(suspension.reason)}`,
     suspension && renewsAt && `Still charged: their plan renews on ${dayText(renewsAt)}.`,
-    shadowBan && `Shadow-banned ${until(shadowBan.until)}. They are not told.`,
+    shadowBan && `Shadow-banned ${until(shadowBan.until)}. They haven’t been told.`,
     restriction && `Restricted ${until(restriction.until)}.`,
-    isVerificationRequired && 'Asked to prove who they are.',
+    isVerificationRequired && 'Asked to verify their identity.',
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.map((sentence) => (
     <Text key={sentence} size="ui" className={styles['against']}>
@@ -64,12 +64,12 @@ export function PersonHead({ about }: { about: Person }) {
           {role !== 'user' && <Chip tone="info">{roleWords[role]}</Chip>}
           <Chip>{plans[plan].title}</Chip>
           <Chip>{`Trust ${trustLevel} of ${trustLevelMax}`}</Chip>
-          {!emailVerified && <Chip tone="warn">Address not confirmed</Chip>}
+          {!emailVerified && <Chip tone="warn">Email not confirmed</Chip>}
         </div>
         <div className={styles['ids']}>
-          <Copied label="address" text={email} />
+          <Copied label="email" text={email} />
           {profile?.github_username && <Copied label="handle" text={`@${profile.github_username}`} />}
-          <Copied label="id" text={id} isMono />
+          <Copied label="ID" text={id} isMono />
         </div>
         <Against {...about} />
       </Stack>

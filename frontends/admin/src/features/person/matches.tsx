@@ -12,7 +12,7 @@ export function Matches({ about: { matches, person } }: { about: Person }) {
   return (
     <Part title="Matches" note={countNote(matches.length)}>
       {matches.length === 0 ? (
-        <Nothing>They have no match.</Nothing>
+        <Nothing>No matches yet.</Nothing>
       ) : (
         <ul role="list" className={styles['list']}>
           {matches.map(({ matchId, with: other, status, source, createdAt }) => (
@@ -23,7 +23,7 @@ export function Matches({ about: { matches, person } }: { about: Person }) {
                 </Link>
               ) : (
                 <Text as="span" size="ui" tone={2}>
-                  Account gone
+                  Deleted account
                 </Text>
               )}
               {status === 'ended' && <Chip>Ended</Chip>}

@@ -45,7 +45,7 @@ export function OrderDialog({ order, about, onClose, onDone }: OrderDialogProps)
           <OrderFields order={order} personId={about.person.id} draft={draft} faults={faults} onChange={change} />
           <div className={styles['happens']} data-danger={isDanger || undefined}>
             <Text size="small" isStrong>
-              What happens
+              What will happen
             </Text>
             <Text size="ui">{whatHappens(order, about, draft, now)}</Text>
           </div>

@@ -23,14 +23,14 @@ type FieldsProps = {
 const planChoices = paidPlanNames.map((value) => ({ value, label: plans[value].title }))
 
 const dayHints: Partial<Record<OrderName, string>> = {
-  suspend: `At most ${suspensionDaysMax}. Empty: until somebody lifts it.`,
+  suspend: `At most ${suspensionDaysMax}. Leave empty to suspend until staff lift it.`,
   'shadow-ban': `At most ${shadowBanDaysMax}.`,
-  'grant-plan': 'Empty: until staff take it back.',
+  'grant-plan': 'Leave empty for no end date.',
 }
 
 const reasonHints: Partial<Record<OrderName, string>> = {
-  suspend: 'They read it.',
-  'shadow-ban': 'For the record of the staff. They are told nothing.',
+  suspend: 'They’ll see this.',
+  'shadow-ban': 'For staff records only. They won’t be told.',
 }
 
 function Days({ order, draft, faults, onChange }: FieldsProps) {
@@ -51,7 +51,7 @@ function Reason({ order, draft, faults, onChange }: FieldsProps) {
   return (
     <Field
       label="Reason"
-      hint={reasonHints[order] ?? 'For the record of the staff.'}
+      hint={reasonHints[order] ?? 'For staff records.'}
       error={faults.reason}
       isRequired={!isOptional}
       isOptional={isOptional}
@@ -81,8 +81,8 @@ function Message({ draft, faults, onChange }: FieldsProps) {
 function MayAnswer({ draft, onChange }: FieldsProps) {
   return (
     <Checkbox
-      label="They may answer"
-      hint="Until staff write again. Answers stand in their history."
+      label="Allow replies"
+      hint="They can reply until staff write again. You’ll see replies in their timeline."
       isOn={draft.mayAnswer}
       onChange={(mayAnswer) => onChange({ mayAnswer })}
     />
@@ -117,8 +117,8 @@ function Other({ personId, draft, faults, onChange }: FieldsProps) {
 }
 
 const ruleHints: Partial<Record<OrderName, string>> = {
-  suspend: 'They read it, and moderation statistics count by it.',
-  'shadow-ban': 'Moderation statistics count by it.',
+  suspend: 'They see this. It’s also used in moderation statistics.',
+  'shadow-ban': 'Used in moderation statistics.',
 }
 
 function Rule({ order, draft, faults, onChange }: FieldsProps) {

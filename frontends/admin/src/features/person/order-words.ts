@@ -12,7 +12,7 @@ type Words = {
 
 export const orderWords: Readonly<Record<OrderName, Words>> = {
   suspend: { label: 'Suspend', title: (name) => `Suspend ${isolateBidi(name)}?`, verb: 'Suspend', isDanger: true },
-  activate: { label: 'Activate', title: (name) => `Activate the account of ${isolateBidi(name)}?`, verb: 'Activate' },
+  activate: { label: 'Reactivate', title: (name) => `Reactivate ${isolateBidi(name)}’s account?`, verb: 'Reactivate' },
   'shadow-ban': {
     label: 'Shadow-ban',
     title: (name) => `Shadow-ban ${isolateBidi(name)}?`,
@@ -20,22 +20,22 @@ export const orderWords: Readonly<Record<OrderName, Words>> = {
     isDanger: true,
   },
   message: { label: 'Write a message', title: (name) => `Write to ${isolateBidi(name)}`, verb: 'Send' },
-  introduce: { label: 'Introduce to somebody', title: (name) => `Introduce ${isolateBidi(name)}`, verb: 'Introduce' },
-  'grant-plan': { label: 'Give a plan', title: (name) => `Give ${isolateBidi(name)} a plan`, verb: 'Give the plan' },
+  introduce: { label: 'Introduce to someone', title: (name) => `Introduce ${isolateBidi(name)}`, verb: 'Introduce' },
+  'grant-plan': { label: 'Give a plan', title: (name) => `Give ${isolateBidi(name)} a plan`, verb: 'Give plan' },
   'remove-plan': {
-    label: 'Take the plan back',
-    title: (name) => `Take the plan of ${isolateBidi(name)} back?`,
-    verb: 'Take it back',
+    label: 'Remove the plan',
+    title: (name) => `Remove ${isolateBidi(name)}’s plan?`,
+    verb: 'Remove plan',
     isDanger: true,
   },
   'change-role': {
-    label: 'Change the role',
-    title: (name) => `Change the role of ${isolateBidi(name)}`,
-    verb: 'Change the role',
+    label: 'Change role',
+    title: (name) => `Change ${isolateBidi(name)}’s role`,
+    verb: 'Change role',
   },
   delete: {
-    label: 'Delete the account',
-    title: (name) => `Delete the account of ${isolateBidi(name)}?`,
+    label: 'Delete account',
+    title: (name) => `Delete ${isolateBidi(name)}’s account?`,
     verb: 'Delete',
     isDanger: true,
   },

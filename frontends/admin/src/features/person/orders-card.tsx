@@ -17,24 +17,25 @@ type Group = { title: string; orders: readonly OrderName[]; note?: string | unde
 
 /** Whom staff may neither limit nor erase, and why; undefined for everybody else. */
 function protectionOf({ role }: Person['person'], isOwn: boolean): string | undefined {
-  if (isOwn) return 'This is your own account: nobody suspends or deletes themselves here.'
-  return role === 'user' ? undefined : 'This account belongs to staff. Take its role away first.'
+  if (isOwn) return 'This is your own account. You can’t suspend or delete it here.'
+  return role === 'user' ? undefined : 'This account belongs to staff. Remove its role first.'
 }
 
 /** What there is to order of somebody as they stand, and why not, where there is something missing. */
 function groupsFor({ person, standing, planState }: Person, isOwn: boolean): Group[] {
   const { suspension, shadowBan, restriction } = standing
   const note = protectionOf(person, isOwn)
-  const ending: Group = { title: 'End', orders: note ? [] : ['delete'] }
-  if (person.state === 'closed') return [{ title: 'Account', orders: [], note: note ?? 'They have closed it.' }, ending]
+  const ending: Group = { title: 'Deletion', orders: note ? [] : ['delete'] }
+  if (person.state === 'closed')
+    return [{ title: 'Account', orders: [], note: note ?? 'They closed their account.' }, ending]
   const account: OrderName[] = suspension || shadowBan || restriction ? ['activate'] : []
   if (!note && !suspension) account.push('suspend')
   if (!note && !suspension && !shadowBan) account.push('shadow-ban')
   return [
-    { title: 'Reach them', orders: ['message', 'introduce'] },
+    { title: 'Contact', orders: ['message', 'introduce'] },
     { title: 'Account', orders: account, note },
     { title: 'Plan', orders: planState.source === 'staff' ? ['grant-plan', 'remove-plan'] : ['grant-plan'] },
-    { title: 'Place in the staff', orders: ['change-role'] },
+    { title: 'Staff role', orders: ['change-role'] },
     ending,
   ]
 }
@@ -43,7 +44,7 @@ function Done({ outcome, name, onUndo }: { outcome: Outcome; name: string; onUnd
   return (
     <div role="status" className={styles['done']}>
       <Text size="ui">{outcomeText(outcome, name)}</Text>
-      {outcome.isWaiting && <Link to="/admin/approvals">See what waits</Link>}
+      {outcome.isWaiting && <Link to="/admin/approvals">See pending approvals</Link>}
       {outcome.order === 'suspend' && !outcome.isWaiting && onUndo && (
         <Button size="small" onClick={onUndo}>
           Undo…
@@ -99,7 +100,7 @@ export function OrdersCard({ about }: { about: Person }) {
     <Card as="section" padding="dense">
       <div id="orders" tabIndex={-1} className={styles['orders']}>
         <Heading level={2} look="h4">
-          What to do
+          Actions
         </Heading>
         {outcome && <Done outcome={outcome} name={name} onUndo={ask('activate')} />}
         {groups.map((group) => (

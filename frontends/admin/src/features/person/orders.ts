@@ -51,7 +51,7 @@ export function fieldOf(name: string): DraftField | undefined {
 }
 
 /** Where the rule of the API has no words for what is missing here. */
-const sentences: Faults = { other: 'Choose whom to introduce.' }
+const sentences: Faults = { other: 'Choose someone to introduce.' }
 
 type Checked = { send: Send } | { faults: Faults }
 type Order = { fields: readonly DraftField[]; check: (draft: Draft) => Checked }

@@ -22,7 +22,7 @@ type OtherPersonProps = {
 
 /** What the search has come to, where there is nobody to choose. */
 function Standing({ isAsked, isFailed, isPending }: { isAsked: boolean; isFailed: boolean; isPending: boolean }) {
-  const text = isFailed ? 'The search did not answer. Type again.' : isPending ? 'Searching…' : 'Nobody is called so.'
+  const text = isFailed ? 'The search failed. Try typing again.' : isPending ? 'Searching…' : 'No people found.'
   return (
     <Text size="small" tone={2}>
       <span role="status">{isAsked ? text : `Type at least ${typedMin} letters.`}</span>
@@ -45,12 +45,12 @@ export function OtherPerson({ exceptId, chosen, fault, onChoose }: OtherPersonPr
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
     <Stack gap={3}>
-      <Field label="Introduce to" hint="By name or address." error={fault} isRequired>
+      <Field label="Introduce to" hint="Search by name or email." error={fault} isRequired>
         <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
       </Field>
       {shown.length > 0 ? (
         <RadioCards
-          label="Whom to introduce"
+          label="Person to introduce"
           options={shown.map(({ id, full_name, email }) => ({ value: id, label: full_name, text: email }))}
           value={chosen?.id ?? null}
           onChange={(id) => {

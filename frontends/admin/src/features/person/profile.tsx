@@ -21,17 +21,17 @@ export function Profile({ about: { person, profile } }: { about: Person }) {
               {profile.bio}
             </Text>
           ) : (
-            <Nothing>They wrote nothing about themselves.</Nothing>
+            <Nothing>No bio yet.</Nothing>
           )}
         </>
       ) : (
-        <Nothing>There is no profile.</Nothing>
+        <Nothing>No profile.</Nothing>
       )}
       <Facts
         facts={[
-          ['Place', profile?.location || 'Not told'],
+          ['Location', profile?.location || 'Not given'],
           ['Signed up', dayText(createdAt)],
-          ['Last here', lastSeenOn ? dayText(lastSeenOn) : 'Never since days are kept'],
+          ['Last active', lastSeenOn ? dayText(lastSeenOn) : 'No activity on record'],
         ]}
       />
     </Part>

@@ -8,7 +8,7 @@ export function Timeline({ userId }: { userId: string }) {
   return (
     <Part title="Timeline">
       {userId === ownId ? (
-        <Nothing>Nobody reads what colleagues have noted about themselves.</Nothing>
+        <Nothing>You can’t see what colleagues noted about you.</Nothing>
       ) : (
         <PersonTimeline userId={userId} />
       )}

@@ -19,7 +19,7 @@ export function Trust({ about: { person, signals } }: { about: Person }) {
   return (
     <Part title="Trust" note={`Level ${person.trustLevel} of ${trustLevelMax}`}>
       {signals.length === 0 ? (
-        <Nothing>Nothing was observed, neither for nor against them.</Nothing>
+        <Nothing>No signals for or against this person.</Nothing>
       ) : (
         <ul role="list" className={styles['list']} aria-label="Signals">
           {signals

@@ -97,26 +97,27 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
 
 /** What came of an order, as a sentence. */
 export function outcomeText({ order, isWaiting }: Outcome, name: string): string {
-  if (isWaiting) return `It waits for another admin’s yes, at most ${approvalHours} hours. Nothing has happened so far.`
+  if (isWaiting)
+    return `This is waiting for another admin’s approval, for up to ${approvalHours} hours. Nothing has happened yet.`
   switch (order) {
     case 'suspend':
       return `${isolateBidi(name)} is suspended.`
     case 'activate':
-      return `Nothing stands against ${isolateBidi(name)} any more.`
+      return `${isolateBidi(name)}’s account has no limits now.`
     case 'shadow-ban':
       return `${isolateBidi(name)} is shadow-banned.`
     case 'message':
-      return `The message is in the inbox of ${isolateBidi(name)}.`
+      return `The message is in ${isolateBidi(name)}’s inbox.`
     case 'introduce':
       return `${isolateBidi(name)} was introduced.`
     case 'grant-plan':
-      return `${isolateBidi(name)} gets the plan.`
+      return `${isolateBidi(name)} has the plan now.`
     case 'remove-plan':
-      return 'The plan that staff gave is taken back.'
+      return 'The plan that staff gave was removed.'
     case 'change-role':
-      return `The role of ${isolateBidi(name)} is changed.`
+      return `${isolateBidi(name)}’s role was changed.`
     case 'delete':
-      return `The account of ${isolateBidi(name)} is being erased.`
+      return `${isolateBidi(name)}’s account is being erased.`
     default:
       return order satisfies never
   }

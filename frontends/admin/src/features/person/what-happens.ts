@@ -13,7 +13,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 /** As far as a sentence about an end makes sense; what may be ordered, the contract says. */
 const daysShownMax = 10_000
 
-const secondYes = `If there is another admin, this waits up to ${approvalHours} hours for their approval; otherwise it happens at once.`
+const secondYes = `If there’s another admin, this will wait up to ${approvalHours} hours for their approval. Otherwise it will happen right away.`
 
 /** How long something goes, of what is typed; undefined while that is no number of days. */
 function spanOf(typed: string, now: Date): string | undefined {
@@ -24,17 +24,17 @@ function spanOf(typed: string, now: Date): string | undefined {
 
 function endsOf({ suspension, shadowBan, restriction }: Person['standing']): string {
   const ended = [suspension && 'suspension', shadowBan && 'shadow ban', restriction && 'restriction'].filter(Boolean)
-  return ended.length === 0 ? 'What stands against the account' : `The ${ended.join(' and the ')}`
+  return ended.length === 0 ? 'All limits on the account' : `The ${ended.join(' and the ')}`
 }
 
 function roleSentence(name: string, { role }: Draft): string {
   switch (role) {
     case 'user':
-      return `${isolateBidi(name)} can no longer enter this console. A case that they hold waits again once its lease has run out.`
+      return `${isolateBidi(name)} won’t be able to open this console. Any case they’ve claimed will be open again once the claim expires.`
     case 'moderator':
-      return `${isolateBidi(name)} can read and decide cases and appeals, and review accounts that may be fake. Nothing else of this console.`
+      return `${isolateBidi(name)} will be able to work on cases, appeals, proof and fake accounts, and nothing else in this console.`
     case 'admin':
-      return `${isolateBidi(name)} can do everything that you can, to everybody, you too.`
+      return `${isolateBidi(name)} will be able to do everything you can, to everyone, including you.`
     default:
       return role satisfies never
   }
@@ -53,8 +53,8 @@ function chargesText({ planState: { renewsAt } }: Person, typed: string, now: Da
   const days = spanOf(typed, now) === undefined ? null : Number(typed)
   const until = days === null ? null : new Date(now.getTime() + days * dayMilliseconds)
   return endsRenewal({ until }, new Date(renewsAt))
-    ? ` Their plan is not renewed and ends on ${dayText(renewsAt)}.`
-    : ` They continue to be charged, next on ${dayText(renewsAt)}.`
+    ? ` Their plan won’t renew and will end on ${dayText(renewsAt)}.`
+    : ` They’ll still be charged, next on ${dayText(renewsAt)}.`
 }
 
 function effectOf(order: OrderName, about: Person, draft: Draft, now: Date): string {
@@ -62,23 +62,23 @@ function effectOf(order: OrderName, about: Person, draft: Draft, now: Date): str
   const { full_name: name } = person
   switch (order) {
     case 'suspend':
-      return `${spanOf(draft.days, now) ?? 'Until somebody lifts it'} ${isolateBidi(name)} cannot sign in, and nobody sees them. They read your reason, and can appeal within ${appealDays} days.${chargesText(about, draft.days, now)} You can lift it at any time.`
+      return `${spanOf(draft.days, now) ?? 'Until staff lift it,'} ${isolateBidi(name)} can’t sign in, and no one will see them. They’ll see your reason, and can appeal within ${appealDays} days.${chargesText(about, draft.days, now)} You can lift it at any time.`
     case 'activate':
-      return `${endsOf(standing)} ends at once, and its strikes are taken back. ${standing.suspension || standing.restriction ? `${isolateBidi(name)} is told so.` : ''}`.trim()
+      return `${endsOf(standing)} will end right away, and the strikes will be removed. ${standing.suspension || standing.restriction ? `${isolateBidi(name)} will be notified.` : ''}`.trim()
     case 'shadow-ban':
-      return `${spanOf(draft.days, now) ?? 'For so many days'} nobody new meets ${isolateBidi(name)}, and they are not told. It ends by itself.`
+      return `${spanOf(draft.days, now) ?? 'For that many days,'} no one new will see ${isolateBidi(name)}, and no one will see what they write. They won’t be told. It will end automatically.`
     case 'message':
-      return `${isolateBidi(name)} reads it in their inbox, from the Codekin team, and gets it by mail.`
+      return `${isolateBidi(name)} will get it in their inbox, from the Codekin team, and by email.`
     case 'introduce':
-      return `${isolateBidi(name)} and ${isolateBidi(draft.other?.full_name ?? 'whom you choose')} are matched at once and can write to each other. Both see that staff introduced them.`
+      return `${isolateBidi(name)} and ${isolateBidi(draft.other?.full_name ?? 'the person you choose')} will be matched right away and can write to each other. Both will see that staff introduced them.`
     case 'grant-plan':
-      return `${spanOf(draft.days, now) ?? 'Until staff take it back'} ${isolateBidi(name)} has ${plans[draft.plan].title}, at no cost and beside what they pay for.`
+      return `${spanOf(draft.days, now) ?? 'Until staff remove it,'} ${isolateBidi(name)} will have ${plans[draft.plan].title} at no cost, on top of anything they pay for.`
     case 'remove-plan':
-      return `The plan that staff gave ends at once. What ${isolateBidi(name)} pays for, or has by other ways, stays.`
+      return `The plan that staff gave will end right away. ${isolateBidi(name)} keeps anything they pay for or have from elsewhere.`
     case 'change-role':
       return roleSentence(name, draft)
     case 'delete':
-      return `The account of ${isolateBidi(name)} is erased: profile, photo, matches, conversations. This cannot be taken back.`
+      return `${isolateBidi(name)}’s account will be erased: profile, photo, matches, conversations. You can’t undo this.`
     default:
       return order satisfies never
   }

@@ -22,7 +22,7 @@ export const roleChoices = (Object.keys(roleWords) as Role[]).map((value) => ({ 
 export const sourceWords: Readonly<Record<NonNullable<Person['planState']['source']>, string>> = {
   stripe: 'paid for',
   staff: 'given by staff',
-  seat: 'a seat of a team',
+  seat: 'a team seat',
   invitation: 'by invitation',
 }
 
@@ -39,5 +39,5 @@ export function wayWord(way: string): string {
 }
 
 export function daysText(days: number): string {
-  return days === 1 ? 'a day' : `${days} days`
+  return days === 1 ? '1 day' : `${days} days`
 }

@@ -33,13 +33,13 @@ function Facts({ review }: { review: StaffAttemptReview }) {
         {state === 'decided' && decision && (
           <Chip tone={verdictWords[decision.verdict].tone}>{verdictWords[decision.verdict].done}</Chip>
         )}
-        <span>{likeness}% alike</span>
+        <span>{likeness}% similar</span>
         <span>
           Found <RelativeTime iso={openedAt} />
         </span>
         {appeal && (
           <span>
-            Objected <RelativeTime iso={appeal.at} />
+            Appealed <RelativeTime iso={appeal.at} />
           </span>
         )}
       </div>
@@ -51,9 +51,11 @@ function NotForYou() {
   return (
     <Stack gap={3}>
       <Heading level={2} look="h4">
-        Not for you to decide
+        You can’t decide this one
       </Heading>
-      <Text tone={2}>You decided it before, or one of the programs is yours, so a colleague decides.</Text>
+      <Text tone={2}>
+        You’ve already decided on this test, or some of this code is yours. A colleague has to decide.
+      </Text>
     </Stack>
   )
 }
@@ -65,7 +67,7 @@ export function AttemptRoom({ review }: { review: StaffAttemptReview }) {
     seen: revision,
     reasonShape: staffReason,
     isLoss: (verdict) => verdict === 'voided',
-    doneText: (verdict) => (verdict === 'graded' ? 'It counts.' : 'It does not count.'),
+    doneText: (verdict) => (verdict === 'graded' ? 'The test counts.' : 'The test doesn’t count.'),
     send: (verdict, reason, idempotencyKey) =>
       api.proof.decideAttemptReview({ params: { id: attemptId }, body: { verdict, reason, revision }, idempotencyKey }),
   })
@@ -77,7 +79,7 @@ export function AttemptRoom({ review }: { review: StaffAttemptReview }) {
       <ToldBand told={mayDecide ? undefined : deciding.told} />
       <div className={styles['room']}>
         <div className={styles['main']}>
-          {review.appeal && <Objection title="What they object" {...review.appeal} />}
+          {review.appeal && <Objection title="Their appeal" {...review.appeal} />}
           <SideBySide review={review} />
           <div className={styles['grid']}>
             <div className={styles['main']}>

@@ -30,19 +30,19 @@ export function Objection({ title, text, at }: { title: string; text: string; at
 
 /** How the test went, and what was noticed meanwhile. It says nothing by itself. */
 export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, signals, annotation } }: OfReview) {
-  const until = submittedAt ? `, handed in at ${clockTime(new Date(submittedAt))}` : ''
+  const until = submittedAt ? `, submitted at ${clockTime(new Date(submittedAt))}` : ''
   return (
     <Card as="section" padding="dense">
       <Stack gap={4}>
         <Heading level={2} look="h4">
-          How the test went
+          Test details
         </Heading>
         <Text size="ui">
-          {score} of 100, {isPassed ? 'passed' : 'not passed'}. Begun {dateAndTime(new Date(startedAt), 'medium')}
+          {score} of 100, {isPassed ? 'passed' : 'not passed'}. Started {dateAndTime(new Date(startedAt), 'medium')}
           {until}.
         </Text>
         {signals.length > 0 ? (
-          <ul role="list" className={styles['list']} aria-label="What was noticed">
+          <ul role="list" className={styles['list']} aria-label="Observations">
             {signals.map((signal) => (
               <li key={`${signal.at} ${signal.kind} ${signal.key}`}>
                 <Text as="span" size="ui">
@@ -56,12 +56,12 @@ export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, s
           </ul>
         ) : (
           <Text size="ui" tone={2}>
-            Nothing else was noticed.
+            Nothing unusual during the test.
           </Text>
         )}
         {annotation !== '' && (
           <Text size="ui" className={styles['words']}>
-            They say: “<bdi>{annotation}</bdi>”
+            They said: “<bdi>{annotation}</bdi>”
           </Text>
         )}
       </Stack>
@@ -76,7 +76,7 @@ export function Decisions({ review: { decisions } }: OfReview) {
     <Card as="section" padding="dense">
       <Stack gap={4}>
         <Heading level={2} look="h4">
-          What was decided
+          Decisions
         </Heading>
         <ol role="list" className={styles['list']}>
           {decisions.map(({ verdict, reason, decidedAt, by }) => (
@@ -85,7 +85,7 @@ export function Decisions({ review: { decisions } }: OfReview) {
                 <Row gap={3} wrap>
                   <Chip tone={verdictWords[verdict].tone}>{verdictWords[verdict].done}</Chip>
                   <Text as="span" size="small" tone={2}>
-                    <bdi>{by?.full_name ?? 'Somebody who has left'}</bdi> ·{' '}
+                    <bdi>{by?.full_name ?? 'Deleted account'}</bdi> ·{' '}
                     <time dateTime={decidedAt}>{dateAndTime(new Date(decidedAt), 'medium')}</time>
                   </Text>
                 </Row>

@@ -36,11 +36,11 @@ function timeOf(row: QueuedProof): string {
 }
 
 export const proofColumns: readonly TableColumn<QueuedProof>[] = [
-  { key: 'person', label: 'Whose', render: (row) => <PersonLine person={row.person} note={aboutText(row)} /> },
+  { key: 'person', label: 'Person', render: (row) => <PersonLine person={row.person} note={aboutText(row)} /> },
   { key: 'state', label: 'State', render: (row) => <State row={row} /> },
   {
     key: 'likeness',
-    label: 'Alike',
+    label: 'Similarity',
     isNumber: true,
     isExtra: true,
     render: (row) => (row.kind === 'attempt' ? `${row.likeness}%` : '–'),

@@ -17,9 +17,9 @@ type Program = StaffAttemptReview['programs'][number]
 type Other = Program['others'][number]
 type Person = StaffAttemptReview['person']
 
-const nameOf = (person: Person): string => person?.full_name ?? 'Account gone'
+const nameOf = (person: Person): string => person?.full_name ?? 'Deleted account'
 const possessive = (person: Person): string =>
-  person ? `${isolateBidi(person.full_name)}’s program` : 'A program whose account is gone'
+  person ? `${isolateBidi(person.full_name)}’s code` : 'Code from a deleted account'
 
 type HeadProps = { person: Person; note: string; submittedAt: string | null }
 
@@ -29,7 +29,7 @@ function Head({ person, note, submittedAt }: HeadProps) {
       <PersonLine person={person} note={note} />
       {submittedAt && (
         <Text as="span" size="small" tone={2}>
-          Handed in {dayText(submittedAt, 'medium')}
+          Submitted {dayText(submittedAt, 'medium')}
         </Text>
       )}
     </Row>
@@ -37,12 +37,12 @@ function Head({ person, note, submittedAt }: HeadProps) {
 }
 
 function OtherSide({ other: { person, submittedAt, likeness, code, passages } }: { other: Other }) {
-  const head = <Head person={person} note={`${likeness}% alike`} submittedAt={submittedAt} />
+  const head = <Head person={person} note={`${likeness}% similar`} submittedAt={submittedAt} />
   if (code !== null) return <Listing head={head} label={possessive(person)} code={code} passages={passages} />
   return (
     <Stack gap={4}>
       {head}
-      <Text tone={2}>This program is not kept any more. What it shares stays marked in the other one.</Text>
+      <Text tone={2}>This code is no longer kept. What it shares is still marked in the other one.</Text>
     </Stack>
   )
 }
@@ -65,7 +65,7 @@ function Compare({ program: { key, code, others }, person, submittedAt, chosen, 
             <Select
               options={others.map(({ attemptId, person: by, likeness }) => ({
                 value: attemptId,
-                label: `${nameOf(by)}, ${likeness}% alike`,
+                label: `${nameOf(by)}, ${likeness}% similar`,
               }))}
               value={other.attemptId}
               onChange={onChoose}
@@ -75,13 +75,13 @@ function Compare({ program: { key, code, others }, person, submittedAt, chosen, 
       )}
       <Text size="small" tone={2}>
         {other
-          ? `${counted(other.ownPassages.length, 'passage')} that both have, marked. Names do not matter to it, nor does the order.`
-          : 'Whoever wrote the other program was erased.'}
+          ? `${counted(other.ownPassages.length, 'shared passage')}, marked below. Different names or a different order don’t matter.`
+          : 'The account behind the other code was erased.'}
       </Text>
       <div
         id={comparisonId(key)}
         role="group"
-        aria-label={other && `${nameOf(other.person)}, ${other.likeness}% alike`}
+        aria-label={other && `${nameOf(other.person)}, ${other.likeness}% similar`}
         tabIndex={-1}
         className={styles['pair']}
       >

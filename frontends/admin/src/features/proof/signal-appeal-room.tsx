@@ -38,19 +38,19 @@ function Signal({ appeal: { kind, signal, login, state } }: OfAppeal) {
           <>
             <Text size="ui">{words.fact}</Text>
             <Text size="ui" className={styles['words']}>
-              Where it shows: {placesText(signal)}
+              Where it shows up: {placesText(signal)}
             </Text>
             <Text size="ui" tone={2}>
               {words.innocent}
               {state !== 'granted' &&
-                ` While it stands, each skill keeps ${Math.round(signal.factor * 100)}% of what it proves.`}
+                ` While this applies, each skill keeps ${Math.round(signal.factor * 100)}% of what it proves.`}
             </Text>
           </>
         ) : (
           <Text size="ui" tone={2}>
             {login === null
-              ? 'The account is not connected any more, so nothing of it shows.'
-              : 'It does not show any more. A decision counts if it shows again.'}
+              ? 'The GitHub account is no longer connected, so the signal no longer shows.'
+              : 'The signal no longer shows. Your decision will apply if it shows up again.'}
           </Text>
         )}
       </Stack>
@@ -93,7 +93,7 @@ export function SignalAppealRoom({ appeal }: OfAppeal) {
   useLetters({ a: isWaiting ? focusDecision : undefined })
   return (
     <Stack gap={5}>
-      <Whose person={person} note={login === null ? 'No GitHub account any more' : `${login} at GitHub`} />
+      <Whose person={person} note={login === null ? 'GitHub no longer connected' : `${login} on GitHub`} />
       <div className={styles['facts']}>
         <Chip tone={appealStateWords[state].tone}>{appealStateWords[state].word}</Chip>
         <span>
@@ -105,7 +105,7 @@ export function SignalAppealRoom({ appeal }: OfAppeal) {
         <div className={styles['grid']}>
           <div className={styles['main']}>
             <Signal appeal={appeal} />
-            <Objection title="What they say" text={appeal.reason} at={appeal.createdAt} />
+            <Objection title="Their explanation" text={appeal.reason} at={appeal.createdAt} />
           </div>
           <Card as="div" padding="dense">
             {isWaiting ? (

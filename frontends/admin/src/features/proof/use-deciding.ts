@@ -68,7 +68,7 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
     if (isBusy) return
     const checked = reasonShape.safeParse(reason)
     setFaults({
-      verdict: verdict === null ? 'Choose one of the two.' : undefined,
+      verdict: verdict === null ? 'Choose one.' : undefined,
       reason: checked.success ? undefined : checked.error.issues[0]?.message,
     })
     if (verdict === null || !checked.success) return

@@ -13,7 +13,7 @@ export function Whose({ person, note }: { person: PersonSummary | null; note: st
       <PersonLine person={person} note={note} />
       {isAdmin && person && (
         <Text as="span" size="small">
-          <Link to={`/admin/people/${person.userId}`}>Their page</Link>
+          <Link to={`/admin/people/${person.userId}`}>Profile page</Link>
         </Text>
       )}
     </Row>

@@ -20,23 +20,23 @@ export const levelWords: Readonly<Record<TestLevel, string>> = {
 }
 
 export const reviewStateWords: Readonly<Record<Exclude<ReviewState, 'decided'>, { word: string; tone: Tone }>> = {
-  waiting: { word: 'Waits', tone: 'warn' },
-  appealed: { word: 'Objection', tone: 'info' },
+  waiting: { word: 'Waiting', tone: 'warn' },
+  appealed: { word: 'Appealed', tone: 'info' },
 }
 
 type Words = { title: string; text: string; verb: string }
 
 export const verdictWords: Readonly<Record<ReviewVerdict, Words & { done: string; tone: Tone }>> = {
   graded: {
-    title: 'It counts',
-    text: 'They may well have written it alone.',
-    verb: 'Let the test count',
+    title: 'Count the test',
+    text: 'They may well have written it themselves.',
+    verb: 'Count the test',
     done: 'Counts',
     tone: 'add',
   },
   voided: {
-    title: 'It does not count',
-    text: 'It is not their own work.',
+    title: 'Void the test',
+    text: 'It isn’t their own work.',
     verb: 'Void the test',
     done: 'Voided',
     tone: 'del',
@@ -46,12 +46,14 @@ export const verdictWords: Readonly<Record<ReviewVerdict, Words & { done: string
 /** What a decision about a test does, said before it is done. */
 export function whatFollows(verdict: ReviewVerdict, isAppealed: boolean): string {
   if (verdict === 'graded') {
-    const told = isAppealed ? 'It counts again, and they read your reason.' : 'It counts on, and nobody is told.'
-    return `${told} What the programs share is no reason to look at others any more.`
+    const told = isAppealed
+      ? 'The test will count again, and they’ll see your reason.'
+      : 'The test will keep counting, and no one will be told.'
+    return `${told} What this code shares will no longer flag other tests.`
   }
   return isAppealed
-    ? 'It stays voided. They read your reason, and cannot object again.'
-    : `It proves nothing any more. They read your reason, and can object within ${appealDays} days.`
+    ? 'The test will stay voided. They’ll see your reason, and can’t appeal again.'
+    : `The test will no longer prove anything. They’ll see your reason, and can appeal within ${appealDays} days.`
 }
 
 /** What was noticed while a test was sat. */
@@ -62,14 +64,14 @@ export function noticedText({ kind, amount, key }: NoticedSignal): string {
     case 'large-paste':
       return `Pasted ${counted(amount, 'character')}${key ? ` into question ${key.slice(1)}` : ''}`
     case 'passed-fast':
-      return `Passed in ${counted(Math.ceil(amount / 60), 'minute')}, less than a fifth of the time`
+      return `Passed in ${counted(Math.ceil(amount / 60), 'minute')}, under a fifth of the time allowed`
     default:
       return kind satisfies never
   }
 }
 
 export const appealStateWords: Readonly<Record<SignalAppeal['state'], { word: string; tone: Tone }>> = {
-  waiting: { word: 'Waits', tone: 'warn' },
+  waiting: { word: 'Waiting', tone: 'warn' },
   granted: { word: 'Granted', tone: 'add' },
   declined: { word: 'Declined', tone: 'del' },
 }
@@ -78,16 +80,16 @@ export type Answer = 'granted' | 'declined'
 
 export const answerWords: Readonly<Record<Answer, Words & { follows: string }>> = {
   granted: {
-    title: 'Grant it',
-    text: 'It is not what it looks like.',
+    title: 'Grant',
+    text: 'It isn’t what it looks like.',
     verb: 'Grant the appeal',
-    follows: 'The signal takes nothing from their skills any more. They read your answer.',
+    follows: 'The signal will no longer lower their skills. They’ll see your answer.',
   },
   declined: {
-    title: 'Decline it',
-    text: 'What they say does not explain it.',
+    title: 'Decline',
+    text: 'Their explanation doesn’t account for it.',
     verb: 'Decline the appeal',
-    follows: 'The signal goes on lowering their skills. They read your answer, and cannot appeal again.',
+    follows: 'The signal will keep lowering their skills. They’ll see your answer, and can’t appeal again.',
   },
 }
 

@@ -12,7 +12,7 @@ const firstVersion = 1
 
 /** Whether a rule works, and whether that was its own decision. */
 export function RuleState({ rule }: { rule: Rule }) {
-  if (rule.switchedOff) return <Chip tone="warn">Switched itself off</Chip>
+  if (rule.switchedOff) return <Chip tone="warn">Turned itself off</Chip>
   return rule.settings.isOn ? <Chip tone="add">On</Chip> : <Chip>Off</Chip>
 }
 
@@ -36,7 +36,7 @@ export const ruleColumns: readonly TableColumn<Rule>[] = [
   { key: 'findings', label: 'Decided findings', isNumber: true, isExtra: true, render: ({ findings }) => findings },
   {
     key: 'precision',
-    label: 'Right',
+    label: 'Precision',
     isNumber: true,
     render: ({ precision }) => (precision === null ? unknown : percent(precision)),
   },

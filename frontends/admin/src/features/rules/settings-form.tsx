@@ -29,21 +29,21 @@ export function SettingsForm({ rule, change }: { rule: Rule; change: ReturnType<
           <TextInput {...form.register('threshold')} inputMode="decimal" autoComplete="off" />
         </Field>
         <div className={styles['pair']}>
-          <Field
-            label="Weight"
-            hint="Below nothing speaks against the account."
-            error={errors.weight?.message}
-            isRequired
-          >
+          <Field label="Weight" hint="Below zero counts against the account." error={errors.weight?.message} isRequired>
             <TextInput {...form.register('weight')} autoComplete="off" />
           </Field>
-          <Field label="Half-life in days" hint="Then it weighs half." error={errors.halfLifeDays?.message} isRequired>
+          <Field
+            label="Half-life in days"
+            hint="After this long it weighs half as much."
+            error={errors.halfLifeDays?.message}
+            isRequired
+          >
             <TextInput {...form.register('halfLifeDays')} inputMode="numeric" autoComplete="off" />
           </Field>
         </div>
         <Field
-          label="Floor in percent"
-          hint="With fewer right findings it switches itself off. Empty: never."
+          label="Minimum precision (%)"
+          hint="Below this precision the rule turns itself off. Leave empty for never."
           error={errors.precisionFloor?.message}
         >
           <TextInput {...form.register('precisionFloor')} inputMode="numeric" autoComplete="off" />

@@ -33,10 +33,10 @@ function Figures({ simulation: { precision, recall, touched, newlyTouched } }: {
       <dl className={styles['figures']}>
         <Figure label="Precision" value={precision === null ? unknown : percent(precision)} />
         <Figure label="Recall" value={recall === null ? unknown : percent(recall)} />
-        <Figure label="Touched" value={inWords.format(touched)} />
-        <Figure label="Newly touched" value={inWords.format(newlyTouched)} />
+        <Figure label="Affected" value={inWords.format(touched)} />
+        <Figure label="Newly affected" value={inWords.format(newlyTouched)} />
       </dl>
-      {precision === null && <Text tone={2}>No decided case tells whether its findings are right.</Text>}
+      {precision === null && <Text tone={2}>No decided cases yet to measure precision.</Text>}
     </>
   )
 }
@@ -46,7 +46,7 @@ function NewlyTouched({ simulation: { newlyTouched, examples } }: { simulation: 
   return (
     <Stack gap={3}>
       <Heading level={3} look="h4">
-        Some of those newly touched
+        Some newly affected people
       </Heading>
       <ul role="list" className={styles['people']}>
         {examples.map((person) => (
@@ -78,13 +78,13 @@ function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={isOn ? 'Switch to these settings?' : 'Switch this rule off?'}
+      title={isOn ? 'Apply these settings?' : 'Turn this rule off?'}
       description={
         isOn
-          ? `${inWords.format(simulation.touched)} accounts show the signal from then on, ${inWords.format(simulation.newlyTouched)} of them do not now. Nobody is banned by it.`
-          : 'It finds nothing from then on, and what it found no longer weighs.'
+          ? `${inWords.format(simulation.touched)} accounts will show the signal, including ${inWords.format(simulation.newlyTouched)} that don’t show it now. No one will be banned by this.`
+          : 'The rule will stop finding anything, and its past findings will no longer count.'
       }
-      confirmLabel={isOn ? 'Switch to them' : 'Switch it off'}
+      confirmLabel={isOn ? 'Apply settings' : 'Turn off'}
       isDanger={false}
       isBusy={change.isBusy}
       onConfirm={() => void confirm()}
@@ -105,7 +105,7 @@ export function SimulationResult({ change }: { change: Change }) {
     return (
       <EmptyState
         title="Not simulated yet"
-        text="The last 90 days are replayed through the settings: how often they are right, what they miss, and whom they touch."
+        text="A simulation replays the last 90 days with your settings: how often they’re right, what they miss and who they affect."
       />
     )
   }
@@ -126,7 +126,7 @@ export function SimulationResult({ change }: { change: Change }) {
         <Row gap={4} justify="end" wrap>
           {!isSimulated && (
             <Text as="span" size="small" tone={2}>
-              The settings have changed since. Simulate them again.
+              The settings have changed. Run the simulation again.
             </Text>
           )}
           <Button
@@ -134,7 +134,7 @@ export function SimulationResult({ change }: { change: Change }) {
             isDisabled={!isSimulated}
             onClick={() => setAsking(true)}
           >
-            Switch to these settings…
+            Apply these settings…
           </Button>
         </Row>
       </Stack>

@@ -79,7 +79,7 @@ export function useRuleChange(rule: Rule) {
     run(async () => {
       const answer = await api.trust.simulateRule({ params: { id: rule.id }, body: { settings: wanted } })
       setSimulation(answer.simulation)
-      announce('Simulated')
+      announce('Simulation done')
     }),
   )
   function change(reason: string): Promise<boolean> {
@@ -87,7 +87,7 @@ export function useRuleChange(rule: Rule) {
       if (!simulation) return
       const body = { settings: simulation.settings, version: rule.version, reason }
       await api.trust.changeRule({ params: { id: rule.id }, body })
-      announce('The rule is changed')
+      announce('Rule changed')
       setSimulation(null)
       await refresh('trust')
     })

@@ -14,7 +14,7 @@ const columns: readonly Column<Rule>[] = [
   { key: 'life', label: 'Half-life', isNumber: true, render: ({ settings }) => `${settings.halfLifeDays} d` },
   {
     key: 'floor',
-    label: 'Floor',
+    label: 'Min. precision',
     isNumber: true,
     render: ({ settings }) => (settings.precisionFloor === null ? unknown : percent(settings.precisionFloor)),
   },
@@ -31,7 +31,7 @@ export function Versions({ versions }: { versions: readonly Rule[] }) {
           Versions
         </Heading>
         <Table
-          caption="Versions of the rule, the newest first"
+          caption="Versions of this rule, newest first"
           columns={columns}
           rows={versions}
           keyOf={({ version }) => String(version)}

@@ -60,8 +60,8 @@ function Signups({ feed }: { feed: Feed }) {
   if (feed.signups === null || feed.signups.length === 0) {
     return (
       <EmptyState
-        title={feed.signups === null ? 'Earlier signups could not be loaded' : 'No new signups'}
-        text="New accounts appear here the moment they are created, with a melody if sounds are on."
+        title={feed.signups === null ? 'Couldn’t load earlier signups' : 'No new signups'}
+        text="New accounts show up here as soon as they’re created, with a sound if sounds are on."
         level={3}
       />
     )

@@ -22,8 +22,8 @@ function Storage({ stats: { storage, sockets, mails } }: { stats: SystemStats })
     { label: 'Streams', value: size(storage.streamBytes) },
     { label: 'Redis', value: size(storage.redisBytes) },
     { label: 'Open sockets', value: countText(sockets) },
-    { label: 'Mails waiting', value: countText(mails.waiting) },
-    { label: 'Oldest of them', value: durationText(mails.waiting === 0 ? null : mails.oldestSeconds) },
+    { label: 'Emails waiting', value: countText(mails.waiting) },
+    { label: 'Oldest email waiting', value: durationText(mails.waiting === 0 ? null : mails.oldestSeconds) },
   ]
   return (
     <dl className={styles['figures']}>
@@ -49,7 +49,7 @@ const serviceColumns: readonly Column<ServiceStats>[] = [
   { key: 'errors', label: 'Errors', isNumber: true, render: ({ errors }) => countText(errors) },
   {
     key: 'share',
-    label: 'Error share',
+    label: 'Error rate',
     isNumber: true,
     render: ({ requests, errors }) => (requests === 0 ? unknown : inPercent.format(errors / requests)),
   },
@@ -77,7 +77,7 @@ const tableColumns: readonly TableColumn<SizedTable>[] = [
 function Silent({ services }: { services: readonly ServiceStats[] }) {
   const names = services.flatMap(({ name, replicas }) => (replicas === 0 ? [name] : []))
   if (names.length === 0) return null
-  return <p className={styles['silent']}>{namesText(names)} did not answer: these figures are without theirs.</p>
+  return <p className={styles['silent']}>{namesText(names)} didn’t respond, so their numbers are missing.</p>
 }
 
 function Traffic({ stats: { services, streams, at } }: { stats: SystemStats }) {
@@ -88,7 +88,7 @@ function Traffic({ stats: { services, streams, at } }: { stats: SystemStats }) {
           Services
         </Heading>
         <Table
-          caption="Requests and errors of each service since its replicas started"
+          caption="Requests and errors per service since replica start"
           columns={serviceColumns}
           rows={services}
           keyOf={({ name }) => name}
@@ -101,7 +101,7 @@ function Traffic({ stats: { services, streams, at } }: { stats: SystemStats }) {
         <Heading level={2} look="h4">
           Streams
         </Heading>
-        <Table caption="Streams of events" columns={streamColumns} rows={streams} keyOf={({ name }) => name} />
+        <Table caption="Event streams" columns={streamColumns} rows={streams} keyOf={({ name }) => name} />
       </section>
     </div>
   )
@@ -111,11 +111,7 @@ function Traffic({ stats: { services, streams, at } }: { stats: SystemStats }) {
 export function Stats() {
   const { stats, tables, sort } = useStats()
   return (
-    <Async
-      query={stats}
-      skeleton={<Skeleton shape="card" height="24rem" />}
-      failureTitle="The figures could not be loaded"
-    >
+    <Async query={stats} skeleton={<Skeleton shape="card" height="24rem" />} failureTitle="Couldn’t load statistics">
       {([told]) =>
         told && (
           <Stack gap={7}>
@@ -127,13 +123,13 @@ export function Stats() {
                 Tables
               </Heading>
               <DataTable
-                caption="Tables of every service"
+                caption="Tables of all services"
                 columns={tableColumns}
                 query={tables}
                 keyOf={({ service, name }) => `${service}.${name}`}
                 sort={sort}
-                failureTitle="The tables could not be loaded"
-                empty={<EmptyState level={3} title="No service told its tables" />}
+                failureTitle="Couldn’t load the tables"
+                empty={<EmptyState level={3} title="No service reported its tables" />}
               />
             </section>
           </Stack>

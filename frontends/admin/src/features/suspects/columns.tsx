@@ -31,10 +31,10 @@ function Signals({ signals }: { signals: readonly StaffSignal[] }) {
 
 export const suspectColumns: readonly TableColumn<Suspect>[] = [
   { key: 'person', label: 'Account', render: ({ person }) => <PersonLine person={person} note={person.headline} /> },
-  { key: 'signals', label: 'What was seen', render: ({ signals }) => <Signals signals={signals} /> },
+  { key: 'signals', label: 'Signals', render: ({ signals }) => <Signals signals={signals} /> },
   {
     key: 'score',
-    label: 'Sum',
+    label: 'Score',
     isNumber: true,
     render: ({ score }) => signed.format(score).replace('-', '−'),
   },

@@ -47,15 +47,11 @@ export function useAreFiguresAwaited(isAdmin: boolean): boolean {
 export function TrustFigures() {
   const query = useQuery(figuresQuery)
   return (
-    <Async
-      query={query}
-      skeleton={<Skeleton shape="card" height="12rem" />}
-      failureTitle="The figures could not be loaded"
-    >
+    <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="Couldn’t load statistics">
       {({ levels, signals }) => (
         <div className={styles['figures']}>
           <Bars
-            title="Accounts by trust"
+            title="Accounts by trust level"
             rows={levels.map(({ level, accounts }) => ({
               label: `Level ${level} of ${trustLevelMax}`,
               count: accounts,
@@ -63,11 +59,11 @@ export function TrustFigures() {
           />
           {signals.length > 0 ? (
             <Bars
-              title="Signals of the last 30 days"
+              title="Signals in the last 30 days"
               rows={signals.map(({ kind, count }) => ({ label: signalTexts[kind], count }))}
             />
           ) : (
-            <Text tone={2}>No signal was seen in the last 30 days.</Text>
+            <Text tone={2}>No signals in the last 30 days.</Text>
           )}
         </div>
       )}

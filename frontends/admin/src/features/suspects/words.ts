@@ -1,14 +1,14 @@
 import type { StaffSignal } from '@codekin/contracts/trust/models'
 
 export const signalTexts: Readonly<Record<StaffSignal['kind'], string>> = {
-  'disposable-email': 'Throw-away email address',
-  'address-burst': 'Many accounts from one address',
+  'disposable-email': 'Throwaway email address',
+  'address-burst': 'Many accounts from one network',
   'copied-bio': 'Copied text',
   'copied-photo': 'Copied photo',
-  'likes-everyone': 'Likes almost everybody',
-  'reliable-reports': 'Reports by reliable people',
+  'likes-everyone': 'Likes almost everyone',
+  'reliable-reports': 'Reports from reliable people',
   'confirmed-email': 'Confirmed email address',
   'verified-skill': 'Verified skill',
   'long-conversations': 'Long conversations',
-  'long-membership': 'Here for long',
+  'long-membership': 'Long-time member',
 }

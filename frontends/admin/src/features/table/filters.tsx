@@ -91,7 +91,7 @@ const decided = [{ value: 'decided', label: 'Decided' }] as const
 
 /** Of what somebody decides: what waits, or what was decided. */
 export function FilterDecided({ value, onChange }: Pick<FilterSelectProps<'decided'>, 'value' | 'onChange'>) {
-  return <FilterSelect label="State" otherwise="Those that wait" options={decided} value={value} onChange={onChange} />
+  return <FilterSelect label="State" otherwise="Waiting" options={decided} value={value} onChange={onChange} />
 }
 
 type DayProps = {

@@ -180,7 +180,7 @@ function End<R>({ query, count }: { query: Pages<R>; count: number }) {
   if (query.isFetchNextPageError && !query.isFetchingNextPage) {
     return (
       <div role="alert" className={styles['end']}>
-        More could not be loaded.
+        Couldn’t load more.
         <Button size="small" onClick={() => void query.fetchNextPage()}>
           Try again
         </Button>
@@ -188,8 +188,8 @@ function End<R>({ query, count }: { query: Pages<R>; count: number }) {
     )
   }
   if (query.isFetchingNextPage) return <div className={styles['end']}>Loading more…</div>
-  if (query.hasNextPage) return <div className={styles['end']}>{count} so far, more as you scroll</div>
-  return <div className={styles['end']}>{count === 1 ? 'One in all' : `${count} in all`}</div>
+  if (query.hasNextPage) return <div className={styles['end']}>{count} loaded, more as you scroll</div>
+  return <div className={styles['end']}>{`${count} total`}</div>
 }
 
 /** Fetches on while the end of what is there is near. */

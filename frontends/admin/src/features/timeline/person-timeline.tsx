@@ -17,17 +17,17 @@ export function PersonTimeline({ userId, ...shown }: PersonTimelineProps) {
     <Async
       query={query}
       skeleton={<Skeleton height="8rem" shape="card" />}
-      failureTitle="The timeline could not be loaded"
+      failureTitle="Couldn’t load the timeline"
       isEmpty={(entries) => entries.length === 0}
       empty={
         <Text size="ui" tone={2}>
-          Nothing has happened so far.
+          Nothing has happened yet.
         </Text>
       }
     >
       {(entries) => (
         <Stack gap={4} align="start">
-          <Timeline label="Everything about them, the newest first" entries={entries} {...shown} />
+          <Timeline label="Timeline, newest first" entries={entries} {...shown} />
           {query.hasNextPage && (
             <Button size="small" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               Show more

@@ -56,20 +56,20 @@ const needs = (missing: string) =>
   figures().needs.map((need) => (need.name === missing ? { ...need, isUp: false } : need))
 
 test.each<[string, Partial<Observed>, string, RegExp]>([
-  ['nobody answers', { replicas: [] }, 'down', /start it/],
-  ['nobody can be asked', { replicas: [], nats: null }, 'down', /NATS is away/],
+  ['nobody answers', { replicas: [] }, 'down', /Start the service/],
+  ['nobody can be asked', { replicas: [], nats: null }, 'down', /NATS is unavailable/],
   ['it does not tell', { replicas: [{ ...replica(), figures: null }] }, 'degraded', /overloaded/],
-  ['its database is away', { replicas: [replica({ needs: needs('db') })] }, 'down', /does not reach Postgres/],
-  ['its Redis is away', { replicas: [replica({ needs: needs('redis') })] }, 'degraded', /does not reach Redis/],
-  ['NATS is away from it', { replicas: [replica({ needs: needs('nats') })] }, 'degraded', /does not reach NATS/],
+  ['its database is away', { replicas: [replica({ needs: needs('db') })] }, 'down', /Can’t reach Postgres/],
+  ['its Redis is away', { replicas: [replica({ needs: needs('redis') })] }, 'degraded', /Can’t reach Redis/],
+  ['NATS is away from it', { replicas: [replica({ needs: needs('nats') })] }, 'degraded', /Can’t reach NATS/],
   [
     'one of two is broken',
     { replicas: [replica({ needs: needs('db') }), replica({}, 'b')] },
     'degraded',
-    /does not reach Postgres/,
+    /Can’t reach Postgres/,
   ],
   ['its loop is late', { replicas: [replica({ loopLagSeconds: 0.5 })] }, 'degraded', /event loop/],
-  ['it fails often', { replicas: [replica({ lately: { requests: 100, errors: 30 } })] }, 'degraded', /failures/],
+  ['it fails often', { replicas: [replica({ lately: { requests: 100, errors: 30 } })] }, 'degraded', /failing/],
   ['its disk is full', { replicas: [replica({ disk: { freeBytes: 1, totalBytes: 100 } })] }, 'degraded', /disk/],
   [
     'its outbox stands',
@@ -95,7 +95,7 @@ test.each<[string, Partial<Observed>, string, RegExp]>([
     'degraded',
     /rm/,
   ],
-  ['that its stream lost', { consumers: [] }, 'degraded', /does not know it/],
+  ['that its stream lost', { consumers: [] }, 'degraded', /Not yet known/],
 ])('a consumer %s is told', (_, about, state, advice) => {
   const [told] = judge(about).consumers
   expect(told?.state).toBe(state)

@@ -43,7 +43,8 @@ function parkedOf({ parked }: Observed, services: SystemHealth['services']): Sys
   const newest = parked.toSorted((a, b) => (a.parkedAt > b.parkedAt ? -1 : 1)).slice(0, newestParked)
   // The replicas may have counted a moment before.
   const count = Math.max(told, newest.length)
-  const advice = 'Consumers gave up on events: read the error, mend the cause, then retry; drop what can never succeed.'
+  const advice =
+    'Consumers gave up on some events. Read the error, fix the cause, then retry. Drop events that can never succeed.'
   return { ...(count > 0 ? degraded(advice) : well), count, newest: newest.map(presentParked) }
 }
 
@@ -54,15 +55,14 @@ function mailsOf(own: readonly OwnFigures[]): SystemHealth['mails'] {
 }
 
 function judgeMails(waiting: number | null, oldestSeconds: number | null): Judged {
-  if (waiting === null) return degraded('Nobody tells how many mails wait: look at identity.')
+  if (waiting === null) return degraded('Unknown number of emails waiting. Check identity.')
   if (waiting === 0 || (oldestSeconds ?? 0) <= mailSecondsMax) return well
-  return degraded('Mails do not leave: look whether the mail server answers and takes our password.')
+  return degraded('Emails aren’t going out. Check that the mail server responds and accepts our password.')
 }
 
 function socketsOf(own: readonly OwnFigures[]): SystemHealth['sockets'] {
   const told = own.flatMap(({ sockets }) => sockets ?? [])
-  if (told.length === 0)
-    return { ...degraded('Nobody tells how many sockets are open: look at realtime.'), count: null }
+  if (told.length === 0) return { ...degraded('Unknown number of open sockets. Check realtime.'), count: null }
   return { ...well, count: told.reduce((sum, count) => sum + count, 0) }
 }
 

@@ -16,7 +16,7 @@ export function judgeConsumers({ consumers, replicas, services }: Observed): Con
     const service = ownerOf(consumer)
     if (service === null) return degraded(leftover(consumer))
     const isThere = replicas.some((replica) => replica.service === service)
-    if (!isThere) return down(`Nobody takes its events: start ${service}.`)
+    if (!isThere) return down(`No consumer running: start ${service}.`)
     const isTold = told.some((replica) => replica.service === service)
     if (isTold && !followed.has(keyOf(consumer))) return degraded(leftover(consumer))
     return judgeLag(consumer, service)
@@ -26,7 +26,7 @@ export function judgeConsumers({ consumers, replicas, services }: Observed): Con
   const lost = [...followed.values()]
     .filter((one) => !known.has(keyOf(one)))
     .map((one) => ({
-      ...degraded('Its stream does not know it yet: if this stays, look whether the stream is there.'),
+      ...degraded('Not yet known to its stream. If this persists, check that the stream exists.'),
       ...one,
       service: ownerOf(one),
       lag: 0,
@@ -41,13 +41,16 @@ function keyOf({ stream, name }: { stream: string; name: string }): string {
 }
 
 function leftover({ stream, name }: SeenConsumer): string {
-  return `No running service reads by it; if it was renamed, remove it: nats consumer rm ${stream} ${name}.`
+  return `No running service uses this consumer. If it was renamed, remove it: nats consumer rm ${stream} ${name}.`
 }
 
 function judgeLag({ lag, inHand, redelivered, waiting }: SeenConsumer, service: string): Judged {
-  if (lag > 0 && inHand === 0 && waiting === 0) return down(`Nobody takes its events: restart ${service}.`)
-  if (lag > lagMax) return degraded(`It is ${lag} events behind: add a replica of ${service}, or see what holds it up.`)
+  if (lag > 0 && inHand === 0 && waiting === 0) return down(`Consumer stalled: restart ${service}.`)
+  if (lag > lagMax)
+    return degraded(`${lag} events behind. Add a replica of ${service}, or find out what’s slowing it down.`)
   if (redelivered > 0)
-    return degraded(`Events come more than once: a replica of ${service} died or hangs. Read its log.`)
+    return degraded(
+      `Events are being delivered more than once. A replica of ${service} has crashed or is hanging: read its log.`,
+    )
   return well
 }

@@ -6,10 +6,12 @@ const fullShare = 0.9
 
 export function judgeDatabase({ database }: Observed): Judged {
   if (!database) {
-    return down('Postgres does not answer: nothing can be read or changed. See whether it runs, and its disk.')
+    return down(
+      'Postgres isn’t responding, so nothing can be read or changed. Check that it’s running and has disk space.',
+    )
   }
   if (database.milliseconds > slowMilliseconds) {
-    return degraded('Postgres is slow: look for long queries and locks in pg_stat_activity.')
+    return degraded('Postgres is slow. Look for long queries and locks in pg_stat_activity.')
   }
   return well
 }
@@ -17,7 +19,7 @@ export function judgeDatabase({ database }: Observed): Judged {
 export function judgeRedis({ redis }: Observed): Judged {
   if (!redis) {
     return down(
-      'Redis does not answer: limits are counted per process, presence and resuming rest. See whether it runs.',
+      'Redis isn’t responding. Limits are counted per process, and presence and resuming are off. Check that it’s running.',
     )
   }
   return judgeStore(redis, 'Redis')
@@ -25,14 +27,14 @@ export function judgeRedis({ redis }: Observed): Judged {
 
 export function judgeNats({ nats }: Observed): Judged {
   if (!nats) {
-    return down('NATS does not answer: events wait in the outboxes, nothing arrives live. See whether it runs.')
+    return down('NATS isn’t responding. Events wait in the outboxes and nothing updates live. Check that it’s running.')
   }
   return judgeStore(nats, 'NATS')
 }
 
 function judgeStore({ milliseconds, usedBytes, maxBytes }: SeenStore, name: string): Judged {
   if (maxBytes !== null && usedBytes > maxBytes * fullShare) {
-    return degraded(`${name} has used nearly all it may: give it more room.`)
+    return degraded(`${name} is almost full. Give it more room.`)
   }
-  return milliseconds > slowMilliseconds ? degraded(`${name} is slow: look at the load of its host.`) : well
+  return milliseconds > slowMilliseconds ? degraded(`${name} is slow. Check the load on its host.`) : well
 }

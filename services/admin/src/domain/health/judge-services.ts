@@ -15,7 +15,7 @@ const needNames: Readonly<Record<string, string>> = {
   db: 'Postgres',
   nats: 'NATS',
   redis: 'Redis',
-  revocations: 'the list of tokens that were taken back',
+  revocations: 'the token revocation list',
 }
 /** Without Redis limits are counted in the process and presence rests; everything else goes on. */
 const spareable = ['redis']
@@ -26,7 +26,9 @@ export function judgeServices({ services, replicas, nats, at }: Observed): Servi
     const told = replicas.flatMap(({ service, figures }) => (service === name && figures?.waiting) || [])
     const outbox = hasDatabase && told.length > 0 ? outboxOf(told) : null
     const absent =
-      nats === null ? 'NATS is away, so nobody can ask it.' : 'No replica answers: start it, and read its log.'
+      nats === null
+        ? 'Unknown while NATS is unavailable.'
+        : 'No replica is responding. Start the service and read its log.'
     const health = own.length === 0 ? down(absent) : worstOf([stateOf(own), judgeOutbox(outbox)])
     return {
       ...health,
@@ -59,14 +61,14 @@ function outboxOf(told: readonly Waiting[]): NonNullable<ServiceHealth['outbox']
 
 function judgeOutbox(outbox: ServiceHealth['outbox']): Judged {
   if ((outbox?.oldestSeconds ?? 0) <= outboxSecondsMax) return well
-  return degraded('Its events do not leave the outbox: look at NATS first, then at the log of its relay.')
+  return degraded('Events are stuck in the outbox. Check NATS first, then the relay’s log.')
 }
 
 function judgeReplica({ id, version, figures }: SeenReplica, at: Date): ReplicaHealth {
   const identity = { id, version }
   if (!figures) {
     return {
-      ...degraded('It is there and does not tell how it is: it may be overloaded. Read its log.'),
+      ...degraded('Running, but not reporting its health. It may be overloaded: read its log.'),
       ...identity,
       host: null,
       startedAt: null,
@@ -100,7 +102,7 @@ function judgeNeeds({ needs }: ReplicaFigures): Judged {
   return worstOf(
     needs.flatMap(({ name, isUp }) => {
       if (isUp) return []
-      const advice = `It does not reach ${needNames[name] ?? name}: look there, and at the network between.`
+      const advice = `Can’t reach ${needNames[name] ?? name}. Check it and the network in between.`
       return isVital(name) ? down(advice) : degraded(advice)
     }),
   )
@@ -108,13 +110,13 @@ function judgeNeeds({ needs }: ReplicaFigures): Judged {
 
 function judgeDisk({ disk }: ReplicaFigures): Judged {
   if (!disk || disk.freeBytes >= disk.totalBytes * freeShareMin) return well
-  return degraded('The disk of its host is nearly full: make room.')
+  return degraded('The host’s disk is almost full. Free up space.')
 }
 
 function judgeLoad({ loopLagSeconds, lately: { requests, errors } }: ReplicaFigures): Judged {
   if (errors >= errorsMin && errors > requests * errorShareMax) {
-    return degraded('Many of its answers are failures: read its log.')
+    return degraded('Many requests are failing. Read its log.')
   }
-  if (loopLagSeconds > loopLagSecondsMax) return degraded('Its event loop is late: add a replica, or give it more CPU.')
+  if (loopLagSeconds > loopLagSecondsMax) return degraded('The event loop is lagging. Add a replica or more CPU.')
   return well
 }

@@ -41,7 +41,7 @@ const decide = (
   who: TestCaller,
   id: string,
   body: Omit<Parameters<TestCaller['appeals']['decideAppeal']>[0]['body'], 'reason'>,
-) => who.appeals.decideAppeal({ params: { id }, body: { reason: 'Looked at it anew.', ...body } })
+) => who.appeals.decideAppeal({ params: { id }, body: { reason: 'Looked at it again.', ...body } })
 
 test('staff write to an appeal only with a fresh proof; whoever appeals needs none', async () => {
   const { bob, actionId } = await suspended()
@@ -95,7 +95,7 @@ test('somebody reads why, appeals once, talks with staff, and somebody else deci
     {
       actionId,
       reversedAt: expect.any(String),
-      appeal: { decision: { decision: 'overturn', reason: 'Looked at it anew.' } },
+      appeal: { decision: { decision: 'overturn', reason: 'Looked at it again.' } },
     },
   ])
   expect(await cases.announced('appeal-decided', appeal.id)).toMatchObject([
@@ -118,7 +118,7 @@ test('the timeline of a person and of their case tells of the appeal, of what wa
   const { entries } = await other.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
   const told = entries.filter(({ appealId }) => appealId !== null)
   expect(told.map(({ kind, text, by }) => [kind, text, by?.full_name])).toEqual([
-    ['appeal-decision', 'The decision was taken back: Looked at it anew.', 'Otto Other'],
+    ['appeal-decision', 'Decision overturned: Looked at it again.', 'Otto Other'],
     ['appeal-message', 'Staff wrote: Of whom?', 'Otto Other'],
     ['appeal-message', 'They wrote: It was a quote.', undefined],
     ['appeal', 'Appealed.', undefined],

@@ -20,7 +20,7 @@ export const decideAppeal =
     const end = endsAt === undefined ? undefined : new Date(endsAt)
     const decided = await decide(deps, { ...order, appealId, staffId: caller.userId, endsAt: end })
     if (decided.kind === 'end-not-sooner') {
-      const message = 'Choose an end in the future that is sooner than it is now.'
+      const message = 'Choose a future date that’s earlier than the current end.'
       throw new ApiError('invalid_request', { details: [{ field: 'endsAt', message }] })
     }
     if (decided.kind !== 'decided') throw fail(refusals[decided.kind])

@@ -117,7 +117,7 @@ test.each([
   await agreeing.people.decideApproval(agree)
   expect(await standingOf(bob.userId)).toMatchObject({ suspension: { until } })
   expect(await noticesTo(bob.userId)).toMatchObject([{ kind: 'statement', hasAppealLink: true }])
-  expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'What came of your report' }])
+  expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'The outcome of your report' }])
 })
 
 test('whoever reported somebody does not agree to their shadow ban either', async () => {

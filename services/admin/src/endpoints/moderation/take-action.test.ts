@@ -54,7 +54,7 @@ test('a suspension takes effect, leaves strikes, is told with its reasons, and i
     expect(text).toContain(part)
   }
   expect(text).not.toContain('Third time')
-  expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'What came of your report' }])
+  expect(await noticesTo(ann.userId)).toMatchObject([{ kind: 'case', subject: 'The outcome of your report' }])
   expect(await cases.announced('report-decided', one.id)).toMatchObject([{ isUpheld: true, subjectUserId: bob.userId }])
   const history = await mo.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
   expect(history.activeStrikes).toBe(4)
@@ -97,7 +97,7 @@ test('a removed message goes through messaging, as soon as that answers', async 
   await cases.runJob('remove-content')
   await expect.poll(() => cases.removed).toContain(insult.id)
   expect(await cases.deps.db.selectFrom('removalOrder').selectAll().execute()).toEqual([])
-  expect(await noticesTo(bob.userId)).toMatchObject([{ subject: 'We removed a message of yours' }])
+  expect(await noticesTo(bob.userId)).toMatchObject([{ subject: 'We removed one of your messages' }])
 })
 
 test('a reversal takes strikes and suspension back and says so to the person', async () => {
@@ -105,7 +105,7 @@ test('a reversal takes strikes and suspension back and says so to the person', a
   const { case: decided } = await cases.act(mo, one.id, 'suspend', { durationDays: 7 })
   await cases.act(mo, one.id, 'reverse', { version: decided.version })
   expect(await standingOf(bob.userId)).toMatchObject({ suspension: null })
-  expect((await noticesTo(bob.userId)).at(-1)).toMatchObject({ subject: 'We took a decision about you back' })
+  expect((await noticesTo(bob.userId)).at(-1)).toMatchObject({ subject: 'We reversed a decision about you' })
   expect(await noticesTo(ann.userId)).toHaveLength(2)
   const room = await mo.moderation.getCase({ params: { id: one.id } })
   expect(room).toMatchObject({ activeStrikes: 0, allowed: [], case: { state: 'decided' } })

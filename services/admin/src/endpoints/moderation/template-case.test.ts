@@ -68,8 +68,8 @@ test('what was removed stays withheld until that is taken back; the author is to
   expect(await listed(caseId)).toMatchObject({ state: 'closed' })
   expect(await toldOf(caseId)).toEqual(['waiting', 'waiting', 'removed', 'closed'])
   const notices = await cases.announced('notice-sent', bob.userId)
-  expect(notices).toMatchObject([{ subject: 'We removed a template of yours' }, {}])
-  expect(notices[1]?.['paragraphs']).toContain('Where you share the template, others find it again.')
+  expect(notices).toMatchObject([{ subject: 'We removed one of your templates' }, {}])
+  expect(notices[1]?.['paragraphs']).toContain('If you share the template, others can find it again.')
 })
 
 test('a warning leaves the template where it is', async () => {

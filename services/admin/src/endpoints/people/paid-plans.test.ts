@@ -45,16 +45,16 @@ test.each([
   const ann = await payer(30)
   await suspend(ann, days)
   const text = await lastNotice(ann)
-  expect(text).toContain("Your paid plan: it won't be renewed")
-  expect(text).toContain(`It ends on ${dayText(inDays(30))}`)
-  expect(text).toContain("you won't be charged again")
+  expect(text).toContain('Your paid plan: it won’t renew')
+  expect(text).toContain(`It will end on ${dayText(inDays(30))}`)
+  expect(text).toContain('you won’t be charged again')
 })
 
 test('the statement of a suspension within the paid period says that the plan continues, and how to cancel it', async () => {
   const ann = await payer(30)
   await suspend(ann, 7)
   const text = await lastNotice(ann)
-  expect(text).toContain(`Your paid plan: it continues and renews on ${dayText(inDays(30))}`)
+  expect(text).toContain(`Your paid plan: it continues and will renew on ${dayText(inDays(30))}`)
   expect(text).toContain('You can cancel it on the appeal page')
 })
 
@@ -74,7 +74,7 @@ test('lifting a suspension says that the plan still ends', async () => {
   )
   await admin.settle()
   await ada.people.activatePerson({ params: { id: ann.userId }, body: {} })
-  expect(await lastNotice(ann)).toContain(`Your paid plan won't be renewed and ends on ${dayText(until)}`)
+  expect(await lastNotice(ann)).toContain(`Your paid plan won’t renew and will end on ${dayText(until)}`)
 })
 
 test('staff see the next charge of a person, also during a suspension', async () => {

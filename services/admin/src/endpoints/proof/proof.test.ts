@@ -157,7 +157,7 @@ test('what counts on is told to nobody; after an objection whoever objected is t
   await decide(mo, review({ state: 'appealed' }))
   expect((await told(caller(bob))).map(({ subject }) => subject)).toEqual([
     'Your TypeScript test counts again',
-    'Your TypeScript test stays voided',
+    'Your TypeScript test is still void',
   ])
 })
 

@@ -106,7 +106,7 @@ test('a decision is kept and audited before it is sent, stands in the history, a
     ['proof.decide-appeal', 'done', null],
   ])
   const { entries } = await ada.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
-  expect(entries).toContainEqual(expect.objectContaining({ text: 'Decided an appeal about GitHub.' }))
+  expect(entries).toContainEqual(expect.objectContaining({ text: 'Decided a GitHub appeal.' }))
   const [notice] = await toldToBob()
   expect(notice).toMatchObject({ kind: 'statement', path: '/github-verification' })
   expect(JSON.stringify(notice)).toContain('We have looked at the class.')
@@ -116,8 +116,8 @@ test('what was granted and what was declined is told as that', async () => {
   await decide(mo, appeal())
   await decide(mo, appeal(), false)
   expect((await toldToBob()).map(({ subject }) => subject)).toEqual([
-    'Your appeal about GitHub was granted',
-    'Your appeal about GitHub was declined',
+    'Your GitHub appeal was granted',
+    'Your GitHub appeal was declined',
   ])
 })
 

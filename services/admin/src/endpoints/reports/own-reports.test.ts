@@ -27,7 +27,7 @@ test('whoever reported follows the case from receipt to the decision and what ca
   expect((await submittedOf(ann))[0]?.steps.map(({ state }) => state)).toEqual(['received', 'in-review'])
   const { case: decided } = await cases.act(mo, one.id, 'warn')
   const [upheld] = await submittedOf(ann)
-  expect(upheld?.outcome).toMatch(/acted/)
+  expect(upheld?.outcome).toMatch(/took action/)
   await cases.act(mo, one.id, 'reverse', { version: decided.version })
   const [reversed] = await submittedOf(ann)
   expect(reversed?.steps.map(({ state }) => state)).toEqual(['received', 'in-review', 'decided', 'decided-again'])

@@ -12,6 +12,6 @@ export const changeRule =
     const changed = await change(deps, { ...body, ruleId, staffId: caller.userId })
     if (changed.kind !== 'changed') throw fail(refusals[changed.kind])
     const [rule] = await readRules(deps.db, [changed.rule], deps.clock.now())
-    if (!rule) throw new Error(`the rule ${ruleId} cannot be read`)
+    if (!rule) throw new Error(`rule ${ruleId} has no version`)
     return { rule }
   }

@@ -10,6 +10,6 @@ export const getRule =
   async ({ params: { id } }) => {
     const versions = await readRules(db, [...(await listRuleVersions(db, id)), firstVersion(id)], clock.now())
     const [rule] = versions
-    if (!rule) throw new Error(`the rule ${id} has no version`)
+    if (!rule) throw new Error(`rule ${id} has no version`)
     return { rule, versions }
   }

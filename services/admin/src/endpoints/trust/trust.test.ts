@@ -283,13 +283,13 @@ test('the simulator’s precision and recall are those of the cases whose truth 
   expect(rule).toMatchObject({
     version: 2,
     settings: { isOn: false },
-    switchedOff: expect.stringContaining('45 of 100'),
+    switchedOff: expect.stringContaining('Only 45%'),
   })
   const [notice] = (
     await cases.deps.db.selectFrom('outbox').select('data').where('name', '=', 'admin.notice-sent').execute()
   )
     .map(({ data }) => data as { userId: string; subject: string })
-    .filter(({ subject }) => subject.includes('switched itself off'))
+    .filter(({ subject }) => subject.includes('turned itself off'))
   expect(notice).toBeDefined()
 }, 60_000)
 
