@@ -94,7 +94,7 @@ test('a passkey lets an admin in without a password, is asked for after one, and
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Email').waitFor()
   await signIn(page)
-  await page.getByText('Your device asks for your fingerprint').waitFor()
+  await page.getByText('Your device will ask for your fingerprint').waitFor()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 
@@ -118,7 +118,7 @@ test('a wrong password and an empty form are told in words', async () => {
 test('the door says why one is at it again, and nothing to who never was inside', async () => {
   const { page } = await openOverview()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('status').getByText('You are signed out.').waitFor()
+  await page.getByRole('status').getByText('You’re signed out.').waitFor()
   const other = await openDoor()
   await signIn(other.page, 'wrong')
   await other.page.getByRole('alert').getByText('Email or password is wrong.').waitFor()

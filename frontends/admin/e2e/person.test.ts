@@ -186,7 +186,7 @@ test('where a proof is asked for it is given, and the order is carried out', asy
   await order(page, 'Give a plan')
   await dialog(page).getByLabel('Reason').fill('Spoke at our meeting.')
   await give(page, 'Give the plan')
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await proof.getByLabel('Your password').fill(password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await done(page, 'Devon Clarke gets the plan.')

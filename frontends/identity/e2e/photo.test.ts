@@ -180,7 +180,7 @@ test('a browser that cannot prepare the photo says so, and not what broke', asyn
     }
   })
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectSeen(page.getByRole('alert').getByText('Your browser cannot prepare this photo.'))
+  await expectSeen(page.getByRole('alert').getByText('Your browser can’t process this photo.'))
 })
 
 test('a photo on its way shows per cent, and can be called back', async () => {

@@ -13,7 +13,7 @@ test('whoever one talks to is blocked by keyboard, after asking, and the convers
   await page.getByRole('menuitem', { name: 'Block Jonas…' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Block Jonas Okafor?' })
-  await dialog.getByText('and your match ends', { exact: false }).waitFor()
+  await dialog.getByText('and your match will end', { exact: false }).waitFor()
   expect(await findA11yFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -114,7 +114,7 @@ test('a registry that fails is told in place of the outline', async () => {
     as: couple.ann,
     before: (page) => page.route('**/mf/remotes.json', (route) => route.fulfill({ status: 500, body: 'broken' })),
   })
-  await opened.page.getByRole('alert').getByText('Codekin cannot start right now').waitFor()
+  await opened.page.getByRole('alert').getByText('Codekin can’t start right now').waitFor()
   await expect.poll(() => opened.page.locator('#outline').count()).toBe(0)
   await opened.close()
 })

@@ -111,7 +111,7 @@ test('in Firefox the advice is the one for Firefox', async () => {
 test('an address that is not there is drawn, signed in and out', async () => {
   for (const as of [undefined, ann]) {
     const opened = await platform.open('/no/such/place', as ? { as } : {})
-    await opened.page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+    await opened.page.getByRole('heading', { level: 1, name: 'There’s nothing here' }).waitFor()
     await expect.poll(() => opened.page.title()).toBe('Not found · Codekin')
     // As a diff: what was asked for is gone, where one can go is there.
     const lines = await opened.page.getByRole('main').getByRole('listitem').allInnerTexts()
@@ -259,14 +259,14 @@ test('nothing keeps anybody out of the shell', { timeout: 180_000 }, async () =>
   await heading(page, 'Something went wrong').waitFor()
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
   await page.goto(`${platform.world.origin}/no/such/place`)
-  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'There’s nothing here' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
-  await page.getByRole('button', { name: 'Account of Ann' }).click()
+  await page.getByRole('button', { name: 'Your account, Ann' }).click()
   await page.getByRole('menu').waitFor()
   expect(await findA11yFaults(page)).toEqual([])
   await page.goto(`${platform.world.origin}/__kit`)

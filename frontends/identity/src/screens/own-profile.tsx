@@ -37,7 +37,7 @@ export function OwnProfileScreen() {
       <Page max="66rem" className={styles['page'] ?? ''}>
         {isPreview && <PreviewBar onClose={() => setSearch({})} />}
         {!query.data && <VisuallyHidden as="h1">Your profile</VisuallyHidden>}
-        <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="Your profile could not be loaded">
+        <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="Your profile couldn’t be loaded">
           {(profile) =>
             isPreview ? (
               <div className={styles['stack']}>

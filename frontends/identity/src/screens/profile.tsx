@@ -24,7 +24,7 @@ function NobodyHere() {
           { sign: '−', text: pathname },
           { sign: '+', text: '/discover' },
         ]}
-        title="There is nobody here"
+        title="There’s no one here"
         text="The address may be misspelled, or this profile is gone."
         level={1}
         action={<LinkButton render={<Link to="/discover" />}>Discover developers</LinkButton>}
@@ -41,7 +41,7 @@ function OthersProfile({ userId }: { userId: string }) {
   if (error instanceof CallError && (error.status === 404 || error.status === 400)) return <NobodyHere />
   return (
     <Page max="66rem">
-      <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="This profile could not be loaded">
+      <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="This profile couldn’t be loaded">
         {(profile) => (
           <div className={styles['stack']}>
             <ProfileView profile={profile} actions={<PersonActions profile={profile} />} />

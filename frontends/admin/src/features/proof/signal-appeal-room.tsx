@@ -43,7 +43,7 @@ function Signal({ appeal: { kind, signal, login, state } }: OfAppeal) {
             <Text size="ui" tone={2}>
               {words.innocent}
               {state !== 'granted' &&
-                ` While it stands, each skill keeps ${Math.round(signal.factor * 100)}% of what it proves.`}
+                ` While this applies, each skill keeps ${Math.round(signal.factor * 100)}% of what it proves.`}
             </Text>
           </>
         ) : (

@@ -53,7 +53,7 @@ export function EmailPart() {
     setTimeout(() => change.current?.focus())
   }
   return (
-    <SettingsPart id="email" title="Email address" text="The address you sign in with. Nobody else sees it.">
+    <SettingsPart id="email" title="Email address" text="The address you sign in with. No one else sees it.">
       <div className={styles['rows']}>
         <div className={styles['row']}>
           <Mail size={20} aria-hidden="true" />

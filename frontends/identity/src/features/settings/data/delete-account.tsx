@@ -56,7 +56,7 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
       isOpen={isOpen}
       onClose={leave}
       title="Delete your account?"
-      description="You vanish at once. For 14 days you can come back by signing in; then everything is erased for good."
+      description="Your profile disappears immediately. You can come back within 14 days by signing in. After that, everything will be permanently erased."
       confirmLabel="Delete account"
       isBusy={isBusy}
       error={error}
@@ -71,7 +71,7 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
       >
         <Field
           label={`Type ${email} to confirm`}
-          error={isWrong ? 'This is not the email of your account.' : undefined}
+          error={isWrong ? 'This isn’t your account’s email address.' : undefined}
         >
           <TextInput
             type="email"
@@ -91,19 +91,17 @@ export function DeletePart() {
   const [isAsking, setAsking] = useState(false)
   if (email === undefined) return null
   return (
-    <SettingsPart id="delete" title="Delete your account" text="What happens, in order:">
+    <SettingsPart id="delete" title="Delete your account" text="Here’s what will happen, in order:">
       <ol className={styles['what']}>
         <Text as="li" size="ui">
-          At once: you are signed out everywhere, and nobody sees your profile, your matches or your conversations with
-          you. A paid plan is not renewed.
+          Immediately: you’ll be signed out everywhere. No one will see your profile, their match with you or their conversations with you. A paid plan won’t be renewed.
         </Text>
         <Text as="li" size="ui">
-          For 14 days: sign in to come back, and all is as it was. You can keep a paid plan if you come back before it
+          For 14 days: sign in to come back, and everything will be as it was. You can keep a paid plan if you come back before it
           ends.
         </Text>
         <Text as="li" size="ui">
-          Then: we erase everything we hold of you, in every part of Codekin. Others keep what they wrote to you; your
-          own messages are gone.
+          After that: we’ll erase everything we hold about you, in every part of Codekin. Others will keep what they wrote to you, but your own messages will be gone.
         </Text>
       </ol>
       <div className={styles['actions']}>

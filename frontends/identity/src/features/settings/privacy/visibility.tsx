@@ -8,17 +8,17 @@ const visibilities: { value: ProfileVisibility; label: string; text: string }[] 
   {
     value: 'everyone',
     label: 'Everyone',
-    text: 'You are in decks and search, and anyone signed in can open your profile.',
+    text: 'You appear in decks and search, and anyone signed in can open your profile.',
   },
   {
     value: 'matches',
     label: 'My matches',
-    text: 'Nobody new meets you. People you matched with still see your profile.',
+    text: 'No one new will see you. Your matches can still see your profile.',
   },
   {
     value: 'nobody',
-    label: 'Nobody',
-    text: 'Your profile is closed. In conversations you already have, your name, photo and headline stay.',
+    label: 'No one',
+    text: 'Your profile is hidden. Your name, photo and headline stay in conversations you already have.',
   },
 ]
 
@@ -38,8 +38,8 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
           <div className={styles['row']}>
             <div className={styles['grow']}>
               <Switch
-                label="Let people find me by search"
-                hint="When off, people meet you in the deck only."
+                label="Let people find me in search"
+                hint="When off, people only come across you in their deck."
                 isOn={searchable}
                 onChange={(isOn) => void choose('searchable', isOn, searchable)}
               />
@@ -49,7 +49,7 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
             <div className={styles['grow']}>
               <Switch
                 label="Only people with a verified skill"
-                hint="Strangers without a verified skill do not meet you. Your matches see you either way."
+                hint="People without a verified skill won’t see you. Your matches always will."
                 isOn={verifiedViewersOnly}
                 onChange={(isOn) => void choose('verifiedViewersOnly', isOn, verifiedViewersOnly)}
               />
