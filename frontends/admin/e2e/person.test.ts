@@ -90,7 +90,7 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
   await order(page, 'Delete the account')
   await dialog(page).getByLabel('Reason').fill('Sells followers.')
   await give(page, 'Delete')
-  await dialog(page).getByText('The same waits for another admin already.').waitFor()
+  await dialog(page).getByText('The same request is already waiting for another admin.').waitFor()
 })
 
 test('a suspension without an end and the rights of an admin wait for another admin as well', async () => {
@@ -147,7 +147,7 @@ test('two are introduced who were searched for, and not a second time', async ()
   await done(page, 'Devon Clarke was introduced.')
   await part(page, 'Matches').getByRole('link', { name: 'Yu' }).waitFor()
   await introduce()
-  await dialog(page).getByText('These two were matched already.').waitFor()
+  await dialog(page).getByText('These two are already matched.').waitFor()
   await expect.poll(() => dialog(page).getByLabel('Reason').inputValue()).toBe('Both asked for it.')
   await dialog(page).getByRole('searchbox').fill('nobody at all')
   await dialog(page).getByRole('radio', { name: /^Yu/ }).waitFor()
@@ -176,7 +176,7 @@ test('a message, a plan and a role are given, and the plan taken back', async ()
   await dialog(page).getByLabel('Reason').fill('Joins us.')
   await give(page, 'Change the role')
   await done(page, 'The role of Devon Clarke is changed.')
-  await page.getByText('This account belongs to staff. Take its role away first.').waitFor()
+  await page.getByText('This account belongs to staff. Remove its role first.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Delete the account…' }).count()).toBe(0)
 })
 
@@ -199,7 +199,7 @@ test('nobody orders against themselves, and the last admin stays', async () => {
   await order(page, 'Change the role')
   await dialog(page).getByLabel('Reason').fill('Leaving.')
   await give(page, 'Change the role')
-  await dialog(page).getByText('Somebody has to stay admin.').waitFor()
+  await dialog(page).getByText('At least one admin has to remain.').waitFor()
   const robin = await page.evaluate(
     () => fakeWorld.state.dossiers.find(({ person }) => person.full_name === 'Robin Castell')?.person.id ?? '',
   )

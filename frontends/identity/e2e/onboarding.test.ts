@@ -191,7 +191,7 @@ test('without a mouse: every question is answered or passed by keys alone', asyn
 test('a goal that is chosen for somebody says why, and is taken by a press', async () => {
   const page = await open('/onboarding?step=goals', newcomer)
   const chosen = page.getByRole('region', { name: 'Suggested for you' })
-  await chosen.getByRole('button', { name: /^Hackathon\. Teams for a weekend/ }).click()
+  await chosen.getByRole('button', { name: /^Hackathon\. Hackathon teams/ }).click()
   await expect
     .poll(() => page.getByRole('button', { name: 'Hackathon', exact: true }).getAttribute('aria-pressed'))
     .toBe('true')
@@ -211,7 +211,7 @@ test('a project without a title, or with an address that leads nowhere, is refus
   await press(page, 'Add a project')
   await page.getByLabel(/^Address/).fill('tidewater')
   await next(page)
-  await expectSeen(page.getByText('Give it a title of at most 80 characters.').first())
+  await expectSeen(page.getByText('Enter a title (up to 80 characters).').first())
   await expectSeen(page.getByText('Enter an address such as https://example.com.').first())
   await page.getByRole('button', { name: 'Remove project 1' }).press('Enter')
   await expectFocused(page.getByRole('button', { name: 'Add a project' }))

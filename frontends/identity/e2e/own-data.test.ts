@@ -112,7 +112,7 @@ test('a deletion that fails says so where it was asked for, and nobody is signed
   const page = await open('/settings/data', member)
   await change(page, { failures: { 'users.closeAccount': { code: 'unavailable' } } })
   await askToDelete(page, email)
-  await expectSeen(page.getByRole('dialog').getByText('The service is not available right now.'))
+  await expectSeen(page.getByRole('dialog').getByText('The service isn’t available right now.'))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectGone(page.getByRole('dialog'))
   await expectAt(page, '/settings/data')

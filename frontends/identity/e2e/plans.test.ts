@@ -79,7 +79,7 @@ test('a payment that could not begin says why, and nothing is lost', async () =>
   const failures = { 'subscriptions.startCheckout': { code: 'payments_unavailable' as const } }
   const page = await open('/choose-plan', { ...newcomer, failures })
   await page.getByRole('button', { name: 'Choose Team' }).click()
-  await expectSeen(page.getByText('Nothing was charged.'))
+  await expectSeen(page.getByText('You weren’t charged.'))
   await expect.poll(() => page.getByRole('button', { name: 'Choose Team' }).isEnabled()).toBe(true)
 })
 
@@ -112,7 +112,7 @@ test('a cancellation that did not work stays a question, with the reason', async
   const page = await open('/settings/plan', { ...member, subscription: 'pro', failures })
   await page.getByRole('button', { name: 'Cancel the plan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
-  await expectSeen(page.getByRole('dialog').getByText('The payment provider does not answer'))
+  await expectSeen(page.getByRole('dialog').getByText('The payment provider isn’t responding'))
 })
 
 test('a payment that is owed is told with the day on which grace ends', async () => {
@@ -138,7 +138,7 @@ test('the owner of a team gives seats by email and takes them back; what is refu
   const field = page.getByLabel('Give a seat by email')
   await field.fill('bo.nakagawa@example.com')
   await page.getByRole('button', { name: 'Give seat' }).click()
-  await expectSeen(page.getByText('This address has a seat of your team already.'))
+  await expectSeen(page.getByText('This address already has a seat on your team.'))
   await field.fill('cleo@example.com')
   await page.getByRole('button', { name: 'Give seat' }).click()
   const cleo = page.getByText('cleo@example.com', { exact: true })

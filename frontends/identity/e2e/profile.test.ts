@@ -130,8 +130,8 @@ test('what is wrong in a form is told at its field and above', async () => {
   await page.getByLabel(/Years of experience/).fill('99')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(
-    page.getByRole('alert').getByRole('link', { name: /Enter the name/ }),
-    page.getByRole('alert').getByRole('link', { name: /whole years/ }),
+    page.getByRole('alert').getByRole('link', { name: /Enter your name/ }),
+    page.getByRole('alert').getByRole('link', { name: /number of years/ }),
   )
 })
 
@@ -160,7 +160,7 @@ test('of several links, the ones that are wrong are told apart', async () => {
   await page.getByLabel('Link 2 address').fill('https://code.example.com')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const summary = page.getByRole('alert')
-  await summary.getByRole('link', { name: 'Link 2 name: Give it a name of at most 40 characters.' }).press('Enter')
+  await summary.getByRole('link', { name: 'Link 2 name: Enter a name (up to 40 characters).' }).press('Enter')
   await expectFocused(page.getByLabel('Link 2 name'))
   await expect.poll(() => summary.getByRole('link').count()).toBe(1)
 })

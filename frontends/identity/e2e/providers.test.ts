@@ -64,7 +64,7 @@ test('without providers there are no buttons', async () => {
 test('a provider that cannot be left for is told on the spot', async () => {
   const page = await open('/login', { failures: { 'auth.beginWithProvider': { code: 'provider_unavailable' } } })
   await github(page).click()
-  await expectSeen(page.getByRole('alert').getByText('The provider does not answer right now.'))
+  await expectSeen(page.getByRole('alert').getByText('The provider isn’t responding.'))
 })
 
 test.each([
@@ -122,7 +122,7 @@ const closed = {
 }
 const halfWay = {
   code: 'second_factor_required' as const,
-  details: [{ message: 'Take the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }],
+  details: [{ message: 'Complete the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }],
 }
 
 test('an account with a second step asks for it after GitHub, too', async () => {
@@ -191,5 +191,5 @@ test('the last way in stays, and why is told', async () => {
     failures: { 'auth.unlinkProvider': { code: 'last_way_in' } },
   })
   await page.getByRole('button', { name: 'Unlink GitHub' }).click()
-  await expectSeen(page.getByText('This is the only way into your account.'))
+  await expectSeen(page.getByText('This is your only sign-in method.'))
 })

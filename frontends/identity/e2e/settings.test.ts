@@ -86,7 +86,7 @@ test('a wrong current password is told at its field and nobody is signed out', a
   await page.getByLabel('Current password').fill('wrong password')
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectSeen(page.locator('#password-currentPassword-error').getByText('This is not your current password.'))
+  await expectSeen(page.locator('#password-currentPassword-error').getByText('This isn’t your current password.'))
   await expectAt(page, '/settings/sign-in')
 })
 

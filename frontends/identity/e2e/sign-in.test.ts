@@ -45,7 +45,7 @@ test('a wrong password is told in the words of the server, takes the focus, and 
   const page = await open('/login')
   await signIn(page, 'wrong password')
   const alert = page.getByRole('alert')
-  await expectSeen(alert.getByText('Email or password is wrong.'))
+  await expectSeen(alert.getByText('Wrong email or password.'))
   await expectFocused(alert)
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
@@ -206,7 +206,7 @@ test('an invitation that others use up meanwhile is told of, and what was typed 
   const page = await open(`${portal}?code=${goodCode}`)
   await page.evaluate(() => fakeWorld.failNext('auth.register', { code: 'invalid_invitation' }))
   await register(page, 'bo@example.com')
-  await expectSeen(page.getByRole('alert').getByText('This invitation does not work any more'))
+  await expectSeen(page.getByRole('alert').getByText('This invitation no longer works'))
   await page.getByRole('link', { name: 'Create an account without it' }).click()
   await expectAt(page, '/register')
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('bo@example.com')
@@ -273,7 +273,7 @@ test('what is missing is told in the order of the form', async () => {
 })
 
 test('what the server says against a password stands at the password', async () => {
-  const message = 'This password is one of the most common ones. Choose another.'
+  const message = 'This is one of the most common passwords. Choose another one.'
   const page = await open('/register', {
     failures: { 'auth.register': { code: 'invalid_request', message, details: [{ field: 'password', message }] } },
   })

@@ -54,6 +54,6 @@ test('a block that failed says why, and nothing is lost', async () => {
   await dialog.getByLabel('Why').fill('He spams')
   await dialog.getByRole('button', { name: 'Block' }).click()
   await dialog.getByRole('button', { name: 'Block', disabled: false }).waitFor()
-  await dialog.getByText('The service is not available right now.', { exact: false }).waitFor()
+  await dialog.getByText('The service isn’t available right now.', { exact: false }).waitFor()
   await expect.poll(() => dialog.getByLabel('Why').inputValue()).toBe('He spams')
 })

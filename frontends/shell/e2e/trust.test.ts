@@ -174,7 +174,7 @@ test(
     await (max as Person).moderation.claimCase({ params })
     await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
     await right.page
-      .getByText('Somebody changed this meanwhile. Look at it anew. What you typed is still here.')
+      .getByText('Someone changed this since. Reload and try again. What you typed is still here.')
       .waitFor()
     await expect.poll(() => right.page.getByLabel('Reason').inputValue()).toBe('Threatened somebody.')
     await right.page.getByLabel('Reason').press('Control+Enter')

@@ -87,7 +87,7 @@ test('without access an account is proved by a code, and then read', async () =>
 })
 
 test.each([
-  ['nobody', 'There is no GitHub account with this name.'],
+  ['nobody', 'There’s no GitHub account with this name.'],
   ['taken', 'This GitHub account is already connected by someone else here.'],
   ['-no-', 'Enter a GitHub name such as octocat.'],
 ])('the name %s is refused at its field', async (typed, sentence) => {
