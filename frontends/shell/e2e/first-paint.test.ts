@@ -101,7 +101,7 @@ test('scripts that do not come are told in place of the outline, with a way to a
     before: (opened) =>
       opened.route('**/assets/*.js', (route) => (isBroken ? route.fulfill({ status: 404 }) : route.continue())),
   })
-  await page.getByRole('alert').getByText('Codekin could not be loaded.').waitFor()
+  await page.getByRole('alert').getByText('Codekin couldn’t be loaded.').waitFor()
   await expect.poll(() => page.getByRole('status').filter({ visible: true }).count()).toBe(0)
   isBroken = false
   await page.getByRole('link', { name: 'Reload the page' }).click()
