@@ -39,9 +39,9 @@ test('a download is shown as running until the server says it ended, and an inte
   } as const
   const page = await open('/settings/data', { ...member, report: { ...ready, isDownloading: true } })
   const link = page.getByRole('link', { name: 'Download' })
-  await expectSeen(page.getByText(/Downloading\. If it is interrupted/), link)
+  await expectSeen(page.getByText(/Downloading\. If it’s interrupted/), link)
   await page.evaluate(() => Object.assign(fakeWorld.state.report, { isDownloading: false }))
-  await expect.poll(() => page.getByText(/Downloading\. If it is interrupted/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/Downloading\. If it’s interrupted/).count()).toBe(0)
   await expectSeen(page.getByText(/You can resume an interrupted download/), link)
   await expect.poll(() => page.getByText('You’ve downloaded your last archive').count()).toBe(0)
 })

@@ -43,7 +43,7 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
         Your account is closed
       </Heading>
       <Text size="ui" tone={2}>
-        {erasesAt && `You can come back until ${dayText(erasesAt)}. Then it will be erased. `}
+        {erasesAt && `You can come back until ${dayText(erasesAt)}. After that, your account will be erased. `}
         Your profile, matches and conversations are as you left them.
       </Text>
       {error && (

@@ -45,7 +45,7 @@ function SkillsSection({ profile, placeOf }: { profile: OwnProfile; placeOf: Pla
   )
   const read = isEmpty ? (
     <Text size="ui" tone={3}>
-      What you know and what you are learning. Matches start here.
+      What you know and what you’re learning. Matches start here.
     </Text>
   ) : (
     <SkillList skills={comparedSkills(profile)} placeOf={placeOf} />

@@ -103,7 +103,7 @@ function Ready({ report }: { report: Report }) {
       {report.isDownloading && (
         <div role="status">
           <Text size="small" tone={2}>
-            Downloading. If it is interrupted, select Download again, or resume it in your browser’s downloads.
+            Downloading. If it’s interrupted, select Download again, or resume it in your browser’s downloads.
           </Text>
         </div>
       )}

@@ -49,7 +49,7 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
             <div className={styles['grow']}>
               <Switch
                 label="Only people with a verified skill"
-                hint="People without a verified skill won’t see you. Your matches always will."
+                hint="People without a verified skill won’t see you. Your matches still will."
                 isOn={verifiedViewersOnly}
                 onChange={(isOn) => void choose('verifiedViewersOnly', isOn, verifiedViewersOnly)}
               />
