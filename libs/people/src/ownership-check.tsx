@@ -95,7 +95,8 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
   return (
     <div className={styles['part']} ref={box} tabIndex={-1} role="group" aria-label={`The code for ${githubUsername}`}>
       <Text size="ui">
-        Put this code in your GitHub bio as <strong dir="auto">{githubUsername}</strong>, or in one of your public gists. Then check. You can remove it once we’ve found it.
+        Put this code in your GitHub bio as <strong dir="auto">{githubUsername}</strong>, or in one of your public
+        gists. Then check. You can remove it once we’ve found it.
       </Text>
       <div className={styles['code']}>
         <code>{code}</code>

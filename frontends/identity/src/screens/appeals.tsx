@@ -36,7 +36,8 @@ function Expired() {
   return (
     <AccountLayout title="This link no longer works">
       <Outcome icon={<TimerOff size={20} />} tone="bad">
-        It has expired, or part of it is missing. Try to sign in. If your account is suspended, you’ll get a new link there. If you can sign in, you’ll find our decisions in Settings, under Safety.
+        It has expired, or part of it is missing. Try to sign in. If your account is suspended, you’ll get a new link
+        there. If you can sign in, you’ll find our decisions in Settings, under Safety.
       </Outcome>
       <LinkButton
         variant="primary"
@@ -73,7 +74,8 @@ function Decisions({ name, decisions, calls, token }: DecisionsProps) {
       <div className={styles['intro']}>
         <Heading level={1}>Decisions about your account</Heading>
         <Text tone={2}>
-          This page is for <bdi>{name}</bdi>. It shows what was decided, why, and what you can do about it. You don’t need to sign in here. Anyone with the link can read and write in your name, so keep it to yourself.
+          This page is for <bdi>{name}</bdi>. It shows what was decided, why, and what you can do about it. You don’t
+          need to sign in here. Anyone with the link can read and write in your name, so keep it to yourself.
         </Text>
       </div>
       <LinkedPlan token={token} />

@@ -47,7 +47,8 @@ function SignedInAlready({ email }: { email: string }) {
   return (
     <AccountLayout title="You already have an account">
       <Outcome icon={<UserCheck size={20} />}>
-        You’re signed in as <strong>{email}</strong>. Invitations are for people who are new here. This one is still unused, so you can pass it on.
+        You’re signed in as <strong>{email}</strong>. Invitations are for people who are new here. This one is still
+        unused, so you can pass it on.
       </Outcome>
       <LinkButton variant="primary" size="large" isWide render={<Link to="/dashboard" />}>
         Go to your dashboard

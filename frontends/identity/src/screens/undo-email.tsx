@@ -15,10 +15,12 @@ function Restored({ email }: { email: string }) {
   return (
     <AccountLayout title="Your address is restored">
       <Outcome icon={<Check size={20} />} tone="good">
-        Everyone was signed out. We’ve sent a link to choose a new password to <strong>{email}</strong>. You’ll need it to get back into your account.
+        Everyone was signed out. We’ve sent a link to choose a new password to <strong>{email}</strong>. You’ll need it
+        to get back into your account.
       </Outcome>
       <Text tone={2}>
-        We removed passkeys, authenticator apps and linked accounts that were added recently, because they may not be yours. Check your sign-in methods once you’re back.
+        We removed passkeys, authenticator apps and linked accounts that were added recently, because they may not be
+        yours. Check your sign-in methods once you’re back.
       </Text>
       <LinkButton size="large" isWide render={<Link to="/forgot-password" state={{ email }} />}>
         No email came? Send it again

@@ -17,7 +17,8 @@ export function OtherAccount() {
         </Button>
       }
     >
-      You signed in to another account in another tab. This page belongs to the previous one, so nothing you do here will be saved.
+      You signed in to another account in another tab. This page belongs to the previous one, so nothing you do here
+      will be saved.
     </NoticeBar>
   )
 }

@@ -61,7 +61,10 @@ export function GithubStep({ github: { status, linked, login } }: { github: Gith
   if (login !== null) return <Account login={login} text={readText(status)} />
   return (
     <>
-      <Account login={null} text="GitHub will ask for your permission, then bring you back here. We only read public repositories." />
+      <Account
+        login={null}
+        text="GitHub will ask for your permission, then bring you back here. We only read public repositories."
+      />
       <Ways hasConsent={status.hasConsent} likely={linked?.username ?? ''} />
     </>
   )

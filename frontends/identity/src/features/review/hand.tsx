@@ -93,7 +93,8 @@ export function Hand({ items, onCast, onEmpty }: Props) {
         </div>
       )}
       <Text size="small" tone={3}>
-        Names, addresses and links are blacked out. No one sees how you or others vote, and several people review the same message before anything happens.
+        Names, addresses and links are blacked out. No one sees how you or others vote, and several people review the
+        same message before anything happens.
       </Text>
     </section>
   )

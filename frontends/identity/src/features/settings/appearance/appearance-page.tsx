@@ -69,7 +69,11 @@ function Parts({ settings: { preferences } }: { settings: UserSettings }) {
 /** The same on all devices. */
 export function AppearancePage() {
   return (
-    <Async query={useSettings()} skeleton={<Skeleton shape="card" height="24rem" />} failureTitle="Your settings couldn’t be loaded">
+    <Async
+      query={useSettings()}
+      skeleton={<Skeleton shape="card" height="24rem" />}
+      failureTitle="Your settings couldn’t be loaded"
+    >
       {(settings) => <Parts settings={settings} />}
     </Async>
   )

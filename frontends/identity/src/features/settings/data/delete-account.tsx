@@ -94,14 +94,16 @@ export function DeletePart() {
     <SettingsPart id="delete" title="Delete your account" text="Here’s what will happen, in order:">
       <ol className={styles['what']}>
         <Text as="li" size="ui">
-          Immediately: you’ll be signed out everywhere. No one will see your profile, their match with you or their conversations with you. A paid plan won’t be renewed.
+          Immediately: you’ll be signed out everywhere. No one will see your profile, their match with you or their
+          conversations with you. A paid plan won’t be renewed.
         </Text>
         <Text as="li" size="ui">
           For 14 days: sign in to come back, and everything will be as it was. You can keep a paid plan if you come back before it
           ends.
         </Text>
         <Text as="li" size="ui">
-          After that: we’ll erase everything we hold about you, in every part of Codekin. Others will keep what they wrote to you, but your own messages will be gone.
+          After that: we’ll erase everything we hold about you, in every part of Codekin. Others will keep what they
+          wrote to you, but your own messages will be gone.
         </Text>
       </ol>
       <div className={styles['actions']}>

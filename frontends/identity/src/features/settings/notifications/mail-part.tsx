@@ -65,7 +65,11 @@ export function QuietPart({ settings: { notifications, account } }: { settings: 
     // Whoever has not said where they are means the clock in front of them.
     void changeNotifications({ quietHours: next, ...(zone === null ? { timezone: ownZone() } : {}) })
   return (
-    <SettingsPart id="quiet" title="Quiet hours" text="We won’t email you during these hours. You’ll get everything when they end.">
+    <SettingsPart
+      id="quiet"
+      title="Quiet hours"
+      text="We won’t email you during these hours. You’ll get everything when they end."
+    >
       <div className={styles['rows']}>
         <SwitchRow
           label="Quiet hours"

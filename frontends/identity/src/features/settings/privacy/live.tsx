@@ -20,7 +20,11 @@ export function Live() {
       title="While you talk"
       text="What your matches see as it happens. It goes both ways: if you hide something, you won’t see theirs either."
     >
-      <Async query={useSettings()} skeleton={<Skeleton shape="card" height="10rem" />} failureTitle="Your settings couldn’t be loaded">
+      <Async
+        query={useSettings()}
+        skeleton={<Skeleton shape="card" height="10rem" />}
+        failureTitle="Your settings couldn’t be loaded"
+      >
         {({ preferences }) => (
           <div className={styles['rows']}>
             {live.map(({ name, label }) => (

@@ -40,7 +40,11 @@ export function Market() {
       title="Market insights"
       text="Based on people who agreed to be counted. A skill is in demand when people look for the roles of those who have it."
     >
-      <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="Market insights couldn’t be loaded">
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="12rem" />}
+        failureTitle="Market insights couldn’t be loaded"
+      >
         {({ figures, cities, peopleMin }) => (
           <div className={styles['market']}>
             {cities.length > 0 && (

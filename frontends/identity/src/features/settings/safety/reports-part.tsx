@@ -105,7 +105,8 @@ export function ReportsPart() {
         isEmpty={(reports) => reports.length === 0}
         empty={
           <Text size="ui" tone={2}>
-            You haven’t reported anything. You can report people from their profile, and messages from the menu next to them.
+            You haven’t reported anything. You can report people from their profile, and messages from the menu next to
+            them.
           </Text>
         }
       >

@@ -24,7 +24,8 @@ export function SecondSteps() {
           {ways.isSecondFactorNeeded && (
             <Text tone="warn">
               <span role="status">
-                You’re on the Codekin team, so your account needs a second step. Add a passkey or an authenticator app here.
+                You’re on the Codekin team, so your account needs a second step. Add a passkey or an authenticator app
+                here.
               </span>
             </Text>
           )}
