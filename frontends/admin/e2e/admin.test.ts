@@ -94,7 +94,7 @@ test('a passkey lets an admin in without a password, is asked for after one, and
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Email').waitFor()
   await signIn(page)
-  await page.getByText('Your device asks for your fingerprint').waitFor()
+  await page.getByText('Your device will ask for your fingerprint').waitFor()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 
@@ -111,17 +111,17 @@ test('a wrong password and an empty form are told in words', async () => {
   await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
   await page.getByText('Enter your password.').waitFor()
   await signIn(page, 'wrong')
-  await page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
+  await page.getByRole('alert').getByText('Wrong email or password.').waitFor()
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(viewers.full.email)
 })
 
 test('the door says why one is at it again, and nothing to who never was inside', async () => {
   const { page } = await openOverview()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('status').getByText('You are signed out.').waitFor()
+  await page.getByRole('status').getByText('You’re signed out.').waitFor()
   const other = await openDoor()
   await signIn(other.page, 'wrong')
-  await other.page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
+  await other.page.getByRole('alert').getByText('Wrong email or password.').waitFor()
   await other.page.reload()
   await other.page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
   await expect.poll(() => other.page.getByRole('status').count()).toBe(0)
@@ -193,7 +193,7 @@ test('an invitation is made by keyboard, its link is shown once, and it stands i
   await dialog.getByLabel('Uses').fill('many')
   await dialog.getByLabel('Last day').fill('')
   await page.keyboard.press('Enter')
-  for (const sentence of ['Say what it is for', 'of days from 1 to 730', 'from 1 to 1000', 'Choose a day.']) {
+  for (const sentence of ['Say what it’s for', 'of days from 1 to 730', 'from 1 to 1000', 'Choose a day.']) {
     await dialog.getByText(sentence).waitFor()
   }
   await dialog.getByLabel('For').fill('Rust evening')

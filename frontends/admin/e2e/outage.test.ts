@@ -79,9 +79,9 @@ const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new 
 const waitAMinute = (page: Page) => page.clock.fastForward(60_000)
 
 test.for([
-  ['a service that is down', 'Codekin is not responding', 'by itself', isDown, waitAMinute],
-  ['a service that is down', 'Codekin is not responding', 'by the button', isDown, click],
-  ['no network', 'You are offline', 'when the browser comes online', isGone, comeOnline],
+  ['a service that is down', 'Codekin isn’t responding', 'by itself', isDown, waitAMinute],
+  ['a service that is down', 'Codekin isn’t responding', 'by the button', isDown, click],
+  ['no network', 'You’re offline', 'when the browser comes online', isGone, comeOnline],
 ] as const)('%s signs no admin out: the page says “%s”, and goes on %s', async (row) => {
   const [, title, , outage, comeBack] = row
   const { page, close, ...opened } = await openInOutage(outage, outage === isGone)

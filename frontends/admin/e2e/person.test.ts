@@ -94,7 +94,7 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
   await order(page, 'Delete account')
   await dialog(page).getByLabel('Reason').fill('Sells followers.')
   await give(page, 'Delete')
-  await dialog(page).getByText('The same waits for another admin already.').waitFor()
+  await dialog(page).getByText('The same request is already waiting for another admin.').waitFor()
 })
 
 test('a suspension without an end and the rights of an admin wait for another admin as well', async () => {
@@ -151,7 +151,7 @@ test('two are introduced who were searched for, and not a second time', async ()
   await done(page, 'Devon Clarke was introduced.')
   await part(page, 'Matches').getByRole('link', { name: 'Yu' }).waitFor()
   await introduce()
-  await dialog(page).getByText('These two were matched already.').waitFor()
+  await dialog(page).getByText('These two are already matched.').waitFor()
   await expect.poll(() => dialog(page).getByLabel('Reason').inputValue()).toBe('Both asked for it.')
   await dialog(page).getByRole('searchbox').fill('nobody at all')
   await dialog(page).getByRole('radio', { name: /^Yu/ }).waitFor()
@@ -190,7 +190,7 @@ test('where a proof is asked for it is given, and the order is carried out', asy
   await order(page, 'Give a plan')
   await dialog(page).getByLabel('Reason').fill('Spoke at our meeting.')
   await give(page, 'Give plan')
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await proof.getByLabel('Your password').fill(password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await done(page, 'Devon Clarke has the plan now.')
@@ -203,7 +203,7 @@ test('nobody orders against themselves, and the last admin stays', async () => {
   await order(page, 'Change role')
   await dialog(page).getByLabel('Reason').fill('Leaving.')
   await give(page, 'Change role')
-  await dialog(page).getByText('Somebody has to stay admin.').waitFor()
+  await dialog(page).getByText('At least one admin has to remain.').waitFor()
   const robin = await page.evaluate(
     () => fakeWorld.state.dossiers.find(({ person }) => person.full_name === 'Robin Castell')?.person.id ?? '',
   )

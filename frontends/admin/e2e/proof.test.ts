@@ -128,7 +128,7 @@ test('what happened meanwhile is told, and nothing that was typed is lost', asyn
     if (review) review.revision += 1
   })
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await page.getByText('Look at it anew. What you typed is still here.').waitFor()
+  await page.getByText('Reload and try again. What you typed is still here.').waitFor()
   await expect.poll(() => form(page).getByRole('textbox').inputValue()).toBe('The task leaves no other way.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('status').getByText('The test counts.').waitFor()
@@ -142,7 +142,7 @@ test('a colleague who was quicker, and what is not one’s own to decide, are to
     if (review) Object.assign(review, { state: 'decided', mayDecide: false })
   })
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await page.getByRole('alert').getByText('As the case stands, this cannot be done.').waitFor()
+  await page.getByRole('alert').getByText('The case’s current state doesn’t allow this.').waitFor()
   await expect.poll(() => form(page).count()).toBe(0)
   const own = await openTest('Priya Raghunathan')
   await own.page.getByRole('heading', { name: 'You can’t decide this one' }).waitFor()
@@ -151,7 +151,7 @@ test('a colleague who was quicker, and what is not one’s own to decide, are to
   await choose(late.page, 'Count the test', 'The task leaves no other way.')
   for (const [code, text] of [
     ['own_case', 'You are part of this case.'],
-    ['own_decision', 'Somebody other than who acted decides'],
+    ['own_decision', 'Someone other than the person who acted has to decide'],
     ['unavailable', ''],
   ] as const) {
     await late.page.evaluate((failure) => fakeWorld.failNext('proof.decideAttemptReview', { code: failure }), code)
@@ -187,7 +187,7 @@ test('an appeal that a colleague decided meanwhile says so, and one of an accoun
   await choose(page, 'Grant', 'An import looks so.')
   await page.evaluate(() => Object.assign(fakeWorld.state.signalAppeals[1] ?? {}, { state: 'declined', answer: 'No.' }))
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await page.getByRole('alert').getByText('This appeal is decided.').waitFor()
+  await page.getByRole('alert').getByText('This appeal has been decided.').waitFor()
   await page.getByRole('heading', { name: 'Declined' }).waitFor()
 })
 

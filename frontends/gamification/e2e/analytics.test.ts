@@ -210,7 +210,7 @@ test('offline, another time range shows as missing, never with figures of the pr
   await analyticsArrived(page)
   await context.setOffline(true)
   await range(page, '90 days').press('Enter')
-  await page.getByText('You are offline').first().waitFor()
+  await page.getByText('You’re offline').first().waitFor()
   await expect.poll(() => page.getByRole('slider').count()).toBe(0)
   await expect.poll(() => page.getByText(/As of/).count()).toBe(0)
 })

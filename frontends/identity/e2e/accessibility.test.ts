@@ -137,7 +137,7 @@ const screens: Screen[] = [
       await page.getByLabel('Your GitHub name').fill('octavia-reyes')
       await press('Agree and get a code')(page)
       await press('Check')(page)
-      await page.getByText(/^It is not there yet/).waitFor()
+      await page.getByText(/^It isn’t there yet/).waitFor()
     },
   },
   {
@@ -162,7 +162,7 @@ const screens: Screen[] = [
     scene: { ...newcomer, linked: [], failures: { 'github.finishConnection': { code: 'github_account_taken' } } },
     act: async (page) => {
       await press('Connect')(page)
-      await page.getByRole('heading', { name: 'This GitHub account is connected already' }).waitFor()
+      await page.getByRole('heading', { name: 'This GitHub account is already connected' }).waitFor()
     },
   },
   { name: 'onboarding: preview', path: '/onboarding?step=preview', scene: newcomer },
@@ -210,7 +210,7 @@ const screens: Screen[] = [
     scene: { ...member, safety: 'restricted' },
     act: async (page) => {
       await press('Appeal')(page)
-      await page.getByText('How it changed').click()
+      await page.getByText('How it has changed').click()
       await page.getByText('Medium → High').waitFor()
     },
   },

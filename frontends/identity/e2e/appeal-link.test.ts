@@ -32,11 +32,11 @@ test('a suspended person sees their paid plan on the appeal page and cancels it 
   const page = await open(link, { ...suspended, subscription: 'pro' })
   await expectSeen(
     page.getByRole('heading', { name: 'You pay for Pro' }),
-    page.getByText(/even while you're suspended/),
+    page.getByText(/even while you’re suspended/),
   )
   await page.getByRole('button', { name: 'Cancel the plan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
-  await expectSeen(page.getByText(/you won't be charged again/), page.getByText(/Waiting for our payment provider/))
+  await expectSeen(page.getByText(/you won’t be charged again/), page.getByText(/Waiting for our payment provider/))
   await expect.poll(() => page.getByRole('button', { name: 'Cancel the plan' }).count()).toBe(0)
 })
 
@@ -46,7 +46,7 @@ test.each(['/appeals/xaa.bbb.ccc', '/appeals/garbage'])(
     const page = await open(path, suspended)
     await expectSeen(
       page.getByRole('heading', { name: 'This link no longer works' }),
-      page.getByText(/if your account is suspended, you get a new link/),
+      page.getByText(/If your account is suspended, you’ll get a new link/),
     )
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expectAt(page, '/login')
@@ -56,7 +56,7 @@ test.each(['/appeals/xaa.bbb.ccc', '/appeals/garbage'])(
 test('a link that could not be asked about can be tried again', async () => {
   const failures = { 'appeals.openAppealLink': { code: 'too_many_requests' as const, retryAfterSeconds: 1 } }
   const page = await open(link, { ...suspended, failures })
-  await expectSeen(page.getByText('The decisions could not be loaded'))
+  await expectSeen(page.getByText('The decisions couldn’t be loaded'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Suspension' }))

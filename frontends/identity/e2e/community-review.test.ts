@@ -12,7 +12,7 @@ test('five messages are judged by keys, one at a time, and the end says so', asy
     if (at > 0) await expectFocused(page.getByRole('blockquote'))
     await page.keyboard.press(key)
   }
-  await expectSeen(page.getByText('Thank you. You have judged 17 messages so far.'))
+  await expectSeen(page.getByText('Thank you. You’ve reviewed 17 messages so far.'))
   expect(Object.values(await votesOf(page))).toEqual(['violates', 'fine', 'unsure', 'violates', 'fine'])
   await page.getByRole('button', { name: 'Look for more' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Nothing to review right now' }))
@@ -20,8 +20,8 @@ test('five messages are judged by keys, one at a time, and the end says so', asy
 
 test('what was not counted stays in hand, and one that was settled meanwhile is passed over', async () => {
   const page = await open('/community-review', { ...member, failures: { 'jury.castVote': { code: 'lost' } } })
-  await page.getByRole('button', { name: 'Is fine' }).click()
-  await expectSeen(page.getByRole('alert').getByText(/this was not counted/), page.getByText('1 of 5'))
+  await page.getByRole('button', { name: 'It’s fine' }).click()
+  await expectSeen(page.getByRole('alert').getByText(/this wasn’t counted/), page.getByText('1 of 5'))
   await change(page, { failures: { 'jury.castVote': { code: 'already_voted', times: 1 } } })
   await page.keyboard.press('2')
   await expectSeen(page.getByText('2 of 5'))

@@ -25,15 +25,15 @@ async function keepVisit(page: Page, visit: { state: string; to: string; include
 
 test('whoever connects in the first questions agrees to it, is back there, and is read from then on', async () => {
   const page = await open(step, { ...newcomer, ...held, linked: [] })
-  await expectSeen(page.getByText(/^By connecting you agree to this: “We read your public repositories/))
+  await expectSeen(page.getByText(/^By connecting, you agree to this: “We read your public repositories/))
   await connect(page).click()
-  await expectSeen(page.getByText('Connected', { exact: true }), page.getByText('Waiting for its turn. You can go on.'))
+  await expectSeen(page.getByText('Connected', { exact: true }), page.getByText('Waiting in line. You can continue.'))
   await expectAt(page, '/onboarding')
   expect(page.url()).not.toContain('a-code')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('codekin-provider-visit'))).toBeNull()
   expect(await connection(page)).toMatchObject({ login: 'adalind', way: 'grant', mayIncludePrivate: false })
   await page.evaluate(() => fakeWorld.github.finish())
-  await expectSeen(page.getByText('Read. What counts of it, you decide later.'))
+  await expectSeen(page.getByText('We’ve read everything. You’ll decide later what counts.'))
   await expect.poll(() => page.evaluate(() => fakeWorld.state.providers.linked)).toEqual([])
 })
 
@@ -63,19 +63,19 @@ test('whoever passes the question has connected nothing and agreed to nothing', 
 })
 
 test.each([
-  ['connection_expired', 'This took too long, or is done already'],
-  ['provider_refused', 'GitHub did not accept it'],
-  ['provider_unavailable', 'GitHub does not answer'],
-  ['github_account_taken', 'This GitHub account is connected already'],
-  ['internal', 'That did not work'],
-  ['lost', 'We could not be reached'],
+  ['connection_expired', 'This attempt has expired or was already completed'],
+  ['provider_refused', 'GitHub didn’t accept this'],
+  ['provider_unavailable', 'GitHub isn’t responding'],
+  ['github_account_taken', 'This GitHub account is already connected'],
+  ['internal', 'That didn’t work'],
+  ['lost', 'We couldn’t be reached'],
 ] as const)('%s leads to a page that says so, tries again, and leads back', async (code, title) => {
   const failures: Scene['failures'] = { 'github.finishConnection': { code, times: 1 } }
   const page = await open(step, { ...newcomer, ...held, linked: [], failures })
   await connect(page).click()
   await expectAt(page, '/auth/github-error')
   await expectSeen(page.getByRole('heading', { name: title }))
-  const back = page.getByRole('link', { name: 'Back to your first steps' })
+  const back = page.getByRole('link', { name: 'Back to setup' })
   await expect.poll(() => back.getAttribute('href')).toBe(step)
   await page.getByRole('button', { name: 'Try again with GitHub' }).click()
   await expectAt(page, '/onboarding')
@@ -83,15 +83,15 @@ test.each([
 })
 
 test.each([
-  ['consent_required', 'You have not agreed to it'],
-  ['github_not_configured', 'GitHub is not set up here'],
+  ['consent_required', 'You haven’t agreed to this'],
+  ['github_not_configured', 'GitHub isn’t set up here'],
 ] as const)('%s leads to a page that says so, and back, for trying again is of no use', async (code, title) => {
   const failures: Scene['failures'] = { 'github.finishConnection': { code, times: 1 } }
   const page = await open(step, { ...newcomer, linked: [], failures })
   await connect(page).click()
   await expectSeen(page.getByRole('heading', { name: title }))
   await expectGone(page.getByRole('button', { name: 'Try again with GitHub' }))
-  await page.getByRole('link', { name: 'Back to your first steps' }).click()
+  await page.getByRole('link', { name: 'Back to setup' }).click()
   await expectAt(page, '/onboarding')
 })
 
@@ -99,8 +99,8 @@ test('whoever stops at GitHub is told that nothing is connected, and is led to w
   const page = await open('/settings', { isSignedIn: true, github: 'none' })
   await keepVisit(page, { state: 's', to: '/github-verification', includePrivate: true })
   await page.goto(new URL('/auth/github/callback?error=access_denied&state=s', page.url()).href)
-  await expectSeen(page.getByRole('heading', { name: 'You stopped at GitHub' }))
-  await expectSeen(page.getByText(/^Nothing was connected, and nothing is read\./))
+  await expectSeen(page.getByRole('heading', { name: 'You cancelled at GitHub' }))
+  await expectSeen(page.getByText(/^Nothing was connected, and we won’t read anything\./))
   const back = page.getByRole('link', { name: 'Back to where you were' })
   await expect.poll(() => back.getAttribute('href')).toBe('/github-verification')
   expect(await connection(page)).toBeNull()
@@ -110,7 +110,7 @@ test('what comes back with another state than it left with is not taken', async 
   const page = await open('/settings', { isSignedIn: true, github: 'none' })
   await keepVisit(page, { state: 'mine', to: '/github-verification' })
   await page.goto(new URL('/auth/github/callback?code=secret&state=theirs', page.url()).href)
-  await expectSeen(page.getByRole('heading', { name: 'This began in another tab or browser' }))
+  await expectSeen(page.getByRole('heading', { name: 'You started in another tab or browser' }))
   expect(page.url()).not.toContain('secret')
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('github.finishConnection').length)).toBe(0)
 })
@@ -131,18 +131,18 @@ test('whoever arrives from GitHub is asked for what they built there, under the 
   const page = await open('/register', { ...held, cameBack: 'new' })
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Let what you built speak for you' }))
+  await expectSeen(page.getByRole('heading', { name: 'Let your work speak for you' }))
   await expectSeen(page.getByText('What we never do'))
   await page.getByText('Without giving access').click()
   await expect.poll(() => name(page).inputValue()).toBe('adalind')
   await page.getByRole('button', { name: 'Agree and connect GitHub' }).click()
   await expectSeen(
     page.getByText('adalind is connected.'),
-    page.getByText('Waiting for its turn. You can go on meanwhile.'),
+    page.getByText('Waiting in line. You can continue in the meantime.'),
   )
   await expectAt(page, '/github-onboarding')
   await page.evaluate(() => fakeWorld.github.finish())
-  await expectSeen(page.getByText('Everything is read.'))
+  await expectSeen(page.getByText('We’ve read everything.'))
   await page.getByRole('link', { name: 'Continue' }).click()
   await expectAt(page, '/onboarding')
 })
@@ -158,7 +158,7 @@ test('a way to GitHub that cannot be had is told in its place, and all of it can
 
 test('where it cannot be known or is not set up, one goes on all the same', async () => {
   const failing = await open(part, { ...newcomer, failures: { 'github.getConnectionStatus': { code: 'not_found' } } })
-  await expectSeen(failing.getByRole('heading', { name: 'Your GitHub account could not be loaded' }))
+  await expectSeen(failing.getByRole('heading', { name: 'Your GitHub account couldn’t be loaded' }))
   await failing.getByRole('link', { name: 'Skip for now' }).click()
   await expectAt(failing, '/onboarding')
   const off = await open(part, { ...newcomer, github: 'off' })
@@ -167,11 +167,11 @@ test('where it cannot be known or is not set up, one goes on all the same', asyn
 
 test('the settings lead to what is read, from the consent and from what signs one in', async () => {
   const page = await open('/settings/privacy', { isSignedIn: true })
-  const consent = page.getByRole('link', { name: 'What is read, and what counts' })
+  const consent = page.getByRole('link', { name: 'What we read, and what counts' })
   await consent.waitFor()
   await expect.poll(() => consent.getAttribute('href')).toBe('/github-verification')
   const other = await open('/settings/sign-in', { isSignedIn: true })
-  const providers = other.getByRole('link', { name: 'connect GitHub for that' })
+  const providers = other.getByRole('link', { name: 'connect GitHub' })
   await providers.waitFor()
   await expect.poll(() => providers.getAttribute('href')).toBe('/github-verification')
 })

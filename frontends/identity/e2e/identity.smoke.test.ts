@@ -62,7 +62,7 @@ test('a weak password is refused, a good one registers, and profile and settings
   await expectAt(page, '/login')
 
   await signIn(page, email, 'wrong password')
-  await page.getByRole('alert').getByText('Email or password is wrong.').waitFor()
+  await page.getByRole('alert').getByText('Wrong email or password.').waitFor()
   await signIn(page, email, password)
   await expectAt(page, '/settings/account')
   await settings(page).getByRole('link', { name: 'Notifications' }).click()

@@ -7,7 +7,7 @@ test('whoever forgot the password is mailed a link, whether or not there is an a
   const page = await open('/forgot-password')
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Check your inbox' }), page.getByText('If there is an account'))
+  await expectSeen(page.getByRole('heading', { name: 'Check your inbox' }), page.getByText('If there’s an account'))
   await expectFocused(page.getByRole('status'))
 })
 
@@ -108,7 +108,7 @@ test('a verification that could not be asked about can be tried again', async ()
     isSignedIn: true,
     failures: { 'auth.verifyEmail': { code: 'too_many_requests', retryAfterSeconds: 1 } },
   })
-  await expectSeen(page.getByText('Your address could not be confirmed'))
+  await expectSeen(page.getByText('Your address couldn’t be confirmed'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Your address is confirmed' }))
@@ -116,8 +116,8 @@ test('a verification that could not be asked about can be tried again', async ()
 
 test('a link of the newsletter does what it says once the button is pressed, and nothing before', async () => {
   for (const [path, endpoint, button, outcome] of [
-    ['confirm', 'newsletter.confirm', 'Yes, send it to me', 'You get the newsletter'],
-    ['unsubscribe', 'newsletter.unsubscribe', 'End the newsletter', 'You will get no more issues'],
+    ['confirm', 'newsletter.confirm', 'Subscribe', 'You’re subscribed'],
+    ['unsubscribe', 'newsletter.unsubscribe', 'Unsubscribe', 'You’re unsubscribed'],
   ] as const) {
     const page = await open(`/newsletter/${path}/${token}`)
     const calls = () => page.evaluate((name) => fakeWorld.callsOf(name).length, endpoint)
@@ -136,8 +136,8 @@ test('a link of the newsletter does what it says once the button is pressed, and
 
 test('a changed address is taken back by a press, which ends the session of this browser as well', async () => {
   const page = await open(`/undo-email/${token}`, { isSignedIn: true })
-  await page.getByRole('button', { name: 'Take my address back' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Your address is back' }), page.getByText('ada@example.com'))
+  await page.getByRole('button', { name: 'Restore my address' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Your address is restored' }), page.getByText('ada@example.com'))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
   await page.getByRole('link', { name: 'No email came? Send it again' }).click()
   await expectAt(page, '/forgot-password')
@@ -150,7 +150,7 @@ test.each([
   ['to an address that has another account', token, 'email_taken', 'Your address has another account now'],
 ] as const)('a link to take the address back that is %s says where to go instead', async (_, given, code, title) => {
   const page = await open(`/undo-email/${given}`, { failures: { 'auth.undoAddressChange': { code } } })
-  if (given === token) await page.getByRole('button', { name: 'Take my address back' }).click()
+  if (given === token) await page.getByRole('button', { name: 'Restore my address' }).click()
   await expectSeen(page.getByRole('heading', { name: title }))
   await page.getByRole('link', { name: 'Choose a new password' }).click()
   await expectAt(page, '/forgot-password')
@@ -159,10 +159,10 @@ test.each([
 test('a change that could not be taken back now is so by another press', async () => {
   const failures = { 'auth.undoAddressChange': { code: 'lost' as const, times: 1 } }
   const page = await open(`/undo-email/${token}`, { failures })
-  await page.getByRole('button', { name: 'Take my address back' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Your address is not back yet' }))
+  await page.getByRole('button', { name: 'Restore my address' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Your address isn’t restored yet' }))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Your address is back' }))
+  await expectSeen(page.getByRole('heading', { name: 'Your address is restored' }))
 })
 
 test('the reset page lists the other sign-in methods and can remove them', async () => {

@@ -65,7 +65,7 @@ test('a few answers make a card, and the deck comes next', async () => {
   await expect.poll(() => row.getByRole('heading', { level: 2 }).count()).toBe(5)
   await press(page, 'Finish')
   await expectFocused(heading(page, /Good to have you/))
-  await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
   const { me, onboarding } = await page.evaluate(() => fakeWorld.state)
@@ -107,7 +107,7 @@ test('where GitHub is not set up it signs people in, and is linked for that', as
   const page = await open('/onboarding?step=github', scene)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expectSeen(page.getByText('Connected', { exact: true }))
-  await expectSeen(page.getByText('Shown on your profile. You can hide the name, or unlink it, in the settings.'))
+  await expectSeen(page.getByText('Shown on your profile. You can hide the name or unlink the account in Settings.'))
   await expect
     .poll(() => page.evaluate(() => fakeWorld.state.providers.linked.map(({ provider }) => provider)))
     .toEqual(['github'])
@@ -195,7 +195,7 @@ test('without a mouse: every question is answered or passed by keys alone', asyn
 test('a goal that is chosen for somebody says why, and is taken by a press', async () => {
   const page = await open('/onboarding?step=goals', newcomer)
   const chosen = page.getByRole('region', { name: 'Suggested for you' })
-  await chosen.getByRole('button', { name: /^Hackathon\. Teams for a weekend/ }).click()
+  await chosen.getByRole('button', { name: /^Hackathon\. Hackathon teams/ }).click()
   await expect
     .poll(() => page.getByRole('button', { name: 'Hackathon', exact: true }).getAttribute('aria-pressed'))
     .toBe('true')
@@ -215,7 +215,7 @@ test('a project without a title, or with an address that leads nowhere, is refus
   await press(page, 'Add a project')
   await page.getByLabel(/^Address/).fill('tidewater')
   await next(page)
-  await expectSeen(page.getByText('Give it a title of at most 80 characters.').first())
+  await expectSeen(page.getByText('Enter a title (up to 80 characters).').first())
   await expectSeen(page.getByText('Enter an address such as https://example.com.').first())
   await page.getByRole('button', { name: 'Remove project 1' }).press('Enter')
   await expectFocused(page.getByRole('button', { name: 'Add a project' }))
@@ -241,7 +241,7 @@ test('what somebody opened before all this is where they go after it', async () 
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe(title)
   }
   await press(page, 'Finish')
-  await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await expectAt(page, '/choose-plan')
   await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/messages')
@@ -250,12 +250,12 @@ test('what somebody opened before all this is where they go after it', async () 
 test('where nobody fits, or nobody can be asked, the end can be reached all the same', async () => {
   const someone = { ...newcomer, profile: { roles: ['backend' as const] } }
   const lonely = await open('/onboarding?step=preview', { ...someone, deck: 'empty' })
-  await expectSeen(lonely.getByText(/Nobody fits right now/))
+  await expectSeen(lonely.getByText(/No one fits right now/))
   const page = await open('/onboarding?step=preview', {
     ...someone,
     failures: { onboardingPreview: { code: 'unavailable' } },
   })
-  await expectSeen(page.getByRole('heading', { name: 'They could not be loaded' }))
+  await expectSeen(page.getByRole('heading', { name: 'People couldn’t be loaded' }))
   await press(page, 'Finish')
   await expectSeen(heading(page, /Good to have you/))
 })
@@ -391,7 +391,7 @@ test('an answer that could not be saved stays, is told, and is saved by the next
   const page = await open('/onboarding', { ...newcomer, failures: { 'onboarding.saveStep': { code: 'lost' } } })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
-  await expectSeen(page.getByText('We could not reach the server.'))
+  await expectSeen(page.getByText('We couldn’t reach the server.'))
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Loves queues')
   await change(page, { failures: {} })
   await next(page)
@@ -487,7 +487,7 @@ test('Continue stays at a skill that was typed in part, until it is taken or tak
   const input = skillBox(page)
   await input.fill('Rus')
   await next(page)
-  await expectSeen(page.getByText('“Rus” has not been added.'))
+  await expectSeen(page.getByText('“Rus” hasn’t been added.'))
   await expectFocused(input)
   await expect.poll(() => input.inputValue()).toBe('Rus')
   await next(page)
@@ -546,7 +546,7 @@ test('Enter does nothing where no time zone fits, and leaving puts back the one 
   await page.keyboard.press('Enter')
   await expect.poll(() => zone.inputValue()).toBe('Atlantis')
   await next(page)
-  await expectSeen(page.getByText('“Atlantis” is not in the list, so it is back to Europe/Berlin.'))
+  await expectSeen(page.getByText('“Atlantis” isn’t in the list, so it’s back to Europe/Berlin.'))
   await expectFocused(zone)
   await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.timezone)).toBe(null)
@@ -561,7 +561,7 @@ test('a skill that is refused is given back with the reason', async () => {
   })
   await skillBox(page).fill('Rust')
   await skillBox(page).press('Enter')
-  await expectSeen(page.getByText('Rust was not added: This skill is already on your profile.'))
+  await expectSeen(page.getByText('Rust wasn’t added: This skill is already on your profile.'))
   await expect.poll(() => skillBox(page).inputValue()).toBe('Rust')
 })
 
@@ -590,8 +590,8 @@ test('whoever is done with it is sent on', async () => {
 
 test('a newcomer reads that nobody sees them before the email is confirmed, and what is typed outlasts the confirming', async () => {
   const page = await open('/onboarding', { ...newcomer, profile: { emailVerified: false } })
-  const note = page.getByRole('region', { name: 'Your email is not confirmed' })
-  await expectSeen(note.getByText('Nobody can see you yet.'))
+  const note = page.getByRole('region', { name: 'Your email isn’t confirmed' })
+  await expectSeen(note.getByText('No one can see you yet.'))
   await page.getByLabel('Headline').fill('Loves queues')
   await page.evaluate(() => {
     fakeWorld.state.me = { ...fakeWorld.state.me, emailVerified: true }

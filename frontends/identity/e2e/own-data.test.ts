@@ -23,11 +23,11 @@ async function signIn(page: Page): Promise<void> {
 test('an export is asked for, shows how far it is, and can be downloaded once it is ready', async () => {
   const page = await open('/settings/data', member)
   await page.getByRole('button', { name: 'Get my data' }).click()
-  await expectSeen(page.getByText('Your archive is being made.'), page.getByText('Profile · 2 entries so far'))
+  await expectSeen(page.getByText('We’re preparing your archive.'), page.getByText('Profile · 2 entries so far'))
   await expectSeen(page.getByText('Your archive is ready: 1.5 MB.'))
   const link = page.getByRole('link', { name: 'Download' })
   await expect.poll(() => link.getAttribute('href')).toMatch(/^\/api\/v1\/privacy\/report\/files\//)
-  await page.getByText('What is in it').click()
+  await page.getByText('What’s in it').click()
   await expectSeen(page.getByRole('listitem').filter({ hasText: 'Messages you wrote' }).getByText('3,417'))
 })
 
@@ -39,17 +39,17 @@ test('a download is shown as running until the server says it ended, and an inte
   } as const
   const page = await open('/settings/data', { ...member, report: { ...ready, isDownloading: true } })
   const link = page.getByRole('link', { name: 'Download' })
-  await expectSeen(page.getByText(/Downloading\. If it is interrupted/), link)
+  await expectSeen(page.getByText(/Downloading\. If it’s interrupted/), link)
   await page.evaluate(() => Object.assign(fakeWorld.state.report, { isDownloading: false }))
-  await expect.poll(() => page.getByText(/Downloading\. If it is interrupted/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/Downloading\. If it’s interrupted/).count()).toBe(0)
   await expectSeen(page.getByText(/You can resume an interrupted download/), link)
-  await expect.poll(() => page.getByText('You have downloaded your last archive').count()).toBe(0)
+  await expect.poll(() => page.getByText('You’ve downloaded your last archive').count()).toBe(0)
 })
 
 test('where it was not asked for, the file is told and another may be asked for', async () => {
   const report = { status: 'ready', sizeBytes: 900, downloadUrl: null, remaining: 2 } as const
   const page = await open('/settings/data', { ...member, report })
-  await expectSeen(page.getByText('It can be downloaded in the browser where you asked for it.'))
+  await expectSeen(page.getByText('You can download it in the browser where you requested it.'))
   await expectSeen(page.getByRole('button', { name: 'Get my data' }))
 })
 
@@ -57,29 +57,29 @@ test('after the exports of a day it says when the next may be asked for', async 
   const report = { status: 'downloaded', remaining: 0, resetsAt: '2026-12-01T10:00:00.000Z' } as const
   const page = await open('/settings/data', { ...member, report })
   await expect.poll(() => page.getByRole('button', { name: 'Get my data' }).isDisabled()).toBe(true)
-  await expectSeen(page.getByText(/You can ask for the next archive on 1 December 2026/))
+  await expectSeen(page.getByText(/You can request your next archive on 1 December 2026/))
 })
 
 test('a cleanup tells what it removes before and after', async () => {
   const page = await open('/settings/data', member)
   await page.getByRole('checkbox', { name: /Passes older than 30 days/ }).click()
   await page.getByRole('button', { name: 'Clean up' }).click()
-  await expectSeen(page.getByText('This removes 86 old passes. It cannot be undone.'))
+  await expectSeen(page.getByText('This removes 86 old passes. You can’t undo this.'))
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expectSeen(page.getByText('Removed 86 old passes.'), page.getByText('There is nothing to remove.'))
-  for (const name of [/did not finish/, /history of your profile/, /history of your deck/]) {
+  await expectSeen(page.getByText('Removed 86 old passes.'), page.getByText('There’s nothing to remove.'))
+  for (const name of [/didn’t finish/, /profile history/, /deck history/]) {
     await page.getByRole('checkbox', { name }).click()
   }
   await page.getByRole('button', { name: 'Clean up' }).click()
   await expectSeen(
-    page.getByText(/removes 2 begun answers, 14 changes of your profile, and [\d,]+ cards you were dealt/),
+    page.getByText(/removes 2 unfinished answers, 14 profile changes, and [\d,]+ cards you were shown/),
   )
 })
 
 test('an account is deleted only by typing its email', async () => {
   const page = await open('/settings/data', member)
   await askToDelete(page, 'eve@example.com')
-  await expectSeen(page.getByText('This is not the email of your account.'))
+  await expectSeen(page.getByText('This isn’t your account’s email address.'))
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('users.closeAccount').length)).toBe(0)
 })
 
@@ -94,7 +94,7 @@ test('whoever deletes the account is signed out and told until when to come back
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
   await page.getByRole('link', { name: 'Sign in and come back' }).click()
   await signIn(page)
-  await expectSeen(page.getByText(/It waits for you until/))
+  await expectSeen(page.getByText(/You can come back until/))
   await page.getByRole('button', { name: 'Come back' }).click()
   await expectAt(page, '/dashboard')
 })
@@ -124,7 +124,7 @@ test('a deletion that fails says so where it was asked for, and nobody is signed
   const page = await open('/settings/data', member)
   await change(page, { failures: { 'users.closeAccount': { code: 'unavailable' } } })
   await askToDelete(page, email)
-  await expectSeen(page.getByRole('dialog').getByText('The service is not available right now.'))
+  await expectSeen(page.getByRole('dialog').getByText('The service isn’t available right now.'))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectGone(page.getByRole('dialog'))
   await expectAt(page, '/settings/data')
@@ -135,7 +135,7 @@ test('a proof that is asked for on the way leads on to the deletion', async () =
   await change(page, { failures: { 'users.closeAccount': { code: 'fresh_proof_required', times: 1 } } })
   await askToDelete(page, email)
   await page
-    .getByRole('dialog', { name: /Confirm that it is you/ })
+    .getByRole('dialog', { name: /Confirm that it’s you/ })
     .getByLabel('Your password', { exact: true })
     .fill(password)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -8,7 +8,7 @@ const open = (path: string, o?: Options) => openDev(path, { ...o, scene: { isSig
 
 test('people are found by name while it is typed, the address keeps it, and each leads to their profile', async () => {
   const { page, faults } = await open('/people')
-  await page.getByRole('heading', { name: 'Whom are you looking for?' }).waitFor()
+  await page.getByRole('heading', { name: 'Who are you looking for?' }).waitFor()
   await page.getByRole('searchbox', { name: 'Name' }).fill('nora')
   const found = page.getByRole('link', { name: /Nora Haddad/ })
   await found.waitFor()
@@ -37,7 +37,7 @@ test('a skill and a city narrow it, and where nobody is left that is said', asyn
   const { page, faults } = await open('/people?skill=Rust')
   await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()
   await page.getByRole('textbox', { name: 'City' }).fill('Nowhere')
-  await page.getByRole('heading', { name: 'Nobody found' }).waitFor()
+  await page.getByRole('heading', { name: 'No people found' }).waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -57,7 +57,7 @@ test('a search that fails says so and is tried again', async () => {
   const { page } = await open('/people?q=nora', {
     scene: { failures: { 'users.searchUsers': { code: 'unavailable', times: 3 } } },
   })
-  await page.getByText('The search did not work').waitFor()
+  await page.getByText('The search didn’t work').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('link', { name: /Nora Haddad/ }).waitFor()
 })

@@ -149,7 +149,7 @@ test('a chosen photo has the focus, and plus and minus zoom it as the slider doe
 })
 
 test.each([
-  ['a file that is no picture', Buffer.from('hello'), 'This file is not an image we can read.'],
+  ['a file that is no picture', Buffer.from('hello'), 'This file isn’t an image we can read.'],
   ['a file of more than 25 MB', Buffer.alloc(25 * 1024 * 1024 + 1), 'This file is larger than 25 MB.'],
   ['a picture of a few pixels', png(20, 20), 'This picture is too small.'],
 ])('%s is refused with the reason', async (_, buffer, sentence) => {
@@ -160,7 +160,7 @@ test.each([
 
 test.each([
   ['payload_too_large' as const, 'This photo is larger than 5 MB. Choose a smaller one.'],
-  ['unreadable_image' as const, 'This file is not an image we can read.'],
+  ['unreadable_image' as const, 'This file isn’t an image we can read.'],
 ])('what the server says against a photo is told beside it: %s', async (code, sentence) => {
   const page = await open('/profile', { ...member, viewer: 'sparse', failures: { 'users.uploadPhoto': { code } } })
   await choose(page, png(400, 200))
@@ -180,7 +180,7 @@ test('a browser that cannot prepare the photo says so, and not what broke', asyn
     }
   })
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectSeen(page.getByRole('alert').getByText('Your browser cannot prepare this photo.'))
+  await expectSeen(page.getByRole('alert').getByText('Your browser can’t process this photo.'))
 })
 
 test('a photo on its way shows per cent, and can be called back', async () => {

@@ -17,7 +17,7 @@ test('the free plan is chosen with one press, and nobody is asked again', async 
 test('a choice that was not saved is told, and can be made again', async () => {
   const page = await open('/choose-plan', { ...newcomer, failures: { 'subscriptions.chooseFree': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Continue with Free' }).click()
-  await expectSeen(page.getByText('Your choice was not saved'))
+  await expectSeen(page.getByText('Your choice wasn’t saved'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
@@ -36,10 +36,10 @@ test('who pays waits for the confirmation, sees the receipt, and goes on with th
   const page = await open('/choose-plan', newcomer)
   await page.getByRole('button', { name: 'Choose Pro' }).click()
   await expectAt(page, '/subscription/success')
-  await expectSeen(page.getByRole('heading', { name: 'Waiting for the confirmation' }))
+  await expectSeen(page.getByRole('heading', { name: 'Waiting for confirmation' }))
   await expectSeen(page.getByRole('heading', { name: 'You have Pro' }), page.getByText('€9, every month'))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth-storage'))).toContain('"plan":"pro"')
-  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('link', { name: 'Continue' }).click()
   await expectAt(page, '/discover')
 })
 
@@ -47,7 +47,7 @@ test('who came by invitation sees what they have and until when before anything 
   const page = await open('/choose-plan', { ...newcomer, subscription: 'invited' })
   await expectSeen(page.getByRole('heading', { name: 'You have Pro' }), page.getByText(/and lasts until/))
   await expect.poll(() => page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expectAt(page, '/discover')
   await page.goto(new URL('/choose-plan', page.url()).href)
   await expectAt(page, '/discover')
@@ -60,16 +60,16 @@ test('who left the payment page is told that nothing was charged, and chooses ag
 
 test('opened without a payment, or with one that is not theirs, the receipt says so and leads on', async () => {
   const page = await open('/subscription/success', member)
-  await expectSeen(page.getByRole('heading', { name: 'No payment here' }))
+  await expectSeen(page.getByRole('heading', { name: 'No payment found' }))
   await page.goto(new URL(`/subscription/success?checkout=${nobodyId}`, page.url()).href)
-  await expectSeen(page.getByText('This account has no payment at this address'))
+  await expectSeen(page.getByText('This account has no payment here'))
   await page.getByRole('link', { name: 'See the plans' }).click()
   await expectAt(page, '/pricing')
 })
 
 test('where nothing can be paid, plans are shown and it is said', async () => {
   const page = await open('/choose-plan', { ...newcomer, subscription: 'not-payable' })
-  await expectSeen(page.getByText('Payments are not set up here'))
+  await expectSeen(page.getByText('Payments aren’t set up here'))
   await expect.poll(() => page.getByRole('button', { name: 'Choose Pro' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Continue with Free' }).click()
   await expectAt(page, '/discover')
@@ -79,7 +79,7 @@ test('a payment that could not begin says why, and nothing is lost', async () =>
   const failures = { 'subscriptions.startCheckout': { code: 'payments_unavailable' as const } }
   const page = await open('/choose-plan', { ...newcomer, failures })
   await page.getByRole('button', { name: 'Choose Team' }).click()
-  await expectSeen(page.getByText('Nothing was charged.'))
+  await expectSeen(page.getByText('You weren’t charged.'))
   await expect.poll(() => page.getByRole('button', { name: 'Choose Team' }).isEnabled()).toBe(true)
 })
 
@@ -102,7 +102,7 @@ test('a plan is cancelled after a question, stays until the paid time ends, and 
   await expectFocused(page.getByRole('button', { name: 'Cancel the plan' }))
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
-  await expectSeen(page.getByText(/^Cancelled. You keep it until/))
+  await expectSeen(page.getByText(/^Cancelled. You’ll keep it until/))
   await page.getByRole('button', { name: 'Keep the plan' }).click()
   await expectSeen(page.getByText(/^Renews on/))
 })
@@ -112,12 +112,12 @@ test('a cancellation that did not work stays a question, with the reason', async
   const page = await open('/settings/plan', { ...member, subscription: 'pro', failures })
   await page.getByRole('button', { name: 'Cancel the plan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click()
-  await expectSeen(page.getByRole('dialog').getByText('The payment provider does not answer'))
+  await expectSeen(page.getByRole('dialog').getByText('The payment provider isn’t responding'))
 })
 
 test('a payment that is owed is told with the day on which grace ends', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'past-due' })
-  await expectSeen(page.getByText(/did not go through. You keep the plan until/), page.getByText('Not paid yet'))
+  await expectSeen(page.getByText(/didn’t go through. You’ll keep the plan until/), page.getByText('Not paid yet'))
 })
 
 test('after a reactivation the page says why the plan ends and resumes it, and invoices show refunds and disputes', async () => {
@@ -137,13 +137,13 @@ test('the owner of a team gives seats by email and takes them back; what is refu
   await expectSeen(page.getByText('One is yours, 1 is free.'))
   const field = page.getByLabel('Give a seat by email')
   await field.fill('bo.nakagawa@example.com')
-  await page.getByRole('button', { name: 'Give the seat' }).click()
-  await expectSeen(page.getByText('This address has a seat of your team already.'))
+  await page.getByRole('button', { name: 'Give seat' }).click()
+  await expectSeen(page.getByText('This address already has a seat on your team.'))
   await field.fill('cleo@example.com')
-  await page.getByRole('button', { name: 'Give the seat' }).click()
+  await page.getByRole('button', { name: 'Give seat' }).click()
   const cleo = page.getByText('cleo@example.com', { exact: true })
   await expectSeen(cleo, page.getByText('0 are free.'))
-  await page.getByRole('button', { name: 'Take back from cleo@example.com' }).click()
+  await page.getByRole('button', { name: 'Remove cleo@example.com' }).click()
   await expectGone(cleo)
 })
 
@@ -151,7 +151,7 @@ test('who has a seat, and who has the free plan, is told why', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'seat' })
   await expectSeen(
     page.getByText('You have a seat in Lina Berg’s team, and Lina Berg pays for it.'),
-    page.getByText('You have not paid for anything'),
+    page.getByText('You haven’t paid for anything'),
   )
 })
 
@@ -166,7 +166,7 @@ test('who pays for Pro beside a seat is told that both are paid and by whom, in 
 test('a team that has fewer seats than were given says who waits, and gives no more', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'shrunk' })
   await expectSeen(
-    page.getByText('Waiting: your team has fewer seats than you gave out.'),
+    page.getByText('On hold: you’ve given out more seats than your team has.'),
     page.getByText('0 are free.'),
   )
   await expectGone(page.getByLabel('Give a seat by email'))

@@ -15,12 +15,12 @@ test('who can see one is chosen at once, and taken back when it was not saved', 
   await matches.click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.discoverable)).toBe(false)
   // What is about strangers only is not asked where there are none.
-  await expectGone(page.getByRole('switch', { name: /find me by search/ }))
+  await expectGone(page.getByRole('switch', { name: /find me in search/ }))
 })
 
 test('a choice that was saved can be undone', async () => {
   const page = await open('/settings/privacy', member)
-  const city = page.getByRole('switch', { name: /City and place/ })
+  const city = page.getByRole('switch', { name: /City and location/ })
   await city.click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => city.isChecked()).toBe(true)
@@ -42,10 +42,10 @@ test('the preview shows what others get', async () => {
   const preview = page.getByRole('figure')
   const city = await page.evaluate(() => fakeWorld.state.me.city)
   await expectSeen(preview.getByText(city))
-  await page.getByRole('switch', { name: /City and place/ }).click()
+  await page.getByRole('switch', { name: /City and location/ }).click()
   await expectGone(preview.getByText(city))
-  await page.getByRole('radio', { name: /^Nobody Your/ }).click()
-  await expectSeen(preview.getByText('What is left of you in conversations'))
+  await page.getByRole('radio', { name: /^No one Your/ }).click()
+  await expectSeen(preview.getByText('What people still see in conversations'))
 })
 
 test('each consent says what it is for, whether it is given, and since when', async () => {
@@ -58,7 +58,7 @@ test('each consent says what it is for, whether it is given, and since when', as
   const insights = part.getByRole('switch', { name: /Market insights/ })
   await expect.poll(() => insights.isChecked()).toBe(true)
   await insights.click()
-  await expectSeen(part.getByText(/^You took this back on/))
+  await expectSeen(part.getByText(/^You turned this off on/))
   const told = await page.evaluate(() => fakeWorld.callsOf('privacy.recordConsent').length)
   expect(told).toBe(1)
 })

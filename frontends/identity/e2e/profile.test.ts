@@ -72,18 +72,18 @@ test('unsaved changes are asked about before the page is left', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Half a thought')
-  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await page.getByRole('button', { name: 'See what others see' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Leave without saving?' }))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => page.getByLabel('About you').inputValue()).toBe('Half a thought')
-  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await page.getByRole('button', { name: 'See what others see' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await expectSeen(page.getByText('This is how others see you.'))
 })
 
 test('going back asks about unsaved changes too, and goes back when they may be lost', async () => {
   const page = await open('/profile', member)
-  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await page.getByRole('button', { name: 'See what others see' }).click()
   await page.getByRole('button', { name: 'Back to editing' }).click()
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Half a thought')
@@ -116,7 +116,7 @@ test('saving a section keeps fields that another page changed meanwhile', async 
 
 test('the own profile can be seen as others see it', async () => {
   const page = await open('/profile', member)
-  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await page.getByRole('button', { name: 'See what others see' }).click()
   await expectSeen(page.getByText('This is how others see you.'), page.getByRole('heading', { name: 'Ada Lindqvist' }))
   await expectSeen(page.getByRole('link', { name: 'GitHub: adalind' }))
   await expect.poll(() => page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
@@ -142,8 +142,8 @@ test('what is wrong in a form is told at its field and above', async () => {
   await page.getByLabel(/Years of experience/).fill('99')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(
-    page.getByRole('alert').getByRole('link', { name: /Enter the name/ }),
-    page.getByRole('alert').getByRole('link', { name: /whole years/ }),
+    page.getByRole('alert').getByRole('link', { name: /Enter your name/ }),
+    page.getByRole('alert').getByRole('link', { name: /number of years/ }),
   )
 })
 
@@ -167,13 +167,13 @@ test('of several links, the ones that are wrong are told apart', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add a link' }).click()
-  await page.getByLabel('Name of link 1').fill('Blog')
-  await page.getByLabel('Address of link 1').fill('https://blog.example.com')
-  await page.getByLabel('Address of link 2').fill('https://code.example.com')
+  await page.getByLabel('Link 1 name').fill('Blog')
+  await page.getByLabel('Link 1 address').fill('https://blog.example.com')
+  await page.getByLabel('Link 2 address').fill('https://code.example.com')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const summary = page.getByRole('alert')
-  await summary.getByRole('link', { name: 'Name of link 2: Give it a name of at most 40 characters.' }).press('Enter')
-  await expectFocused(page.getByLabel('Name of link 2'))
+  await summary.getByRole('link', { name: 'Link 2 name: Enter a name (up to 40 characters).' }).press('Enter')
+  await expectFocused(page.getByLabel('Link 2 name'))
   await expect.poll(() => summary.getByRole('link').count()).toBe(1)
 })
 
@@ -181,11 +181,11 @@ test('a link needs an address that is one', async () => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await page.getByRole('button', { name: 'Add: Links' }).click()
   await page.getByRole('button', { name: 'Add a link' }).click()
-  await page.getByLabel('Name of link 1').fill('Blog')
-  await page.getByLabel('Address of link 1').fill('not an address')
+  await page.getByLabel('Link 1 name').fill('Blog')
+  await page.getByLabel('Link 1 address').fill('not an address')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(page.getByText('Enter an address such as https://example.com.'))
-  await page.getByLabel('Address of link 1').fill('https://blog.example.com')
+  await page.getByLabel('Link 1 address').fill('https://blog.example.com')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expectSeen(page.getByRole('link', { name: 'Blog' }))
 })
@@ -193,8 +193,8 @@ test('a link needs an address that is one', async () => {
 test('where a section is narrow the address of a link has a line of its own', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Links' }).click()
-  const name = await page.getByLabel('Name of link 1').boundingBox()
-  const address = await page.getByLabel('Address of link 1').boundingBox()
+  const name = await page.getByLabel('Link 1 name').boundingBox()
+  const address = await page.getByLabel('Link 1 address').boundingBox()
   expect(address?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0))
 })
 
@@ -231,7 +231,7 @@ test('a time zone that is typed can be saved, and what is none is put back', asy
   const before = await zone.inputValue()
   await zone.fill('europe/lisb')
   await page.locator('input[name=city]').focus()
-  await expectSeen(page.getByText(`“europe/lisb” is not in the list, so it is back to ${before}.`))
+  await expectSeen(page.getByText(`“europe/lisb” isn’t in the list, so it’s back to ${before}.`))
   await expect.poll(() => zone.inputValue()).toBe(before)
   await zone.fill('europe/lisbon')
   await page.locator('button', { hasText: /^Save$/ }).click()
@@ -255,7 +255,7 @@ test('Escape closes the list and keeps the time zone', async () => {
 test('whoever has set no time zone reads what it is good for', async () => {
   const page = await open('/profile', { ...member, profile: { timezone: null } })
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
-  await expectSeen(page.getByText('Set it and others see your local time.'))
+  await expectSeen(page.getByText('Set it so others can see your local time.'))
 })
 
 test('the focus stays in the form when a link is removed', async () => {
@@ -272,7 +272,7 @@ test('Done waits for a skill that is typed in part', async () => {
   const box = page.getByLabel('Skill', { exact: true })
   await box.fill('Zi')
   await page.locator('button', { hasText: 'Done' }).click()
-  await expectSeen(page.getByText('“Zi” has not been added.'))
+  await expectSeen(page.getByText('“Zi” hasn’t been added.'))
   await expectFocused(box)
   await box.press('Escape')
   await page.getByRole('button', { name: 'Done' }).click()
@@ -283,7 +283,7 @@ test('skills are removed at once, and come back when that failed', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.removeSkill': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   await page.getByRole('button', { name: 'Remove Kafka' }).click()
-  await expectSeen(page.getByText('Kafka was not removed'), page.getByRole('button', { name: 'Remove Kafka' }))
+  await expectSeen(page.getByText('Kafka wasn’t removed'), page.getByRole('button', { name: 'Remove Kafka' }))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Remove Kafka' }).click()
   await expectGone(page.getByRole('button', { name: 'Remove Kafka' }))
@@ -333,7 +333,7 @@ test('a level that was not changed is what it was', async () => {
   const before = await level.innerText()
   await level.click()
   await page.getByRole('option', { name: 'Expert' }).click()
-  await expectSeen(page.getByText('The level of Kafka was not changed'), level.getByText(before))
+  await expectSeen(page.getByText('The level of Kafka wasn’t changed'), level.getByText(before))
 })
 
 test('what is filled in is told with the next best thing to add, and goes when nothing is missing', async () => {
@@ -353,7 +353,7 @@ test.each(['sparse', 'newcomer', 'long'] as const)('a %s profile has the one fig
 
 test('a profile that could not be loaded can be asked for again', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.getOwnProfile': { code: 'not_allowed' } } })
-  await expectSeen(page.getByText('Your profile could not be loaded'), page.getByText('fake-request'))
+  await expectSeen(page.getByText('Your profile couldn’t be loaded'), page.getByText('fake-request'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Ada Lindqvist' }))
@@ -403,7 +403,7 @@ test.each([
   ['no id at all', 'ana', {}],
 ])('a profile that is %s is nobody', async (_, id, failures) => {
   const page = await open(`/profile/${id}`, { ...member, failures })
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'There is nobody here' }))
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'There’s no one here' }))
 })
 
 test('the own id leads to the own profile', async () => {

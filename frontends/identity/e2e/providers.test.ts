@@ -64,16 +64,16 @@ test('without providers there are no buttons', async () => {
 test('a provider that cannot be left for is told on the spot', async () => {
   const page = await open('/login', { failures: { 'auth.beginWithProvider': { code: 'provider_unavailable' } } })
   await github(page).click()
-  await expectSeen(page.getByRole('alert').getByText('The provider does not answer right now.'))
+  await expectSeen(page.getByRole('alert').getByText('The provider isn’t responding.'))
 })
 
 test.each([
-  ['sign_in_expired', 'This took too long, or is done already'],
-  ['provider_refused', 'GitHub did not accept it'],
-  ['provider_unavailable', 'GitHub does not answer'],
+  ['sign_in_expired', 'This sign-in has expired or was already completed'],
+  ['provider_refused', 'GitHub didn’t accept this'],
+  ['provider_unavailable', 'GitHub isn’t responding'],
   ['other_identity_linked', 'Another GitHub account is linked'],
   ['account_suspended', 'This account is suspended'],
-  ['lost', 'We could not be reached'],
+  ['lost', 'We couldn’t be reached'],
 ] as const)('%s leads to a page that says so, and on', async (code, title) => {
   const page = await open('/login', { failures: { 'auth.finishWithProvider': { code } } })
   await github(page).click()
@@ -95,9 +95,9 @@ test('a suspended person is told by the page for it why, until when, and how to 
 
 test('who stops at GitHub, or comes back in another browser, is told, and can try again', async () => {
   const stopped = await open('/auth/github/callback?error=access_denied&state=s')
-  await expectSeen(stopped.getByRole('heading', { name: 'You stopped at GitHub' }))
+  await expectSeen(stopped.getByRole('heading', { name: 'You cancelled at GitHub' }))
   const other = await open(`/auth/github/callback?code=secret&state=${'s'.repeat(43)}`)
-  await expectSeen(other.getByRole('heading', { name: 'This began in another tab or browser' }))
+  await expectSeen(other.getByRole('heading', { name: 'You started in another tab or browser' }))
   expect(other.url()).not.toContain('secret')
   await other.getByRole('button', { name: 'Try again with GitHub' }).click()
   await expectAt(other, '/dashboard')
@@ -112,7 +112,7 @@ test('the pages opened by hand say what they are and lead on', async () => {
   const success = await open('/auth/linkedin-success', { isSignedIn: true })
   await expectSeen(success.getByRole('link', { name: 'Go to your dashboard' }))
   const nothing = await open('/linkedin-onboarding', { isSignedIn: true })
-  await expectSeen(nothing.getByText('there is nothing to look at'))
+  await expectSeen(nothing.getByText('there’s nothing to review'))
 })
 
 const erasesAt = '2026-12-20T10:00:00.000Z'
@@ -122,7 +122,7 @@ const closed = {
 }
 const halfWay = {
   code: 'second_factor_required' as const,
-  details: [{ message: 'Take the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }],
+  details: [{ message: 'Complete the second step.', token: 'h'.repeat(43), ways: ['authenticator'] }],
 }
 
 test('whose address has an account is asked before GitHub is linked to it, and may sign in without linking', async () => {
@@ -172,7 +172,7 @@ test.each([
     await page.getByRole('textbox').fill(mailedCode)
     await page.getByRole('button', { name: 'Confirm' }).click()
   }
-  await expectSeen(page.getByText(/It waits for you until 20 December 2026/))
+  await expectSeen(page.getByText(/You can come back until 20 December 2026/))
   await page.evaluate((until) => {
     fakeWorld.state.erasesAt = until
   }, erasesAt)
@@ -199,14 +199,14 @@ test('who comes back after another account has signed in links nothing, and is t
     userId: 'another',
   })
   await page.goto(new URL('/auth/linkedin/callback?code=a-code&state=a-state', page.url()).href)
-  await expectSeen(page.getByRole('heading', { name: 'This began in another tab or browser' }))
+  await expectSeen(page.getByRole('heading', { name: 'You started in another tab or browser' }))
 })
 
 test('whoever will not confirm who they are links nothing, and is told nothing went wrong', async () => {
   const failures = { 'auth.beginWithProvider': { code: 'fresh_proof_required' } } as const
   const page = await open('/settings/sign-in', { isSignedIn: true, failures })
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
-  await page.getByRole('dialog', { name: 'Confirm that it is you' }).getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByRole('button', { name: 'Cancel' }).click()
   await expectGone(page.getByRole('dialog'))
   await expectSeen(page.getByRole('button', { name: 'Link LinkedIn' }))
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
@@ -218,5 +218,5 @@ test('the last way in stays, and why is told', async () => {
     failures: { 'auth.unlinkProvider': { code: 'last_way_in' } },
   })
   await page.getByRole('button', { name: 'Unlink GitHub' }).click()
-  await expectSeen(page.getByText('This is the only way into your account.'))
+  await expectSeen(page.getByText('This is your only sign-in method.'))
 })

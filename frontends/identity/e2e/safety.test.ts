@@ -26,25 +26,25 @@ test('somebody is reported by keyboard alone, and the report is followed to its 
   for (let row = 0; row < 3; row += 1) await keys.press('Tab')
   await expectFocused(dialog.getByRole('button', { name: /^Spam/ }))
   await keys.press('Enter')
-  await expectSeen(dialog.getByText('Ana never learns who sent it.'))
+  await expectSeen(dialog.getByText('Ana won’t know who sent it.'))
   await expectFocused(dialog.getByRole('radio', { name: 'Advertising' }))
   await keys.press('ArrowDown')
   await keys.press('Tab')
   await keys.type('The same pitch, word for word.')
   await dialog.getByRole('button', { name: 'Send report' }).focus()
   await keys.press('Enter')
-  await expectSeen(dialog.getByText('Thank you, your report is sent'))
+  await expectSeen(dialog.getByText('Thank you, your report was sent'))
   await expectFocused(dialog.getByRole('status'))
   await keys.press('Tab')
   await keys.press('Enter')
   await expectAt(page, '/settings/safety')
   const row = page.getByRole('region', { name: 'Your reports' }).getByRole('listitem').first()
-  await expectSeen(row.getByText('Mass messages'), row.getByText('Nothing is decided yet.'))
-  await page.evaluate(() => fakeWorld.decideReport('We found that this breaks our rules, and took action.'))
+  await expectSeen(row.getByText('Mass messages'), row.getByText('Nothing has been decided yet.'))
+  await page.evaluate(() => fakeWorld.decideReport('We found that this breaks our rules, and acted.'))
   await page.reload()
   await expectSeen(
-    row.getByText('We found that this breaks our rules, and took action.'),
-    row.getByText('A moderator looks at it'),
+    row.getByText('We found that this breaks our rules, and acted.'),
+    row.getByText('A moderator is reviewing it'),
   )
 })
 
@@ -77,11 +77,11 @@ test('a report that could not be sent without a network keeps what was typed, an
   await dialog.getByRole('radio', { name: /symbols/ }).check()
   await dialog.getByLabel('What happened').fill('In the picture of the profile.')
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expectSeen(dialog.getByRole('alert').getByText(/could not reach the server/))
+  await expectSeen(dialog.getByRole('alert').getByText(/couldn’t reach the server/))
   await expect.poll(() => dialog.getByLabel('What happened').inputValue()).toBe('In the picture of the profile.')
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expectSeen(dialog.getByText('Thank you, your report is sent'))
+  await expectSeen(dialog.getByText('Thank you, your report was sent'))
   const sent = await page.evaluate(() => fakeWorld.state.safety.reports[0])
   expect(sent).toMatchObject({ reason: 'hate-symbols', description: 'In the picture of the profile.' })
 })
@@ -103,9 +103,9 @@ test('the same report again says that it was made already, and blocks all the sa
   await dialog.getByRole('checkbox', { name: /^Block Ana as well/ }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expectSeen(
-    dialog.getByText('You reported this already'),
-    dialog.getByText(/what you wrote now was not added to it/),
-    dialog.getByText('Ana is blocked. You can undo this in your settings.'),
+    dialog.getByText('You’ve already reported this'),
+    dialog.getByText(/what you wrote now wasn’t added to it/),
+    dialog.getByText('Ana is blocked. You can undo this in Settings.'),
   )
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expectAt(page, '/discover')
@@ -145,7 +145,7 @@ test('a decision is read, appealed against after a failure, answered and taken b
   await expect.poll(() => text.inputValue()).toBe('It was one evening, for one event.')
   await part.getByRole('button', { name: 'Send appeal' }).press('Enter')
   await expectSeen(
-    part.getByText(/^You appealed on .* will answer by/),
+    part.getByText(/^You appealed on .* will reply by/),
     part.getByText('It was one evening, for one event.'),
   )
   await part.getByLabel('Add to your appeal').fill('I can name the event.')
@@ -158,7 +158,7 @@ test('a decision is read, appealed against after a failure, answered and taken b
   await page.reload()
   await part.getByRole('heading', { name: 'Restriction' }).click()
   await expectSeen(
-    part.getByText('The decision was taken back.'),
+    part.getByText('The decision was reversed.'),
     part.getByText('You wrote to people who had asked for it.'),
   )
   await expectGone(part.getByLabel('Add to your appeal'))
@@ -169,7 +169,7 @@ test('who is reported is told what they can do less of, and until when', async (
   const part = page.getByRole('region', { name: 'Trust in your account' })
   await expectSeen(
     part.getByText('For now you can write 5 first messages a day.'),
-    part.getByText('You have been reported. Our team is looking at it; this holds until it has decided.'),
+    part.getByText('You’ve been reported. This applies until our team has reviewed it.'),
   )
 })
 
@@ -182,7 +182,7 @@ test('how far an account is trusted is said in words, with what raises it and wh
     part.getByText('For now you can swipe on 10 people and write 3 first messages a day.'),
     part.getByText('You liked 194 of the last 200 people that you saw.'),
   )
-  await part.getByText('How it changed').click()
+  await part.getByText('How it has changed').click()
   await expectSeen(part.getByText('Medium → High. You proved a skill.'))
   await part.getByRole('link', { name: 'Link your GitHub account.' }).click()
   await expectAt(page, '/settings/sign-in')
@@ -199,8 +199,8 @@ test('the search of the settings finds what was decided and what was reported', 
 test('whoever has nothing behind them sees that, and a list that failed is had by another try', async () => {
   const failures = { 'reports.listOwnReports': { code: 'not_allowed' as const } }
   const page = await open('/settings/safety', { ...member, safety: 'new', failures })
-  await expectSeen(page.getByText('None so far.'), page.getByText('Your reports could not be loaded'))
+  await expectSeen(page.getByText('None so far.'), page.getByText('Your reports couldn’t be loaded'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expectSeen(page.getByText(/^You have not reported anything/))
+  await expectSeen(page.getByText(/^You haven’t reported anything/))
 })

@@ -36,7 +36,7 @@ test('the address is changed with keys alone: who asks, the new one, a wrong cod
   await page.getByLabel('New email address').press('ControlOrMeta+a')
   await keys.type('ada@elsewhere.example')
   await keys.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await dialog.getByLabel('Your password').press('End')
   await keys.type(password)
   await keys.press('Enter')
@@ -86,7 +86,7 @@ test('a wrong current password is told at its field and nobody is signed out', a
   await page.getByLabel('Current password').fill('wrong password')
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectSeen(page.locator('#password-currentPassword-error').getByText('This is not your current password.'))
+  await expectSeen(page.locator('#password-currentPassword-error').getByText('This isn’t your current password.'))
   await expectAt(page, '/settings/sign-in')
 })
 
@@ -95,7 +95,7 @@ test('whoever has no password is asked for none, and gets a link to choose one',
   const part = page.getByRole('region', { name: 'Password', exact: true })
   await change(page, { failures: { 'auth.forgotPassword': { code: 'lost', times: 1 } } })
   await part.getByRole('button', { name: 'Choose a password' }).click()
-  await expectSeen(page.getByText('The email was not sent'))
+  await expectSeen(page.getByText('The email wasn’t sent'))
   await part.getByRole('button', { name: 'Choose a password' }).click()
   await expectSeen(part.getByText(/^A link to choose a password is on its way to ada@example\.com/))
   await expectGone(page.getByLabel('Current password'))
@@ -123,7 +123,7 @@ test('every other session is ended after a question, which stands where it could
   const part = page.getByRole('region', { name: 'Sessions' })
   await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-  await expectSeen(dialog.getByText('The 2 other sessions end at once.'))
+  await expectSeen(dialog.getByText('The 2 other sessions will end immediately.'))
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expectSeen(dialog.getByRole('alert'))
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -136,7 +136,7 @@ test('every other session is ended after a question, which stands where it could
 test('a session that could not be ended stays on the list', async () => {
   const page = await open('/settings/sign-in', { ...member, failures: { 'auth.endSession': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expectSeen(page.getByText('The session was not ended'), page.getByText('Safari on iPhone'))
+  await expectSeen(page.getByText('The session wasn’t ended'), page.getByText('Safari on iPhone'))
 })
 
 test('theme and motion change at once, are remembered, and can be taken back', async () => {
@@ -245,7 +245,7 @@ test('hints of keys go away at once, stay away, and the keys work all the same',
   const page = await open('/settings/appearance', member)
   const hint = page.locator('kbd').filter({ hasText: '/' }).first()
   await expectSeen(hint)
-  await page.getByRole('switch', { name: /Hints of keys/ }).click()
+  await page.getByRole('switch', { name: /Key hints/ }).click()
   await expect.poll(() => hint.isVisible()).toBe(false)
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.keyHints)).toBe(false)
   await page.reload()
@@ -306,7 +306,7 @@ test('a setting is found by what people call it, with keys alone, and the focus 
   await expectFocused(page.getByRole('region', { name: 'Quiet hours' }))
   await page.keyboard.press('/')
   await search.fill('no such thing')
-  await expectSeen(page.getByText('Nothing here is called “no such thing”.'))
+  await expectSeen(page.getByText('No settings found for “no such thing”.'))
   await page.keyboard.press('Escape')
   await expectSeen(page.getByRole('link', { name: 'Appearance' }))
 })
@@ -315,7 +315,7 @@ test('on a phone the search leads to a page as well', async () => {
   const page = await open('/settings', member, { viewport: phone, isTouch: true })
   await page.getByRole('combobox', { name: 'Search settings' }).fill('sessions')
   await page.getByRole('option', { name: /Sessions/ }).tap()
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'Ways to sign in' }))
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Sign-in methods' }))
 })
 
 test('the history of the profile tells what was, what is, and what caused it', async () => {
@@ -327,7 +327,7 @@ test('the history of the profile tells what was, what is, and what caused it', a
     changes.first().getByText('Headline'),
     changes.first().getByText('Makes slow things fast'),
     changes.nth(2).getByText('Go (strong), PostgreSQL (working)'),
-    changes.nth(4).getByText(/in your first steps/),
+    changes.nth(4).getByText(/during setup/),
   )
   await expect.poll(() => changes.count()).toBe(5)
   await page.getByRole('combobox', { name: 'Time range' }).click()
@@ -340,9 +340,9 @@ test('a link in an email unsubscribes after pressing a button, without signing i
   await expectSeen(page.getByRole('button', { name: 'Unsubscribe' }))
   expect(await page.evaluate(() => fakeWorld.callsOf('users.changeNoticeMails').length)).toBe(0)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'You will get no more of these emails' }))
+  await expectSeen(page.getByRole('heading', { name: 'You won’t get these emails anymore' }))
   await page.getByRole('radio', { name: 'Once a week' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'You will get emails again' }), page.getByText('Saved'))
+  await expectSeen(page.getByRole('heading', { name: 'You’ll get these emails again' }), page.getByText('Saved'))
 })
 
 test('a link that is too old says where to go instead', async () => {
@@ -379,7 +379,7 @@ test('blocked people are unblocked one by one, until there is nobody', async () 
   await page.getByRole('button', { name: 'Unblock Pat Grumbler' }).click()
   await expectGone(page.getByText('Pat Grumbler', { exact: true }))
   await page.getByRole('button', { name: 'Unblock Kim Loud' }).click()
-  await expectSeen(page.getByText('You have not blocked anyone.'))
+  await expectSeen(page.getByText('You haven’t blocked anyone.'))
 })
 
 test('who has blocked many is shown them a page at a time', async () => {
@@ -397,7 +397,7 @@ test('a list that could not be loaded leaves the rest of the settings usable', a
     failures: { 'preferences.listBlocks': { code: 'not_allowed' } },
   })
   await expectSeen(
-    page.getByText('The list could not be loaded'),
+    page.getByText('The list couldn’t be loaded'),
     page.getByRole('link', { name: 'Privacy', exact: true }),
   )
 })

@@ -45,7 +45,7 @@ test('a wrong password is told in the words of the server, takes the focus, and 
   const page = await open('/login')
   await signIn(page, 'wrong password')
   const alert = page.getByRole('alert')
-  await expectSeen(alert.getByText('Email or password is wrong.'))
+  await expectSeen(alert.getByText('Wrong email or password.'))
   await expectFocused(alert)
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
@@ -112,7 +112,7 @@ test('too many tries count down and then go on', async () => {
 test('a lost network keeps the form, and the next try works', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'lost' } } })
   await signIn(page)
-  await expectSeen(page.getByText('We could not reach the server.'))
+  await expectSeen(page.getByText('We couldn’t reach the server.'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectAt(page, '/dashboard')
@@ -172,7 +172,7 @@ const portal = '/register/secret-portal'
 
 test('whoever comes with an invitation sees what it gives, registers, and is not sold it again', async () => {
   const page = await open(`${portal}?code=${goodCode}`)
-  await expectSeen(page.getByRole('heading', { name: 'You are invited' }), page.getByText('Pro for 90 days'))
+  await expectSeen(page.getByRole('heading', { name: 'You’re invited' }), page.getByText('Pro for 90 days'))
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await register(page, 'bo@example.com')
   await expectAt(page, '/dashboard')
@@ -185,16 +185,16 @@ test('whoever comes with an invitation sees what it gives, registers, and is not
   await page.goto(new URL('/choose-plan', page.url()).href)
   await expectSeen(page.getByRole('heading', { name: 'Pro for 90 days is yours' }))
   await expect.poll(() => page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expectAt(page, '/discover')
   await page.goto(new URL('/settings/plan', page.url()).href)
-  await expectSeen(page.getByText('Pro for 90 days, by your invitation'))
+  await expectSeen(page.getByText('Pro for 90 days, from your invitation'))
 })
 
 test.each([
   ['without a code', portal, 'This page is for invited people'],
-  ['with half a code', `${portal}?code=half`, 'This invitation does not work'],
-  ['with a code that nobody knows', `${portal}?code=${'x'.repeat(43)}`, 'This invitation does not work'],
+  ['with half a code', `${portal}?code=half`, 'This invitation doesn’t work'],
+  ['with a code that nobody knows', `${portal}?code=${'x'.repeat(43)}`, 'This invitation doesn’t work'],
 ])('the page of invited people %s says so and leads to an account without', async (_, path, title) => {
   const page = await open(path)
   await expectSeen(page.getByRole('heading', { name: title }))
@@ -206,7 +206,7 @@ test('an invitation that others use up meanwhile is told of, and what was typed 
   const page = await open(`${portal}?code=${goodCode}`)
   await page.evaluate(() => fakeWorld.failNext('auth.register', { code: 'invalid_invitation' }))
   await register(page, 'bo@example.com')
-  await expectSeen(page.getByRole('alert').getByText('This invitation does not work any more'))
+  await expectSeen(page.getByRole('alert').getByText('This invitation no longer works'))
   await page.getByRole('link', { name: 'Create an account without it' }).click()
   await expectAt(page, '/register')
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('bo@example.com')
@@ -215,15 +215,15 @@ test('an invitation that others use up meanwhile is told of, and what was typed 
 test('an invitation that cannot be read is no bad one: trying again helps', async () => {
   const failures = { 'invitations.findInvitation': { code: 'lost' as const } }
   const page = await open(`${portal}?code=${goodCode}`, { failures })
-  await expectSeen(page.getByText('It may still be good'))
+  await expectSeen(page.getByText('It may still be valid'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'You are invited' }))
+  await expectSeen(page.getByRole('heading', { name: 'You’re invited' }))
 })
 
 test('whoever is signed in already learns that an invitation is for others, and uses none', async () => {
   const page = await open(`${portal}?code=${goodCode}`, { isSignedIn: true })
-  await expectSeen(page.getByRole('heading', { name: 'You have an account already' }))
+  await expectSeen(page.getByRole('heading', { name: 'You already have an account' }))
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('invitations.findInvitation').length)).toBe(0)
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expectAt(page, '/dashboard')
@@ -273,7 +273,7 @@ test('what is missing is told in the order of the form', async () => {
 })
 
 test('what the server says against a password is shown at the password, where it can be typed again', async () => {
-  const message = 'This password is one of the most common ones. Choose another.'
+  const message = 'This is one of the most common passwords. Choose another one.'
   const page = await open('/register', {
     failures: { 'auth.register': { code: 'invalid_request', message, details: [{ field: 'password', message }] } },
   })

@@ -55,8 +55,8 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     title: 'Settings',
     keys: [
       { keys: ['/'], text: 'Search settings' },
-      { keys: ['↑', '↓'], text: 'Move between what was found' },
-      { keys: ['↵'], text: 'Open it' },
+      { keys: ['↑', '↓'], text: 'Move between results' },
+      { keys: ['↵'], text: 'Open the result' },
     ],
   },
   {
@@ -64,7 +64,7 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     title: 'Community review',
     keys: [
       { keys: ['1'], text: 'Breaks the rule' },
-      { keys: ['2'], text: 'Is fine' },
+      { keys: ['2'], text: 'It’s fine' },
       { keys: ['3'], text: 'Not sure' },
     ],
   },

@@ -113,15 +113,15 @@ test('offline, what was never loaded says so once, and comes by itself', async (
     viewport: tablet,
     before: (opening) => opening.addInitScript(loseNetworkOnceItLoads),
   })
-  await page.getByText('You are offline').waitFor()
+  await page.getByText('You’re offline').waitFor()
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-  await expect.poll(() => page.getByText('You are offline').count()).toBe(1)
+  await expect.poll(() => page.getByText('You’re offline').count()).toBe(1)
   await expect.poll(() => page.getByRole('heading', { name: 'You’re up to date' }).count()).toBe(0)
   await context.setOffline(true)
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
-  await page.getByText('You are offline').waitFor({ state: 'detached' })
+  await page.getByText('You’re offline').waitFor({ state: 'detached' })
 })
 
 test('between a phone and a desktop no place is held for what has nothing to tell', async () => {

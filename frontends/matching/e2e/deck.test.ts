@@ -615,7 +615,7 @@ test('whoever is on top is reported from the menu of the card, and blocked with 
   await page.getByRole('radio', { name: 'A bot' }).check()
   await page.getByRole('checkbox', { name: /^Block Nora as well/ }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await page.getByText('Thank you, your report is sent').waitFor()
+  await page.getByText('Thank you, your report was sent').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await expectTop(page, 'Sam Rivera')
   await expect.poll(() => swipesOf(page)).toEqual([])

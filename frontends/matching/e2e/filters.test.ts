@@ -82,7 +82,7 @@ test('adds and takes away languages and cities by keys', async () => {
   await cities.press('Enter')
   await cities.fill('Lisb')
   await page.locator('button', { hasText: 'Save filters' }).click()
-  await sheet.getByText('“Lisb” has not been added.').waitFor()
+  await sheet.getByText('“Lisb” hasn’t been added.').waitFor()
   await cities.press('Escape')
   await sheet.getByRole('button', { name: 'Remove Porto' }).click()
   await expect.poll(() => cities.evaluate((input) => input === document.activeElement)).toBe(true)

@@ -120,7 +120,7 @@ test('a match is reported from its menu, and stays where nobody is blocked', asy
     .click()
   await page.getByRole('radio', { name: 'Not what Codekin is for' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await page.getByText('Thank you, your report is sent').waitFor()
+  await page.getByText('Thank you, your report was sent').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await actions.waitFor()
@@ -135,12 +135,12 @@ test('blocking somebody ends the match only where it still stands', async () => 
     return page.getByRole('dialog', { name: `Block ${name}?` })
   }
   const ofAna = await ask('Ana Kim')
-  await ofAna.getByText('no longer see each other anywhere, and your match ends.').waitFor()
+  await ofAna.getByText('won’t see each other anywhere anymore, and your match will end.').waitFor()
   await page.keyboard.press('Escape')
   await ofAna.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Ended' }).click()
   const ofDevon = await ask('Devon Clarke')
-  await ofDevon.getByText('no longer see each other anywhere. ').waitFor()
+  await ofDevon.getByText('won’t see each other anywhere anymore. ').waitFor()
   expect(faults()).toEqual([])
 })
 

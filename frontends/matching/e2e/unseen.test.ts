@@ -10,8 +10,8 @@ test.for(['/dashboard', '/discover'])(
   'on %s whoever has not confirmed their email reads that nobody sees them, until they have',
   async (path) => {
     const { page, faults } = await open(path, { scene: unconfirmed })
-    const note = page.getByRole('region', { name: 'Your email is not confirmed' })
-    await note.getByText('Nobody can see you yet.').waitFor()
+    const note = page.getByRole('region', { name: 'Your email isn’t confirmed' })
+    await note.getByText('No one can see you yet.').waitFor()
     expect(await findA11yFaults(page)).toEqual([])
     await note.getByRole('button', { name: 'Send again' }).press('Enter')
     await note.getByText('Sent. Check your inbox.').waitFor()
@@ -30,5 +30,5 @@ test.for(['/dashboard', '/discover'])(
 test('whoever has confirmed it reads nothing of it', async () => {
   const { page } = await open('/dashboard')
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
-  await expect.poll(() => page.getByText('Nobody can see you yet.').count()).toBe(0)
+  await expect.poll(() => page.getByText('No one can see you yet.').count()).toBe(0)
 })

@@ -91,7 +91,7 @@ test('an image that was pasted goes with the message, and what a refused message
   await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'message_blocked' }))
   await input.fill('Look')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('This message cannot be sent as it is.').waitFor()
+  await page.getByText('This message can’t be sent as it is.').waitFor()
   await expect.poll(() => input.inputValue()).toBe('Look')
   await expect.poll(() => waiting(page).count()).toBe(1)
 })

@@ -138,7 +138,7 @@ test('words that began too many conversations cannot be put in place of others; 
   const editor = page.getByRole('textbox', { name: 'Edit message' })
   await editor.fill('What is your stack?')
   await editor.press('Enter')
-  const alert = page.getByRole('alert').filter({ hasText: 'You have begun five conversations with these words' })
+  const alert = page.getByRole('alert').filter({ hasText: 'You’ve started five conversations with these words' })
   await expect.poll(() => alert.textContent()).toContain('Other words go out at once')
   await expect.poll(() => editor.inputValue()).toBe('What is your stack?')
   await editor.fill('What is in your stack?')

@@ -179,7 +179,7 @@ test('beyond the conversations of a day the text stays with the reason, and goes
   await say(messages, 'I saw your parser')
   const sent = articles(page, 'I saw your parser')
   const told =
-    /You have begun all new conversations of today. For now that is 3 a day. The next can go out at \d\d:\d\d/
+    /You’ve reached today’s limit for new conversations. For now that is 3 a day. The next can go out at \d\d:\d\d/
   await sent.getByText(told).waitFor()
   await expect
     .poll(() => sent.getByRole('link', { name: 'What would raise it' }).getAttribute('href'))

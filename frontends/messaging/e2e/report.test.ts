@@ -28,7 +28,7 @@ test('a message is reported by keyboard, with another one that shows it as well'
   await others.getByRole('checkbox').first().press('Space')
   expect(await findA11yFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Send report' }).press('Enter')
-  await page.getByText('Thank you, your report is sent').waitFor()
+  await page.getByText('Thank you, your report was sent').waitFor()
   const [report] = await page.evaluate(() => fakeWorld.state.safety.reports)
   expect(report).toMatchObject({
     about: { kind: 'message', full_name: 'Ana Kim' },

@@ -190,7 +190,7 @@ test('what others share is reported without a name, and is gone from the list un
   const card = page.getByRole('article').filter({ hasText: 'A kind no' })
   await card.getByRole('button', { name: 'Report “A kind no”' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this template' })
-  await dialog.getByText('The author never learns who sent it.').waitFor()
+  await dialog.getByText('The author won’t know who sent it.').waitFor()
   await dialog.getByText('Thank you for writing').waitFor()
   await dialog.getByRole('button', { name: /Spam/ }).click()
   await page.getByRole('radio').first().check()

@@ -101,7 +101,7 @@ test('scripts that do not come are told in place of the outline, with a way to a
     before: (opened) =>
       opened.route('**/assets/*.js', (route) => (isBroken ? route.fulfill({ status: 404 }) : route.continue())),
   })
-  await page.getByRole('alert').getByText('Codekin could not be loaded.').waitFor()
+  await page.getByRole('alert').getByText('Codekin couldn’t be loaded.').waitFor()
   await expect.poll(() => page.getByRole('status').filter({ visible: true }).count()).toBe(0)
   isBroken = false
   await page.getByRole('link', { name: 'Reload the page' }).click()
@@ -114,7 +114,7 @@ test('a registry that fails is told in place of the outline', async () => {
     as: couple.ann,
     before: (page) => page.route('**/mf/remotes.json', (route) => route.fulfill({ status: 500, body: 'broken' })),
   })
-  await opened.page.getByRole('alert').getByText('Codekin cannot start right now').waitFor()
+  await opened.page.getByRole('alert').getByText('Codekin can’t start right now').waitFor()
   await expect.poll(() => opened.page.locator('#outline').count()).toBe(0)
   await opened.close()
 })

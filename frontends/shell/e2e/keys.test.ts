@@ -107,7 +107,7 @@ test('who types writes letters, and who switched the letters off is not led anyw
   await composer.pressSequentially('going? gd')
   await expect.poll(() => composer.inputValue()).toBe('going? gd')
   await expect.poll(() => sheet(page).count()).toBe(0)
-  await page.getByRole('button', { name: 'Account of Ann' }).click()
+  await page.getByRole('button', { name: 'Your account, Ann' }).click()
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await sheet(page).getByRole('switch').click()
   await page.keyboard.press('Escape')

@@ -18,7 +18,7 @@ test('offline: a banner says so, a message is kept, and sent exactly once on the
   const { page, context } = opened
   await composer(page, 'Bob').waitFor()
   await context.setOffline(true)
-  await page.getByText('You are offline. Messages will be sent when you are back.').waitFor()
+  await page.getByText('You’re offline. Messages will be sent when you’re back.').waitFor()
   await composer(page, 'Bob').fill('Written in a tunnel')
   await composer(page, 'Bob').press('Enter')
   await page.getByText('Waiting for the connection…').waitFor()
@@ -27,7 +27,7 @@ test('offline: a banner says so, a message is kept, and sent exactly once on the
   await page.getByText('Written in a tunnel').first().waitFor()
   await page.getByText('Waiting for the connection…').waitFor({ state: 'detached' })
   await page.getByText('Sent', { exact: true }).waitFor()
-  await page.getByText('You are offline').waitFor({ state: 'detached' })
+  await page.getByText('You’re offline').waitFor({ state: 'detached' })
   const { messages } = await bob.messaging.listMessages({ params: { id: matchId } })
   expect(messages.map(({ content }) => content)).toEqual(['Written in a tunnel'])
   await opened.close()
@@ -75,7 +75,7 @@ test.for([
     await expect.poll(() => lines.length).toBe(1)
     isDown = true
     await lines[0]?.close({ code: 1011 })
-    const lost = page.getByText('The live connection is lost.')
+    const lost = page.getByText('You lost the live connection.')
     // The longest of the pauses between attempts, until there is none left.
     await expect
       .poll(async () => {
@@ -179,7 +179,7 @@ test('who blocked is as if they had never been', async () => {
     const opened = await platform.open(path, { as: ann })
     await opened.page
       .locator('main')
-      .getByText(/There is nobody here|This match does not exist/)
+      .getByText(/There’s no one here|This match does not exist/)
       .first()
       .waitFor()
     const text = await opened.page.locator('main').innerText()

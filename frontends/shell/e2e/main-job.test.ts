@@ -114,7 +114,7 @@ test('on a phone More leads an admin to the numbers, and anybody to settings and
 test('for everybody else there is no /admin', async () => {
   const { ann } = await pair(platform.world, 'Eve', 'Finn')
   const opened = await platform.open('/admin', { as: ann })
-  await opened.page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await opened.page.getByRole('heading', { name: 'There’s nothing here' }).waitFor()
   await opened.close()
 })
 

@@ -35,7 +35,7 @@ test(
 
     await input.fill('Tell me or I will kill you')
     await input.press('Enter')
-    await page.getByText('This message cannot be sent as it is.').first().waitFor()
+    await page.getByText('This message can’t be sent as it is.').first().waitFor()
     await page.getByText('Cannot be sent.').waitFor()
     await expect.poll(() => input.inputValue()).toBe('Tell me or I will kill you')
     await input.fill('Tell me or I will kill the process')

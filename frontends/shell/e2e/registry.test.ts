@@ -30,12 +30,12 @@ test.for([
     before: (page) => page.route(registryFile, (route) => route.fulfill(answer)),
   })
   const { page } = opened
-  await page.getByRole('main').getByRole('alert').getByText('Codekin cannot start right now').waitFor()
-  await expect.poll(() => page.title()).toBe('Codekin cannot start · Codekin')
+  await page.getByRole('main').getByRole('alert').getByText('Codekin can’t start right now').waitFor()
+  await expect.poll(() => page.title()).toBe('Codekin can’t start · Codekin')
   // Nothing goes on, so nothing says that it would.
   await expect
     .poll(() => page.getByRole('alert').getByRole('paragraph').allInnerTexts())
-    .toEqual(['Something that every page needs could not be loaded. Try again in a moment.'])
+    .toEqual(['Something that every page needs couldn’t be loaded. Try again in a moment.'])
   await page.unroute(registryFile)
   await page.getByRole('button', { name: 'Try again' }).click()
   await matchesShown(page)
@@ -90,7 +90,7 @@ test('a remote that an operator switched off leaves the menu, and says so where 
   enable(false)
   const opened = await platform.open('/messages', { as: couple.ann })
   const { page } = opened
-  await page.getByRole('alert').getByText('This part is switched off').waitFor()
+  await page.getByRole('alert').getByText('This part of Codekin is turned off').waitFor()
   await expect.poll(() => menu(page).getByRole('link', { name: 'Messages' }).count()).toBe(0)
   await menu(page).getByRole('link', { name: 'Matches' }).click()
   await matchesShown(page)

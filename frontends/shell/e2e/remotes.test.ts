@@ -181,7 +181,7 @@ test('a form whose code does not arrive can be had by Try again, too', async () 
 
 test('a remote that is down at the start has a panel of its own, and comes back by Try again', async () => {
   const opened = await openMessages((route) => route.abort())
-  await panel(opened.page).getByText('This part cannot be reached right now').waitFor()
+  await panel(opened.page).getByText('This part of Codekin can’t be reached').waitFor()
   await expectRestLives(opened)
   await goTo(opened.page, 'Messages')
   await panel(opened.page).waitFor()
@@ -205,8 +205,8 @@ test('a remote that dies while the page is open is met when it is needed, and co
   await page.route(filesOf('messaging'), (route) => route.fulfill({ status: 503, body: 'down' }))
   await goTo(page, 'Messages')
   await panel(page).waitFor()
-  await expect.poll(() => page.title()).toBe('This part cannot be reached right now · Codekin')
-  await page.locator('[aria-live=polite]').getByText('This part cannot be reached right now').waitFor()
+  await expect.poll(() => page.title()).toBe('This part of Codekin can’t be reached ·  Codekin')
+  await page.locator('[aria-live=polite]').getByText('This part of Codekin can’t be reached').waitFor()
   await expectRestLives(opened)
   await expect.poll(() => page.title()).toBe('Matches · Codekin')
   await page.unroute(filesOf('messaging'))
@@ -227,7 +227,7 @@ test('a slow remote shows a spinner, then its own panel after ten seconds', asyn
   await page.locator('main').getByRole('status').first().waitFor()
   await expect.poll(() => panel(page).count()).toBe(0)
   await page.clock.fastForward(11_000)
-  await panel(page).getByText('This part cannot be reached right now').waitFor()
+  await panel(page).getByText('This part of Codekin can’t be reached').waitFor()
   await expectRestLives(opened)
   await opened.close()
 })
@@ -258,7 +258,7 @@ test('a remote for a newer shell asks for a reload instead of breaking', async (
     for (const remote of remotes) if (remote.name === 'messaging') remote.contract = 99
   })
   const opened = await openMessages()
-  await panel(opened.page).getByText('This part was updated').waitFor()
+  await panel(opened.page).getByText('This part of Codekin was updated').waitFor()
   await expectRestLives(opened)
   platform.editRegistry(({ remotes }) => {
     for (const remote of remotes) if (remote.name === 'messaging') remote.contract = 1

@@ -262,10 +262,10 @@ test('signing out in one tab signs out the other', async () => {
   const other = await context.newPage()
   await other.goto(`${platform.world.origin}/matches`)
   await matchesShown(other)
-  await other.getByRole('button', { name: `Account of ${ann.name}` }).click()
+  await other.getByRole('button', { name: `Your account, ${ann.name}` }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await Promise.all([other.waitForURL('**/login'), page.waitForURL('**/login')])
-  await Promise.all([other, page].map((tab) => whyShown(tab, 'You are signed out.')))
+  await Promise.all([other, page].map((tab) => whyShown(tab, 'You’re signed out.')))
   await expect.poll(() => stored(page, 'refreshToken')).toBeNull()
   await opened.close()
 })
@@ -284,7 +284,7 @@ test('a session without remember me lives for the visit: through a reload, not i
   const later = await context.newPage()
   await later.goto(`${platform.world.origin}/matches`)
   await later.waitForURL('**/login')
-  await whyShown(later, /^You asked not to be remembered/)
+  await whyShown(later, /^You chose not to be remembered/)
   await opened.close()
 })
 
@@ -326,7 +326,7 @@ test('where the browser refuses to store, one can still sign in, and is told wha
       }),
   })
   const { page } = opened
-  await page.getByText('Your browser is not saving data').waitFor()
+  await page.getByText('Your browser isn’t saving data').waitFor()
   await fillSignIn(page)
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: /Ann/ }).waitFor()

@@ -46,7 +46,7 @@ export async function completeOnboarding(page: Page, suggested: string): Promise
   await button(page, 'Skip for now').click()
   await page.getByRole('region', { name: 'People who may fit' }).getByRole('heading', { name: suggested }).waitFor()
   await button(page, 'Finish').click()
-  await page.getByRole('link', { name: 'Go on', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await button(page, 'Continue with Free').click()
   await page.waitForURL('**/discover')
 }

@@ -210,7 +210,7 @@ test(
     const asked = second.page.getByRole('dialog', { name: 'Shadow-ban this account?' })
     await asked.getByText('“One of many accounts”').waitFor()
     await press(asked, 'Shadow-ban')
-    const proof = second.page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const proof = second.page.getByRole('dialog', { name: 'Confirm that it’s you' })
     await proof.getByLabel('Your password').fill(deputy.password)
     expect(await meets()).toContain(otto.id)
     await proof.getByLabel('Your password').press('Enter')
@@ -306,7 +306,7 @@ test(
     await expect.poll(() => rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
     for (const room of ['people', 'conversations', 'approvals', 'rules', 'health', 'audit', 'invitations']) {
       await theirs.page.goto(`${platform.world.origin}/admin/${room}`)
-      await heading(theirs.page, 'There is nothing here').waitFor()
+      await heading(theirs.page, 'There’s nothing here').waitFor()
     }
     expect(theirs.faults()).toEqual([])
     await theirs.close()

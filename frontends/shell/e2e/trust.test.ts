@@ -32,7 +32,7 @@ async function reportInWindow(page: Page, group: RegExp, reason: string): Promis
   await dialog.getByRole('button', { name: group }).click()
   await dialog.getByRole('radio', { name: reason }).check()
   await press(dialog, 'Send report')
-  await dialog.getByText('Thank you, your report is sent').waitFor()
+  await dialog.getByText('Thank you, your report was sent').waitFor()
 }
 
 /** Decides a case as somebody who is not watched. */
@@ -93,7 +93,7 @@ test(
     await press(decisions, 'Appeal')
     await decisions.getByLabel('Why this decision is wrong').fill('It was a joke between friends.')
     await press(decisions, 'Send appeal')
-    await decisions.getByText(/Someone other than the person who decided will answer by/).waitFor()
+    await decisions.getByText(/Someone other than the person who decided will reply by/).waitFor()
 
     const first = await platform.open('/admin/appeals', { as: mara as Person })
     await rowOf(first.page, bob).getByRole('link').click()
@@ -114,7 +114,7 @@ test(
 
     await told.page.reload()
     await decisions.getByRole('heading', { level: 3 }).click()
-    await decisions.getByText('The decision was taken back.').waitFor()
+    await decisions.getByText('The decision was reversed.').waitFor()
     await decisions.getByText('They joke with each other.').waitFor()
     await reporting.page.reload()
     await own.filter({ hasText: 'A message by Bob Marten' }).locator('summary').click()
@@ -174,7 +174,7 @@ test(
     await (max as Person).moderation.claimCase({ params })
     await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
     await right.page
-      .getByText('Somebody changed this meanwhile. Look at it anew. What you typed is still here.')
+      .getByText('Someone changed this since. Reload and try again. What you typed is still here.')
       .waitFor()
     await expect.poll(() => right.page.getByLabel('Reason').inputValue()).toBe('Threatened somebody.')
     await right.page.getByLabel('Reason').press('Control+Enter')

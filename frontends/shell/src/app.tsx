@@ -37,8 +37,8 @@ function Notices() {
   const newer = useRegistry((state) => state.newer)
   useEffect(() => {
     if (!isStorageRefused()) return
-    toast.info('Your browser is not saving data', {
-      body: 'You will be signed out when you close or reload the page.',
+    toast.info('Your browser isn’t saving data', {
+      body: 'You’ll be signed out when you close or reload the page.',
       durationMilliseconds: Number.POSITIVE_INFINITY,
     })
   }, [])

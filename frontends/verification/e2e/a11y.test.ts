@@ -75,7 +75,7 @@ const screens: Record<string, Screen> = {
     open: async (page) => {
       await page.getByRole('button', { name: 'Agree and get a code' }).click()
       await page.getByRole('button', { name: 'Check', exact: true }).click()
-      await page.getByText(/^It is not there yet/).waitFor()
+      await page.getByText(/^It isn’t there yet/).waitFor()
     },
   },
   'GitHub, read': { path: githubPath, until: figured },

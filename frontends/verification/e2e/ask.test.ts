@@ -178,7 +178,7 @@ test.each([
     'what stands already',
     'Tomasz Wiśniewski',
     'Kafka',
-    'This endorsement has already been asked for, offered or given.',
+    'This endorsement has already been requested, offered or given.',
   ],
   [
     'what was declined lately',

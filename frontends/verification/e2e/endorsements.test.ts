@@ -129,7 +129,7 @@ test('offline, unloaded data says so and loads later, and loaded data stays', as
   await page.getByRole('option', { name: 'Declined' }).waitFor()
   await context.setOffline(true)
   await page.getByRole('option', { name: 'Declined' }).click()
-  await page.getByRole('status').getByText('You are offline').waitFor()
+  await page.getByRole('status').getByText('You’re offline').waitFor()
   await waiting(page, 'Bo asks you to endorse Go').waitFor()
   await context.setOffline(false)
   await row(page, 'React', 'Léa').getByText('Declined', { exact: true }).waitFor()

@@ -10,7 +10,7 @@ test('a sync shows progress, survives a reload, and announces its end', async ()
   const { page, faults } = await open(held)
   const card = account(page)
   await card.getByRole('button', { name: 'Sync now' }).press('Enter')
-  await card.getByText('Waiting for its turn').waitFor()
+  await card.getByText('Waiting in line').waitFor()
   const goOn = (steps = 1) => page.evaluate((count) => fakeWorld.github.goOn(count), steps)
   await goOn()
   await card.getByText('Listing repositories').waitFor()
@@ -43,7 +43,7 @@ test('each stage is announced once, not each repository', async () => {
       .getByText(new RegExp(`^${text}`))
       .waitFor()
   }
-  expect(await said()).toEqual(['Waiting for its turn', 'Listing repositories', 'Reading: 0 of 15 repositories'])
+  expect(await said()).toEqual(['Waiting in line', 'Listing repositories', 'Reading: 0 of 15 repositories'])
 })
 
 test('a pause says until when, and the sync resumes by itself', async () => {
@@ -62,7 +62,7 @@ test('a pause says until when, and the sync resumes by itself', async () => {
 test('a failed sync says why and resumes where it was', async () => {
   const { page, faults } = await open({ github: 'failed', ...held })
   const card = account(page)
-  await card.getByText('GitHub did not answer after several tries.').waitFor()
+  await card.getByText('GitHub didn’t respond after several tries.').waitFor()
   await card.getByRole('button', { name: 'Try again' }).press('Enter')
   await card.getByText('Reading: 5 of 15 repositories').waitFor()
   await page.evaluate(() => fakeWorld.github.fail('fault'))
@@ -94,7 +94,7 @@ test('a full sync asks first and says how long it takes', async () => {
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Read everything again…' }).press('Enter')
   await dialog.getByRole('button', { name: 'Read again' }).press('Enter')
-  await account(page).getByText('Waiting for its turn').waitFor()
+  await account(page).getByText('Waiting in line').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await expect
     .poll(async () => (await callsOf(page, 'github.triggerSync')).map(({ body }) => body))
@@ -110,7 +110,7 @@ test('past syncs show date, amount and outcome, on a phone too', async () => {
   const rows = dialog.getByRole('row')
   await rows.nth(3).waitFor()
   await expect.poll(() => rows.count()).toBe(4)
-  await rows.nth(1).getByText('Stopped. GitHub did not answer after several tries.').waitFor()
+  await rows.nth(1).getByText('Stopped. GitHub didn’t respond after several tries.').waitFor()
   await rows.nth(1).getByText('5 of 15').waitFor()
   await rows.nth(3).getByText('Everything').waitFor()
   await expect

@@ -71,13 +71,13 @@ test('without access an account is proved by a code, and then read', async () =>
   await expectFocus(code)
   await code.getByText('codekin-7f3k9q').waitFor()
   await code.getByRole('button', { name: 'Check', exact: true }).press('Enter')
-  await code.getByText(/^It is not there yet\./).waitFor()
-  await page.getByTestId('polite').getByText('The code was not found yet').waitFor()
+  await code.getByText(/^It isn’t there yet\./).waitFor()
+  await page.getByTestId('polite').getByText('We haven’t found the code yet').waitFor()
   await page.evaluate(() => fakeWorld.github.placeCode())
   await code.getByRole('button', { name: 'Check again' }).press('Enter')
   const card = account(page, 'octavia-reyes')
   await card.getByText('Proved by a code').waitFor()
-  await card.getByText('Waiting for its turn').waitFor()
+  await card.getByText('Waiting in line').waitFor()
   await expect
     .poll(async () => (await callsOf(page, 'github.verifyOwnership')).map(({ body }) => body))
     .toEqual(Array.from({ length: 3 }, () => ({ githubUsername: 'octavia-reyes' })))
@@ -87,7 +87,7 @@ test('without access an account is proved by a code, and then read', async () =>
 })
 
 test.each([
-  ['nobody', 'There is no GitHub account with this name.'],
+  ['nobody', 'There’s no GitHub account with this name.'],
   ['taken', 'This GitHub account is already connected by someone else here.'],
   ['-no-', 'Enter a GitHub name such as octocat.'],
 ])('the name %s is refused at its field', async (typed, sentence) => {
@@ -115,7 +115,7 @@ test('after withdrawing consent, the page says that nothing is read, and shows t
   await expect.poll(() => page.getByRole('region', { name: 'Repositories', exact: true }).count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: 'Connect private repositories' }).count()).toBe(0)
   await card.getByRole('button', { name: 'Agree and sync' }).press('Enter')
-  await card.getByText('Waiting for its turn').waitFor()
+  await card.getByText('Waiting in line').waitFor()
   await page.getByRole('heading', { name: 'Your figures are on their way' }).waitFor()
   await expectFocus(card.getByRole('heading', { name: 'adalind' }))
   expect(faults()).toEqual([])

@@ -39,7 +39,7 @@ test('a test whose bank is loading says so, and starts on retry', async () => {
   await start.press('Enter')
   await dialog
     .getByRole('alert')
-    .getByText('Not started. The questions of this test are still loading. Try again shortly.')
+    .getByText('Not started. This test’s questions are still loading. Try again in a moment.')
     .waitFor()
   await start.press('Enter')
   await arrivedAt(page, 1)

@@ -8,7 +8,7 @@ const failing = (status: number, body: unknown) => {
 }
 
 test('a failure says what its answer said', async () => {
-  const body = { error: 'Email or password is wrong.', code: 'invalid_credentials', requestId: 'r' }
+  const body = { error: 'Wrong email or password.', code: 'invalid_credentials', requestId: 'r' }
   await expect(failing(401, body)).rejects.toMatchObject({ said: body.error, message: body.error, code: body.code })
 })
 

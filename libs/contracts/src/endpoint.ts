@@ -161,7 +161,7 @@ type ProofCode<E> = E extends { freshProof: true } ? 'fresh_proof_required' : ne
 
 /** The one shape of every failure. */
 export const failureBody = z.object({
-  error: z.string().describe('A plain sentence for people'),
+  error: z.string().describe('A sentence for people'),
   code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
   details: z.array(z.looseObject({ field: z.string().optional(), message: z.string() })).optional(),

@@ -34,7 +34,7 @@ test.each(['\u200B\u200B', '\u3164', '\u2800 \u2800', '\u202E\u2066', '\u200D', 
   'nobody is called %j',
   (name) => {
     expect(fullName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
-      'Enter the name you want to be called by, at most 80 characters.',
+      'Enter your name (up to 80 characters).',
     ])
   },
 )

@@ -18,13 +18,13 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     'too many years',
     profileChange,
     { experienceYears: 61 },
-    ['experienceYears: Enter whole years from 0 to 60, or leave it empty.'],
+    ['experienceYears: Enter a number of years from 0 to 60, or leave it empty.'],
   ],
   [
     'half a year',
     profileChange,
     { experienceYears: 0.5 },
-    ['experienceYears: Enter whole years from 0 to 60, or leave it empty.'],
+    ['experienceYears: Enter a number of years from 0 to 60, or leave it empty.'],
   ],
   [
     'a zone nobody knows',
@@ -67,13 +67,13 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     `a password of few different characters, ${JSON.stringify(password)},`,
     auth.endpoints.register.body,
     { email: 'ann@example.com', full_name: 'Ann', password },
-    ['password: Choose a password of at least 5 different characters; spaces do not count.'],
+    ['password: Choose a password of at least 5 different characters. Spaces don’t count.'],
   ]),
   [
     'an address with a password in it',
     profileChange,
     { links: [{ label: 'Home', url: 'http://user:pw@example.com/' }] },
-    ['links.0.url: Enter the address without a user name or password in it.'],
+    ['links.0.url: Enter the address without a username or password.'],
   ],
 ])('%s is told in a plain sentence', (_, schema, value, expected) => {
   expect(saidOf(schema, value)).toEqual(expected)

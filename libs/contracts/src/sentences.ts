@@ -17,13 +17,13 @@ function sentenceOf(issue: Issue): string {
     case 'invalid_type':
       return ofType(issue.expected, issue.input)
     case 'invalid_format':
-      return formats[issue.format] ?? 'This does not have the right form.'
+      return formats[issue.format] ?? 'This isn’t in the right format.'
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}.`
     case 'not_multiple_of':
       return `Enter a multiple of ${issue.divisor}.`
     default:
-      return 'This is not valid.'
+      return 'This isn’t valid.'
   }
 }
 
@@ -52,13 +52,13 @@ const types: Record<string, string> = {
 
 function ofType(expected: string, input: unknown): string {
   if (input === undefined || input === null) return 'This is missing.'
-  return types[expected] ?? 'This is not valid.'
+  return types[expected] ?? 'This isn’t valid.'
 }
 
 const formats: Record<string, string> = {
   email: 'Enter an email address, for example ann@example.com.',
   url: 'Enter an address such as https://example.com.',
-  uuid: 'This is not an id.',
+  uuid: 'This isn’t an ID.',
   datetime: 'Enter a time such as 2026-01-31T12:00:00Z.',
 }
 

@@ -47,13 +47,13 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
         onClose()
       }}
       title={`Block ${isolateBidi(name)}?`}
-      description={`You and ${firstName(name)} no longer see each other anywhere${isMatch ? ', and your match ends' : ''}. ${firstName(name)} is not told. You can undo this in your settings.`}
+      description={`You and ${firstName(name)} won’t see each other anywhere anymore${isMatch ? ', and your match will end' : ''}. ${firstName(name)} won’t be told. You can undo this in Settings.`}
       confirmLabel="Block"
       isBusy={block.isPending}
       error={block.error}
       onConfirm={() => block.mutate()}
     >
-      <Field label="Why" isOptional hint="Only our moderators read it.">
+      <Field label="Why" isOptional hint="Only our moderators will read it.">
         <TextArea
           rowsMin={2}
           rowsMax={5}

@@ -6,14 +6,14 @@ export type ProfileStep = { label: string; why: string }
 
 const steps: Readonly<Record<ProfilePart, ProfileStep>> = {
   skills: { label: 'List at least three skills', why: 'Matches start with what you both know.' },
-  photo: { label: 'Add a photo', why: 'People answer faces more than initials.' },
-  headline: { label: 'Write a headline', why: 'It is the first line on your card.' },
+  photo: { label: 'Add a photo', why: 'People respond to faces more than to initials.' },
+  headline: { label: 'Write a headline', why: 'It’s the first line on your card.' },
   roles: { label: 'Say what you do', why: 'Others filter by it.' },
   goals: { label: 'Choose your goals', why: 'After skills, shared goals count most.' },
   bio: { label: 'Write about yourself', why: 'It gives others something to reply to.' },
   timezone: { label: 'Set your time zone', why: 'Overlapping hours make working together easy.' },
-  lookingFor: { label: 'Say who you are looking for', why: 'The right people find you.' },
-  languages: { label: 'Add your languages', why: 'You will want one in common.' },
+  lookingFor: { label: 'Say who you’re looking for', why: 'It helps the right people find you.' },
+  languages: { label: 'Add your languages', why: 'You’ll want one in common.' },
   work: { label: 'Add a project or a link', why: 'Show something you made.' },
 }
 

@@ -34,7 +34,7 @@ function EndQuestion({ match, isOpen, onClose }: { match: Ending; isOpen: boolea
         onClose()
       }}
       title={`End your match with ${isolateBidi(name)}?`}
-      description="It ends for both of you and cannot be undone. You can both still read your messages, but neither of you can send new ones."
+      description="It will end for both of you, and you can’t undo this. You can both still read your messages, but not send new ones."
       confirmLabel="End match"
       isBusy={end.isPending}
       error={end.error}

@@ -12,7 +12,7 @@ export function problemText(problem: SyncProblem | null): string {
     case 'consent-withdrawn':
       return 'You withdrew your consent.'
     case 'unreachable':
-      return 'GitHub did not answer after several tries.'
+      return 'GitHub didn’t respond after several tries.'
     case 'fault':
     case null:
       return 'Something went wrong on our side.'
@@ -33,7 +33,7 @@ export function syncText(sync: GithubSync): string {
   const { state, stage, repositoriesRead, repositories, resumesAt } = sync
   switch (state) {
     case 'waiting':
-      return 'Waiting for its turn'
+      return 'Waiting in line'
     case 'paused':
       return resumesAt ? `Paused until ${clockTime(new Date(resumesAt))}` : 'Paused'
     case 'failed':
@@ -44,7 +44,7 @@ export function syncText(sync: GithubSync): string {
       if (stage === 'listing') return 'Listing repositories'
       if (stage === 'reading')
         return `Reading: ${repositoriesRead} of ${counted(repositories, 'repository', 'repositories')}`
-      return 'Computing what it proves'
+      return 'Working out what it proves'
     default:
       return state satisfies never
   }

@@ -65,5 +65,5 @@ export function placesText({ repositories, privateRepositories }: Found): string
 /** What it does to what the account proves. */
 export function effectText({ factor, appeal }: GithubSignal): string {
   if (appeal?.state === 'granted') return 'It no longer lowers your skills.'
-  return `While it stands, each skill keeps ${Math.round(factor * 100)}% of what your work proves.`
+  return `While this applies, each skill keeps ${Math.round(factor * 100)}% of what your work proves.`
 }

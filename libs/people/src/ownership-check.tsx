@@ -37,7 +37,7 @@ function useCheck(hasConsent: boolean) {
     onSuccess: (check) => {
       const { isVerified, wasNotFound, githubUsername } = check
       setLast(check)
-      if (wasNotFound) announce('The code was not found yet')
+      if (wasNotFound) announce('We haven’t found the code yet')
       if (!isVerified) return
       keepDraft(draft, '')
       toast.success(`${githubUsername} is yours`)
@@ -95,8 +95,8 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
   return (
     <div className={styles['part']} ref={box} tabIndex={-1} role="group" aria-label={`The code for ${githubUsername}`}>
       <Text size="ui">
-        Put this code into your bio at GitHub as <strong dir="auto">{githubUsername}</strong>, or into a public gist of
-        yours. Then check. You can remove it once it has been found.
+        Put this code in your GitHub bio as <strong dir="auto">{githubUsername}</strong>, or in one of your public
+        gists. Then check. You can remove it once we’ve found it.
       </Text>
       <div className={styles['code']}>
         <code>{code}</code>
@@ -107,7 +107,7 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
       <Fault error={error} />
       {wasNotFound && !error && (
         <Text size="small" tone="warn">
-          It is not there yet. GitHub may take a minute to show a change.
+          It isn’t there yet. GitHub may take a minute to show a change.
         </Text>
       )}
       <div className={styles['actions']}>
@@ -115,7 +115,7 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
           {wasNotFound ? 'Check again' : 'Check'}
         </Button>
         <Button variant="quiet" onClick={onOther}>
-          Another name
+          Use another name
         </Button>
       </div>
       {expiresAt && (

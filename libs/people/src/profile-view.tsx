@@ -33,7 +33,7 @@ function Main({ profile, compatibility }: Pick<ProfileViewProps, 'profile' | 'co
       {isBare && (
         <Part title="About">
           <Text tone={2}>
-            <bdi>{firstName(profile.full_name)}</bdi> has not added a bio or skills yet.
+            <bdi>{firstName(profile.full_name)}</bdi> hasn’t added a bio or skills yet.
           </Text>
         </Part>
       )}

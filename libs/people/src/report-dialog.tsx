@@ -20,7 +20,7 @@ export function ReportDialog({ reported, onClose, onBlocked }: Props) {
   const shown = useLast(reported)
   const isWanted = reported !== null && !isThere
   const giveUp = useEffectEvent(() => {
-    toast.error('You cannot report right now', { body: 'Check your connection, then try again.' })
+    toast.error('You can’t report right now', { body: 'Check your connection, then try again.' })
     onClose()
   })
   useEffect(() => {

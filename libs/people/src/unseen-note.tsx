@@ -31,10 +31,10 @@ function Note({ email }: { email: string }) {
   const { state, waitSeconds, resend } = useResend()
   useConfirmation()
   return (
-    <section className={styles['note']} aria-label="Your email is not confirmed">
+    <section className={styles['note']} aria-label="Your email isn’t confirmed">
       <MailWarning size={20} aria-hidden="true" />
       <p className={styles['text']}>
-        <strong>Nobody can see you yet.</strong> Open the link we sent to {email} to appear to others.
+        <strong>No one can see you yet.</strong> Open the link we sent to {email} to appear to others.
       </p>
       {state === 'sent' ? (
         <span role="status">Sent. Check your inbox.</span>

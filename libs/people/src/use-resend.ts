@@ -17,7 +17,7 @@ export function useResend() {
       setState('idle')
       const { message, status, retryAfterSeconds } = error as CallError
       if (status === 429) wait.start(retryAfterSeconds ?? 60)
-      toast.error('The email was not sent', { body: message })
+      toast.error('The email wasn’t sent', { body: message })
     }
   }
   return { state, waitSeconds: wait.left, resend }

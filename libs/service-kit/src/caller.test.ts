@@ -126,7 +126,7 @@ test('what asks for a fresh proof is open for ten minutes after one, and to no t
     const { status, body } = await things.call('POST', '/api/v1/confirm', { token: await ground.token({ provedAt }) })
     return status === 204 ? status : [status, body['code'], body['error']]
   }
-  const refused = [403, 'fresh_proof_required', 'Confirm that it is you first.']
+  const refused = [403, 'fresh_proof_required', 'Confirm that it’s you first.']
   expect(await confirm(0)).toBe(204)
   expect(await confirm(freshProofSeconds - 30)).toBe(204)
   expect(await confirm(freshProofSeconds)).toEqual(refused)

@@ -92,8 +92,8 @@ function tellWaiting(metrics: Metrics, db: Db<EventBusTables>): void {
   const helps = {
     outbox_unpublished: 'Announced events not yet in the stream.',
     outbox_oldest_seconds: 'How long the oldest of them has waited.',
-    events_retrying: 'Events that a consumer failed at and that wait for another try.',
-    events_parked: 'Events that a consumer gave up on and that wait for somebody to look after them.',
+    events_retrying: 'Events that a consumer failed to handle and that will be retried.',
+    events_parked: 'Events that a consumer gave up on and that need attention.',
   }
   metrics.gauges(helps, {}, async () => {
     const { unpublished, oldestUnpublishedSeconds, tries, parked } = await findWaitingFigures(db)

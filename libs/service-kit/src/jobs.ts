@@ -109,7 +109,7 @@ async function runLocked(options: JobsOptions, job: Job, signal: AbortSignal): P
     })
   if (!got.rows[0]?.taken) {
     connection.release()
-    throw new JobLockedError(`${options.service}: somebody else runs the job ${job.name}`)
+    throw new JobLockedError(`${options.service}: another process runs the job ${job.name}`)
   }
   try {
     await runMeasured(options, job, signal)

@@ -48,7 +48,7 @@ export function openLogOutput(descriptor: number): LogOutput {
         dropped += 1
         return
       }
-      if (dropped > 0) put(`{"level":"warn","message":"${dropped} log lines were dropped: nobody read them"}\n`)
+      if (dropped > 0) put(`{"level":"warn","message":"${dropped} log lines were dropped: the output was not read"}\n`)
       dropped = 0
       put(line)
       timer ??= setTimeout(tick, flushMilliseconds).unref()

@@ -42,7 +42,7 @@ export function openapi({ title, version, description, areas, serverUrl }: OpenA
       schemas: Object.fromEntries(components),
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       headers: {
-        RequestId: { description: 'Names the request in our logs.', schema: { type: 'string' } },
+        RequestId: { description: 'Identifies the request in our logs.', schema: { type: 'string' } },
         RetryAfter: { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } },
       },
     },
@@ -86,7 +86,7 @@ function parameters(endpoint: Endpoint, schemaOf: SchemaOf): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A repeat with the same key within a day answers what the first answered.',
+    description: 'Repeating a request with the same key within a day returns the first response.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   }
   return endpoint.idempotency ? [...fields, key] : fields
@@ -119,7 +119,7 @@ function successes(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   if (status === 204) return { 204: { description: 'Done.', headers: requestIdHeader } }
   const kind = endpoint.replyKind ?? 'json'
   if (kind === 'redirect') {
-    const location = { description: 'Where it is.', schema: { type: 'string', format: 'uri-reference' } }
+    const location = { description: 'Where to find it.', schema: { type: 'string', format: 'uri-reference' } }
     return { [status]: { description: 'Elsewhere.', headers: { ...requestIdHeader, Location: location } } }
   }
   const content =
@@ -131,7 +131,7 @@ function successes(endpoint: Endpoint, schemaOf: SchemaOf): Json {
   const success = (description: string) => ({ description, headers: requestIdHeader, content })
   return {
     [status]: success(status === 201 ? 'Created.' : status === 202 ? 'Accepted.' : 'OK.'),
-    ...(endpoint.alternativeStatus && { [endpoint.alternativeStatus]: success('It was there already.') }),
+    ...(endpoint.alternativeStatus && { [endpoint.alternativeStatus]: success('It already existed.') }),
   }
 }
 

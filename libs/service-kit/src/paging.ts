@@ -14,6 +14,6 @@ export function placeOf<S extends z.ZodType>(schema: S, cursor: string | undefin
   if (cursor === undefined) return undefined
   const place = decodeCursor<z.output<S>>(schema, cursor)
   if (place !== undefined) return place
-  const message = 'This is not a cursor of this list.'
+  const message = 'This isn’t a cursor of this list.'
   throw new ApiError('invalid_request', { message, details: [{ field: 'cursor', in: 'query', message }] })
 }

@@ -97,7 +97,7 @@ export function refuseUnstorable(value: unknown): void {
     const next = waiting.pop()
     if (typeof next === 'string') {
       if (next.includes('\u0000') || !next.isWellFormed()) {
-        const message = 'Text holds a character that cannot be stored.'
+        const message = 'The text contains a character that can’t be stored.'
         throw new ApiError('invalid_request', { message, details: [{ message }] })
       }
     } else if (typeof next === 'object' && next !== null) {

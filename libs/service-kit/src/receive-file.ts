@@ -33,6 +33,6 @@ async function parse(body: Uint8Array<ArrayBuffer>, contentType: string): Promis
   try {
     return await new Response(body, { headers: { 'content-type': contentType } }).formData()
   } catch (error) {
-    throw new ApiError('invalid_request', { message: 'The form cannot be read.', cause: error })
+    throw new ApiError('invalid_request', { message: 'The form can’t be read.', cause: error })
   }
 }

@@ -16,7 +16,7 @@ export function repeatableOf(
   { caller, sent, file }: { caller: Caller | null; sent: SentParts; file: ReceivedFile | undefined },
 ): Repeatable {
   if (typeof key !== 'string' || !keyForm.test(key)) {
-    const message = 'An idempotency key is 1 to 200 visible characters.'
+    const message = 'An idempotency key has 1 to 200 visible characters.'
     throw new ApiError('invalid_request', { message, details: [{ message, field: 'Idempotency-Key' }] })
   }
   const content = [JSON.stringify([sent.params, sent.query, sent.body]), ...(file ? [file.bytes] : [])]

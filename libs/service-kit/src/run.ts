@@ -49,7 +49,7 @@ async function serve(service: AnyService): Promise<void> {
   }
   const onSignal = () => void shutDown(0)
   const onCrash = (error: unknown) => {
-    if (running) running.logs.log.fatal({ err: error }, 'an error that nobody caught')
+    if (running) running.logs.log.fatal({ err: error }, 'uncaught error')
     else tell(error)
     void shutDown(1)
   }

@@ -215,7 +215,7 @@ function isRevokedOrUnknown(revocations: Revocations, token: TokenFacts): boolea
 function checkOf(revocations: Revocations): HealthCheck {
   const ask = async () => {
     if (revocations.isWhole()) return
-    throw Object.assign(new Error('nobody has said yet which tokens were taken back'), { code: 'NOT_KNOWN_YET' })
+    throw Object.assign(new Error('the list of revoked tokens is not loaded yet'), { code: 'NOT_KNOWN_YET' })
   }
   return { name: 'revocations', isVital: true, ask }
 }

@@ -43,9 +43,9 @@ export function OfflineNote() {
   return (
     <div className={styles['offline']} role="status">
       <WifiOff size={20} aria-hidden="true" />
-      <Text isStrong>You are offline</Text>
+      <Text isStrong>You’re offline</Text>
       <Text size="small" tone={2}>
-        This has not been loaded yet. It will load by itself once you are back online.
+        This hasn’t loaded yet. It will load when you’re back online.
       </Text>
     </div>
   )

@@ -67,8 +67,8 @@ export function CompatibilityDiff({ compatibility, max = 6 }: { compatibility: C
 
 function confidenceText(confidence: number): string {
   if (confidence >= 0.75) return 'Both profiles cover most of what we compare.'
-  if (confidence >= 0.4) return 'Part of what we compare is not filled in, so treat it as a hint.'
-  return 'Most of what we compare is not filled in yet.'
+  if (confidence >= 0.4) return 'Part of what we compare isn’t filled in, so treat it as a hint.'
+  return 'Most of what we compare isn’t filled in yet.'
 }
 
 /** Where a factor has points and no reason: what a profile leaves open, or what the viewer alone has. */

@@ -20,7 +20,7 @@ type FailureProps = {
 
 /** What failed, in its place on the screen, with a way to try again. */
 export function Failure({
-  title = 'This could not be loaded',
+  title = 'This couldn’t be loaded',
   level = 2,
   message,
   requestId,

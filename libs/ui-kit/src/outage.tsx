@@ -17,8 +17,8 @@ export function Outage({ isOnline, isTrying, onTryAgain }: OutageProps) {
           { sign: '=', text: 'your session' },
           { sign: '−', text: isOnline ? 'an answer from Codekin' : 'the network' },
         ]}
-        title={isOnline ? 'Codekin is not responding' : 'You are offline'}
-        text={`You are still signed in. This page will continue by itself as soon as ${isOnline ? 'we are' : 'you are'} back.`}
+        title={isOnline ? 'Codekin isn’t responding' : 'You’re offline'}
+        text={`You’re still signed in. This page will continue as soon as ${isOnline ? 'we’re' : 'you’re'} back.`}
         level={1}
         action={
           <Button variant="primary" isBusy={isTrying} onClick={onTryAgain}>

@@ -37,9 +37,9 @@ function entriesOf({ options, value, newLabel }: ComboboxProps, text: string) {
 }
 
 const sentences = {
-  kept: (text: string) => `“${text}” has not been added. Choose an entry from the list, or clear it.`,
+  kept: (text: string) => `“${text}” hasn’t been added. Choose an entry from the list, or clear it.`,
   undone: (text: string, before: string) =>
-    before === '' ? `“${text}” is not in the list.` : `“${text}” is not in the list, so it is back to ${before}.`,
+    before === '' ? `“${text}” isn’t in the list.` : `“${text}” isn’t in the list, so it’s back to ${before}.`,
 }
 
 /** What stands in the box, what the list is searched for, and what is told about it. */

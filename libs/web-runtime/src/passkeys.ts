@@ -27,9 +27,9 @@ async function ask<T>(work: (library: typeof browserPasskeys) => Promise<T>): Pr
 /** What went wrong, as far as a browser tells: it keeps to itself whether there was none, or it was not given. */
 function sentenceOf(error: unknown): string {
   const { code } = error as { code?: string }
-  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device has a passkey of yours already.'
-  if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID') return 'Passkeys do not work at this address.'
-  return 'No passkey was given. Try again, or choose another way.'
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'This device already has one of your passkeys.'
+  if (code === 'ERROR_INVALID_DOMAIN' || code === 'ERROR_INVALID_RP_ID') return 'Passkeys don’t work at this address.'
+  return 'No passkey was used. Try again, or choose another way.'
 }
 
 /** Asks for any passkey of this site. Throws `PasskeyMissing` when none is given, `CallError` when the server does not play along. */

@@ -73,16 +73,16 @@ function within<T>(work: Promise<T>, milliseconds: number, late: () => Error): P
 /** Loads a remote's module. Every failure is a RemoteError; call again to try again. */
 export async function loadRemote(name: string): Promise<RemoteModule> {
   const remote = useRegistry.getState().remotes.find((r) => r.name === name)
-  if (!remote?.enabled) throw new RemoteError('unknown', name, `There is no part named ${name}, or it is switched off.`)
+  if (!remote?.enabled) throw new RemoteError('unknown', name, `There’s no part named ${name}, or it’s turned off.`)
   if (!supportedContracts.includes(remote.contract)) {
     throw new RemoteError('too-new', name, 'This part was updated and needs a newer page.')
   }
   const loading = instance.loadRemote<RemoteModule>(`${federationName(name)}/remote`)
-  const late = () => new RemoteError('unreachable', name, 'This part is not responding.')
+  const late = () => new RemoteError('unreachable', name, 'This part isn’t responding.')
   const module = await within(loading, loadTimeoutMilliseconds, late).catch((cause: unknown) => {
     throw cause instanceof RemoteError
       ? cause
-      : new RemoteError('unreachable', name, 'This part could not be loaded.', cause)
+      : new RemoteError('unreachable', name, 'This part couldn’t be loaded.', cause)
   })
   if (!module || !Array.isArray(module.routes)) throw new RemoteError('broken', name, 'This part is broken.')
   if (!supportedContracts.includes(module.contract)) {

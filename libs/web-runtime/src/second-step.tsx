@@ -26,7 +26,7 @@ type Props = {
   half: HalfSignIn
   isRemembered: boolean
   onSignedIn: () => void | Promise<void>
-  /** Back to the password; with why, where the sign-in is over. */
+  /** Back to password; with why, where the sign-in is over. */
   onBack: (because?: unknown) => void
 }
 
@@ -68,7 +68,7 @@ export function SecondStep({ half, isRemembered, onSignedIn, onBack }: Props) {
           Confirm
         </Button>
         <Button variant="quiet" onClick={() => onBack()}>
-          Back to the password
+          Back to password
         </Button>
       </Stack>
     </div>

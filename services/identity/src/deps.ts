@@ -51,7 +51,7 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
   const { config, clock, metrics } = base
   const blobs = await openBlobs(config.service, base.db, config.s3)
   const passwords = await openPasswords(config.passwords)
-  metrics.gauge('identity_password_queue', 'Password hashes that wait.', () => passwords.waiting())
+  metrics.gauge('identity_password_queue', 'Password hashes waiting for a worker.', () => passwords.waiting())
   const mailer = watchMails(base, openMailer(config.mail))
   const tokens = await openTokens(config.signingKeys, clock)
   const payments = config.payments && openPayments(config.payments)

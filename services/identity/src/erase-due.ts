@@ -6,13 +6,13 @@ import type { Tables } from './store/tables.ts'
 
 const email = knownEmail.safeParse(process.argv[2]).data
 if (!email) {
-  process.stderr.write('Whose? Give the email of a closed account: npm run account:erase-due -- ada@example.org\n')
+  process.stderr.write('Enter the email address of a closed account: npm run account:erase-due -- ada@example.org\n')
   process.exit(2)
 }
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'erase due' })
 const isDue = await changeErasesAt(db, email, new Date())
 await close()
-if (isDue) process.stdout.write(`${email} waits no longer: the account is erased within a minute.\n`)
+if (isDue) process.stdout.write(`${email} will be erased within a minute.\n`)
 else {
   process.stderr.write(`No closed account has the address ${email}.\n`)
   process.exitCode = 1

@@ -5,7 +5,7 @@ import type { Tables } from './store/tables.ts'
 
 const email = process.argv[2]
 if (!email) {
-  process.stderr.write('Who? Give the email address of an account: npm run admin:grant -- ada@example.org\n')
+  process.stderr.write('Enter the email address of an account: npm run admin:grant -- ada@example.org\n')
   process.exit(2)
 }
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'identity', applicationName: 'grant admin' })
@@ -20,4 +20,4 @@ const refusal = refusals[outcome]
 if (refusal) {
   process.stderr.write(`${refusal}\n`)
   process.exitCode = 1
-} else process.stdout.write(`${email} is an admin from the next sign-in on.\n`)
+} else process.stdout.write(`${email} will be an admin the next time they sign in.\n`)

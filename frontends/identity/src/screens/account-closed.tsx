@@ -20,8 +20,8 @@ export function AccountClosed() {
       title="Your account is closed"
       text={
         day
-          ? `Nobody sees you any more. Until ${day} you can come back by signing in; on that day everything we hold of you is erased. We emailed you the date.`
-          : 'Nobody can see you any more. You can come back by signing in until the date in our email.'
+          ? `No one can see you anymore. You can come back by signing in until ${day}. On that day, we’ll erase everything we hold about you. We’ve emailed you the date.`
+          : 'No one can see you anymore. You can come back by signing in until the date in our email.'
       }
     >
       <LinkButton size="large" isWide render={<Link to="/login" />}>

@@ -36,8 +36,8 @@ function Expired() {
   return (
     <AccountLayout title="This link no longer works">
       <Outcome icon={<TimerOff size={20} />} tone="bad">
-        It has expired, or a part of it is missing. Try to sign in: if your account is suspended, you get a new link
-        there. If you can sign in, you find what was decided in your settings, under Safety.
+        It has expired, or part of it is missing. Try to sign in. If your account is suspended, you’ll get a new link
+        there. If you can sign in, you’ll find our decisions in Settings, under Safety.
       </Outcome>
       <LinkButton
         variant="primary"
@@ -74,12 +74,12 @@ function Decisions({ name, decisions, calls, token }: DecisionsProps) {
       <div className={styles['intro']}>
         <Heading level={1}>Decisions about your account</Heading>
         <Text tone={2}>
-          This page is for <bdi>{name}</bdi>. It says what was decided, why, and what you can do about it. You need not
-          sign in here: whoever has the link can read and write in your name, so keep it to yourself.
+          This page is for <bdi>{name}</bdi>. It shows what was decided, why, and what you can do about it. You don’t
+          need to sign in here. Anyone with the link can read and write in your name, so keep it to yourself.
         </Text>
       </div>
       <LinkedPlan token={token} />
-      <VisuallyHidden as="h2">What was decided</VisuallyHidden>
+      <VisuallyHidden as="h2">Decisions</VisuallyHidden>
       {decisions.length === 0 ? (
         <Text tone={2}>There are no decisions about you.</Text>
       ) : (
@@ -127,7 +127,7 @@ export function Appeals() {
       <Failure
         key={query.errorUpdatedAt}
         level={1}
-        title="The decisions could not be loaded"
+        title="The decisions couldn’t be loaded"
         message={message ?? 'Something went wrong.'}
         requestId={requestId}
         retryAfterSeconds={retryAfterSeconds}

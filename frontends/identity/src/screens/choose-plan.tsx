@@ -31,7 +31,7 @@ function GoOn({ destination, label }: { destination: string; label: string }) {
       await navigate(destination, { replace: true })
     } catch (error) {
       setBusy(false)
-      toast.error('Your choice was not saved', { body: (error as Error).message })
+      toast.error('Your choice wasn’t saved', { body: (error as Error).message })
     }
   }
   return (
@@ -77,7 +77,7 @@ function Choice({ own, isBack }: { own: OwnSubscription; isBack: boolean }) {
       <div className={styles['main']}>
         {gift ? (
           <Gifted gift={gift}>
-            <GoOn destination={destination} label="Go on" />
+            <GoOn destination={destination} label="Continue" />
           </Gifted>
         ) : (
           <Offers own={own} isBack={isBack} />
@@ -105,7 +105,7 @@ export function ChoosePlan() {
       <Failure
         key={query.errorUpdatedAt}
         level={1}
-        title="Your plan could not be loaded"
+        title="Your plan couldn’t be loaded"
         message={message}
         requestId={requestId}
         onRetry={() => void query.refetch()}

@@ -30,8 +30,8 @@ function Outside({ desk }: { desk: JuryDesk }) {
   return (
     <EmptyState
       art={<Scale size={32} />}
-      title="You have not joined yet"
-      text="If you join, you judge up to five reported messages at a time. You can leave whenever you like."
+      title="You haven’t joined yet"
+      text="If you join, you’ll review up to five reported messages at a time. You can leave whenever you like."
       action={
         <>
           <Button variant="primary" isBusy={join.isPending} onClick={() => join.mutate(true)}>
@@ -40,7 +40,7 @@ function Outside({ desk }: { desk: JuryDesk }) {
           {join.error && (
             <div role="alert">
               <Text tone="del" size="small">
-                You have not joined. {join.error.message}
+                You haven’t joined. {join.error.message}
               </Text>
             </div>
           )}
@@ -54,7 +54,7 @@ function Done({ votesCast, isBusy, onMore }: { votesCast: number; isBusy: boolea
   return (
     <div className={styles['outside']}>
       <Outcome icon={<Check size={20} />} tone="good">
-        Thank you. You have judged {votesCast} message{votesCast === 1 ? '' : 's'} so far.
+        Thank you. You’ve reviewed {votesCast} message{votesCast === 1 ? '' : 's'} so far.
       </Outcome>
       <div className={styles['actions']}>
         <Button variant="primary" isBusy={isBusy} onClick={onMore}>
@@ -81,8 +81,8 @@ function Dealt({ desk, isBusy, onMore }: { desk: JuryDesk; isBusy: boolean; onMo
         title="Nothing to review right now"
         text={
           votesCast > 0
-            ? `You have judged ${votesCast} message${votesCast === 1 ? '' : 's'} so far. New ones come from time to time.`
-            : 'New ones come from time to time.'
+            ? `You’ve reviewed ${votesCast} message${votesCast === 1 ? '' : 's'} so far. New ones come in from time to time.`
+            : 'New ones come in from time to time.'
         }
         action={toSettings}
       />
@@ -114,12 +114,12 @@ export function CommunityReview() {
       <div className={styles['screen']}>
         <header className={styles['head']}>
           <Heading level={1}>Community review</Heading>
-          <Text tone={2}>Members judge the milder reports together.</Text>
+          <Text tone={2}>Members review less serious reports together.</Text>
         </header>
         <Async
           query={query}
           skeleton={<Skeleton shape="card" height="20rem" />}
-          failureTitle="The review could not be loaded"
+          failureTitle="The review couldn’t be loaded"
         >
           {(desk) =>
             desk.isJuror ? (

@@ -25,7 +25,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
     defaultValues: { email },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The email could not be sent')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The email couldn’t be sent')
   const { errors, submitCount, isSubmitting } = form.formState
   const send = form.handleSubmit(async (body) => {
     clear()
@@ -61,7 +61,7 @@ export function ForgotPassword() {
     return (
       <AccountLayout title="Check your inbox">
         <Outcome icon={<MailCheck size={20} />}>
-          If there is an account for <strong>{readableAddress(sentTo)}</strong>, a link to choose a new password is on
+          If there’s an account for <strong>{readableAddress(sentTo)}</strong>, a link to choose a new password is on
           its way. It works once, for one hour.
         </Outcome>
         <div className={styles['between']}>
@@ -72,7 +72,7 @@ export function ForgotPassword() {
     )
   }
   return (
-    <AccountLayout title="Forgot your password?" text="We will email you a link to choose a new one.">
+    <AccountLayout title="Forgot your password?" text="We’ll email you a link to choose a new one.">
       <ForgotForm
         email={typed}
         onSent={(address) => {

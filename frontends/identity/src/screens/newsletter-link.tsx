@@ -12,27 +12,27 @@ const uselessCodes: readonly string[] = ['invalid_link', 'invalid_request', 'not
 
 const wishes = {
   confirm: {
-    page: 'Confirm the newsletter',
-    title: 'Do you want the newsletter?',
-    text: 'You asked for it with this address. It comes at most twice a month, and every issue has a link that ends it.',
-    button: 'Yes, send it to me',
+    page: 'Confirm your subscription',
+    title: 'Subscribe to the newsletter?',
+    text: 'You asked for it with this address. It comes at most twice a month, and every issue has an unsubscribe link.',
+    button: 'Subscribe',
     send: (token: string) => api.newsletter.confirm({ params: { token } }),
-    done: 'You get the newsletter',
-    outcome: 'Your address is on the list. An email tells you how to leave it.',
+    done: 'You’re subscribed',
+    outcome: 'Your address is on the list. We’ve sent you an email that says how to unsubscribe.',
     Icon: MailCheck,
     useless:
-      'It was used already, is older than a week, or a newer one was sent. You can ask for it again on our front page.',
+      'It was already used, is more than a week old, or was replaced by a newer one. You can subscribe again on our home page.',
   },
   unsubscribe: {
-    page: 'End the newsletter',
-    title: 'End the newsletter?',
-    text: 'You will get no more issues. What concerns an account of yours still comes.',
-    button: 'End the newsletter',
+    page: 'Unsubscribe from the newsletter',
+    title: 'Unsubscribe from the newsletter?',
+    text: 'You won’t get any more issues. You’ll still get emails about your account, if you have one.',
+    button: 'Unsubscribe',
     send: (token: string) => api.newsletter.unsubscribe({ params: { token }, body: new Uint8Array() }),
-    done: 'You will get no more issues',
-    outcome: 'Your address is off the list, and forgotten within a month. You can ask for it again at any time.',
+    done: 'You’re unsubscribed',
+    outcome: 'Your address is off the list, and we’ll forget it within a month. You can subscribe again at any time.',
     Icon: MailX,
-    useless: 'It is incomplete, or we have already forgotten the address and send nothing there.',
+    useless: 'It’s incomplete, or we’ve already forgotten your address and won’t send anything there.',
   },
 } as const
 

@@ -91,7 +91,7 @@ export function Onboarding() {
     <Page max="40rem">
       <Failure
         key={failed.errorUpdatedAt}
-        title="Your profile could not be loaded"
+        title="Your profile couldn’t be loaded"
         message={message}
         requestId={requestId}
         onRetry={() => void failed.refetch()}

@@ -22,7 +22,7 @@ export function OwnProfileScreen() {
     <UnsavedGuard>
       <Page max="66rem" className={styles['page'] ?? ''}>
         {!query.data && <VisuallyHidden as="h1">Your profile</VisuallyHidden>}
-        <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="Your profile could not be loaded">
+        <Async query={query} skeleton={<ProfileSkeleton />} failureTitle="Your profile couldn’t be loaded">
           {(profile) =>
             isPreview ? (
               <div className={styles['stack']}>

@@ -62,8 +62,8 @@ function Found({ sought }: { sought: Sought }) {
       <EmptyState
         art={<MergeGlyph size={40} />}
         level={2}
-        title="Whom are you looking for?"
-        text="Type a name, or say what they should know or where they live."
+        title="Who are you looking for?"
+        text="Enter a name, a skill or a city."
       />
     )
   }
@@ -71,14 +71,14 @@ function Found({ sought }: { sought: Sought }) {
     <Async
       query={query}
       skeleton={<FoundSkeleton />}
-      failureTitle="The search did not work"
+      failureTitle="The search didn’t work"
       isEmpty={(people) => people.length === 0}
       empty={
         <EmptyState
           art={<MergeGlyph size={40} />}
           level={2}
-          title="Nobody found"
-          text="Try fewer letters, or take the skill or the city away."
+          title="No people found"
+          text="Try fewer letters, or clear the skill or the city."
         />
       }
     >
@@ -104,7 +104,7 @@ export function People() {
       <div className={styles['head']}>
         <Heading level={1}>People</Heading>
         <Text size="ui" tone={2}>
-          Everybody who may be found by you. Looking somebody up uses no swipe.
+          Everyone you can find on Codekin. Searching doesn’t use up swipes.
         </Text>
       </div>
       <search className={styles['asked']}>

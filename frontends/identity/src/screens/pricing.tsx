@@ -23,7 +23,7 @@ export function Pricing() {
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="26rem" />}
-        failureTitle="Your plan could not be loaded"
+        failureTitle="Your plan couldn’t be loaded"
       >
         {(own) => (
           <Stack gap={8}>

@@ -27,7 +27,7 @@ function NobodyHere() {
           { sign: '−', text: pathname },
           { sign: '+', text: '/discover' },
         ]}
-        title="There is nobody here"
+        title="There’s no one here"
         text="The address may be misspelled, or this profile is gone."
         level={1}
         action={<LinkButton render={<Link to="/discover" />}>Discover developers</LinkButton>}
@@ -56,7 +56,7 @@ function OthersProfile({ userId }: { userId: string }) {
       <Async
         query={query}
         skeleton={<ProfileSkeleton hasLead={hasFit} />}
-        failureTitle="This profile could not be loaded"
+        failureTitle="This profile couldn’t be loaded"
       >
         {(profile) => (
           <div className={styles['stack']}>

@@ -29,7 +29,7 @@ export function ProviderCallback() {
   return (
     <AccountLayout title={`Back from ${name}`}>
       <Outcome icon={<Spinner />}>
-        {isConnecting ? 'We are connecting it' : 'We are checking who you are'}. This takes a moment.
+        {isConnecting ? 'We’re connecting your account' : 'We’re signing you in'}. This will take a moment.
       </Outcome>
     </AccountLayout>
   )

@@ -44,7 +44,7 @@ type Visitor = { isSignedIn: boolean; isLink: boolean; to: string }
 /** Where else they go from here. */
 function otherWay(reason: ReturnType<typeof reasonNamed>, { isSignedIn, isLink, to }: Visitor) {
   if (!isSignedIn) return { to: '/login', text: reason.name === 'none' ? 'Sign in' : 'Sign in another way' }
-  if (isLink && to.startsWith('/onboarding')) return { to, text: 'Back to your first steps' }
+  if (isLink && to.startsWith('/onboarding')) return { to, text: 'Back to setup' }
   if (isLink || reason.next === 'settings') return { to: '/settings/sign-in', text: 'Back to your settings' }
   return { to: '/dashboard', text: 'Go to your dashboard' }
 }
@@ -78,7 +78,7 @@ function SignInError() {
   if (details?.appealPath) {
     return (
       <AccountLayout title={title ?? ''}>
-        <SuspendedNotice failure={{ message: 'You cannot sign in for now.', details: [details] }} />
+        <SuspendedNotice failure={{ message: 'You can’t sign in for now.', details: [details] }} />
         <LinkButton size="large" isWide render={<Link to={other.to} />}>
           {other.text}
         </LinkButton>
@@ -89,7 +89,7 @@ function SignInError() {
     <AccountLayout title={title ?? ''}>
       <Outcome icon={isPlain ? <Info size={20} /> : <TriangleAlert size={20} />} tone={isPlain ? 'plain' : 'bad'}>
         {text}
-        {details?.reason ? ` The reason: ${details.reason}` : ''}
+        {details?.reason ? ` Reason: ${details.reason}` : ''}
       </Outcome>
       {isAgain && <TryAgain provider={provider} purpose={isLink ? 'link' : 'sign-in'} to={to} />}
       <LinkButton variant={isAgain ? 'secondary' : 'primary'} size="large" isWide render={<Link to={other.to} />}>

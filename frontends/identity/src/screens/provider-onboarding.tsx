@@ -24,9 +24,9 @@ const picturePatienceLooks = 10
 /** Nothing came from a provider: the profile is made without. */
 function NothingGiven({ name, profile }: { name: string; profile: OwnProfile }) {
   return (
-    <AccountLayout title={`What ${name} told us`}>
+    <AccountLayout title={`What ${name} shared`}>
       <Outcome icon={<Info size={20} />}>
-        Your account did not begin with {name}, so there is nothing to look at.
+        You didn’t sign up with {name}, so there’s nothing to review.
       </Outcome>
       <LinkButton
         variant="primary"
@@ -51,12 +51,12 @@ function Given({ name, given, next }: { name: string; given: GivenProfile; next:
   return (
     <AccountLayout
       title={`Welcome, ${isolateBidi(given.fullName)}`}
-      text={`This is what ${name} told us. Keep what you want others to see; you can change all of it later.`}
+      text={`Here’s what ${name} shared. Keep what you want others to see. You can change all of it later.`}
     >
       <Async
         query={profile}
         skeleton={<Skeleton shape="card" height="20rem" />}
-        failureTitle="Your profile could not be loaded"
+        failureTitle="Your profile couldn’t be loaded"
       >
         {(own) => <GivenForm given={given} profile={own} next={next} />}
       </Async>
@@ -67,16 +67,16 @@ function Given({ name, given, next }: { name: string; given: GivenProfile; next:
 /** What the profile of a new account began with, each part to keep or to drop. */
 function WhatWasTold({ provider }: { provider: Provider }) {
   const name = providerNames[provider]
-  useTitle(`What ${name} told us`)
+  useTitle(`What ${name} shared`)
   const linked = useQuery(queryOf(api.auth.listLinkedProviders))
   const profile = useQuery(queryOf(api.users.getOwnProfile))
   const given = linked.data?.linked.find((each) => each.provider === provider)?.given
   if (given) return <Given name={name} given={given} next={provider === 'github' ? connectPath : '/onboarding'} />
   if (linked.data && profile.data) return <NothingGiven name={name} profile={profile.data} />
   const skeleton = <Skeleton shape="card" height="20rem" />
-  const failureTitle = `What ${name} told us could not be loaded`
+  const failureTitle = `What ${name} shared couldn’t be loaded`
   return (
-    <AccountLayout title={`What ${name} told us`}>
+    <AccountLayout title={`What ${name} shared`}>
       <Async query={linked} skeleton={skeleton} failureTitle={failureTitle}>
         {() => (
           <Async query={profile} skeleton={skeleton} failureTitle={failureTitle}>

@@ -20,7 +20,7 @@ export function ProviderSuccess() {
     <AccountLayout title={title}>
       {isLinked ? (
         <Outcome icon={<Check size={20} />} tone="good">
-          From now on {name} signs you in to this account. We have sent you an email about it.
+          You can now sign in to this account with {name}. We’ve sent you an email about it.
         </Outcome>
       ) : (
         <Outcome icon={<Info size={20} />}>

@@ -27,7 +27,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
     defaultValues: { newPassword: '' },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password was not changed')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password wasn’t changed')
   const { errors, submitCount, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'newPassword' })
   const [isRemoving, setRemoving] = useState(false)
@@ -64,14 +64,14 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
 const outcomes = {
   done: {
     title: 'Your password has been changed',
-    text: 'You can sign in with it now. You have been signed out everywhere else.',
+    text: 'You can sign in with it now. You’ve been signed out everywhere else.',
     tone: 'good',
     icon: Check,
     next: [{ label: 'Sign in', to: '/login' }],
   },
   refused: {
     title: 'This link no longer works',
-    text: 'It has already been used, or it is more than an hour old. If you chose a password with it, sign in with that one.',
+    text: 'It has already been used, or it’s more than an hour old. If you chose a password with it, sign in with that one.',
     tone: 'bad',
     icon: TimerOff,
     next: [
@@ -108,7 +108,7 @@ function Result({ of }: { of: keyof typeof outcomes }) {
 function Choosing({ token, onResult }: { token: string; onResult: (result: 'done' | 'refused') => void }) {
   useTitle('Choose a new password')
   return (
-    <AccountLayout title="Choose a new password" text="You will have to sign in again on every device.">
+    <AccountLayout title="Choose a new password" text="You’ll have to sign in again on every device.">
       <ResetForm token={token} onResult={onResult} />
     </AccountLayout>
   )

@@ -30,12 +30,12 @@ const signIn = (
 /** `isGiven`: an invitation was there, but it works no more. */
 function NotInvited({ isGiven }: { isGiven: boolean }) {
   return (
-    <AccountLayout title={isGiven ? 'This invitation does not work' : 'This page is for invited people'} text={signIn}>
+    <AccountLayout title={isGiven ? 'This invitation doesn’t work' : 'This page is for invited people'} text={signIn}>
       <Outcome icon={<TicketX size={20} />}>
         {isGiven
-          ? 'It may have ended, others may have used it up, or a part of its address is missing. Ask whoever sent it to you for a new one.'
-          : 'The link of an invitation leads here. Yours has no code in it: open it again as it was sent to you.'}{' '}
-        You can register without one as well.
+          ? 'It may have expired or been used up, or part of the link is missing. Ask the person who sent it for a new one.'
+          : 'Invitation links lead here, but yours has no code in it. Open it again exactly as it was sent to you.'}{' '}
+        You can also sign up without one.
       </Outcome>
       <LinkButton variant="primary" size="large" isWide render={<Link to="/register" />}>
         Create an account
@@ -46,10 +46,10 @@ function NotInvited({ isGiven }: { isGiven: boolean }) {
 
 function SignedInAlready({ email }: { email: string }) {
   return (
-    <AccountLayout title="You have an account already">
+    <AccountLayout title="You already have an account">
       <Outcome icon={<UserCheck size={20} />}>
-        You are signed in as <strong>{email}</strong>. Invitations are for people who are new here, so this one is still
-        unused: you may pass it on.
+        You’re signed in as <strong>{email}</strong>. Invitations are for people who are new here. This one is still
+        unused, so you can pass it on.
       </Outcome>
       <LinkButton variant="primary" size="large" isWide render={<Link to="/dashboard" />}>
         Go to your dashboard
@@ -60,7 +60,7 @@ function SignedInAlready({ email }: { email: string }) {
 
 function Invited({ code, gift }: { code: string; gift: Gift | null }) {
   return (
-    <AccountLayout title="You are invited" text={signIn}>
+    <AccountLayout title="You’re invited" text={signIn}>
       {gift && <GiftCard gift={gift} />}
       <RegisterForm invitation={code} />
       <Agreement />
@@ -78,17 +78,17 @@ function Invitation({ code }: { code: string }) {
   if (!query.error) {
     return (
       <AccountLayout title="Reading your invitation">
-        <Outcome icon={<Spinner />}>This takes a moment.</Outcome>
+        <Outcome icon={<Spinner />}>This will take a moment.</Outcome>
       </AccountLayout>
     )
   }
   const { code: failure, message, requestId, retryAfterSeconds } = query.error as Partial<CallError>
   if (failure === 'invalid_invitation') return <NotInvited isGiven />
   return (
-    <AccountLayout title="Your invitation could not be read" text={signIn}>
+    <AccountLayout title="Your invitation couldn’t be read" text={signIn}>
       <Failure
         key={query.errorUpdatedAt}
-        title="It may still be good"
+        title="It may still be valid"
         message={message ?? 'Something went wrong.'}
         requestId={requestId}
         retryAfterSeconds={retryAfterSeconds}

@@ -106,7 +106,7 @@ export function SignIn() {
   }
   if (half) {
     return (
-      <AccountLayout title="One more step" text="Your password was right. Now confirm that it is you.">
+      <AccountLayout title="One more step" text="Your password was right. Now confirm that it’s you.">
         <SecondStep
           half={half}
           isRemembered={isRemembered}

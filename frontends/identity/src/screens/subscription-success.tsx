@@ -20,7 +20,7 @@ const askEveryMilliseconds = 1500
 /** By then a confirmation has mostly come; it may still. */
 const patienceMilliseconds = 45_000
 
-function GoOn({ label = 'Go on' }: { label?: string }) {
+function GoOn({ label = 'Continue' }: { label?: string }) {
   return (
     <LinkButton variant="primary" size="large" isWide render={<Link to={useDestination()} replace />}>
       {label}
@@ -36,7 +36,7 @@ function Paid({ receipt }: { receipt: NonNullable<CheckoutState['receipt']> }) {
   return (
     <AccountLayout title={`You have ${plans[receipt.plan].title}`}>
       <Outcome icon={<Check size={20} />} tone="good">
-        Thank you. Your payment is confirmed and your plan counts from now on.
+        Thank you. Your payment is confirmed, and your plan is active.
       </Outcome>
       <Receipt receipt={receipt} />
       <GoOn />
@@ -49,7 +49,7 @@ function Paid({ receipt }: { receipt: NonNullable<CheckoutState['receipt']> }) {
 
 function NoPayment({ text }: { text: string }) {
   return (
-    <AccountLayout title="No payment here">
+    <AccountLayout title="No payment found">
       <Outcome icon={<CircleSlash size={20} />}>{text}</Outcome>
       <GoOn />
       <LinkButton variant="quiet" isWide render={<Link to="/pricing" />}>
@@ -66,13 +66,13 @@ function Waiting() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <AccountLayout title="Waiting for the confirmation">
+    <AccountLayout title="Waiting for confirmation">
       <Outcome icon={isLong ? <Hourglass size={20} /> : <Spinner />}>
         {isLong
-          ? 'The payment company takes longer than usual to confirm. Your plan changes by itself as soon as it does.'
-          : 'The payment company confirms your payment. This takes a moment.'}
+          ? 'Our payment provider is taking longer than usual. Your plan will change as soon as the payment is confirmed.'
+          : 'Our payment provider is confirming your payment. This will take a moment.'}
       </Outcome>
-      {isLong && <GoOn label="Carry on for now" />}
+      {isLong && <GoOn label="Continue for now" />}
     </AccountLayout>
   )
 }
@@ -90,7 +90,7 @@ function Payment({ id }: { id: string }) {
   const { code, message, requestId } = (query.error ?? {}) as Partial<CallError>
   if (code === 'not_found' || code === 'invalid_request') {
     return (
-      <NoPayment text="This account has no payment at this address. If you paid with another account, sign in with that one to see it." />
+      <NoPayment text="This account has no payment here. If you paid with another account, sign in to that one to see it." />
     )
   }
   if (!query.error || query.data) return <Waiting />
@@ -98,7 +98,7 @@ function Payment({ id }: { id: string }) {
     <AccountLayout title="Not confirmed yet">
       <Failure
         key={query.errorUpdatedAt}
-        title="Your payment could not be looked up"
+        title="Your payment couldn’t be checked"
         message={message ?? 'Something went wrong.'}
         requestId={requestId}
         onRetry={() => void query.refetch()}
@@ -112,6 +112,6 @@ export function SubscriptionSuccess() {
   useTitle('Your payment')
   const [search] = useSearchParams()
   const id = search.get('checkout')
-  if (!id) return <NoPayment text="Nothing was paid here, and nothing was charged." />
+  if (!id) return <NoPayment text="You haven’t paid for anything here, and you weren’t charged." />
   return <Payment id={id} />
 }

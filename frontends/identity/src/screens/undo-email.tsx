@@ -13,14 +13,14 @@ import { Outcome } from '../features/account/outcome.tsx'
 
 function Restored({ email }: { email: string }) {
   return (
-    <AccountLayout title="Your address is back">
+    <AccountLayout title="Your address is restored">
       <Outcome icon={<Check size={20} />} tone="good">
-        Everybody was signed out. A link to choose a new password is on its way to <strong>{email}</strong>: only that
-        one will open your account.
+        Everyone was signed out. We’ve sent a link to choose a new password to <strong>{email}</strong>. You’ll need it
+        to get back into your account.
       </Outcome>
       <Text tone={2}>
-        Passkeys, apps and linked accounts that were added lately are gone, as they may not be yours. Look at your ways
-        to sign in once you are back.
+        We removed passkeys, authenticator apps and linked accounts that were added recently, because they may not be
+        yours. Check your sign-in methods once you’re back.
       </Text>
       <LinkButton size="large" isWide render={<Link to="/forgot-password" state={{ email }} />}>
         No email came? Send it again
@@ -35,13 +35,13 @@ const signIn = { label: 'Sign in', to: '/login' }
 const refusals = {
   invalid_link: {
     title: 'This link no longer works',
-    text: 'It works once, for seven days. If somebody else is in your account, try to choose a new password by email.',
+    text: 'It works once, for seven days. If someone else is in your account, try to choose a new password by email.',
     icon: TimerOff,
     next: [choose, signIn],
   },
   email_taken: {
     title: 'Your address has another account now',
-    text: 'Somebody proved since that this mailbox is theirs, and has an account with it. If that was you, sign in to it.',
+    text: 'Since then, someone has confirmed that this mailbox is theirs and has an account with it. If that was you, sign in to it.',
     icon: UserX,
     next: [signIn, choose],
   },
@@ -86,7 +86,7 @@ function useUndo(token: string) {
 
 /** From a mail to the address that an account had. Nothing happens before the press: mail scanners open links as well. */
 export function UndoEmail() {
-  useTitle('Take your address back')
+  useTitle('Restore your address')
   const { token = '' } = useParams()
   const { isBusy, email, error, undo } = useUndo(token)
   if (email !== undefined) return <Restored email={email} />
@@ -94,13 +94,13 @@ export function UndoEmail() {
   if (error?.code === 'invalid_link' || !linkTokenPattern.test(token)) return <Refused code="invalid_link" />
   return (
     <AccountLayout
-      title="Was this not you?"
-      text="The address of your account was changed. Take it back if you did not do that: everybody is signed out, and we email you a link to choose a new password."
+      title="Wasn’t this you?"
+      text="Your account’s email address was changed. If you didn’t do this, restore it. Everyone will be signed out, and we’ll email you a link to choose a new password."
     >
       {error ? (
         <Failure
           key={error.requestId}
-          title="Your address is not back yet"
+          title="Your address isn’t restored yet"
           message={error.message}
           requestId={error.requestId}
           retryAfterSeconds={error.retryAfterSeconds}
@@ -108,7 +108,7 @@ export function UndoEmail() {
         />
       ) : (
         <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void undo()}>
-          Take my address back
+          Restore my address
         </Button>
       )}
       <Text size="small" tone={2}>

@@ -42,9 +42,9 @@ function Ended({ token }: { token: string }) {
     }
   }
   return (
-    <AccountLayout title={rhythm === 'never' ? 'You will get no more of these emails' : 'You will get emails again'}>
+    <AccountLayout title={rhythm === 'never' ? 'You won’t get these emails anymore' : 'You’ll get these emails again'}>
       <Outcome icon={<MailX size={20} />}>
-        This is about what happens on Codekin: matches, messages and the like. What concerns your account still comes.
+        These are emails about matches, messages and other activity. You’ll still get emails about your account.
       </Outcome>
       <RadioCards label="How often we email" options={rhythms} value={rhythm} onChange={(to) => void choose(to)} />
       <Settings />
@@ -65,7 +65,7 @@ export function Unsubscribe() {
     return (
       <AccountLayout title="This link no longer works">
         <Outcome icon={<TimerOff size={20} />} tone="bad">
-          It is incomplete or very old. You can end these emails in your settings.
+          It’s incomplete or very old. You can turn these emails off in Settings.
         </Outcome>
         <Settings />
       </AccountLayout>

@@ -81,7 +81,7 @@ function NotConfirmed({ error: { message, requestId, retryAfterSeconds }, at, re
     <AccountLayout title="Not confirmed yet">
       <Failure
         key={at}
-        title="Your address could not be confirmed"
+        title="Your address couldn’t be confirmed"
         message={message ?? 'Something went wrong.'}
         requestId={requestId}
         retryAfterSeconds={retryAfterSeconds}

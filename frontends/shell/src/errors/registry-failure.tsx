@@ -6,7 +6,7 @@ import styles from './error-screen.module.css'
 
 /** Nobody can say which remotes there are, so there is no screen to show. The address stays. */
 export function RegistryFailure({ onTryAgain }: { onTryAgain: () => void }) {
-  useTitle('Codekin cannot start')
+  useTitle('Codekin can’t start')
   return (
     <main id="main" tabIndex={-1} className={styles['screen']}>
       <span className={styles['brand']}>
@@ -15,8 +15,8 @@ export function RegistryFailure({ onTryAgain }: { onTryAgain: () => void }) {
       <div role="alert">
         <EmptyState
           diff={[{ sign: '−', text: '/mf/remotes.json' }]}
-          title="Codekin cannot start right now"
-          text="Something that every page needs could not be loaded. Try again in a moment."
+          title="Codekin can’t start right now"
+          text="Something that every page needs couldn’t be loaded. Try again in a moment."
           level={1}
           action={
             <Button variant="primary" onClick={onTryAgain}>

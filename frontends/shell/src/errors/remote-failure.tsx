@@ -7,15 +7,15 @@ import styles from './error-screen.module.css'
 
 const texts: Record<RemoteError['kind'], { title: string; text: string }> = {
   unreachable: {
-    title: 'This part cannot be reached right now',
-    text: 'It may be down, or your connection is. Try again in a moment.',
+    title: 'This part of Codekin can’t be reached',
+    text: 'It may be down, or you may be offline. Try again in a moment.',
   },
   broken: {
-    title: 'This part did not start',
-    text: 'It was loaded but does not work. Reload the page, or come back later.',
+    title: 'This part of Codekin didn’t start',
+    text: 'It was loaded but doesn’t work. Reload the page, or come back later.',
   },
-  'too-new': { title: 'This part was updated', text: 'Reload the page to get the version that fits.' },
-  unknown: { title: 'This part is switched off', text: 'It is not available at the moment.' },
+  'too-new': { title: 'This part of Codekin was updated', text: 'Reload the page to get the new version.' },
+  unknown: { title: 'This part of Codekin is turned off', text: 'It isn’t available right now.' },
 }
 
 /** A remote that cannot be shown, in its place; the frame around it lives on. */

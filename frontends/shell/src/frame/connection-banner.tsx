@@ -10,12 +10,12 @@ const attemptsMax = 5
 const patienceMilliseconds = 1500
 
 function textOf(isOnline: boolean, state: string, attempt: number): string | null {
-  if (!isOnline) return 'You are offline. Messages will be sent when you are back.'
+  if (!isOnline) return 'You’re offline. Messages will be sent when you’re back.'
   if (state === 'waiting' || state === 'connecting') {
     return attempt > 0 ? `Reconnecting… (attempt ${Math.min(attempt, attemptsMax)} of ${attemptsMax})` : null
   }
   if (state === 'resting') return 'Paused: Codekin is open in many windows.'
-  return state === 'closed' ? 'The live connection is lost. What you see may be out of date.' : null
+  return state === 'closed' ? 'You lost the live connection. What you see may be out of date.' : null
 }
 
 /** Says when the live connection is gone, and what it means. */

@@ -25,7 +25,7 @@ function Me() {
       align="start"
       trigger={
         <button type="button" className={styles['me']}>
-          <VisuallyHidden>Account of {user.full_name}</VisuallyHidden>
+          <VisuallyHidden>Your account, {user.full_name}</VisuallyHidden>
           <span className={styles['face']} aria-hidden="true">
             <Avatar name={user.full_name} photoUrl={user.photoUrl} size={32} />
             <Text dir="auto" as="span" size="ui" isTruncated className={styles['text']}>

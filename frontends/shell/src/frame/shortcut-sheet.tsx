@@ -69,8 +69,8 @@ function Content() {
   const places = placesOf(useMenuItems())
   const general = [
     { keys: commandMenuKeys, text: 'Search pages, people and commands' },
-    { keys: ['?'], text: 'These shortcuts' },
-    { keys: ['Esc'], text: 'Close what is open' },
+    { keys: ['?'], text: 'Show these shortcuts' },
+    { keys: ['Esc'], text: 'Close what’s open' },
   ]
   return (
     <>
@@ -84,7 +84,7 @@ function Content() {
         keys={places.flatMap(({ label, key }) => (key ? [{ keys: ['G', key.toUpperCase()], text: label }] : []))}
       />
       <Switch
-        label="Shortcuts of single letters"
+        label="Single-letter shortcuts"
         hint="When off, ? and G do nothing. The other shortcuts still work."
         isOn={areOn}
         onChange={switchSingleKeys}

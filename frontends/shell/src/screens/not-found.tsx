@@ -21,10 +21,10 @@ export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
           { sign: '−', text: pathname },
           { sign: '+', text: isAlone ? '/' : '/dashboard' },
         ]}
-        title="There is nothing here"
+        title="There’s nothing here"
         text="The address may be misspelled, or what was here is gone."
         level={1}
-        action={<LinkButton render={<Link to="/" />}>{isAlone ? 'Go to the start' : 'Go to the dashboard'}</LinkButton>}
+        action={<LinkButton render={<Link to="/" />}>{isAlone ? 'Go to the home page' : 'Go to the dashboard'}</LinkButton>}
       />
     </div>
   )

@@ -12,7 +12,7 @@ export const addressChange = {
   findAddressChange: endpoint({
     method: 'GET',
     path: '/auth/email-change',
-    summary: 'The address that the caller wants to change to, while its code is awaited',
+    summary: 'Get the pending new email address, if any',
     auth: 'user',
     reply: z.object({ pending: pendingAddress.nullable() }),
     errors: [],
@@ -21,7 +21,7 @@ export const addressChange = {
     method: 'POST',
     path: '/auth/email-change',
     summary:
-      'Mail a code to a new address; answers alike for addresses that have an account. Takes the place of the one before',
+      'Email a code to a new address. Replaces an earlier code; same reply if the address has an account',
     auth: 'user',
     freshProof: true,
     rateLimit: [
@@ -36,7 +36,7 @@ export const addressChange = {
   confirmAddressChange: endpoint({
     method: 'POST',
     path: '/auth/email-change/confirm',
-    summary: 'Change the address by the mailed code; the old one is told, with a link that takes it back',
+    summary: 'Change the email address with the code. The old address gets a link to undo this',
     auth: 'user',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
     body: z.object({ code: sixDigits }),
@@ -46,7 +46,7 @@ export const addressChange = {
   cancelAddressChange: endpoint({
     method: 'DELETE',
     path: '/auth/email-change',
-    summary: 'Keep the address; the code under way is worth nothing',
+    summary: 'Cancel the change of the email address. Its code becomes invalid',
     auth: 'user',
     reply: nothing,
     status: 204,
@@ -56,7 +56,7 @@ export const addressChange = {
     method: 'POST',
     path: '/auth/email-change/undo',
     summary:
-      'Take a change of the address back by the link mailed to the old one: every session ends, and a password is chosen by mail',
+      'Undo a change of the email address with the link sent to the old one. Ends every session and emails a password link',
     auth: 'public',
     rateLimit: [{ max: 50, perSeconds: 300, by: 'ip' }],
     body: z.object({ token: linkToken }),

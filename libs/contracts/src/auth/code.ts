@@ -3,6 +3,6 @@ import { z } from 'zod'
 /** A code of six digits; blanks between them do not count. */
 export const sixDigits = z
   .string('Enter the code.')
-  .max(20, 'The code has six digits.')
+  .max(20, 'Enter the six-digit code.')
   .transform((text) => text.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six-digit code.'))

@@ -27,7 +27,7 @@ export const auth = area({
     register: endpoint({
       method: 'POST',
       path: '/auth/register',
-      summary: 'Create an account and sign in; a verification mail leaves',
+      summary: 'Create an account, sign in and send a confirmation email',
       auth: 'public',
       rateLimit: [{ max: 10, perSeconds: 1800, by: 'ip' }],
       idempotency: true,
@@ -54,7 +54,7 @@ export const auth = area({
     comeBack: endpoint({
       method: 'POST',
       path: '/auth/come-back',
-      summary: 'Open an account again that its owner closed, by the ticket that a sign-in was refused with',
+      summary: 'Reopen a closed account with the ticket from the refused sign-in',
       auth: 'public',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'ip' }],
       body: z.object({ ticket: z.string().min(1).max(4096) }),
@@ -64,7 +64,7 @@ export const auth = area({
     refresh: endpoint({
       method: 'POST',
       path: '/auth/refresh',
-      summary: 'Exchange a refresh token for new tokens; the old one is spent',
+      summary: 'Exchange a refresh token for new tokens. The old one becomes invalid',
       auth: 'public',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'ip' }],
       body: refreshBody,
@@ -74,7 +74,7 @@ export const auth = area({
     logout: endpoint({
       method: 'POST',
       path: '/auth/logout',
-      summary: 'End the session of a refresh token, known or not',
+      summary: 'End a refresh token’s session. Succeeds for unknown tokens too',
       auth: 'public',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'ip' }],
       body: refreshBody,
@@ -85,17 +85,17 @@ export const auth = area({
     verifyEmail: endpoint({
       method: 'GET',
       path: '/auth/verify-email/:token',
-      summary: 'Check a mailed link and, in a session of the account, confirm the address',
+      summary: 'Check an emailed link. Confirms the address if the account is signed in',
       auth: 'public',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
       params: z.object({ token: linkToken }),
-      reply: z.object({ emailVerified: z.boolean().describe('False: the link is valid and waits for a POST') }),
+      reply: z.object({ emailVerified: z.boolean().describe('False: the link is valid, but still has to be confirmed with POST') }),
       errors: ['invalid_link'],
     }),
     confirmEmail: endpoint({
       method: 'POST',
       path: '/auth/verify-email/:token',
-      summary: 'Confirm an email address by the mailed link',
+      summary: 'Confirm an email address with the emailed link',
       auth: 'public',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
       params: z.object({ token: linkToken }),
@@ -105,7 +105,7 @@ export const auth = area({
     resendVerification: endpoint({
       method: 'POST',
       path: '/auth/verify-email/resend',
-      summary: 'Send the verification mail again',
+      summary: 'Send the confirmation email again',
       auth: 'user',
       rateLimit: [{ max: 5, perSeconds: 1800, by: 'user' }],
       reply: z.object({ sent: z.boolean() }),
@@ -115,7 +115,7 @@ export const auth = area({
     changePassword: endpoint({
       method: 'POST',
       path: '/auth/change-password',
-      summary: 'Change the password; every other session ends',
+      summary: 'Change the password. Ends every other session',
       auth: 'user',
       rateLimit: [{ max: 10, perSeconds: 600, by: 'user' }],
       body: z.object({ currentPassword: givenPassword, newPassword }),
@@ -125,7 +125,7 @@ export const auth = area({
     forgotPassword: endpoint({
       method: 'POST',
       path: '/auth/forgot-password',
-      summary: 'Mail a link to choose a new password; answers alike for unknown addresses',
+      summary: 'Email a link to choose a new password. Same reply for unknown addresses',
       auth: 'public',
       rateLimit: [
         { max: 25, perSeconds: 300, by: 'ip' },
@@ -139,7 +139,7 @@ export const auth = area({
     listResetMethods: endpoint({
       method: 'POST',
       path: '/auth/reset-password/methods',
-      summary: 'List the other sign-in methods of the account behind a reset link, and which of them can be removed',
+      summary: 'List the account’s other sign-in methods for a reset link, and which can be removed',
       auth: 'public',
       rateLimit: [{ max: 50, perSeconds: 300, by: 'ip' }],
       body: z.object({ token: linkToken }),
@@ -149,7 +149,7 @@ export const auth = area({
     resetPassword: endpoint({
       method: 'POST',
       path: '/auth/reset-password',
-      summary: 'Choose a new password by the mailed link; every session ends',
+      summary: 'Choose a new password with the emailed link. Ends every session',
       auth: 'public',
       rateLimit: [{ max: 50, perSeconds: 300, by: 'ip' }],
       body: z.object({ token: linkToken, newPassword, removeOtherMethods: z.boolean().default(false) }),
@@ -160,7 +160,7 @@ export const auth = area({
     listSessions: endpoint({
       method: 'GET',
       path: '/auth/sessions',
-      summary: 'List the sessions in which the caller is signed in',
+      summary: 'List your sessions',
       auth: 'user',
       reply: z.object({ sessions: z.array(session) }),
       errors: [],
@@ -168,7 +168,7 @@ export const auth = area({
     endSession: endpoint({
       method: 'DELETE',
       path: '/auth/sessions/:id',
-      summary: 'End one of the own sessions',
+      summary: 'End one of your sessions',
       auth: 'user',
       params: z.object({ id }),
       reply: nothing,
@@ -178,7 +178,7 @@ export const auth = area({
     endOtherSessions: endpoint({
       method: 'DELETE',
       path: '/auth/sessions',
-      summary: 'End every own session but the current one',
+      summary: 'End all your sessions except the current one',
       auth: 'user',
       reply: z.object({ ended: z.int().nonnegative() }),
       errors: [],
@@ -190,7 +190,7 @@ export const auth = area({
     listSigningKeys: endpoint({
       method: 'GET',
       path: '/auth/jwks',
-      summary: 'The public keys that verify access tokens (JWKS)',
+      summary: 'Get the public keys that verify access tokens (JWKS)',
       auth: 'public',
       reply: z.object({ keys: z.array(publicKey) }),
       cacheControl: 'public, max-age=300',

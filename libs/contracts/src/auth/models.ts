@@ -14,7 +14,7 @@ export const newPassword = z
   .max(passwordLength.max, { error: wantedPassword, abort: true })
   .refine(
     (password) => differentCharacters(password) >= passwordDifferentMin,
-    `Choose a password of at least ${passwordDifferentMin} different characters; spaces do not count.`,
+    `Choose a password of at least ${passwordDifferentMin} different characters. Spaces don’t count.`,
   )
 export const linkToken = z.string().regex(linkTokenPattern)
 

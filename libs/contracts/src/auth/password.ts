@@ -4,4 +4,4 @@ import { z } from 'zod'
 export const givenPassword = z
   .string('Enter your password.')
   .min(1, 'Enter your password.')
-  .max(1024, 'This is not a password.')
+  .max(1024, 'This isn’t a password.')

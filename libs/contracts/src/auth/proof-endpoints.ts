@@ -8,7 +8,7 @@ export const proofs = {
   listSignInWays: endpoint({
     method: 'GET',
     path: '/auth/ways',
-    summary: 'How the caller signs in, and can prove who they are',
+    summary: 'List your sign-in methods, and how you can confirm your identity',
     auth: 'user',
     reply: signInWays,
     errors: [],
@@ -16,7 +16,7 @@ export const proofs = {
   sendProofCode: endpoint({
     method: 'POST',
     path: '/auth/prove/code',
-    summary: 'Mail a code to the caller, to prove who they are; it takes the place of the one before',
+    summary: 'Email yourself a code to confirm your identity. Replaces an earlier code',
     auth: 'user',
     rateLimit: [{ max: 5, perSeconds: 1800, by: 'user' }],
     reply: z.object({ sent: z.literal(true) }),
@@ -26,7 +26,7 @@ export const proofs = {
   prove: endpoint({
     method: 'POST',
     path: '/auth/prove',
-    summary: 'Prove who is there; for ten minutes the session may do what asks for a fresh proof',
+    summary: 'Confirm your identity. Unlocks sensitive actions in this session for ten minutes',
     auth: 'user',
     rateLimit: [
       { max: 60, perSeconds: 300, by: 'user' },

@@ -60,7 +60,7 @@ export const providerEndpoints = {
   listProviders: endpoint({
     method: 'GET',
     path: '/auth/providers',
-    summary: 'List the providers through which one can sign in here',
+    summary: 'List the available sign-in providers',
     auth: 'public',
     reply: z.object({ providers: z.array(provider) }),
     errors: [],
@@ -68,7 +68,7 @@ export const providerEndpoints = {
   beginWithProvider: endpoint({
     method: 'GET',
     path: '/auth/:provider/initiate',
-    summary: 'Begin to sign in through a provider, or to link it: the address to open there',
+    summary: 'Start signing in with a provider, or linking it. Returns the address to open',
     auth: 'public',
     isUnsafe: true,
     rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
@@ -86,7 +86,7 @@ export const providerEndpoints = {
     method: 'POST',
     path: '/auth/:provider/callback',
     summary:
-      'Finish what was begun, in the same browser: signed in, a new account (201), linked, or what is left to do',
+      'Complete signing in or linking in the same browser: signed in, a new account (201), linked, or what’s left to do',
     auth: 'public',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
     params,
@@ -109,7 +109,7 @@ export const providerEndpoints = {
   mailSignInCode: endpoint({
     method: 'POST',
     path: '/auth/pending/code',
-    summary: 'Mail a code that proves an email address, to finish a sign-in that a provider began',
+    summary: 'Email a code to confirm an email address and complete a provider sign-in',
     auth: 'public',
     rateLimit: [
       { max: 20, perSeconds: 1800, by: 'ip' },
@@ -124,7 +124,7 @@ export const providerEndpoints = {
     method: 'POST',
     path: '/auth/pending/confirm',
     summary:
-      'Finish a sign-in that a provider began by the mailed code: signed in, a new account (201), or asked whether to link',
+      'Complete a provider sign-in with the emailed code: signed in, a new account (201), or asked whether to link',
     auth: 'public',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
     body: z.object({ token: secret, code: sixDigits }),
@@ -160,7 +160,7 @@ export const providerEndpoints = {
   linkPending: endpoint({
     method: 'POST',
     path: '/auth/pending/link',
-    summary: 'Link the provider of a sign-in that waits to the own account',
+    summary: 'Link the provider of a pending sign-in to your account',
     auth: 'user',
     freshProof: true,
     body: z.object({ token: secret }),
@@ -170,7 +170,7 @@ export const providerEndpoints = {
   listLinkedProviders: endpoint({
     method: 'GET',
     path: '/auth/providers/linked',
-    summary: 'List the providers linked to the own account',
+    summary: 'List the providers linked to your account',
     auth: 'user',
     reply: z.object({ linked: z.array(linkedProvider) }),
     errors: [],
@@ -178,7 +178,7 @@ export const providerEndpoints = {
   unlinkProvider: endpoint({
     method: 'DELETE',
     path: '/auth/:provider',
-    summary: 'Unlink a provider, and take back there what it allowed us',
+    summary: 'Unlink a provider and revoke our access there',
     auth: 'user',
     freshProof: true,
     params,

@@ -18,7 +18,7 @@ export const secondFactors = {
   confirmSignIn: endpoint({
     method: 'POST',
     path: '/auth/second-factor',
-    summary: 'Take the second step of a sign-in, by the token that `second_factor_required` came with',
+    summary: 'Complete the second step of a sign-in, with the token from `second_factor_required`',
     auth: 'public',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
     body: z.object({ token: linkToken, factor: secondFactor }),
@@ -28,7 +28,7 @@ export const secondFactors = {
   startPasskey: endpoint({
     method: 'POST',
     path: '/auth/passkey/challenge',
-    summary: 'What a browser asks a passkey with, to sign in, to confirm a sign-in, or to prove who is there',
+    summary: 'Get the passkey options to sign in, complete a sign-in or confirm your identity',
     auth: 'public',
     rateLimit: [{ max: 120, perSeconds: 300, by: 'ip' }],
     reply: passkeyOptions,
@@ -37,7 +37,7 @@ export const secondFactors = {
   signInByPasskey: endpoint({
     method: 'POST',
     path: '/auth/passkey/sign-in',
-    summary: 'Sign in with a passkey alone',
+    summary: 'Sign in with only a passkey',
     auth: 'public',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
     body: z.object({ answer: passkeyAnswer }),
@@ -47,7 +47,7 @@ export const secondFactors = {
   startNewPasskey: endpoint({
     method: 'POST',
     path: '/auth/passkeys/challenge',
-    summary: 'What a browser makes a new passkey with',
+    summary: 'Get the options to create a passkey',
     auth: 'user',
     freshProof: true,
     reply: passkeyOptions,
@@ -57,7 +57,7 @@ export const secondFactors = {
     method: 'POST',
     path: '/auth/passkeys',
     summary:
-      'Keep a new passkey; the first second step of an account ends its other sessions and brings recovery codes',
+      'Add a passkey. The account’s first second step ends its other sessions and returns recovery codes',
     auth: 'user',
     freshProof: true,
     body: z.object({ name: passkeyName, answer: newPasskeyAnswer }),
@@ -68,7 +68,7 @@ export const secondFactors = {
   renamePasskey: endpoint({
     method: 'PUT',
     path: '/auth/passkeys/:id',
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
     auth: 'user',
     params: z.object({ id }),
     body: z.object({ name: passkeyName }),
@@ -78,7 +78,7 @@ export const secondFactors = {
   removePasskey: endpoint({
     method: 'DELETE',
     path: '/auth/passkeys/:id',
-    summary: 'Forget a passkey; without any second step the recovery codes go too',
+    summary: 'Remove a passkey. Removing the last second step also removes the recovery codes',
     auth: 'user',
     freshProof: true,
     params: z.object({ id }),
@@ -89,7 +89,7 @@ export const secondFactors = {
   startAuthenticator: endpoint({
     method: 'POST',
     path: '/auth/authenticator',
-    summary: 'Begin to set up an authenticator app; counts once a code of it was confirmed',
+    summary: 'Start setting up an authenticator app. Takes effect when a code is confirmed',
     auth: 'user',
     freshProof: true,
     reply: z.object({ secret: z.string(), uri: z.string() }),
@@ -98,7 +98,7 @@ export const secondFactors = {
   confirmAuthenticator: endpoint({
     method: 'POST',
     path: '/auth/authenticator/confirm',
-    summary: 'Confirm the authenticator app by a code of it',
+    summary: 'Confirm the authenticator app with one of its codes',
     auth: 'user',
     freshProof: true,
     rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
@@ -109,7 +109,7 @@ export const secondFactors = {
   removeAuthenticator: endpoint({
     method: 'DELETE',
     path: '/auth/authenticator',
-    summary: 'Forget the authenticator app; without any second step the recovery codes go too',
+    summary: 'Remove the authenticator app. Removing the last second step also removes the recovery codes',
     auth: 'user',
     freshProof: true,
     reply: nothing,
@@ -119,7 +119,7 @@ export const secondFactors = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/auth/recovery-codes',
-    summary: 'Get ten new recovery codes; those before are worth nothing',
+    summary: 'Replace your recovery codes with ten new ones',
     auth: 'user',
     freshProof: true,
     rateLimit: [{ max: 10, perSeconds: 600, by: 'user' }],

@@ -7,7 +7,7 @@ import { givenPassword } from './password.ts'
 /** One of the ten codes for whoever has lost everything else; blanks, hyphens and case do not count. */
 const recoveryCode = z
   .string('Enter one of your recovery codes.')
-  .max(40, 'This is not a recovery code.')
+  .max(40, 'This isn’t a recovery code.')
   .transform(recoveryCodeOf)
   .pipe(z.string().min(1, 'Enter one of your recovery codes.'))
 
@@ -29,7 +29,7 @@ export const passkeyAnswer = z.looseObject(
     }),
     clientExtensionResults: z.looseObject({}),
   },
-  'This is not the answer of a passkey.',
+  'This isn’t a passkey’s answer.',
 )
 /** What `navigator.credentials.create` gave, as JSON. */
 export const newPasskeyAnswer = z.looseObject(
@@ -40,7 +40,7 @@ export const newPasskeyAnswer = z.looseObject(
     response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
     clientExtensionResults: z.looseObject({}),
   },
-  'This is not a new passkey.',
+  'This isn’t a new passkey.',
 )
 /** What the browser's `navigator.credentials` is asked with, as JSON. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
@@ -67,7 +67,7 @@ export const proof = z.discriminatedUnion(
     byAuthenticator,
     byRecoveryCode,
   ],
-  'Choose a way to confirm that it is you.',
+  'Choose how to confirm that it’s you.',
 )
 export const proved = z.object({
   /** Takes the place of the access token that the proof was sent with. */

@@ -20,7 +20,7 @@ export const engagement = area({
     getZeroState: endpoint({
       method: 'GET',
       path: '/engagement/zero-state',
-      summary: 'List what to do first, with how far the caller is',
+      summary: 'List your first steps and your progress',
       auth: 'user',
       reply: z.object({ steps: z.array(zeroStateStep) }),
       errors: [],
@@ -28,7 +28,7 @@ export const engagement = area({
     listSuggestedMatches: endpoint({
       method: 'GET',
       path: '/engagement/suggested-matches',
-      summary: 'Show the best of the own deck with reasons; no swipe is used up',
+      summary: 'Get the best of your deck, with reasons. Doesn’t use up swipes',
       auth: 'user',
       isUnsafe: true,
       query: z.object({ limit: limit({ max: 20, default: 5 }) }),
@@ -38,7 +38,7 @@ export const engagement = area({
     listFeaturedDevelopers: endpoint({
       method: 'GET',
       path: '/engagement/featured-developers',
-      summary: 'Show developers who proved a skill lately, others every day',
+      summary: 'Get developers who recently proved a skill. Changes every day',
       auth: 'user',
       query: z.object({ limit: limit({ max: 12, default: 3 }) }),
       reply: z.object({ developers: z.array(featuredDeveloper) }),
@@ -47,7 +47,7 @@ export const engagement = area({
     listNewDevelopers: endpoint({
       method: 'GET',
       path: '/engagement/new-developers',
-      summary: 'Show developers who joined in the last 14 days',
+      summary: 'Get developers who joined in the last 14 days',
       auth: 'user',
       query: z.object({ limit: limit({ max: 20, default: 4 }) }),
       reply: z.object({ developers: z.array(newDeveloper) }),
@@ -56,7 +56,7 @@ export const engagement = area({
     listProfileTips: endpoint({
       method: 'GET',
       path: '/engagement/profile-tips',
-      summary: 'List what the own profile lacks, with what others gained by it',
+      summary: 'List what your profile is missing, and how it helped others',
       auth: 'user',
       reply: z.object({ tips: z.array(profileTip) }),
       errors: [],
@@ -64,7 +64,7 @@ export const engagement = area({
     listMatchingTips: endpoint({
       method: 'GET',
       path: '/engagement/matching-tips',
-      summary: 'List what would help to find people, from what the caller did and set',
+      summary: 'List suggestions for finding people, based on your activity and settings',
       auth: 'user',
       reply: z.object({ tips: z.array(matchingTip) }),
       errors: [],
@@ -72,7 +72,7 @@ export const engagement = area({
     track: endpoint({
       method: 'POST',
       path: '/engagement/track',
-      summary: 'Report something done on the dashboard; what only analytics needs is kept with consent alone',
+      summary: 'Record a dashboard event. Analytics-only events are kept only with consent',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
       body: z.object({

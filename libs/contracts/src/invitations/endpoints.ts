@@ -13,7 +13,7 @@ export const invitations = area({
     findInvitation: endpoint({
       method: 'GET',
       path: '/invitations/code/:code',
-      summary: 'What an invitation gives whoever registers with it; alike for all that give nothing any more',
+      summary: 'Get what an invitation gives to new members. Same reply for all that no longer work',
       auth: 'public',
       rateLimit: [
         { max: 60, perSeconds: 300, by: 'ip' },
@@ -26,7 +26,7 @@ export const invitations = area({
     listInvitations: endpoint({
       method: 'GET',
       path: '/invitations',
-      summary: 'List the invitations, the newest first',
+      summary: 'List the invitations, newest first',
       auth: 'admin',
       query: z.object(pageQuery({ max: 100, default: 50 })),
       reply: z.object({ invitations: z.array(invitation), nextCursor }),
@@ -35,7 +35,7 @@ export const invitations = area({
     makeInvitation: endpoint({
       method: 'POST',
       path: '/invitations',
-      summary: 'Make an invitation; its address is told this once',
+      summary: 'Create an invitation. Returns its address only once',
       auth: 'admin',
       freshProof: true,
       rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
@@ -47,7 +47,7 @@ export const invitations = area({
     withdrawInvitation: endpoint({
       method: 'DELETE',
       path: '/invitations/:id',
-      summary: 'Withdraw an invitation: nobody registers with it any more; who did keeps what it gave',
+      summary: 'Withdraw an invitation. People who already used it keep what it gave',
       auth: 'admin',
       freshProof: true,
       params: z.object({ id }),

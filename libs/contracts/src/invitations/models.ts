@@ -3,7 +3,7 @@ import { id, line, time } from '../fields.ts'
 import { paidPlan } from '../subscriptions/models.ts'
 import { giftDaysMax, invitationLabelMax, invitationUsesMax } from './limits.ts'
 
-const wantedLabel = `Say what it is for, in at most ${invitationLabelMax} characters.`
+const wantedLabel = `Say what it’s for, in up to ${invitationLabelMax} characters.`
 const wantedUses = `Choose a whole number from 1 to ${invitationUsesMax}.`
 const wantedDays = `Choose a whole number of days from 1 to ${giftDaysMax}.`
 

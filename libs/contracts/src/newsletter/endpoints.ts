@@ -14,7 +14,7 @@ export const newsletter = area({
     subscribe: endpoint({
       method: 'POST',
       path: '/newsletter',
-      summary: 'Ask for the newsletter: a link to confirm it is mailed; answers alike for known and unknown addresses',
+      summary: 'Subscribe to the newsletter. Emails a link to confirm; same reply for known and unknown addresses',
       auth: 'public',
       rateLimit: [
         { max: 25, perSeconds: 300, by: 'ip' },
@@ -28,7 +28,7 @@ export const newsletter = area({
     confirm: endpoint({
       method: 'POST',
       path: '/newsletter/confirm/:token',
-      summary: 'Confirm that one wants the newsletter, by the mailed link; works once',
+      summary: 'Confirm the newsletter subscription with the emailed link. Works once',
       auth: 'public',
       params,
       reply: z.object({ confirmed: z.literal(true) }),
@@ -37,7 +37,7 @@ export const newsletter = area({
     unsubscribe: endpoint({
       method: 'POST',
       path: '/newsletter/unsubscribe/:token',
-      summary: 'End the newsletter by the link in one of its emails, without signing in (RFC 8058)',
+      summary: 'Unsubscribe from the newsletter with the link in its emails, without signing in (RFC 8058)',
       auth: 'public',
       params,
       // What mail programs send says nothing that the address does not.

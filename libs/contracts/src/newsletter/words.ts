@@ -3,7 +3,7 @@
 /** What a reader agrees to, word for word. A change of meaning is the next version. */
 export const newsletterText = {
   version: 1,
-  text: 'What is new in Codekin and what we learned from building it, at most twice a month.',
+  text: 'What’s new in Codekin and what we’ve learned from building it, at most twice a month.',
 } as const
 
 /** So long a confirmation waits; then the address is forgotten. */

@@ -12,7 +12,7 @@ export const onboardingPreview = area({
     listPreviewMatches: endpoint({
       method: 'GET',
       path: '/onboarding/preview/matches',
-      summary: 'Show five developers who fit; nothing is counted, neither for them nor for the caller',
+      summary: 'Get five developers who fit. Nothing is counted, neither for them nor for you',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 60, by: 'user' }],
       reply: z.object({ candidates: z.array(candidate).max(previewSize) }),

@@ -22,7 +22,7 @@ export const onboarding = area({
     getStatus: endpoint({
       method: 'GET',
       path: '/onboarding/status',
-      summary: 'Tell which steps are done, and what was typed in the others',
+      summary: 'Get the completed steps and the drafts of the others',
       auth: 'user',
       reply: onboardingStatus,
       errors: [],
@@ -30,7 +30,7 @@ export const onboarding = area({
     start: endpoint({
       method: 'POST',
       path: '/onboarding/start',
-      summary: 'Begin; a repeat changes nothing',
+      summary: 'Start the onboarding. Repeating this changes nothing',
       auth: 'user',
       reply: onboardingStatus,
       errors: [],
@@ -38,7 +38,7 @@ export const onboarding = area({
     saveStep: endpoint({
       method: 'POST',
       path: '/onboarding/step/:step',
-      summary: 'Keep a draft of a step, complete it, or skip it (no data, completed)',
+      summary: 'Save a draft of a step, complete it, or skip it (no data, completed)',
       auth: 'user',
       rateLimit: drafting,
       params: z.object({ step: onboardingStep }),
@@ -49,7 +49,7 @@ export const onboarding = area({
     complete: endpoint({
       method: 'POST',
       path: '/onboarding/complete',
-      summary: 'End the onboarding; a repeat changes nothing',
+      summary: 'Complete the onboarding. Repeating this changes nothing',
       auth: 'user',
       reply: onboardingStatus,
       errors: ['step_required'],
@@ -57,7 +57,7 @@ export const onboarding = area({
     recommendGoals: endpoint({
       method: 'GET',
       path: '/onboarding/goals/recommendations',
-      summary: 'Suggest goals, each with the reason, from roles, skills and experience',
+      summary: 'List suggested goals with reasons, based on roles, skills and experience',
       auth: 'user',
       reply: z.object({ recommendations: z.array(goalRecommendation) }),
       errors: [],
@@ -65,7 +65,7 @@ export const onboarding = area({
     selectGoals: endpoint({
       method: 'POST',
       path: '/onboarding/goals/select',
-      summary: 'Set the own goals and complete their step',
+      summary: 'Set your goals and complete the step',
       auth: 'user',
       rateLimit: drafting,
       body: z.object({ goals: profileChange.in.shape.goals.unwrap() }),
@@ -75,7 +75,7 @@ export const onboarding = area({
     suggestSkills: endpoint({
       method: 'GET',
       path: '/onboarding/skills/suggestions',
-      summary: 'Suggest skills: the catalogue by category, and what people with the same skills have',
+      summary: 'List suggested skills: the catalogue by category, and what people with the same skills have',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 120, by: 'user' }],
       query: z.object({ category: skillCategory.optional() }),
@@ -89,7 +89,7 @@ export const onboarding = area({
     saveShowcase: endpoint({
       method: 'POST',
       path: '/onboarding/profile/showcase',
-      summary: 'Set the projects that the own profile shows, and complete their step',
+      summary: 'Set the projects on your profile and complete the step',
       auth: 'user',
       rateLimit: drafting,
       body: z.object({ projects: profileChange.in.shape.showcase.unwrap() }),
@@ -100,7 +100,7 @@ export const onboarding = area({
       method: 'POST',
       path: '/onboarding/analytics/event',
       summary:
-        'Count that a step was looked at, and for how long, of whoever agreed to usage statistics; of others nothing is kept',
+        'Record a view of a step and how long it took. Kept only if you agreed to usage statistics',
       auth: 'user',
       rateLimit: drafting,
       body: onboardingEvent,
@@ -112,7 +112,7 @@ export const onboarding = area({
       method: 'GET',
       path: '/onboarding/analytics/progress',
       summary:
-        'Tell the own way through the steps: state of each, and the looks and seconds that were agreed to be counted',
+        'Get your progress: each step’s state, and its views and seconds if you agreed to usage statistics',
       auth: 'user',
       reply: z.object({
         startedAt: time.nullable(),

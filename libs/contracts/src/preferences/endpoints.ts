@@ -14,7 +14,7 @@ export const preferences = area({
     getPreferences: endpoint({
       method: 'GET',
       path: '/preferences',
-      summary: 'Read the own discovery preferences',
+      summary: 'Get your discovery preferences',
       auth: 'user',
       reply: discoveryPreferences,
       errors: [],
@@ -22,7 +22,7 @@ export const preferences = area({
     changePreferences: endpoint({
       method: 'PUT',
       path: '/preferences',
-      summary: 'Change any part of the own discovery preferences',
+      summary: 'Update your discovery preferences',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       body: preferencesChange,
@@ -32,7 +32,7 @@ export const preferences = area({
     listRoles: endpoint({
       method: 'GET',
       path: '/preferences/roles',
-      summary: 'List what developers work as, with how many there are of each',
+      summary: 'List developers’ roles and how many developers have each',
       auth: 'user',
       reply: z.object({ roles: z.array(z.object({ role: developerRole, people: headcount })) }),
       errors: [],
@@ -40,7 +40,7 @@ export const preferences = area({
     listCityHubs: endpoint({
       method: 'GET',
       path: '/preferences/city-hubs',
-      summary: 'List the cities where most developers are, and the own',
+      summary: 'List the cities with the most developers, and your own',
       auth: 'user',
       query: z.object({ limit: limit({ max: 50, default: 12 }) }),
       reply: z.object({ hubs: z.array(z.object({ city: z.string(), people: headcount, isOwn: z.boolean() })) }),
@@ -57,7 +57,7 @@ export const preferences = area({
     compareTimezones: endpoint({
       method: 'POST',
       path: '/preferences/timezone-overlap',
-      summary: 'Tell how the own working hours overlap with those of another zone, through the year; stores nothing',
+      summary: 'Get how your working hours overlap with another time zone, through the year. Stores nothing',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       body: z.object({ targetTimezone: timezone, requiredOverlapHours: z.number().min(0).max(24) }),
@@ -73,7 +73,7 @@ export const preferences = area({
     listBlocks: endpoint({
       method: 'GET',
       path: '/preferences/block',
-      summary: 'List whom the caller has blocked, newest first',
+      summary: 'List the people you’ve blocked, newest first',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 50 })),
       reply: z.object({
@@ -91,7 +91,7 @@ export const preferences = area({
     blockUser: endpoint({
       method: 'POST',
       path: '/preferences/block',
-      summary: 'Block a developer: both vanish for each other, a match ends',
+      summary: 'Block a developer. You no longer see each other, and a match ends',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       body: z.object({
@@ -105,7 +105,7 @@ export const preferences = area({
     unblockUser: endpoint({
       method: 'DELETE',
       path: '/preferences/block/:id',
-      summary: 'Take a block back; the ended match stays ended',
+      summary: 'Unblock a developer. An ended match stays ended',
       auth: 'user',
       params: z.object({ id }),
       reply: nothing,

@@ -12,7 +12,7 @@ export const cleanupEndpoints = {
   cleanUp: endpoint({
     method: 'POST',
     path: '/privacy/cleanup',
-    summary: 'Remove old traces of the own use, and tell how many; `preview` only counts them',
+    summary: 'Remove old traces of your activity. `preview` only counts them',
     auth: 'user',
     rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
     body: z.object({ what: z.array(cleanupKind).min(1).max(cleanupKinds.length), preview: z.boolean().default(false) }),

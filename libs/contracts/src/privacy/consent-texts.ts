@@ -12,26 +12,26 @@ export const consentTexts: Readonly<Record<ConsentType, { version: number; title
   analytics: {
     version: 2,
     title: 'Usage statistics',
-    text: 'Your browser tells us when you sign in, swipe, match or send a message: what happened and when, never with whom or what was said. It also tells us how often and how long each step of the first questions is in front of you; these figures go when you take this back.',
+    text: 'Your browser tells us when you sign in, swipe, match or send a message: what happened and when, but never who it was with or what was said. It also tells us how often and how long you see each step of the first questions. We delete these figures when you turn this off.',
   },
   'error-reporting': {
     version: 1,
     title: 'Error reports',
-    text: 'When something breaks on a page, your browser sends us the error, the page it happened on and your user ID. Nothing you or others wrote is sent.',
+    text: 'When something breaks on a page, your browser sends us the error, the page it happened on and your user ID. It never sends what you or others wrote.',
   },
   insights: {
     version: 1,
     title: 'Market insights',
-    text: 'Your skills, city and goals are counted in figures about what developers offer and look for. A figure is shown only when at least ten people are behind it, and a hidden city is not counted.',
+    text: 'We count your skills, city and goals in figures about what developers offer and look for. We only show figures based on at least ten people, and never count a hidden city.',
   },
   'github-analysis': {
     version: 1,
     title: 'GitHub analysis',
-    text: 'We read your public repositories on GitHub to show which languages and projects your skills rest on. You can stop this at any time, and what was found is removed.',
+    text: 'We read your public repositories on GitHub to show which languages and projects your skills rest on. You can stop this at any time, and we’ll remove what we found.',
   },
   'product-news': {
     version: 1,
     title: 'Product news',
-    text: 'We email you now and then about what is new in Codekin, at most twice a month.',
+    text: 'We email you now and then about what’s new in Codekin, at most twice a month.',
   },
 }

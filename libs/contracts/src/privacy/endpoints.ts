@@ -13,7 +13,7 @@ export const privacy = area({
     getSettings: endpoint({
       method: 'GET',
       path: '/privacy/settings',
-      summary: 'Read who may see what of oneself, and what one agreed to',
+      summary: 'Get your privacy settings and consents',
       auth: 'user',
       reply: privacySettings,
       errors: [],
@@ -21,7 +21,7 @@ export const privacy = area({
     changeSettings: endpoint({
       method: 'PUT',
       path: '/privacy/settings',
-      summary: 'Change any part of who may see what of oneself; it applies at once',
+      summary: 'Update your privacy settings. Takes effect immediately',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       body: privacyChange,
@@ -31,7 +31,7 @@ export const privacy = area({
     recordConsent: endpoint({
       method: 'POST',
       path: '/privacy/consent',
-      summary: 'Give a consent or take it back',
+      summary: 'Give or withdraw a consent',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       body: consentDecision,
@@ -41,7 +41,7 @@ export const privacy = area({
     getMarketInsights: endpoint({
       method: 'GET',
       path: '/privacy/market-insights',
-      summary: 'Read which skills are offered and looked for, as far as enough people agreed to be counted',
+      summary: 'Get the supply of and demand for skills, where enough people agreed to be counted',
       auth: 'user',
       query: z.object({ city: line({ max: 80 }).optional(), limit: limit({ max: 100, default: 20 }) }),
       reply: marketInsights,
@@ -50,7 +50,7 @@ export const privacy = area({
     initialize: endpoint({
       method: 'POST',
       path: '/privacy/initialize',
-      summary: 'Set the defaults, once; a repeat changes nothing',
+      summary: 'Set the defaults once. Repeating this changes nothing',
       auth: 'user',
       reply: privacySettings,
       errors: [],

@@ -34,7 +34,7 @@ export const reportEndpoints = {
   getReport: endpoint({
     method: 'GET',
     path: '/privacy/report',
-    summary: 'Tell how the newest export of the own data stands',
+    summary: 'Get the status of your latest data export',
     auth: 'user',
     reply: report,
     errors: [],
@@ -42,7 +42,7 @@ export const reportEndpoints = {
   startReport: endpoint({
     method: 'POST',
     path: '/privacy/report',
-    summary: 'Ask for an export of the own data; one that is under way or waits to be downloaded is told instead',
+    summary: 'Request an export of your data. Returns the current one if it’s in progress or not yet downloaded',
     auth: 'user',
     freshProof: true,
     reply: report,
@@ -52,7 +52,7 @@ export const reportEndpoints = {
   downloadReport: endpoint({
     method: 'GET',
     path: '/privacy/report/files/:secret',
-    summary: 'Download an export as a zip, once; `Range` resumes an interrupted download',
+    summary: 'Download an export as a zip file, once. `Range` resumes an interrupted download',
     auth: 'public',
     isUnsafe: true,
     rateLimit: [{ max: 30, perSeconds: 300, by: 'ip' }],

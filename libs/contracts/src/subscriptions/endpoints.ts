@@ -16,7 +16,7 @@ export const subscriptions = area({
     listPlans: endpoint({
       method: 'GET',
       path: '/subscriptions/plans',
-      summary: 'The plans there are, what they cost and what they give',
+      summary: 'List the plans, with prices and limits',
       auth: 'public',
       reply: z.object({ currency: z.string(), isPayable: z.boolean(), plans: z.array(offer) }),
       cacheControl: 'public, max-age=300',
@@ -25,7 +25,7 @@ export const subscriptions = area({
     getOwnSubscription: endpoint({
       method: 'GET',
       path: '/subscriptions/me',
-      summary: 'Read the own plan: why and until when, seats and invoices',
+      summary: 'Get your plan: its source and end, seats and invoices',
       auth: 'user',
       reply: ownSubscription,
       errors: [],
@@ -33,7 +33,7 @@ export const subscriptions = area({
     chooseFree: endpoint({
       method: 'POST',
       path: '/subscriptions/choose-free',
-      summary: 'Go on without paying, so that nobody asks again',
+      summary: 'Continue with the Free plan. You won’t be asked again',
       auth: 'user',
       reply: nothing,
       status: 204,
@@ -42,7 +42,7 @@ export const subscriptions = area({
     startCheckout: endpoint({
       method: 'POST',
       path: '/subscriptions/checkout',
-      summary: 'Begin to pay for a plan; the page of the payment provider does the rest',
+      summary: 'Start paying for a plan on the payment provider’s page',
       auth: 'user',
       rateLimit: orders,
       body: newCheckout,
@@ -53,7 +53,7 @@ export const subscriptions = area({
     getCheckout: endpoint({
       method: 'GET',
       path: '/subscriptions/checkout/:id',
-      summary: 'How far an own payment has come, and its receipt',
+      summary: 'Get the status of your payment, and its receipt',
       auth: 'user',
       params: z.object({ id }),
       reply: checkoutState,
@@ -71,7 +71,7 @@ export const subscriptions = area({
     cancelSubscription: endpoint({
       method: 'POST',
       path: '/subscriptions/cancel',
-      summary: 'Let the paid plan end with the time that is paid for',
+      summary: 'Cancel your paid plan at the end of the period',
       auth: 'user',
       rateLimit: orders,
       reply: ownSubscription,
@@ -80,7 +80,7 @@ export const subscriptions = area({
     resumeSubscription: endpoint({
       method: 'POST',
       path: '/subscriptions/resume',
-      summary: 'Take a cancellation back, while the paid time lasts',
+      summary: 'Resume a cancelled plan before it ends',
       auth: 'user',
       rateLimit: orders,
       reply: ownSubscription,
@@ -89,7 +89,7 @@ export const subscriptions = area({
     assignSeat: endpoint({
       method: 'POST',
       path: '/subscriptions/seats',
-      summary: 'Give a seat of the own team to an email address; answers alike for unknown addresses',
+      summary: 'Give a seat on your team to an email address. Same reply for unknown addresses',
       auth: 'user',
       // Each seat mails somebody who did not ask for it. Twice the largest team is enough for a day of changes.
       rateLimit: [{ max: 40, perSeconds: 86_400, by: 'user' }],
@@ -101,7 +101,7 @@ export const subscriptions = area({
     takeBackSeat: endpoint({
       method: 'DELETE',
       path: '/subscriptions/seats/:id',
-      summary: 'Take a seat of the own team back',
+      summary: 'Remove a seat from your team',
       auth: 'user',
       params: z.object({ id }),
       reply: nothing,
@@ -131,7 +131,7 @@ export const subscriptions = area({
     receiveWebhook: endpoint({
       method: 'POST',
       path: '/subscriptions/webhook',
-      summary: 'The payment provider tells what happened; only with its signature',
+      summary: 'Receive an event from the payment provider. Requires its signature',
       auth: 'public',
       rateLimit: [{ max: 6000, perSeconds: 300, by: 'ip' }],
       headers: z.object({ 'stripe-signature': z.string() }),

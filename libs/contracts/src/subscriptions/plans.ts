@@ -44,7 +44,7 @@ export type PlanOffer = {
 export const plans = {
   free: {
     title: 'Free',
-    summary: 'Everything it takes to find your people.',
+    summary: 'Everything you need to find your people.',
     prices: null,
     seats: null,
     limits: { swipesPerDay: 100, superlikesPerDay: 5 },
@@ -52,11 +52,11 @@ export const plans = {
   },
   pro: {
     title: 'Pro',
-    summary: 'For when you are looking in earnest.',
+    summary: 'For when you’re serious about looking.',
     prices: { month: 900, year: 9000 },
     seats: null,
     limits: { swipesPerDay: 300, superlikesPerDay: 10 },
-    promises: ['Everything in Free', 'Cancel any time, keep it until the paid time ends'],
+    promises: ['Everything in Free', 'Cancel any time and keep it until the end of the period'],
   },
   team: {
     title: 'Team',
@@ -64,7 +64,7 @@ export const plans = {
     prices: { month: 700, year: 7000 },
     seats: teamSeats,
     limits: { swipesPerDay: 500, superlikesPerDay: 15 },
-    promises: ['Everything in Pro, for each seat', 'Give seats by email and take them back', 'One invoice for all'],
+    promises: ['Everything in Pro, for each seat', 'Give seats by email and reassign them', 'One invoice for everyone'],
   },
 } as const satisfies Record<PlanName, PlanOffer>
 

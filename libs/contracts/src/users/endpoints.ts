@@ -17,7 +17,7 @@ export const users = area({
     getOwnProfile: endpoint({
       method: 'GET',
       path: '/users/profile',
-      summary: 'Read the own account and profile',
+      summary: 'Get your account and profile',
       auth: 'user',
       reply: ownProfile,
       errors: [],
@@ -25,7 +25,7 @@ export const users = area({
     changeOwnProfile: endpoint({
       method: 'PUT',
       path: '/users/profile',
-      summary: 'Change any part of the own profile',
+      summary: 'Update your profile',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       body: profileChange,
@@ -35,7 +35,7 @@ export const users = area({
     getProfile: endpoint({
       method: 'GET',
       path: '/users/profile/:id',
-      summary: 'Read a developer’s profile',
+      summary: 'Get a developer’s profile',
       auth: 'user',
       isUnsafe: true,
       params: z.object({ id }),
@@ -45,7 +45,7 @@ export const users = area({
     uploadPhoto: endpoint({
       method: 'POST',
       path: '/users/profile/photo',
-      summary: 'Replace the own photo; it is re-encoded and stripped of metadata',
+      summary: 'Replace your photo. It’s re-encoded and stripped of metadata',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 1800, by: 'user' }],
       file: { field: 'photo', maxBytes: photoMaxBytes },
@@ -55,7 +55,7 @@ export const users = area({
     removePhoto: endpoint({
       method: 'DELETE',
       path: '/users/profile/photo',
-      summary: 'Remove the own photo',
+      summary: 'Remove your photo',
       auth: 'user',
       reply: nothing,
       status: 204,
@@ -64,7 +64,7 @@ export const users = area({
     getPhoto: endpoint({
       method: 'GET',
       path: '/users/photos/:key',
-      summary: 'Read a photo by the unguessable key in its address',
+      summary: 'Get a photo by the unguessable key in its address',
       auth: 'public',
       params: z.object({ key: z.string().regex(/^[0-9a-f]{32}$/) }),
       query: z.object({ size: z.enum(['96', '320', '800']).default('320') }),
@@ -76,7 +76,7 @@ export const users = area({
     addSkill: endpoint({
       method: 'POST',
       path: '/users/skills',
-      summary: 'Add a skill to the own profile',
+      summary: 'Add a skill to your profile',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       body: newSkill,
@@ -87,7 +87,7 @@ export const users = area({
     changeSkill: endpoint({
       method: 'PATCH',
       path: '/users/skills/:id',
-      summary: 'Change the level of an own skill; its proofs stay',
+      summary: 'Change the level of one of your skills. Its proofs stay',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       params: z.object({ id }),
@@ -98,7 +98,7 @@ export const users = area({
     removeSkill: endpoint({
       method: 'DELETE',
       path: '/users/skills/:id',
-      summary: 'Remove a skill from the own profile',
+      summary: 'Remove a skill from your profile',
       auth: 'user',
       params: z.object({ id }),
       reply: nothing,
@@ -124,7 +124,7 @@ export const users = area({
       method: 'DELETE',
       path: '/users/account',
       summary:
-        'Close the own account: it vanishes at once, and is erased later unless its owner comes back; the last admin stays',
+        'Close your account. It’s hidden immediately and erased later unless you come back. The last admin can’t close theirs',
       auth: 'user',
       freshProof: true,
       rateLimit: [{ max: 10, perSeconds: 3600, by: 'user' }],
@@ -135,7 +135,7 @@ export const users = area({
     getSettings: endpoint({
       method: 'GET',
       path: '/users/settings',
-      summary: 'Read the own settings; what was never chosen has its default',
+      summary: 'Get your settings, with defaults for what you haven’t set',
       auth: 'user',
       reply: userSettings,
       errors: [],
@@ -143,7 +143,7 @@ export const users = area({
     changeNotifications: endpoint({
       method: 'PUT',
       path: '/users/settings/notifications',
-      summary: 'Change any part of what one is told of, and how',
+      summary: 'Update your notification settings',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 300, by: 'user' }],
       body: notificationsChange,
@@ -153,7 +153,7 @@ export const users = area({
     changePreferences: endpoint({
       method: 'PUT',
       path: '/users/settings/preferences',
-      summary: 'Change any part of how the app looks, and what others see of what one does',
+      summary: 'Update your preferences for the app’s look and what others see of your activity',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 300, by: 'user' }],
       body: preferencesChange,
@@ -163,7 +163,7 @@ export const users = area({
     stopNoticeMails: endpoint({
       method: 'POST',
       path: '/users/unsubscribe/:token',
-      summary: 'End notification emails by the link in one of them, without signing in (RFC 8058)',
+      summary: 'Unsubscribe from notification emails with the link in one of them, without signing in (RFC 8058)',
       auth: 'public',
       params: z.object({ token: linkToken }),
       // What mail programs send says nothing that the address does not.
@@ -176,7 +176,7 @@ export const users = area({
     changeNoticeMails: endpoint({
       method: 'PUT',
       path: '/users/unsubscribe/:token',
-      summary: 'Choose how often notification emails come, by the link in one of them',
+      summary: 'Choose how often notification emails come, with the link in one of them',
       auth: 'public',
       params: z.object({ token: linkToken }),
       body: mailRhythmChange,
@@ -186,7 +186,7 @@ export const users = area({
     listProfileChanges: endpoint({
       method: 'GET',
       path: '/users/profile-changes',
-      summary: 'List what changed on the own profile, newest first, with what caused it',
+      summary: 'List changes to your profile and their causes, newest first',
       auth: 'user',
       query: z.object({ timeRange: timeRange.default('30d'), ...pageQuery({ max: 100, default: 50 }) }),
       reply: z.object({ changes: z.array(profileChangeEntry), nextCursor }),
@@ -195,7 +195,7 @@ export const users = area({
     getAdminStatus: endpoint({
       method: 'GET',
       path: '/users/admin-status',
-      summary: 'Tell whether the caller is an admin, as the server sees it',
+      summary: 'Get whether you’re an admin',
       auth: 'user',
       /** `isSecondFactorNeeded`: they are a user like others until they have set one up. */
       reply: z.object({ isAdmin: z.boolean(), role, isSecondFactorNeeded: z.literal(true).optional() }),

@@ -74,11 +74,11 @@ const webAddress = z
     error: 'Enter an address such as https://example.com.',
     abort: true,
   })
-  .regex(plainAuthority, 'Enter the address without a user name or password in it.')
+  .regex(plainAuthority, 'Enter the address without a username or password.')
   .max(300)
 
 export const link = z.object({
-  label: line({ min: 1, max: 40, sentence: 'Give it a name of at most 40 characters.' }),
+  label: line({ min: 1, max: 40, sentence: 'Enter a name (up to 40 characters).' }),
   url: webAddress,
 })
 
@@ -91,7 +91,7 @@ export const project = z.object({
 })
 export type Project = z.output<typeof project>
 export const newProject = z.object({
-  title: line({ min: 1, max: 80, sentence: 'Give it a title of at most 80 characters.' }),
+  title: line({ min: 1, max: 80, sentence: 'Enter a title (up to 80 characters).' }),
   text: text({ max: 400 }),
   url: webAddress.nullable(),
   skills: z.array(line({ min: 1, max: 40 })).max(projectSkillsMax),
@@ -172,10 +172,10 @@ export const fullName = line({
   max: 80,
   // A letter or digit of any script.
   needs: /[\p{L}\p{N}]/u,
-  sentence: 'Enter the name you want to be called by, at most 80 characters.',
+  sentence: 'Enter your name (up to 80 characters).',
 })
 
-const wantedYears = 'Enter whole years from 0 to 60, or leave it empty.'
+const wantedYears = 'Enter a number of years from 0 to 60, or leave it empty.'
 const years = z.int(wantedYears).min(0, wantedYears).max(60, wantedYears)
 
 /** Any part of the fields an owner may edit; others are ignored. `fullName` is read as `full_name`. */

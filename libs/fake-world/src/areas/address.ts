@@ -7,7 +7,7 @@ export function addressOf({ state }: World) {
   return {
     findAddressChange: () => ({ pending: state.pendingAddress }),
     beginAddressChange: ({ body }) => {
-      const own = 'This is your address already.'
+      const own = 'This is already your address.'
       if (body.email === state.me.email)
         throw failWith('invalid_request', { message: own, details: [{ field: 'email', message: own }] })
       const expiresAt = new Date(Date.now() + 600_000).toISOString()

@@ -18,7 +18,7 @@ function halfOf({ ways }: State) {
     'recovery-code': true,
   }
   const names = Object.entries(known).flatMap(([way, isThere]) => (isThere ? way : []))
-  return { message: 'Take the second step.', token: 'h'.repeat(43), ways: names }
+  return { message: 'Complete the second step.', token: 'h'.repeat(43), ways: names }
 }
 
 /** The passkeys and authenticator that a reset link lists. */

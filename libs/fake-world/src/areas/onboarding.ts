@@ -7,8 +7,8 @@ import { isBlocked, type World } from '../state.ts'
 
 const firstOwnSkill = 6000
 const recommendations = [
-  { goal: 'hackathon', why: 'Teams for a weekend always look for somebody who makes what people see.' },
-  { goal: 'side-project', why: 'Most people here want to build something small with somebody new.' },
+  { goal: 'hackathon', why: 'Hackathon teams always need someone who builds what people see.' },
+  { goal: 'side-project', why: 'Most people here want to build something small with someone new.' },
 ] as const
 
 function rolesMissing() {

@@ -60,12 +60,12 @@ function SaidList(props: Props & { conversationId: string }) {
     <fieldset ref={list} className={styles['evidence']} tabIndex={-1}>
       <legend className={styles['evidenceTitle']}>Messages that show it</legend>
       <Text size="small" tone={3}>
-        The newest first, at most {evidenceMax}. Only our moderators read what you choose.
+        Newest first, up to {evidenceMax}. Only our moderators will read what you choose.
       </Text>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="8rem" />}
-        failureTitle="No messages could be loaded"
+        failureTitle="Messages couldn’t be loaded"
       >
         {(messages) => (
           <div className={styles['scroller']}>

@@ -12,9 +12,9 @@ function blockText(block: Sent['block'], name: string): string | null {
     case 'not-asked':
       return null
     case 'done':
-      return `${isolateBidi(name)} is blocked. You can undo this in your settings.`
+      return `${isolateBidi(name)} is blocked. You can undo this in Settings.`
     case 'failed':
-      return `${isolateBidi(name)} could not be blocked just now. Try it again from their profile.`
+      return `${isolateBidi(name)} couldn’t be blocked. Try again from their profile.`
     default:
       return block satisfies never
   }
@@ -34,11 +34,11 @@ export function ReportDone({ reported, sent, hadText }: { reported: Reported; se
         {sent.isRepeated ? (
           <Text size="ui">
             You reported this for the same reason on {dayText(sent.filedAt)}. That report counts
-            {hadText && '; what you wrote now was not added to it'}.
+            {hadText && ', and what you wrote now wasn’t added to it'}.
           </Text>
         ) : (
           <Text size="ui">
-            Our moderators look at it. You see how it goes, and what comes of it, in your settings under Safety.
+            Our moderators will review it. You’ll find its status and the outcome in Settings, under Safety.
           </Text>
         )}
         {blocked && <Text size="ui">{blocked}</Text>}

@@ -57,10 +57,10 @@ export function ReportForm({ reported, group, filling, isReasonMissing, fieldId,
       </Field>
       {isUrgent(group, reason) && (
         <Text size="small" tone="warn">
-          If somebody is in danger now, call the police first.
+          If someone is in danger now, call the police first.
         </Text>
       )}
-      <Field label="What happened" isOptional hint="Only our moderators read it.">
+      <Field label="What happened" isOptional hint="Only our moderators will read it.">
         <TextArea
           rowsMin={2}
           rowsMax={8}
@@ -74,8 +74,8 @@ export function ReportForm({ reported, group, filling, isReasonMissing, fieldId,
         <>
           <EvidencePicker reported={reported} picked={evidence} onPick={(picked) => onFill({ evidence: picked })} />
           <Checkbox
-            label={`Block ${nameOf(reported)} as well`}
-            hint={`You no longer see each other anywhere${reported.isMatch ? ', and your match ends' : ''}. You can undo this in your settings.`}
+            label={`Block ${nameOf(reported)} too`}
+            hint={`You won’t see each other anywhere anymore${reported.isMatch ? ', and your match will end' : ''}. You can undo this in Settings.`}
             isOn={isBlocking}
             onChange={(isOn) => onFill({ isBlocking: isOn })}
           />

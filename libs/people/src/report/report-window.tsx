@@ -97,15 +97,15 @@ function wordsOf(
     case 'group':
       return {
         title: titleOf(reported),
-        description: `Our moderators look at every report. ${isolateBidi(name)} never learns who sent it.`,
+        description: `Our moderators review every report. ${isolateBidi(name)} won’t know who sent it.`,
       }
     case 'form':
       return {
         title: group === null ? '' : reportGroups[group].title,
-        description: `A moderator looks at it and decides by our rules, and you see the outcome. ${isolateBidi(name)} never learns who sent it.`,
+        description: `A moderator will review it and decide by our rules, and you’ll see the outcome. ${isolateBidi(name)} won’t know who sent it.`,
       }
     case 'done':
-      return { title: sent?.isRepeated ? 'You reported this already' : 'Thank you, your report is sent' }
+      return { title: sent?.isRepeated ? 'You’ve already reported this' : 'Thank you, your report was sent' }
     default:
       return step satisfies never
   }

@@ -76,12 +76,12 @@ export function failureText(error: Error): string {
   const at = call && timeOf(call)
   switch (call?.code) {
     case 'unreachable':
-      return 'We could not reach the server. What you typed is still here, so try again.'
+      return 'We couldn’t reach the server. What you typed is still here. Try again.'
     case 'report_quota_reached':
-      return `You have made all reports of today. ${at ? `You can report again on ${dateAndTime(at, 'long')}.` : 'You can report again tomorrow.'} What you typed stays here until you close this tab.`
+      return `You’ve reached today’s report limit. ${at ? `You can report again on ${dateAndTime(at, 'long')}.` : 'You can report again tomorrow.'} What you typed will stay here until you close this tab.`
     case 'not_found':
-      return 'There is nothing left to report: it was removed, or the account is closed.'
+      return 'There’s nothing left to report. It was removed, or the account is closed.'
     default:
-      return `Your report was not sent. ${call?.said ?? 'Something went wrong.'} What you typed is still here.`
+      return `Your report wasn’t sent. ${call?.said ?? 'Something went wrong.'} What you typed is still here.`
   }
 }

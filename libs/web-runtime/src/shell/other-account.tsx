@@ -17,8 +17,8 @@ export function OtherAccount() {
         </Button>
       }
     >
-      You signed in to another account in another tab. This page belongs to the previous one: nothing you do here is
-      saved.
+      You signed in to another account in another tab. This page belongs to the previous one, so nothing you do here
+      will be saved.
     </NoticeBar>
   )
 }

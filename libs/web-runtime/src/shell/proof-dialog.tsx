@@ -39,8 +39,8 @@ export function ProofDialog({ onSettled }: { onSettled: (isProved: boolean) => v
       isOpen
       onClose={() => onSettled(false)}
       width="26rem"
-      title="Confirm that it is you"
-      description="This changes something that matters. We ask once, and then not again for ten minutes."
+      title="Confirm that it’s you"
+      description="This is an important change. We won’t ask again for ten minutes."
       actions={
         <>
           <Button variant="quiet" onClick={() => onSettled(false)}>
@@ -55,7 +55,7 @@ export function ProofDialog({ onSettled }: { onSettled: (isProved: boolean) => v
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="6rem" />}
-        failureTitle="We could not look up your ways to sign in"
+        failureTitle="Your sign-in methods couldn’t be loaded"
       >
         {(known) => (
           <WayChoice

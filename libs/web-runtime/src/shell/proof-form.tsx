@@ -76,7 +76,7 @@ function CodeMail({ email }: { email: string }) {
       </Button>
       <Text size="small" tone={error ? 'del' : 2}>
         <span role="status">
-          {error ?? (sent === 'yes' ? `Sent to ${email}. It works for ten minutes.` : `We send it to ${email}.`)}
+          {error ?? (sent === 'yes' ? `Sent to ${email}. It works for ten minutes.` : `We’ll send it to ${email}.`)}
         </span>
       </Text>
     </Stack>
@@ -109,7 +109,7 @@ function PasskeyForm({ id, error, onProve }: FormProps<'passkey'>) {
   return (
     <form id={id} onSubmit={send}>
       <Stack gap={3}>
-        <Text tone={2}>Your device asks for your fingerprint, your face or its PIN.</Text>
+        <Text tone={2}>Your device will ask for your fingerprint, face or PIN.</Text>
         {(fault ?? error) && (
           <div role="alert">
             <Text size="small" tone="del">

@@ -72,7 +72,7 @@ export async function startSession(): Promise<void> {
       await findSession()
       useSessionStart.setState({ state: 'known', isTrying: false })
     } catch (error) {
-      console.warn('Nobody can say who is signed in', error)
+      console.warn('The session could not be checked', error)
       useSessionStart.setState({ state: 'unreachable', isTrying: false, isOnline: navigator.onLine })
       await pause(pauseAfter(failures))
     }

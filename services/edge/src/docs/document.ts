@@ -4,7 +4,7 @@ import { socketDescription } from './socket-description.ts'
 
 const description = [
   'Developers find each other: swipe, match, chat, prove skills.',
-  'Every failure has one shape: `{ error, code, requestId, details? }`. Sign in with `POST /api/v1/auth/login` and send the access token as `Authorization: Bearer`.',
+  'All errors have the same shape: `{ error, code, requestId, details? }`. Sign in with `POST /api/v1/auth/login` and send the access token as `Authorization: Bearer`.',
 ].join('\n\n')
 
 /** The whole API as one OpenAPI 3.1 document, the websocket included. */

@@ -13,7 +13,7 @@ export const referencePage = `<!doctype html>
 </head>
 <body>
 <div id="app"></div>
-<noscript>This page needs JavaScript; the description itself is at <a href="${documentPath}">${documentPath}</a>.</noscript>
+<noscript>This page needs JavaScript. You’ll find the API description at <a href="${documentPath}">${documentPath}</a>.</noscript>
 <script src="${scriptPath}"></script>
 <script src="${startPath}"></script>
 </body>

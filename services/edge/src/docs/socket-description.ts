@@ -14,8 +14,8 @@ export function socketDescription(): { paths: Record<string, unknown>; schemas: 
   const codes = Object.entries(closeCodes).map(([name, code]) => `- ${code}: ${name}`)
   const description = [
     `Upgrades to a websocket. Offer the protocols \`${socketProtocol}\` and \`bearer.<access token>\`; the server selects the first.`,
-    `Frames are JSON: \`{ "event": name, "data": {...}, "id"?: n }\`, from clients at most ${clientFrameMaxBytes} bytes. See the schemas SocketClientFrame and SocketServerFrame.`,
-    `Send \`activity_ping\` every ${activityPingSeconds} s. Numbered frames rise by user: after a drop connect again, join again and send \`resume\` with the last number; \`resync\` asks to reload over HTTP.`,
+    `Frames are JSON: \`{ "event": name, "data": {...}, "id"?: n }\`. Client frames can have up to ${clientFrameMaxBytes} bytes. See the schemas SocketClientFrame and SocketServerFrame.`,
+    `Send \`activity_ping\` every ${activityPingSeconds} s. Frame numbers increase per user. After a disconnect, connect and join again and send \`resume\` with the last number; \`resync\` means to reload over HTTP.`,
     `Close codes:\n${codes.join('\n')}`,
   ].join('\n\n')
   const schema = (type: z.ZodType, io: 'input' | 'output') => {
@@ -27,7 +27,7 @@ export function socketDescription(): { paths: Record<string, unknown>; schemas: 
       [socketPath]: {
         get: {
           operationId: 'openRealtime',
-          summary: 'The websocket: messages, receipts, matches, typing, presence and alerts as they happen.',
+          summary: 'Open a websocket for messages, receipts, matches, typing, presence and alerts',
           description,
           tags: ['realtime'],
           security: [],
@@ -41,10 +41,10 @@ export function socketDescription(): { paths: Record<string, unknown>; schemas: 
             },
           ],
           responses: {
-            101: { description: 'The socket is open; the first frame is `welcome`.' },
+            101: { description: 'The socket is open. The first frame is `welcome`.' },
             400: { description: '`invalid_request`: not a websocket handshake, or an unknown protocol.' },
             403: { description: '`not_allowed`: a page of another origin.' },
-            503: { description: '`unavailable`: try again shortly.' },
+            503: { description: '`unavailable`: try again in a moment.' },
           },
         },
       },

@@ -63,7 +63,7 @@ export async function addForwarding(app: FastifyInstance, { config, log }: Deps)
     })
     for (const route of [...routeTable(areas), socketRoute]) {
       const upstream = config.upstreams[route.service]
-      if (!upstream) throw new Error(`Nobody said where ${route.service} is`)
+      if (!upstream) throw new Error(`No address is configured for ${route.service}`)
       const onFailure = (error: Error) => log.warn({ err: error, route: route.url }, 'no answer')
       addRoute(scope, route, takingTurns(connections, route.service, forwardTo(upstream, onFailure)))
     }

@@ -12,8 +12,7 @@ export const frontPage = `<!doctype html>
 <main>
 <h1>Codekin</h1>
 <p>Developers find each other: swipe, match, chat, prove skills.</p>
-<p>The web app is not built here. The API answers below <code>/api/v1</code>:
-<a href="/api/docs">read and try it</a>, or take its <a href="/api/v1/openapi.json">description</a>.</p>
+<p>The web app isn’t built here. The API is at <code>/api/v1</code>: <a href="/api/docs">read and try it</a>, or get its <a href="/api/v1/openapi.json">description</a>.</p>
 </main>
 </body>
 </html>

@@ -15,7 +15,7 @@ const hourMilliseconds = 3_600_000
 const endpoint: Endpoint = {
   method: 'POST',
   path: policyReportsPath,
-  summary: 'What a page’s policy kept from it, told by a browser.',
+  summary: 'Content security policy violations reported by browsers.',
   auth: 'public',
   rateLimit: [{ max: 60, perSeconds: 60, by: 'ip' }],
   reply: z.void(),

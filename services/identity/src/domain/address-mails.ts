@@ -4,12 +4,12 @@ import type { MailText } from './mail-texts.ts'
 export function newAddressMail(code: string): MailText {
   return {
     subject: `${code} is your Codekin code`,
-    text: `Somebody, hopefully you, wants to use this address for their Codekin account. Their code:
+    text: `Someone, hopefully you, wants to use this address for their Codekin account. The code is:
 
 ${code}
 
-It works once, for ten minutes. Give it to nobody: with it, their account has your address. If you did not ask for it, ignore
-this email.
+It works once, for ten minutes. Don’t share it: anyone who has it can add your address to their account. If you didn’t
+request it, ignore this email.
 `,
   }
 }
@@ -17,8 +17,8 @@ this email.
 /** For the owner of an account whose address somebody else wants; who asked is told nothing of it. */
 export function addressInUseMail(origin: string): MailText {
   return {
-    subject: 'Your address has a Codekin account already',
-    text: `Somebody, hopefully you, wanted to use this address for another Codekin account. It belongs to an account already, so
+    subject: 'You already have a Codekin account',
+    text: `Someone, hopefully you, tried to use this address for another Codekin account. It already belongs to an account, so
 nothing was changed.
 
 Sign in to that account, or choose a new password for it:
@@ -26,7 +26,7 @@ Sign in to that account, or choose a new password for it:
 ${origin}/login
 ${origin}/forgot-password
 
-If you did not ask, ignore this email.
+If this wasn’t you, ignore this email.
 `,
   }
 }
@@ -34,14 +34,14 @@ If you did not ask, ignore this email.
 /** For the mailbox of the address before. */
 export function addressChangedMail(origin: string, token: string): MailText {
   return {
-    subject: 'The address of your account was changed',
-    text: `The email address of your Codekin account was just changed to another one. This address does not sign in to it any more.
+    subject: 'Your email address was changed',
+    text: `Your Codekin account’s email address was just changed. You can’t sign in with this address anymore.
 
-If this was not you, take it back within seven days:
+If this wasn’t you, restore this address within seven days:
 
 ${origin}/undo-email/${token}
 
-The link works once. It gives your account this address again, signs everybody out, and leads to a new password.
+The link works once. It restores this address, signs everyone out, and lets you choose a new password.
 `,
   }
 }

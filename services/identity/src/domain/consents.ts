@@ -43,7 +43,7 @@ export function consentsOf({
   decisions: readonly (Decision & { number: number })[]
 }): ConsentsGiven {
   const last = decisions.at(-1)
-  if (!last) throw new Error('Nobody stands in the ledger without a decision.')
+  if (!last) throw new Error('The ledger has no decision of this person.')
   const { number: sourceVersion, consentType: decided, decidedAt } = last
   return { userId, sourceVersion, decided, granted: grantedOf(decisions), decidedAt: decidedAt.toISOString() }
 }

@@ -37,7 +37,7 @@ export function exportRefusal(
 } {
   const at = resetsAt ?? now
   const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000))
-  const message = `You can ask for ${exportsPerDay} exports a day.`
+  const message = `You can request ${exportsPerDay} exports a day.`
   return {
     details: [{ message, limit: exportsPerDay, remaining: 0, resetsAt: at.toISOString() }],
     headers: { 'retry-after': String(seconds) },

@@ -3,15 +3,15 @@ import type { MailText } from './mail-texts.ts'
 const changes = {
   'passkey-added': {
     subject: 'A passkey was added to your account',
-    text: 'A passkey was just added to your Codekin account. It can now be used to sign in.',
+    text: 'A passkey was just added to your Codekin account. You can now sign in with it.',
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    text: 'A passkey was just removed from your Codekin account. It can no longer be used to sign in.',
+    text: 'A passkey was just removed from your Codekin account. You can’t sign in with it anymore.',
   },
   'authenticator-added': {
     subject: 'An authenticator app was added to your account',
-    text: 'An authenticator app was just set up for your Codekin account. Sign-ins with your password now ask for its codes.',
+    text: 'An authenticator app was just set up for your Codekin account. You’ll need its codes when you sign in with your password.',
   },
   'authenticator-removed': {
     subject: 'The authenticator app was removed from your account',
@@ -19,7 +19,7 @@ const changes = {
   },
   'recovery-codes-renewed': {
     subject: 'Your recovery codes were replaced',
-    text: 'New recovery codes were just made for your Codekin account. The codes you had before no longer work.',
+    text: 'Your Codekin account has new recovery codes. The ones you had before no longer work.',
   },
 } as const
 
@@ -30,7 +30,8 @@ export function factorMail(kind: keyof typeof changes, origin: string): MailText
     subject,
     text: `${text}
 
-If this wasn't you, choose a new password at once. The same page removes sign-in methods that were added in the last seven days:
+If this wasn’t you, choose a new password right away. On the same page, you can remove sign-in methods added in the last
+seven days:
 
 ${origin}/forgot-password
 

@@ -19,21 +19,21 @@ const rules: readonly Rule[] = [
     goal: 'find-mentor',
     why: (about) =>
       years(about) >= 0 && years(about) <= 2
-        ? 'In the first years, an hour with somebody experienced saves you a month.'
+        ? 'In your first years, an hour with someone experienced can save you a month.'
         : undefined,
   },
   {
     goal: 'be-mentor',
     why: (about) =>
       years(about) >= 6
-        ? `With ${years(about)} years behind you, there is much that others could learn from you.`
+        ? `With ${years(about)} years of experience, you have a lot to teach.`
         : undefined,
   },
   {
     goal: 'study-together',
     why: (about) => {
       const learning = atLevel(about, 'learning')
-      return learning.length > 0 ? `You are learning ${listed(learning)}; that is easier with company.` : undefined
+      return learning.length > 0 ? `You’re learning ${listed(learning)}. That’s easier with company.` : undefined
     },
   },
   {
@@ -47,24 +47,24 @@ const rules: readonly Rule[] = [
     goal: 'co-founder',
     why: (about) =>
       years(about) >= 4 && does(about, 'product', 'fullstack', 'design')
-        ? 'You can carry an idea from the first sketch to something that people use.'
+        ? 'You can take an idea from the first sketch to something people use.'
         : undefined,
   },
   {
     goal: 'hackathon',
     why: (about) =>
       does(about, 'frontend', 'fullstack', 'mobile', 'game', 'design')
-        ? 'Teams for a weekend always look for somebody who makes what people see.'
+        ? 'Hackathon teams always need someone who builds what people see.'
         : undefined,
   },
   {
     goal: 'pair-programming',
     why: (about) =>
       about.skills.length >= 3
-        ? 'You know enough for two at one screen to be fun, and to learn from each other.'
+        ? 'You know enough to enjoy pairing, and to learn from each other.'
         : undefined,
   },
-  { goal: 'side-project', why: () => 'Most people here want to build something small with somebody new.' },
+  { goal: 'side-project', why: () => 'Most people here want to build something small with someone new.' },
 ]
 
 /** A few goals with the reason for each, from what somebody does, knows and has behind them. Never empty. */

@@ -13,7 +13,7 @@ Please confirm that this address is yours:
 
 ${origin}/verify-email/${token}
 
-The link works for 24 hours. If you did not create an account, do not confirm: someone else registered with your
+The link works for 24 hours. If you didn’t create an account, don’t confirm: someone else signed up with your
 address and knows the password.
 `,
   }
@@ -22,13 +22,13 @@ address and knows the password.
 export function resetPasswordMail(origin: string, token: string): MailText {
   return {
     subject: 'Choose a new password',
-    text: `Someone, hopefully you, asked for a new password for your Codekin account.
+    text: `Someone, hopefully you, asked to reset your Codekin password.
 
-Choose it here:
+Choose a new one here:
 
 ${origin}/reset-password/${token}
 
-The link works once, for one hour. If you did not ask, ignore this email: your password stays as it is.
+The link works once, for one hour. If this wasn’t you, ignore this email. Your password won’t change.
 `,
   }
 }
@@ -36,12 +36,12 @@ The link works once, for one hour. If you did not ask, ignore this email: your p
 export function proofCodeMail(code: string): MailText {
   return {
     subject: `${code} is your Codekin code`,
-    text: `Somebody who is signed in to your Codekin account asked for a code to confirm that it is you:
+    text: `Someone who is signed in to your Codekin account requested a code to confirm that it’s you:
 
 ${code}
 
-It works once, for ten minutes. Codekin never asks for it by phone or chat. If you did not ask for it, sign out the
-sessions that you do not know, in your settings.
+It works once, for ten minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
+Settings and sign out the sessions you don’t recognize.
 `,
   }
 }
@@ -57,19 +57,19 @@ const wayNames: Record<OtherMethod['way'], string> = {
 export function passwordChangedMail(origin: string, ways: readonly OtherMethod[]): MailText {
   const list = ways.map(({ way, addedAt }) => `- ${wayNames[way]}, added on ${dayOf(addedAt)}`).join('\n')
   const others = `
-Your other sign-in methods stay as they were:
+Your other sign-in methods haven’t changed:
 
 ${list}
 
-Remove any that you don't recognise:
+Remove any that you don’t recognize:
 
 ${origin}/settings/sign-in
 `
   return {
     subject: 'Your password was changed',
-    text: `The password of your Codekin account was just changed, and other sessions were signed out.
+    text: `Your Codekin password was just changed, and your other sessions were signed out.
 ${ways.length > 0 ? others : ''}
-If this was not you, choose a new one at once:
+If this wasn’t you, choose a new one right away:
 
 ${origin}/forgot-password
 `,
@@ -87,12 +87,12 @@ export function newDeviceMail(
   const from = openedRange === '' ? '' : `\nFrom: ${openedRange} (a range of network addresses)`
   return {
     subject: 'New sign-in to your account',
-    text: `Somebody, hopefully you, signed in to your Codekin account in a way that we have not seen before.
+    text: `Someone, hopefully you, signed in to your Codekin account in a way we haven’t seen before.
 
 Device: ${deviceOf(session.userAgent).text}${from}
 When: ${minuteOf.format(createdAt)} UTC
 
-If this was you, there is nothing to do. If not, sign the device out and choose a new password:
+If this was you, you don’t need to do anything. If not, sign the device out and choose a new password:
 
 ${origin}/settings/sign-in#sessions
 ${origin}/forgot-password
@@ -110,17 +110,17 @@ export function accountClosedMail(
   { erasesAt, paidUntil }: { erasesAt: Date; paidUntil: Date | undefined },
 ): MailText {
   const plan = paidUntil
-    ? `\n\nYour paid plan won't be renewed, and you won't be charged again. If you come back before ${dayOf(paidUntil)}, you can keep it.`
+    ? `\n\nYour paid plan won’t be renewed, and you won’t be charged again. If you come back before ${dayOf(paidUntil)}, you can keep it.`
     : ''
   return {
     subject: 'Your account is closed',
-    text: `Your Codekin account is closed. Nobody sees your profile any more, and you are signed out everywhere.${plan}
+    text: `Your Codekin account is closed. No one can see your profile anymore, and you’ve been signed out everywhere.${plan}
 
-On ${dayOf(erasesAt)} we erase everything we hold of you, for good. Until then you can come back by signing in:
+On ${dayOf(erasesAt)}, we’ll permanently erase everything we hold about you. Until then, you can come back by signing in:
 
 ${origin}/login
 
-If this was not you, sign in, come back, and choose a new password at once.
+If this wasn’t you, sign in, come back, and choose a new password right away.
 `,
   }
 }
@@ -129,8 +129,8 @@ If this was not you, sign in, come back, and choose a new password at once.
 export function accountClaimedMail(origin: string): MailText {
   return {
     subject: 'We secured your account',
-    text: `You just confirmed that this mailbox is yours. A Codekin account already existed for it, and we could not tell whether you
-chose its password. In case someone else did, we removed everything that could sign in to the account:
+    text: `You just confirmed that this mailbox is yours. A Codekin account already existed for it, and we couldn’t tell whether you
+chose its password. In case someone else did, we removed everything that gave access to the account:
 
 - the previous password
 - all signed-in browsers
@@ -150,15 +150,15 @@ Check your profile as well: someone else may have written it.
 export function accountWaitsMail(origin: string, erasesAt: Date): MailText {
   return {
     subject: 'You can still come back',
-    text: `Someone, hopefully you, wanted to register with this address. It belongs to a Codekin account that was closed and
-waits until ${dayOf(erasesAt)}.
+    text: `Someone, hopefully you, tried to sign up with this address. It belongs to a closed Codekin account, which we’ll keep until
+${dayOf(erasesAt)}.
 
-Come back to it by signing in:
+You can come back by signing in:
 
 ${origin}/login
 
-Or wait until that day: then the account is erased, and the address is free for a new one. If you did not ask, ignore this
-email.
+Or wait until that day. Then we’ll erase the account, and you can use the address for a new one. If this wasn’t you, ignore
+this email.
 `,
   }
 }
@@ -166,11 +166,11 @@ email.
 export function exportReadyMail(origin: string): MailText {
   return {
     subject: 'Your data is ready',
-    text: `The archive of your Codekin data is ready. Download it within 24 hours, in the browser where you asked for it:
+    text: `Your Codekin data archive is ready. Download it within 24 hours, in the browser where you requested it:
 
 ${origin}/settings/data
 
-If you did not ask for it, change your password: somebody else may be signed in as you.
+If you didn’t request it, change your password: someone else may be signed in to your account.
 `,
   }
 }

@@ -18,16 +18,16 @@ export function newsletterRequestMail(
 ): MailText {
   const { page, headers } = waysOut(origin, unsubscribeToken)
   return {
-    subject: 'Confirm the Codekin newsletter',
-    text: `Someone, hopefully you, asked for the Codekin newsletter at this address.
+    subject: 'Confirm your Codekin newsletter subscription',
+    text: `Someone, hopefully you, subscribed to the Codekin newsletter with this address.
 
-Confirm it here:
+Confirm the subscription here:
 
 ${origin}/newsletter/confirm/${token}
 
-The link works once, for ${newsletterPendingDays} days. If you did not ask, ignore this email: you get no newsletter, and we forget the address.
+The link works once, for ${newsletterPendingDays} days. If this wasn’t you, ignore this email. You won’t get the newsletter, and we’ll forget your address.
 
-To be forgotten sooner: ${page}
+To make us forget it sooner: ${page}
 `,
     headers,
   }
@@ -36,10 +36,10 @@ To be forgotten sooner: ${page}
 export function newsletterWelcomeMail(origin: string, unsubscribeToken: string): MailText {
   const { page, headers } = waysOut(origin, unsubscribeToken)
   return {
-    subject: 'You get the Codekin newsletter',
-    text: `This address is on the list of the Codekin newsletter. It comes at most twice a month.
+    subject: 'Welcome to the Codekin newsletter',
+    text: `You’re subscribed to the Codekin newsletter. You’ll get it at most twice a month.
 
-To end it, without signing in: ${page}
+To unsubscribe without signing in: ${page}
 `,
     headers,
   }

@@ -29,12 +29,12 @@ const lines: Record<NoticeKind, { path: string; says: (notices: readonly ToldNot
   },
   endorsement: {
     path: '/skill-verification',
-    says: ({ length }) => counted(length, 'endorsement to look at', 'endorsements to look at'),
+    says: ({ length }) => counted(length, 'endorsement to review', 'endorsements to review'),
   },
   badge: { path: '/quality', says: ({ length }) => counted(length, 'new badge', 'new badges') },
   caseUpdate: {
     path: '/settings',
-    says: ({ length }) => counted(length, 'update on a case of yours', 'updates on cases of yours'),
+    says: ({ length }) => counted(length, 'update on your reports and appeals', 'updates on your reports and appeals'),
   },
   staff: {
     path: '/dashboard',
@@ -58,7 +58,7 @@ export function noticeMail(origin: string, token: string, notices: readonly Told
   const rest = linesOf(notices.filter((notice) => notice.said === null))
   const gathered = rest.map(({ sentence, path }) => `- ${sentence}\n  ${origin}${path}`).join('\n')
   const parts = [
-    ...(rest.length > 0 ? [`Since you last looked in:\n\n${gathered}`] : []),
+    ...(rest.length > 0 ? [`Since your last visit:\n\n${gathered}`] : []),
     ...said.map((one) => (alone ? sayingOf(one) : `${one.subject}\n\n${sayingOf(one)}`)),
   ]
   return {
@@ -67,7 +67,7 @@ export function noticeMail(origin: string, token: string, notices: readonly Told
 
 Choose what we email you about, and how often: ${origin}/settings/notifications
 
-No more of these emails, without signing in: ${origin}/unsubscribe/${token}
+Unsubscribe without signing in: ${origin}/unsubscribe/${token}
 `,
     headers: {
       'List-Unsubscribe': `<${origin}/api/v1/users/unsubscribe/${token}>`,

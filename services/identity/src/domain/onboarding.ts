@@ -76,7 +76,7 @@ export function draftOf(step: OnboardingStep, sent: StepDraft): StepDraft {
 /** What a card cannot do without, as details of a refusal; empty where nothing is missing. */
 export function missingOf({ fullName, roles }: Pick<Developer, 'fullName' | 'roles'>) {
   return [
-    ...(fullName === '' ? [{ field: 'full_name', message: 'Enter the name you want to be called by.' }] : []),
+    ...(fullName === '' ? [{ field: 'full_name', message: 'Enter your name.' }] : []),
     ...(roles.length === 0 ? [{ field: 'roles', message: 'Choose at least one role.' }] : []),
   ]
 }

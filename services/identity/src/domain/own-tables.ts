@@ -89,7 +89,7 @@ export const ownTables: readonly OwnTable[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   link: 'hashes of secrets that were mailed',
   provider_visit: 'secrets of a few minutes',
-  profile_view_day: 'what others did unseen, by the day: told in groups of five, so that nobody of them is told',
+  profile_view_day: 'what others did unseen, by the day: reported in groups of five, so that no single viewer is',
   address_change: 'an address whose code is awaited, for ten minutes',
   provider_grant: 'a sealed token that waits to be taken back at its provider',
   proof_code: 'hashes of codes that were mailed',

@@ -8,9 +8,9 @@ const common = new Set(dictionary['passwords-common'].filter((password) => passw
 /** What is wrong with a new password, as a sentence for its owner; undefined when it may be used. No rules of composition (ASVS 6.2.5). */
 export function faultOfPassword(password: string, email: string): string | undefined {
   const plain = password.toLowerCase()
-  if (common.has(plain)) return 'This password is one of the most common ones. Choose another.'
+  if (common.has(plain)) return 'This is one of the most common passwords. Choose another one.'
   if ([email, readableAddress(email), email.slice(0, email.lastIndexOf('@'))].includes(plain)) {
-    return 'The password must not be your email address.'
+    return 'Your password can’t be your email address.'
   }
   return undefined
 }

@@ -10,8 +10,8 @@ type RenewalDates = { renewsAt: string | null; endsAt: string | null }
 export function accountReopenedMail(origin: string, plan: PlanName, { renewsAt, endsAt }: RenewalDates): MailText {
   const { title } = plans[plan]
   const next = endsAt
-    ? `Closing your account ended the renewal of your ${title} plan. You keep it until ${dayOf.format(new Date(endsAt))}. To renew it, select "Keep the plan" here:`
-    : `Your ${title} plan continues${renewsAt ? ` and renews on ${dayOf.format(new Date(renewsAt))}` : ''}. You can change or cancel it here:`
+    ? `When you closed your account, your ${title} plan stopped renewing. You’ll keep it until ${dayOf.format(new Date(endsAt))}. To renew it, select “Keep the plan” here:`
+    : `Your ${title} plan will continue${renewsAt ? ` and renew on ${dayOf.format(new Date(renewsAt))}` : ''}. You can change or cancel it here:`
   return {
     subject: 'Welcome back: about your plan',
     text: `Your Codekin account is open again.
@@ -33,40 +33,40 @@ export function planMail(kind: PlanMail, { origin, plan, graceEndsAt }: About): 
   switch (kind) {
     case 'payment-failed':
       return {
-        subject: 'Your payment did not go through',
-        text: `We could not renew your Codekin plan: the payment was declined.
+        subject: 'Your payment failed',
+        text: `We couldn’t renew your Codekin plan because your payment was declined.
 
-Nothing changes for now. You keep your plan${until}. To keep it after that, change your card here:
+Nothing changes for now. You’ll keep your plan${until}. To keep it after that, change your card here:
 
 ${settings}
 `,
       }
     case 'payment-failed-again':
       return {
-        subject: 'Your plan ends soon',
-        text: `Your Codekin plan is still unpaid, and stays${until}. After that you have the Free plan.
+        subject: 'Your plan will end soon',
+        text: `Your Codekin plan is still unpaid. You’ll keep it${until}. After that, you’ll have the Free plan.
 
-Change your card here to keep it:
+To keep it, change your card here:
 
 ${settings}
 `,
       }
     case 'plan-ended':
       return {
-        subject: `You have the ${title} plan now`,
-        text: `Your Codekin plan has ended. From now on you have ${title}. Your matches, messages and profile stay as they are.
+        subject: `You now have the ${title} plan`,
+        text: `Your Codekin plan has ended, and you now have ${title}. Your matches, messages and profile haven’t changed.
 
-Your plan, and the others:
+See your plan and the others:
 
 ${settings}
 `,
       }
     case 'seat-assigned':
       return {
-        subject: 'You have a seat in a team',
-        text: `Somebody who pays for a team on Codekin gave you a seat. You have the Team plan as long as they keep it for you.
+        subject: 'You have a seat on a Codekin team',
+        text: `Someone gave you a seat on their Codekin team. You’ll have the Team plan for as long as you keep the seat.
 
-Your plan:
+See your plan:
 
 ${settings}
 `,

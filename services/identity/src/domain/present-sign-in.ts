@@ -38,7 +38,7 @@ function detailOf(refusal: Refusal) {
     }
     case 'half': {
       const { token, ways, expiresAt } = refusal
-      return { message: 'Take the second step.', token, ways, expiresAt: expiresAt.toISOString() }
+      return { message: 'Complete the second step.', token, ways, expiresAt: expiresAt.toISOString() }
     }
     default:
       return refusal satisfies never

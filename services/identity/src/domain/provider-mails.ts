@@ -3,12 +3,12 @@ import type { MailText } from './mail-texts.ts'
 export function signInCodeMail(code: string): MailText {
   return {
     subject: `${code} is your Codekin code`,
-    text: `Somebody, hopefully you, is signing in to Codekin through GitHub or LinkedIn with this address. Their code:
+    text: `Someone, hopefully you, is signing in to Codekin with GitHub or LinkedIn and this address. The code is:
 
 ${code}
 
-It works once, for half an hour. Give it to nobody: with it, their GitHub or LinkedIn account opens your Codekin account. If
-you are not signing in, ignore this email.
+It works once, for half an hour. Don’t share it: anyone who has it can sign in to your Codekin account with their GitHub or
+LinkedIn account. If you’re not signing in, ignore this email.
 `,
   }
 }
@@ -25,9 +25,9 @@ export function providerMail(kind: ProviderMailKind, origin: string): MailText {
 function linkedMail(origin: string, provider: string): MailText {
   return {
     subject: `You can now sign in with ${provider}`,
-    text: `A ${provider} account was just linked to your Codekin account. From now on it can sign in to it.
+    text: `A ${provider} account was just linked to your Codekin account. You can now sign in with it.
 
-If this was not you, unlink it and choose a new password at once:
+If this wasn’t you, unlink it and choose a new password right away:
 
 ${origin}/settings/sign-in
 ${origin}/forgot-password
@@ -38,9 +38,9 @@ ${origin}/forgot-password
 function unlinkedMail(origin: string, provider: string): MailText {
   return {
     subject: `${provider} was unlinked from your account`,
-    text: `Your ${provider} account was just unlinked from Codekin and can no longer sign in to it.
+    text: `Your ${provider} account was just unlinked from Codekin. You can’t sign in with it anymore.
 
-If this was not you, choose a new password at once:
+If this wasn’t you, choose a new password right away:
 
 ${origin}/forgot-password
 `,

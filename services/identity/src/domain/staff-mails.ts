@@ -18,7 +18,7 @@ export function sayingOf({ paragraphs, address, appealAddress }: Said): string {
     ...(appealAddress === null
       ? []
       : [
-          `If you think that this is wrong, appeal. Somebody else will look at it. You need not sign in; the link is yours alone and works for 45 days:\n\n${appealAddress}`,
+          `If you think this is wrong, you can appeal. Someone else will review it. You don’t need to sign in. The link is only for you and works for 45 days:\n\n${appealAddress}`,
         ]),
   ].join('\n\n')
 }

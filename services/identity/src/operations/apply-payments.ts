@@ -119,7 +119,7 @@ export async function syncSubscription(
     const found = await payments.findSubscription(objectId)
     const userId = found && (await findCustomerUser(trx, found.subscription.customerId))
     if (!found || !userId) {
-      log.warn({ subscriptionId: objectId }, 'a subscription is nobody’s, or to something else')
+      log.warn({ subscriptionId: objectId }, 'a subscription has no known owner or plan')
       return
     }
     const { subscription, invoice } = found

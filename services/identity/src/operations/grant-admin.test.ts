@@ -36,7 +36,7 @@ test('the script grants, and says when there is nobody to grant it to', async ()
   const script = join(import.meta.dirname, '../grant-admin.ts')
   const env = { PATH: process.env['PATH'], DATABASE_URL: identity.servers.databaseUrl('identity') }
   const run = (email: string) => promisify(execFile)(process.execPath, [script, email], { env })
-  expect((await run(ann.email)).stdout).toContain('is an admin')
+  expect((await run(ann.email)).stdout).toContain('will be an admin')
   expect(await ann.users.getAdminStatus()).toEqual({ isAdmin: true, role: 'admin' })
   await expect(run('nobody@example.org')).rejects.toMatchObject({
     code: 1,

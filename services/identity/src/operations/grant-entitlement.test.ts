@@ -55,7 +55,7 @@ test('a plan ends on time without anybody asking, and its owner is told by mail'
   await identity.runJob('expire-entitlements')
   expect(await (await identity.as({ userId: ann.userId })).users.getOwnProfile()).toMatchObject({ plan: 'pro' })
   await identity.deps.mails.doDue()
-  expect((await identity.mailbox.waitFor(ann.email, id)).subject).toBe('You have the Pro plan now')
+  expect((await identity.mailbox.waitFor(ann.email, id)).subject).toBe('You now have the Pro plan')
   identity.clock.advance(9 * 86_400)
   await identity.runJob('expire-entitlements')
   const plans = await identity.announced('subscription-changed', ann.userId)

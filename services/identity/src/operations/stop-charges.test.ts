@@ -163,9 +163,9 @@ test('an account reactivated later is told when and why the plan ends, and can r
   await payments.deps.mails.doDue()
   const mails = payments.mailbox.messages().filter(({ to }) => to.includes(ann.email))
   expect(mails.find(({ subject }) => subject === 'Your account is closed')?.text).toContain(
-    "you won't be charged again",
+    'you won’t be charged again',
   )
-  expect(mails.at(-1)?.text).toContain('Closing your account ended the renewal')
+  expect(mails.at(-1)?.text).toContain('When you closed your account, your')
   const resumed = await (await payments.again(ann)).subscriptions.resumeSubscription()
   expect(resumed.subscription).toMatchObject({ endsAt: null, endedFor: null })
   expect(await isEnding(ann)).toBe(false)

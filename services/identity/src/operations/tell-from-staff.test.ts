@@ -94,7 +94,7 @@ test('news of a case waits a minute, gathers with others, and says what was deci
   await tell(ann, { kind: 'staff', subject: 'Something waits for your yes', path: '/admin/approvals' })
   const [mail, ...more] = await mailsTo(ann, 120)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Codekin: 1 update on a case of yours, 1 message from our team')
+  expect(mail?.subject).toBe('Codekin: 1 update on your reports and appeals, 1 message from our team')
   expect(mail?.text).toContain('Your appeal was answered\n\nWe looked at it again.')
   expect(mail?.links).toEqual(
     expect.arrayContaining(['/settings/safety', '/admin/approvals'].map((path) => identity.config.publicOrigin + path)),

@@ -9,8 +9,8 @@ type Deps = BaseDeps<Tables>
 /** The same for Prometheus, which every replica tells alike, and when the mailer given back last sent a mail. */
 export function watchMails({ metrics, ...deps }: Pick<Deps, 'db' | 'clock' | 'metrics'>, mailer: Mailer): Mailer {
   const helps = {
-    mail_waiting: 'Mails that have not left yet.',
-    mail_oldest_seconds: 'How long the one that waits longest has waited.',
+    mail_waiting: 'Emails waiting to be sent.',
+    mail_oldest_seconds: 'How long the oldest waiting email has waited.',
   }
   metrics.gauges(helps, {}, async () => {
     const { mailsWaiting, oldestMailSeconds } = await tellMails(deps)
@@ -18,7 +18,7 @@ export function watchMails({ metrics, ...deps }: Pick<Deps, 'db' | 'clock' | 'me
   })
   // A process that has sent none has waited for one since it started.
   let sentAt = deps.clock.now()
-  const help = 'When this process last sent a mail, or when it started.'
+  const help = 'When this process last sent an email, or when it started.'
   metrics.gauge('mail_last_sent_timestamp_seconds', help, () => sentAt.getTime() / 1000)
   return {
     ...mailer,

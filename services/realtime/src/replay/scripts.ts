@@ -22,7 +22,7 @@ local function newest()
   redis.call('DEL', KEYS[2])
   return n
 end
--- Frames were handed out without a number: the replay buffer knows no longer all, and says so by a number nobody was sent.
+-- Frames were handed out without a number: the replay buffer knows no longer all, and says so by a number that was never sent.
 local function breakOff()
   local n = newest() + 1
   local text = string.format('%.0f', n)
@@ -38,7 +38,7 @@ end
 `
 
 const words = `
--- A frame of a message that is gone keeps its number, for nobody.
+-- A frame of a message that is gone keeps its number, without a recipient.
 local function emptied(entry)
   return string.gsub(string.match(entry, '^[^\\n]*'), '%S+ (%S+ %S+)$', 'none %1') .. '\\n\\n'
 end

@@ -36,7 +36,7 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
       await navigate(to, { replace: true })
     } catch (refusal) {
       const isOver = (refusal as { code?: string }).code === 'invalid_link'
-      setError(isOver ? 'You took a while. Sign in again to come back.' : (refusal as Error).message)
+      setError(isOver ? 'This took too long. Sign in again to come back.' : (refusal as Error).message)
       setBusy(false)
     }
   }
@@ -46,8 +46,8 @@ export function ComeBackNotice({ failure, to, isRemembered, onLeave }: Props) {
         Your account is closed
       </Heading>
       <Text size="ui" tone={2}>
-        {erasesAt && `It waits for you until ${dayText(erasesAt)}, and is then erased. `}
-        Come back? Your profile, matches and conversations are still there. {plan && planLeftText(plan)}
+        {erasesAt && `You can come back until ${dayText(erasesAt)}. After that, your account will be erased. `}
+        Your profile, matches and conversations are still there. {plan && planLeftText(plan)}
       </Text>
       {error && (
         <div role="alert">

@@ -11,7 +11,7 @@ import { WritingForm } from './writing-form.tsx'
 
 function Thread({ messages }: Pick<OwnAppeal, 'messages'>) {
   return (
-    <ol className={styles['thread']} aria-label="What was written">
+    <ol className={styles['thread']} aria-label="Messages">
       {messages.map(({ id, from, text, sentAt }) => (
         <li key={id} className={styles['said']} data-from={from}>
           <Text size="small" tone={3}>
@@ -37,7 +37,7 @@ function Answer({ decision: { decision, reason, decidedAt } }: { decision: NonNu
         {reason}
       </Text>
       <Text size="small" tone={3}>
-        Decided on {dateAndTime(new Date(decidedAt), 'long')} by somebody other than whoever decided first.
+        Decided on {dateAndTime(new Date(decidedAt), 'long')} by someone other than the person who decided first.
       </Text>
     </div>
   )
@@ -47,7 +47,7 @@ function Filed({ appeal, calls }: { appeal: OwnAppeal; calls: AppealCalls }) {
   const { id, state, filedAt, answerBy, messages, decision } = appeal
   async function write(text: string): Promise<void> {
     await calls.write(id, text)
-    announce('Your message is sent')
+    announce('Message sent')
     await calls.onChanged()
   }
   return (
@@ -55,7 +55,7 @@ function Filed({ appeal, calls }: { appeal: OwnAppeal; calls: AppealCalls }) {
       <Heading level={4}>Your appeal</Heading>
       <Text size="small" tone={2}>
         You appealed on {dayText(filedAt)}.
-        {state === 'waiting' && ` Someone other than the person who decided will answer by ${dayText(answerBy)}.`}
+        {state === 'waiting' && ` Someone other than the person who decided will reply by ${dayText(answerBy)}.`}
       </Text>
       <Thread messages={messages} />
       {decision ? (
@@ -80,7 +80,7 @@ function Begin({ decision, calls }: { decision: OwnDecision; calls: AppealCalls 
   }, [isWriting])
   async function appeal(text: string): Promise<void> {
     await calls.appeal(actionId, text)
-    announce('Your appeal is sent')
+    announce('Appeal sent')
     await calls.onChanged()
   }
   if (isWriting) {
@@ -89,7 +89,7 @@ function Begin({ decision, calls }: { decision: OwnDecision; calls: AppealCalls 
         of={`appeal:${actionId}`}
         fieldRef={field}
         label="Why this decision is wrong"
-        hint="Somebody other than whoever decided reads it. You can appeal once, and add to it later."
+        hint="Someone other than the person who decided will review it. You can appeal once, and add to it later."
         rows={4}
         sendLabel="Send appeal"
         onSend={appeal}
@@ -116,7 +116,7 @@ export function AppealPart({ decision, calls }: { decision: OwnDecision; calls: 
   if (mayAppeal(decision)) return <Begin decision={decision} calls={calls} />
   return (
     <Text size="small" tone={3}>
-      The time to appeal ended on {dayText(decision.appealUntil)}.
+      You could appeal until {dayText(decision.appealUntil)}.
     </Text>
   )
 }

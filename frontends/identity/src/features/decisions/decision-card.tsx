@@ -50,7 +50,7 @@ export function DecisionCard({ decision, calls }: { decision: OwnDecision; calls
           <Fact name="What we found">{facts}</Fact>
           <Fact name="What it means">{scope}</Fact>
           {endsAt !== null && <Fact name="Until">{dateAndTime(new Date(endsAt), 'long')}</Fact>}
-          {reversedAt !== null && <Fact name="Taken back">{dateAndTime(new Date(reversedAt), 'long')}</Fact>}
+          {reversedAt !== null && <Fact name="Reversed">{dateAndTime(new Date(reversedAt), 'long')}</Fact>}
         </dl>
         <AppealPart decision={decision} calls={calls} />
       </div>

@@ -6,11 +6,11 @@ export function stateOf(
   { reversedAt, endsAt }: Pick<OwnDecision, 'reversedAt' | 'endsAt'>,
   now = new Date(),
 ): { text: string; tone: 'plain' | 'add' | 'warn' } | null {
-  if (reversedAt !== null) return { text: 'Taken back', tone: 'add' }
+  if (reversedAt !== null) return { text: 'Reversed', tone: 'add' }
   if (endsAt === null) return null
   return new Date(endsAt) > now
     ? { text: `Until ${dayText(endsAt, 'medium')}`, tone: 'warn' }
-    : { text: 'Over', tone: 'plain' }
+    : { text: 'Ended', tone: 'plain' }
 }
 
 /** Whether the time to appeal is not over. */
@@ -26,7 +26,7 @@ export function isUnsettled(decision: OwnDecision, now = new Date()): boolean {
 }
 
 export const appealDecisionWords = {
-  uphold: 'The decision stays as it is.',
-  overturn: 'The decision was taken back.',
-  reduce: 'The decision was made milder.',
+  uphold: 'The decision was upheld.',
+  overturn: 'The decision was reversed.',
+  reduce: 'The decision was made less severe.',
 } as const

@@ -22,8 +22,8 @@ type Props = {
 
 function failureText(error: unknown): string {
   const call = error instanceof CallError ? error : undefined
-  if (call?.code === 'unreachable') return 'We could not reach the server. What you typed is still here, so try again.'
-  return `This was not sent. ${call?.said ?? 'Something went wrong.'}`
+  if (call?.code === 'unreachable') return 'We couldn’t reach the server. What you typed is still here. Try again.'
+  return `This wasn’t sent. ${call?.said ?? 'Something went wrong.'}`
 }
 
 /** A text that is kept until it is sent, and what is wrong with sending it. */

@@ -17,7 +17,7 @@ export type FormFailure = {
 
 function messageOf(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError)) return otherwise
-  if (error.code === 'unreachable') return 'We could not reach the server. What you typed is still here, so try again.'
+  if (error.code === 'unreachable') return 'We couldn’t reach the server. What you typed is still here. Try again.'
   return error.said ?? otherwise
 }
 

@@ -18,8 +18,8 @@ export function GiftCard({ gift }: { gift: Gift }) {
           {giftText(gift)}
         </Heading>
         <Text size="small" tone={2}>
-          {limits.swipesPerDay} swipes a day in place of {plans.free.limits.swipesPerDay}. It begins when you confirm
-          your address, costs nothing and ends by itself.
+          {limits.swipesPerDay} swipes a day instead of {plans.free.limits.swipesPerDay}. It starts when you confirm
+          your email address, costs nothing and ends on its own.
         </Text>
       </div>
     </section>

@@ -18,7 +18,7 @@ export function Finished({ profile, to }: { profile: OwnProfile; to: string | un
         Good to have you, <bdi>{firstName(profile.full_name)}</bdi>.
       </Heading>
       <Text size="long" tone={2}>
-        Your card is ready. What you left out can wait: your profile shows what would help next.
+        Your card is ready. What you skipped can wait. Your profile shows what will help next.
       </Text>
       <CompletenessCard profile={profile} />
       <div className={styles['card']}>
@@ -30,7 +30,7 @@ export function Finished({ profile, to }: { profile: OwnProfile; to: string | un
           size="large"
           render={<Link to="/choose-plan" replace state={{ from: to ?? '/discover' }} />}
         >
-          Go on
+          Continue
         </LinkButton>
         <LinkButton
           variant="quiet"

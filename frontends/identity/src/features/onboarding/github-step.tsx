@@ -27,9 +27,9 @@ function Account({ login, text }: { login: string | null; text: string }) {
 
 /** What becomes of a connected account, whether it is read already or not. */
 function readText({ hasConsent, connection }: GithubStatus): string {
-  if (!hasConsent) return 'Nothing is read, because you do not agree to it. You can change that in the settings.'
+  if (!hasConsent) return 'We don’t read anything, because you haven’t agreed to it. You can change this in Settings.'
   const far = connection && connectionText(connection)
-  return far ? `${far}. You can go on.` : 'Read. What counts of it, you decide later.'
+  return far ? `${far}. You can continue.` : 'We’ve read everything. You’ll decide later what counts.'
 }
 
 /** Not connected yet: what is agreed to by doing so, and how to do it without giving access. */
@@ -37,7 +37,7 @@ function Ways({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
   return (
     <>
       <Text size="ui" tone={2}>
-        {hasConsent ? 'You have agreed to this: ' : 'By connecting you agree to this: '}“{analysisText}”
+        {hasConsent ? 'You’ve agreed to this: ' : 'By connecting, you agree to this: '}“{analysisText}”
       </Text>
       <details className={details['more']}>
         <summary>What we read, and what we never do</summary>
@@ -54,14 +54,17 @@ function Ways({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
 export function GithubStep({ github: { status, linked, login } }: { github: Github }) {
   if (!status) {
     const text = login
-      ? 'Shown on your profile. You can hide the name, or unlink it, in the settings.'
-      : 'GitHub asks you first, and you come back here.'
+      ? 'Shown on your profile. You can hide the name or unlink the account in Settings.'
+      : 'GitHub will ask for your permission, then bring you back here.'
     return <Account login={login} text={text} />
   }
   if (login !== null) return <Account login={login} text={readText(status)} />
   return (
     <>
-      <Account login={null} text="GitHub asks you first, and you come back here. Public repositories alone are read." />
+      <Account
+        login={null}
+        text="GitHub will ask for your permission, then bring you back here. We only read public repositories."
+      />
       <Ways hasConsent={status.hasConsent} likely={linked?.username ?? ''} />
     </>
   )

@@ -33,8 +33,8 @@ export function PreviewMatches() {
     return (
       <Failure
         key={query.errorUpdatedAt}
-        title="They could not be loaded"
-        message={`${message} You can finish all the same.`}
+        title="People couldn’t be loaded"
+        message={`${message} You can still finish.`}
         requestId={requestId}
         onRetry={() => void query.refetch()}
       />
@@ -51,7 +51,7 @@ export function PreviewMatches() {
   if (query.data.candidates.length === 0) {
     return (
       <Text tone={2}>
-        Nobody fits right now. That changes as people join, and your deck looks further afield before it gives up.
+        No one fits right now. That will change as people join, and your deck will look further afield too.
       </Text>
     )
   }

@@ -63,7 +63,7 @@ function Actions({ name, asked, next, isBusy, waitSeconds, onBack, onSkip }: Way
         isBusy={isBusy}
         isDisabled={waitSeconds > 0}
       >
-        {waitSeconds > 0 ? `In ${waitText(waitSeconds)}` : label}
+        {waitSeconds > 0 ? `Try again in ${waitText(waitSeconds)}` : label}
       </Button>
     </div>
   )

@@ -120,7 +120,7 @@ export function useWizard({ profile, status, github }: Newcomer) {
   const { name, go } = useView(asked, status)
   const { step, fields } = views[name]
   const form = useWizardForm(profile, status, fields)
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'That could not be saved')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'That couldn’t be saved')
   const keeper = useDraftKeeper(form, profile)
   const [isFinished, setFinished] = useState(false)
   useStepFigures(step)

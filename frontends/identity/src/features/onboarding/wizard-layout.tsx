@@ -46,7 +46,7 @@ export function WizardLayout({
       <div className={styles['question']}>{children}</div>
       <div className={styles['preview']}>
         <Text size="small" tone={3} className={styles['caption']}>
-          How others will meet you
+          How others will see you
         </Text>
         {preview}
       </div>

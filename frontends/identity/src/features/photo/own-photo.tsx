@@ -22,7 +22,7 @@ function RemoveConfirm({ isOpen, onClose, finalFocus }: WindowProps) {
       await removePhoto()
       onClose()
     } catch (error) {
-      toast.error('The photo was not removed', { body: (error as Error).message })
+      toast.error('The photo wasn’t removed', { body: (error as Error).message })
     } finally {
       setBusy(false)
     }

@@ -8,12 +8,12 @@ const openedMaxBytes = 25 * 1024 * 1024
 const sidePixelsMin = 96
 const sentSide = 800
 
-const notPrepared = 'Your browser cannot prepare this photo.'
+const notPrepared = 'Your browser can’t process this photo.'
 
 /** Why a photo was not saved, in a sentence: the server's own, unless it knows less than we do. */
 export function refusalOf(error: unknown): string {
   if (!(error instanceof CallError)) return notPrepared
-  if (error.code !== 'payload_too_large') return error.said ?? 'Your photo was not saved.'
+  if (error.code !== 'payload_too_large') return error.said ?? 'Your photo wasn’t saved.'
   return `This photo is larger than ${photoMaxBytes / 1024 / 1024} MB. Choose a smaller one.`
 }
 

@@ -14,11 +14,11 @@ export function giftOf({ promised, source, plan, until }: OwnSubscription) {
     return {
       plan: promised.plan,
       title: `${giftText(promised)} is yours`,
-      text: `It came with your invitation and begins when you confirm your address. Open the link that we emailed you before ${dayText(promised.confirmBy)}.`,
+      text: `It came with your invitation and starts when you confirm your email address. Open the link we emailed you before ${dayText(promised.confirmBy)}.`,
     }
   }
   if (source !== 'invitation' || plan === 'free') return undefined
-  const end = until ? ` and lasts until ${dayText(until)}. After that you have Free` : ''
+  const end = until ? ` and lasts until ${dayText(until)}. After that, you’ll have Free` : ''
   return { plan, title: `You have ${plans[plan].title}`, text: `It came with your invitation${end}.` }
 }
 
@@ -36,7 +36,7 @@ export function Gifted({ gift, children }: { gift: NonNullable<ReturnType<typeof
           {title}
         </Heading>
         <PlanLines
-          lines={[`${limits.swipesPerDay} swipes a day`, 'Nothing is charged, and it ends by itself', promises[0]]}
+          lines={[`${limits.swipesPerDay} swipes a day`, 'You won’t be charged, and it ends on its own', promises[0]]}
         />
         <div className={styles['action']}>{children}</div>
       </Card>

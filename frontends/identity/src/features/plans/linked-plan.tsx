@@ -20,11 +20,11 @@ function priceText({ amount, currency, interval }: PaidSubscription): string {
 function linkedPlanText(paid: PaidSubscription): string {
   const { renewsAt, endsAt, endedFor, isEndWaiting } = paid
   if (endsAt) {
-    const why = endedFor === 'suspended' ? ' because your suspension lasts longer than the period you paid for' : ''
+    const why = endedFor === 'suspended' ? ' because you’re suspended for longer than the period you paid for' : ''
     const waiting = isEndWaiting ? ' Waiting for our payment provider to confirm.' : ''
-    return `It won't be renewed${why}. It ends on ${dayText(endsAt)}, and you won't be charged again.${waiting}`
+    return `It won’t be renewed${why}. It ends on ${dayText(endsAt)}, and you won’t be charged again.${waiting}`
   }
-  if (renewsAt) return `It renews on ${dayText(renewsAt)} for ${priceText(paid)}, even while you're suspended.`
+  if (renewsAt) return `It renews on ${dayText(renewsAt)} for ${priceText(paid)}, even while you’re suspended.`
   return `Your last payment of ${priceText(paid)} failed and will be retried.`
 }
 
@@ -67,7 +67,7 @@ export function LinkedPlan({ token }: { token: string }) {
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={`Cancel ${title}?`}
-        description={`You won't be charged again.${paid.seats > 1 ? ' All seats of your team end as well.' : ''} If your appeal succeeds, you can resume the plan in your settings.`}
+        description={`You won’t be charged again.${paid.seats > 1 ? ' Your team’s seats will end too.' : ''} If your appeal succeeds, you can resume the plan in Settings.`}
         confirmLabel="Cancel the plan"
         cancelLabel="Keep the plan"
         isBusy={isBusy}

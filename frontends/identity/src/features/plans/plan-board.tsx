@@ -74,7 +74,7 @@ export function PlanBoard({ own, destination, free }: Choosing & { free: ReactNo
       <IntervalSwitch value={interval} onChange={setInterval} />
       {!own.isPayable && (
         <Text size="small" tone={2} className={styles['note']}>
-          Payments are not set up here, so no plan can be bought for now. Free stays free.
+          Payments aren’t set up here, so you can’t buy a plan for now. Free stays free.
         </Text>
       )}
       {paidElsewhere && (

@@ -40,14 +40,14 @@ function RolePicker({ name, label, hint }: { name: 'roles' | 'lookingFor'; label
 
 export const RolesField = () => <RolePicker name="roles" label="What you do" hint="Up to five." />
 export const LookingForField = () => (
-  <RolePicker name="lookingFor" label="Who you are looking for" hint="Up to five. Leave it empty for anyone." />
+  <RolePicker name="lookingFor" label="Who you’re looking for" hint="Up to five. Leave it empty for anyone." />
 )
 
 export function GoalsField() {
   const { control, formState } = useFormContext<ProfileFields>()
   return (
     <Field
-      label="What you are here for"
+      label="What you’re here for"
       hint="Up to six."
       id={idOfField('goals')}
       error={sentenceOf(formState.errors.goals)}
@@ -58,7 +58,7 @@ export function GoalsField() {
         name="goals"
         render={({ field }) => (
           <ChipPicker
-            label="What you are here for"
+            label="What you’re here for"
             options={goals}
             value={field.value}
             onChange={field.onChange}
@@ -105,10 +105,10 @@ function LinkRow({ at, onRemove }: { at: number; onRemove: (button: HTMLElement)
   const errors = formState.errors.links?.[at]
   return (
     <li className={styles['link']}>
-      <Field label={`Name of link ${at + 1}`} id={idOfField(`links.${at}.label`)} error={errors?.label?.message}>
+      <Field label={`Link ${at + 1} name`} id={idOfField(`links.${at}.label`)} error={errors?.label?.message}>
         <TextInput {...register(`links.${at}.label`)} placeholder="Blog" maxLength={40} />
       </Field>
-      <Field label={`Address of link ${at + 1}`} id={idOfField(`links.${at}.url`)} error={errors?.url?.message}>
+      <Field label={`Link ${at + 1} address`} id={idOfField(`links.${at}.url`)} error={errors?.url?.message}>
         <TextInput {...register(`links.${at}.url`)} type="url" inputMode="url" placeholder="https://" />
       </Field>
       <span className={styles['linkRemove']}>

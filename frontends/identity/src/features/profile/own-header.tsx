@@ -24,7 +24,7 @@ export function OwnHeader({ profile, onPreview }: { profile: OwnProfile; onPrevi
             Edit
           </Button>
           <Button variant="quiet" icon={<Eye size={16} />} onClick={onPreview}>
-            See as others see it
+            See what others see
           </Button>
         </>
       }

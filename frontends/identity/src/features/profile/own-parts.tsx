@@ -45,7 +45,7 @@ function SkillsSection({ profile, placeOf }: { profile: OwnProfile; placeOf: Pla
   )
   const read = isEmpty ? (
     <Text size="ui" tone={3}>
-      What you know and what you are learning. Matches start here.
+      What you know and what you’re learning. Matches start here.
     </Text>
   ) : (
     <SkillList skills={comparedSkills(profile)} placeOf={placeOf} />
@@ -94,7 +94,7 @@ function Aside({ profile }: { profile: OwnProfile }) {
         title="Goals"
         profile={profile}
         isEmpty={profile.goals.length === 0 && profile.lookingFor.length === 0}
-        invitation="Why you are here, and who you hope to meet."
+        invitation="Why you’re here, and who you hope to meet."
         form={WishesForm}
       >
         <Wishes profile={profile} />
@@ -103,7 +103,7 @@ function Aside({ profile }: { profile: OwnProfile }) {
         title="Languages"
         profile={profile}
         isEmpty={profile.languages.length === 0}
-        invitation="The languages you would like to talk in."
+        invitation="The languages you’d like to talk in."
         form={LanguagesForm}
       >
         <Languages profile={profile} />

@@ -25,9 +25,9 @@ function TextFields({ at }: Place) {
   return (
     <>
       <Field label="Title" id={idOfField(`showcase.${at}.title`)} error={errors?.title?.message} isRequired>
-        <TextInput {...register(`showcase.${at}.title`)} placeholder="What it is called" maxLength={80} />
+        <TextInput {...register(`showcase.${at}.title`)} placeholder="What it’s called" maxLength={80} />
       </Field>
-      <Field label="What it is" id={idOfField(`showcase.${at}.text`)} error={errors?.text?.message} isOptional>
+      <Field label="Description" id={idOfField(`showcase.${at}.text`)} error={errors?.text?.message} isOptional>
         <Controller
           control={control}
           name={`showcase.${at}.text`}
@@ -58,7 +58,7 @@ function SkillsOfProject({ at }: Place) {
   const { control, formState } = useFormContext<ProfileFields>()
   return (
     <Field
-      label="Made with"
+      label="Built with"
       id={idOfField(`showcase.${at}.skills`)}
       error={sentenceOf(formState.errors.showcase?.[at]?.skills)}
       isOptional

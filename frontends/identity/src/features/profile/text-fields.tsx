@@ -114,7 +114,7 @@ export function ExperienceField() {
 function ZoneHint({ zone }: { zone: string | null }) {
   const now = useNow()
   const time = localTime(zone, now)
-  return time ? <>It is {time} there now.</> : <>Set it and others see your local time.</>
+  return time ? <>It’s {time} there now.</> : <>Set it so others can see your local time.</>
 }
 
 export function ZoneField() {

@@ -32,7 +32,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
         isOpen={held !== null}
         onClose={() => held?.stay()}
         title="Leave without saving?"
-        description="Your changes on this page are not saved."
+        description="Your changes on this page haven’t been saved."
         confirmLabel="Leave"
         onConfirm={() => held?.leave()}
       />

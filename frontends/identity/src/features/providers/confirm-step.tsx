@@ -16,7 +16,7 @@ export function ConfirmStep({ halfWay: { half, isRemembered, to } }: { halfWay: 
     void navigate(path, { replace: true, state })
   }
   return (
-    <AccountLayout title="One more step" text="Your account asks for a second step. Confirm that it is you.">
+    <AccountLayout title="One more step" text="Your account needs a second step. Confirm that it’s you.">
       <SecondStep
         half={half}
         isRemembered={isRemembered}

@@ -43,7 +43,7 @@ export function ConnectError({ name, visit }: { name: string | null; visit: Pass
         isWide
         render={<Link to={to} state={passed} />}
       >
-        {to.startsWith('/onboarding') ? 'Back to your first steps' : 'Back to where you were'}
+        {to.startsWith('/onboarding') ? 'Back to setup' : 'Back to where you were'}
       </LinkButton>
     </AccountLayout>
   )

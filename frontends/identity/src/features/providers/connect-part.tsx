@@ -26,7 +26,7 @@ function Ways({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
     <Stack gap={6}>
       <WhatIsRead />
       <Text size="ui" tone={2}>
-        {hasConsent ? 'You have agreed to this: ' : 'By connecting you agree to this: '}“{analysisText}”
+        {hasConsent ? 'You’ve agreed to this: ' : 'By connecting, you agree to this: '}“{analysisText}”
       </Text>
       <FormErrorSummary message={error?.message} />
       <Button
@@ -53,7 +53,7 @@ function Done({ login, far }: { login: string; far: string | null }) {
       <Outcome icon={<Check size={20} />} tone="good">
         {login} is connected.
       </Outcome>
-      <Text tone={2}>{far ? `${far}. You can go on meanwhile.` : 'Everything is read.'}</Text>
+      <Text tone={2}>{far ? `${far}. You can continue in the meantime.` : 'We’ve read everything.'}</Text>
       <LinkButton variant="primary" size="large" isWide render={<Link to={next} />}>
         Continue
       </LinkButton>
@@ -63,18 +63,18 @@ function Done({ login, far }: { login: string; far: string | null }) {
 
 /** Lets what somebody wrote at GitHub prove their skills, or not: the last part of arriving from there. */
 export function ConnectPart({ likely }: { likely: string }) {
-  useTitle('Let what you built speak for you')
+  useTitle('Let your work speak for you')
   const status = useGithubStatus()
   if (status.data && !status.data.isAvailable && !status.data.connection) return <Navigate to={next} replace />
   return (
     <AccountLayout
-      title="Let what you built speak for you"
-      text="What you wrote proves what you can do. You see what counts and why, and decide what never does."
+      title="Let your work speak for you"
+      text="Your code shows what you can do. You’ll see what counts and why, and decide what never does."
     >
       <Async
         query={status}
         skeleton={<Skeleton shape="card" height="24rem" />}
-        failureTitle="Your GitHub account could not be loaded"
+        failureTitle="Your GitHub account couldn’t be loaded"
       >
         {({ hasConsent, connection }) =>
           connection ? (

@@ -3,53 +3,53 @@ type Reason = { title: string; text: string; next: 'again' | 'back' }
 
 const reasons = {
   denied: {
-    title: 'You stopped at GitHub',
-    text: 'Nothing was connected, and nothing is read. Try again whenever you like.',
+    title: 'You cancelled at GitHub',
+    text: 'Nothing was connected, and we won’t read anything. Try again whenever you like.',
     next: 'again',
   },
   expired: {
-    title: 'This took too long, or is done already',
-    text: 'Connecting works once, and only for a while. Please start again.',
+    title: 'This attempt has expired or was already completed',
+    text: 'Each attempt works once, and only for a short time. Start again.',
     next: 'again',
   },
   browser: {
-    title: 'This began in another tab or browser',
-    text: 'For your safety connecting ends where it began. Go back there, or start again here.',
+    title: 'You started in another tab or browser',
+    text: 'For your security, you have to finish where you started. Go back there, or start again here.',
     next: 'again',
   },
   refused: {
-    title: 'GitHub did not accept it',
-    text: 'What GitHub sent back was no longer good. Please start again.',
+    title: 'GitHub didn’t accept this',
+    text: 'What GitHub sent back was no longer valid. Start again.',
     next: 'again',
   },
   unavailable: {
-    title: 'GitHub does not answer',
-    text: 'It may be down for a moment. Try again shortly; nothing is lost.',
+    title: 'GitHub isn’t responding',
+    text: 'It may be down. Try again in a moment. Nothing is lost.',
     next: 'again',
   },
   unreachable: {
-    title: 'We could not be reached',
-    text: 'You came back from GitHub, but your connection to us broke off. Please start again.',
+    title: 'We couldn’t be reached',
+    text: 'You came back from GitHub, but your connection to us was lost. Start again.',
     next: 'again',
   },
   taken: {
-    title: 'This GitHub account is connected already',
-    text: 'Somebody else here shows its work as theirs. If it is yours, disconnect it there, or choose another account at GitHub.',
+    title: 'This GitHub account is already connected',
+    text: 'Someone else on Codekin shows its work as theirs. If the account is yours, disconnect it there, or choose another GitHub account.',
     next: 'again',
   },
   consent: {
-    title: 'You have not agreed to it',
-    text: 'Nothing is read before you agree to it. You can do so where you came from.',
+    title: 'You haven’t agreed to this',
+    text: 'We don’t read anything until you agree. You can do that on the page you came from.',
     next: 'back',
   },
   off: {
-    title: 'GitHub is not set up here',
-    text: 'Accounts cannot be connected on this installation. Tests and endorsements prove your skills without it.',
+    title: 'GitHub isn’t set up here',
+    text: 'You can’t connect accounts on this installation. Skill tests and endorsements prove your skills without it.',
     next: 'back',
   },
   failed: {
-    title: 'That did not work',
-    text: 'Something went wrong on our side while you came back from GitHub. Please start again.',
+    title: 'That didn’t work',
+    text: 'Something went wrong on our side when you came back from GitHub. Start again.',
     next: 'again',
   },
 } as const satisfies Record<string, Reason>

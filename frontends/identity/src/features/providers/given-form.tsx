@@ -21,7 +21,7 @@ type Part = { key: string; label: string; value: ReactNode }
 function partsOf(given: GivenProfile, profile: OwnProfile): Part[] {
   const texts = (['headline', 'bio', 'location'] as const).map((key) => ({
     key,
-    label: { headline: 'Headline', bio: 'About you', location: 'Place' }[key],
+    label: { headline: 'Headline', bio: 'About you', location: 'Location' }[key],
     value: given[key] === profile[key] ? given[key] : '',
   }))
   const links = given.links
@@ -46,7 +46,7 @@ function Picture({ profile, isKept, onToggle }: { profile: OwnProfile; isKept: b
       <div className={styles['picture']}>
         <Avatar name={profile.full_name} photoUrl={isKept ? profile.photoUrl : null} size={56} isDecorative />
         <Text size="small" tone={2}>
-          {profile.photoUrl ? 'We keep a copy of our own.' : 'It is on its way to us.'}
+          {profile.photoUrl ? 'We’ve saved our own copy.' : 'We’re still copying it.'}
         </Text>
       </div>
       <Checkbox label="Keep your photo" isOn={isKept} onChange={onToggle} />
@@ -59,7 +59,7 @@ export function GivenForm({ given, profile, next }: { given: GivenProfile; profi
   const navigate = useNavigate()
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: {} })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your profile was not changed')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your profile wasn’t changed')
   const toggle = (key: string) =>
     setDropped((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
   const send = form.handleSubmit(async () => {
@@ -90,7 +90,7 @@ export function GivenForm({ given, profile, next }: { given: GivenProfile; profi
         ))}
         {!given.hasPicture && parts.length === 0 && (
           <li className={styles['part']}>
-            <Text size="ui">Your name, and nothing else.</Text>
+            <Text size="ui">Only your name.</Text>
           </li>
         )}
       </ul>

@@ -34,7 +34,7 @@ export function LinkPending({ pending }: { pending: Pending }) {
     }
   }
   return (
-    <AccountLayout title={`Link ${name}?`} text={`From then on it signs you in to this account.`}>
+    <AccountLayout title={`Link ${name}?`} text={`You’ll be able to sign in to this account with ${name}.`}>
       <Text>
         <strong dir="auto">{username}</strong> at {name} will be linked to <strong>{email}</strong>.
       </Text>

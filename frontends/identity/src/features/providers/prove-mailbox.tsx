@@ -43,7 +43,7 @@ function useLeaveFor({ provider, to, isRemembered }: Pending) {
 function EmailForm({ pending, onSent }: { pending: Pending; onSent: (email: string) => void }) {
   const leaveFor = useLeaveFor(pending)
   const form = useForm({ resolver: checkEmail, defaultValues: { email: pending.email ?? '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code was not sent')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t sent')
   const { errors, submitCount, isSubmitting } = form.formState
   const send = form.handleSubmit(async ({ email }) => {
     clear()
@@ -78,7 +78,7 @@ function CodeForm({ pending, email, onBack, onHalf, onAsked }: CodeFormProps) {
   const navigate = useNavigate()
   const leaveFor = useLeaveFor(pending)
   const form = useForm({ resolver: checkCode, defaultValues: { code: '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code was not checked')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t checked')
   const { errors, submitCount, isSubmitting } = form.formState
   const send = form.handleSubmit(async ({ code }) => {
     clear()
@@ -111,7 +111,7 @@ function CodeForm({ pending, email, onBack, onHalf, onAsked }: CodeFormProps) {
       </Field>
       <SubmitButton label="Continue" isBusy={isSubmitting} waitSeconds={waitSeconds} />
       <Button variant="quiet" isWide onClick={onBack}>
-        Another address, or a new code
+        Use another address or get a new code
       </Button>
     </form>
   )
@@ -127,11 +127,11 @@ export function ProveMailbox({ pending }: { pending: Pending }) {
   const texts = {
     'sign-in': {
       title: 'You already have an account',
-      text: `${email ?? 'Your email'} belongs to an account that was never confirmed. Sign in to it once to link ${name}, or prove by a mailed code that the address is yours.`,
+      text: `${email ?? 'Your email'} belongs to an account that was never confirmed. Sign in to it to link ${name}, or use an emailed code to show that the address is yours.`,
     },
     email: {
       title: 'One more thing: your email',
-      text: `Welcome, ${username}. ${name} did not confirm an email address for you. Tell us one, and we send a code there.`,
+      text: `Welcome, ${username}. ${name} didn’t confirm an email address for you. Enter one, and we’ll send a code there.`,
     },
   }[needs === 'email' ? 'email' : 'sign-in']
   if (asked) return <AskToLink pending={asked} />

@@ -17,7 +17,7 @@ export function WithoutAccess({ hasConsent, likely }: { hasConsent: boolean; lik
       {wasOpen && (
         <div className={styles['inside']}>
           <Text size="ui" tone={2}>
-            Prove with a code that an account is yours. Only what is public is read then, and less often.
+            Use a code to show that an account is yours. We’ll then read only what’s public, and less often.
           </Text>
           <OwnershipCheck hasConsent={hasConsent} likely={likely} />
         </div>

@@ -13,7 +13,7 @@ import { useVotes } from './use-votes.ts'
 /** What can be said of an item, with its key. */
 const votes: readonly { vote: JuryVote; key: string; label: string }[] = [
   { vote: 'violates', key: '1', label: 'Breaks the rule' },
-  { vote: 'fine', key: '2', label: 'Is fine' },
+  { vote: 'fine', key: '2', label: 'It’s fine' },
   { vote: 'unsure', key: '3', label: 'Not sure' },
 ]
 
@@ -33,8 +33,8 @@ function useVoteKeys(vote: (vote: JuryVote) => void): void {
 function failureText(error: Error): string {
   const isOffline = error instanceof CallError && error.code === 'unreachable'
   return isOffline
-    ? 'We could not reach the server, so this was not counted. Try again.'
-    : `This was not counted. ${error.message}`
+    ? 'We couldn’t reach the server, so this wasn’t counted. Try again.'
+    : `This wasn’t counted. ${error.message}`
 }
 
 function Item({ item, place, count }: { item: JuryItem; place: number; count: number }) {
@@ -70,7 +70,7 @@ export function Hand({ items, onCast, onEmpty }: Props) {
   }, [item, onEmpty])
   if (!item) return null
   return (
-    <section className={styles['hand']} aria-label="To judge">
+    <section className={styles['hand']} aria-label="Message to review">
       <Item key={item.id} item={item} place={place} count={items.length} />
       <Heading level={2} look="h3">
         Does this break the rule?
@@ -93,8 +93,8 @@ export function Hand({ items, onCast, onEmpty }: Props) {
         </div>
       )}
       <Text size="small" tone={3}>
-        Names, addresses and links are blacked out. Nobody sees how you or others judge; several people judge the same
-        message before anything follows.
+        Names, addresses and links are blacked out. No one sees how you or others vote, and several people review the
+        same message before anything happens.
       </Text>
     </section>
   )

@@ -8,7 +8,7 @@ import { hurdlesOf, hurdleWords } from './review-desk.ts'
 export function Hurdles({ desk }: { desk: JuryDesk }) {
   return (
     <div className={styles['hurdles']}>
-      <Text size="ui">You cannot join yet:</Text>
+      <Text size="ui">You can’t join yet:</Text>
       <ul>
         {hurdlesOf(desk).map((hurdle) => {
           const { text, link } = hurdleWords[hurdle]

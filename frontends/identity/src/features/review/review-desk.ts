@@ -35,7 +35,7 @@ type Hurdle = Exclude<JuryHurdle, 'not-joined'>
 export const hurdleWords: Record<Hurdle, { text: string; link?: { label: string; to: string } }> = {
   'account-too-young': { text: 'Your account is less than 30 days old.' },
   'nothing-proved': {
-    text: 'Neither your email nor a skill of yours is proved yet.',
+    text: 'You haven’t confirmed your email or proved a skill yet.',
     link: { label: 'Confirm your email', to: '/settings/account#email' },
   },
   strikes: {

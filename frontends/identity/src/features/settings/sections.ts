@@ -39,7 +39,7 @@ export const settingsPages: readonly SettingsPage[] = [
   },
   {
     slug: 'sign-in',
-    title: 'Ways to sign in',
+    title: 'Sign-in methods',
     Icon: KeyRound,
     Page: late(() => import('./sign-in/sign-in-page.tsx').then((m) => m.SignInPage)),
     entries: [
@@ -61,7 +61,7 @@ export const settingsPages: readonly SettingsPage[] = [
     entries: [
       {
         id: 'kinds',
-        title: 'What we tell you about',
+        title: 'What we notify you about',
         words: 'alerts matches messages endorsements badges news email browser',
       },
       { id: 'browser', title: 'This browser and sounds', words: 'notifications permission mute tone alerts push' },
@@ -88,7 +88,7 @@ export const settingsPages: readonly SettingsPage[] = [
     Page: late(() => import('./privacy/privacy-page.tsx').then((m) => m.PrivacyPage)),
     entries: [
       { id: 'discovery', title: 'Who can see you', words: 'hide visible search deck discoverable find pause verified' },
-      { id: 'facts', title: 'What they see', words: 'city location github last active hidden preview' },
+      { id: 'facts', title: 'What others see', words: 'city location github last active hidden preview' },
       { id: 'insights', title: 'Market insights', words: 'demand supply skills figures city' },
       {
         id: 'live',

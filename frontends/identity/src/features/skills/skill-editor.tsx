@@ -38,7 +38,7 @@ function Adder({ owned, isFull, fault, onAdd, ref }: AdderProps) {
         <Field
           label="Skill"
           error={fault}
-          hint={isFull ? `A profile holds at most ${skillsPerProfileMax} skills.` : undefined}
+          hint={isFull ? `A profile can have up to ${skillsPerProfileMax} skills.` : undefined}
         >
           <Combobox
             ref={ref}

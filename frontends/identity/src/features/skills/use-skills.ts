@@ -70,7 +70,7 @@ export function useSkills(stored: readonly Skill[]) {
       announce(`${skill.name} added`)
       return true
     } catch (error) {
-      setFault(`${name} was not added: ${(error as Error).message}`)
+      setFault(`${name} wasn’t added: ${(error as Error).message}`)
       return false
     } finally {
       setAdding((names) => names.filter((other) => other !== name))
@@ -82,10 +82,10 @@ export function useSkills(stored: readonly Skill[]) {
       wanted: level,
       work: (skill) => changeLevelOf(skill, level),
       done: `${name}: ${levelNames[level]}`,
-      failed: `The level of ${name} was not changed`,
+      failed: `The level of ${name} wasn’t changed`,
     })
   const remove = ({ name }: Skill) =>
-    want(name, { wanted: 'gone', work: dropSkill, done: `${name} removed`, failed: `${name} was not removed` })
+    want(name, { wanted: 'gone', work: dropSkill, done: `${name} removed`, failed: `${name} wasn’t removed` })
 
   return { skills, fault, adding, add, changeLevel, remove }
 }

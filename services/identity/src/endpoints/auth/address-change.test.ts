@@ -81,7 +81,7 @@ describe('a new address', () => {
     expect(await ask(bob.email)).toEqual(await ask(newAddress()))
     await ask(bob.email)
     const told = (await mailsTo(bob.email)).at(-1)
-    expect(told?.subject).toBe('Your address has a Codekin account already')
+    expect(told?.subject).toBe('You already have a Codekin account')
     await expect(confirm(ann, '000000')).rejects.toMatchObject(wrong)
     // Nor is the owner written to again and again.
     const before = (await mailsTo(bob.email)).length

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { beginAddressChange as begin } from '../../operations/change-address.ts'
 import { countCodeTry } from './count-code-try.ts'
 
-const own = 'This is your address already.'
+const own = 'This is already your address.'
 
 export const beginAddressChange =
   (deps: Deps): Handler<typeof auth.endpoints.beginAddressChange> =>

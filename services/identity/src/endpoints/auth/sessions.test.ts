@@ -170,7 +170,7 @@ test('the current password must be right, the new one good, and the caller signe
   await expect(change('wrong', 'a-second-plum-tree')).rejects.toMatchObject({
     status: 403,
     code: 'wrong_password',
-    message: 'This is not your current password.',
+    message: 'This isn’t your current password.',
   })
   await expect(change(ann.password, 'password')).rejects.toMatchObject({ code: 'invalid_request' })
   await expect(change(ann.password, 'short')).rejects.toMatchObject({ code: 'invalid_request' })

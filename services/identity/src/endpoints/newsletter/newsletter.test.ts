@@ -53,12 +53,12 @@ test('an address is on the list once its mailbox confirmed, by a link that works
   const email = anAddress()
   expect(await ask(email)).toEqual({ sent: true })
   const { id, subject, toConfirm } = await mailed(email)
-  expect(subject).toBe('Confirm the Codekin newsletter')
+  expect(subject).toBe('Confirm your Codekin newsletter subscription')
   expect(await isListed(email)).toBe(false)
   expect(await confirm(toConfirm)).toEqual({ confirmed: true })
   await expect(confirm(toConfirm)).rejects.toMatchObject(gone)
   expect(await isListed(email)).toBe(true)
-  expect((await mailed(email, id)).subject).toBe('You get the Codekin newsletter')
+  expect((await mailed(email, id)).subject).toBe('Welcome to the Codekin newsletter')
 })
 
 test('an operator reads who is on the list, and what each issue must name to end it', async () => {
@@ -113,7 +113,7 @@ test('whoever ended it may ask anew at once, and must confirm anew; the old way 
 test('whoever is on the list is answered like anybody, stays on it, and is told by mail', async () => {
   const { email, welcome } = await aReader()
   expect(await ask(email)).toEqual(await ask(anAddress()))
-  expect((await mailed(email, welcome.id)).subject).toBe('You get the Codekin newsletter')
+  expect((await mailed(email, welcome.id)).subject).toBe('Welcome to the Codekin newsletter')
   expect(await isListed(email)).toBe(true)
 })
 

@@ -9,7 +9,7 @@ export const assignSeat =
     const outcome = await assign(deps, { ownerId: caller.userId, email: body.email })
     switch (outcome.kind) {
       case 'no-team':
-        throw fail('no_subscription', { message: 'Only who pays for a team can give seats.' })
+        throw fail('no_subscription', { message: 'Only the person who pays for a team can give seats.' })
       case 'full':
         throw fail('no_seats_left')
       case 'taken':

@@ -91,19 +91,19 @@ test('a renewal that is declined leaves days of grace with mails, then the free 
     subscription: { status: 'past-due' },
   })
   await payments.runJob('expire-entitlements')
-  expect(await subjects(ann)).toContain('Your payment did not go through')
-  expect(await subjects(ann)).not.toContain('Your plan ends soon')
+  expect(await subjects(ann)).toContain('Your payment failed')
+  expect(await subjects(ann)).not.toContain('Your plan will end soon')
 
   payments.clock.advance((graceDays - 1) * day)
   await payments.runJob('expire-entitlements')
   await payments.runJob('expire-entitlements')
-  expect((await subjects(ann)).filter((subject) => subject === 'Your plan ends soon')).toHaveLength(1)
+  expect((await subjects(ann)).filter((subject) => subject === 'Your plan will end soon')).toHaveLength(1)
   expect(await ownOf(ann)).toMatchObject({ plan: 'pro' })
 
   payments.clock.advance(day + 60)
   await payments.runJob('expire-entitlements')
   expect(await ownOf(ann)).toMatchObject({ plan: 'free' })
-  expect(await subjects(ann)).toContain('You have the Free plan now')
+  expect(await subjects(ann)).toContain('You now have the Free plan')
 
   await inPortal(ann, { action: 'good-card' })
   expect(await ownOf(ann)).toMatchObject({ plan: 'pro', subscription: { status: 'active' } })

@@ -30,7 +30,7 @@ test('a seat gives the plan of the team at once, with a mail, and taking it back
       .messages()
       .filter(({ to }) => to.includes(bob.email))
       .at(-1)?.subject,
-  ).toBe('You have a seat in a team')
+  ).toBe('You have a seat on a Codekin team')
   await owner.subscriptions.takeBackSeat({ params: { id: seat.id } })
   expect(await planOf(bob)).toBe('free')
   expect((await owner.subscriptions.getOwnSubscription()).seats).toEqual({ total: 3, assigned: [] })
@@ -61,7 +61,7 @@ test('whose seat is given and taken back again and again is mailed of it once a 
   }
   await payments.deps.mails.doDue()
   const subjects = payments.mailbox.messages().flatMap(({ to, subject }) => (to.includes(bob.email) ? [subject] : []))
-  expect(subjects.filter((subject) => subject === 'You have a seat in a team')).toHaveLength(1)
+  expect(subjects.filter((subject) => subject === 'You have a seat on a Codekin team')).toHaveLength(1)
   expect(subjects.filter((subject) => subject !== 'Confirm your email address')).toHaveLength(2)
 })
 

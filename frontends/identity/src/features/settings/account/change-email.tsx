@@ -37,7 +37,7 @@ export function usePendingAddress(): PendingAddress | null {
 /** Asks for the address to change to. Whoever opens it means to type. */
 export function AddressForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const form = useForm({ resolver: checkAddress, defaultValues: { email: '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code was not sent')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t sent')
   const { errors, submitCount, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
@@ -56,7 +56,7 @@ export function AddressForm({ onSent, onCancel }: { onSent: () => void; onCancel
       <Field
         label="New email address"
         id={fieldId('address', 'email')}
-        hint="We email a code there. Until you enter it, nothing changes."
+        hint="We’ll email a code there. Nothing changes until you enter it."
         error={errors.email?.message}
         isRequired
       >
@@ -82,11 +82,11 @@ function useCancelling(onDone: () => void) {
     try {
       await api.auth.cancelAddressChange()
       showPending(null)
-      announce('Your address stays as it is')
+      announce('Your address wasn’t changed')
       onDone()
     } catch (error) {
       setBusy(false)
-      toast.error('The change was not cancelled', { body: (error as Error).message })
+      toast.error('The change wasn’t cancelled', { body: (error as Error).message })
     }
   }
   return { isBusy, cancel }
@@ -96,7 +96,7 @@ type CodeProps = { pending: PendingAddress; isJustSent: boolean; onDone: () => v
 
 function useConfirming({ onDone }: Pick<CodeProps, 'onDone'>) {
   const form = useForm({ resolver: checkCode, defaultValues: { code: '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code was not checked')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t checked')
   const send = form.handleSubmit(async (body) => {
     clear()
     try {
@@ -129,7 +129,7 @@ export function AddressCodeForm({ pending, isJustSent, onDone, onOther }: CodePr
       <Field
         label={`Code sent to ${pending.email}`}
         id={fieldId('address-code', 'code')}
-        hint="It works for ten minutes. If none comes, check the address and your spam folder."
+        hint="It works for ten minutes. If it doesn’t arrive, check the address and your spam folder."
         error={errors.code?.message}
         isRequired
       >

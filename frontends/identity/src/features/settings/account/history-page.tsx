@@ -76,16 +76,16 @@ export function HistoryPage() {
   const [range, setRange] = useState<Range>('30d')
   const query = useHistory(range)
   return (
-    <SettingsPart id="changes" title="Changes" text="Only you see this. It is kept for a year.">
+    <SettingsPart id="changes" title="Changes" text="Only you can see this. We keep it for a year.">
       <div className={styles['range']}>
         <Select label="Time range" options={ranges} value={range} onChange={setRange} />
       </div>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="16rem" />}
-        failureTitle="Your history could not be loaded"
+        failureTitle="Your history couldn’t be loaded"
         isEmpty={(changes) => changes.length === 0}
-        empty={<EmptyState title="Nothing changed in this time" text="Choose a longer time to see what was before." />}
+        empty={<EmptyState title="Nothing changed in this time" text="Choose a longer time range to see earlier changes." />}
       >
         {(changes) => (
           <Stack>

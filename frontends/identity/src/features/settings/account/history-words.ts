@@ -3,7 +3,7 @@ import { goalNames, levelNames, roleNames } from '@codekin/people/words'
 
 export const causeWords: Record<ChangeCause, string> = {
   'own-edit': 'by you',
-  onboarding: 'in your first steps',
+  onboarding: 'during setup',
   provider: 'from a connected account',
   staff: 'by our team',
 }

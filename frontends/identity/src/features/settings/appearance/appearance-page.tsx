@@ -16,7 +16,7 @@ const themes: { value: Theme; label: string; text: string }[] = [
 const motions: { value: Motion; label: string; text: string }[] = [
   { value: 'system', label: 'Match my system', text: 'What you chose for this device.' },
   { value: 'reduced', label: 'Reduced', text: 'Things appear without moving.' },
-  { value: 'full', label: 'Full', text: 'Cards fly, whatever the system says.' },
+  { value: 'full', label: 'Full', text: 'Cards fly, whatever your system’s setting.' },
 ]
 type HourCycle = UserSettings['preferences']['hourCycle']
 const clocks: { value: HourCycle; label: string; text: string }[] = [
@@ -55,8 +55,8 @@ function Parts({ settings: { preferences } }: { settings: UserSettings }) {
       <SettingsPart id="key-hints" title="Keyboard">
         <div className={styles['rows']}>
           <SwitchRow
-            label="Hints of keys"
-            hint="Small signs such as ↵ beside what a key does. The keys work either way."
+            label="Key hints"
+            hint="Small symbols such as ↵ next to what a key does. The keys work either way."
             isOn={preferences.keyHints}
             onChange={(keyHints) => void changePreferences({ keyHints })}
           />
@@ -69,7 +69,11 @@ function Parts({ settings: { preferences } }: { settings: UserSettings }) {
 /** The same on all devices. */
 export function AppearancePage() {
   return (
-    <Async query={useSettings()} skeleton={<Skeleton shape="card" height="24rem" />} failureTitle="Not loaded">
+    <Async
+      query={useSettings()}
+      skeleton={<Skeleton shape="card" height="24rem" />}
+      failureTitle="Your settings couldn’t be loaded"
+    >
       {(settings) => <Parts settings={settings} />}
     </Async>
   )

@@ -27,7 +27,7 @@ function BlockRow({ block }: { block: Block }) {
       announce(`${isolateBidi(block.full_name)} is no longer blocked`)
     } catch (error) {
       setBusy(false)
-      toast.error('Could not unblock', { body: (error as Error).message })
+      toast.error('Couldn’t unblock', { body: (error as Error).message })
     }
   }
   return (
@@ -59,16 +59,16 @@ export function BlockedPage() {
     <SettingsPart
       id="blocked"
       title="People you blocked"
-      text="Neither of you sees the other anywhere. They are not told."
+      text="You can’t see each other anywhere. They won’t be told."
     >
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="4.5rem" />}
-        failureTitle="The list could not be loaded"
+        failureTitle="The list couldn’t be loaded"
         isEmpty={(blocks) => blocks.length === 0 && !query.hasNextPage}
         empty={
           <Text size="ui" tone={2}>
-            You have not blocked anyone. You can block people from their profile or your conversation.
+            You haven’t blocked anyone. You can block people from their profile or your conversation.
           </Text>
         }
       >

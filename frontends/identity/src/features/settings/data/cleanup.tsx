@@ -17,14 +17,14 @@ type Counts = Partial<Record<Kind, number>>
 
 const kinds: readonly { kind: Kind; label: string; one: string; many: string }[] = [
   { kind: 'passes', label: 'Passes older than 30 days', one: 'old pass', many: 'old passes' },
-  { kind: 'drafts', label: 'Answers you began and did not finish', one: 'begun answer', many: 'begun answers' },
+  { kind: 'drafts', label: 'Answers you didn’t finish', one: 'unfinished answer', many: 'unfinished answers' },
   {
     kind: 'profile-history',
-    label: 'The history of your profile',
-    one: 'change of your profile',
-    many: 'changes of your profile',
+    label: 'Your profile history',
+    one: 'profile change',
+    many: 'profile changes',
   },
-  { kind: 'deck-history', label: 'The history of your deck', one: 'card you were dealt', many: 'cards you were dealt' },
+  { kind: 'deck-history', label: 'Your deck history', one: 'card you were shown', many: 'cards you were shown' },
 ]
 
 const countText = (count: number, { one, many }: { one: string; many: string }) =>
@@ -70,7 +70,7 @@ function Choice({ counts }: { counts: Counts }) {
         <Checkbox
           key={one.kind}
           label={one.label}
-          hint={counts[one.kind] ? countText(counts[one.kind] ?? 0, one) : 'There is nothing to remove.'}
+          hint={counts[one.kind] ? countText(counts[one.kind] ?? 0, one) : 'There’s nothing to remove.'}
           isOn={chosen.includes(one.kind)}
           isDisabled={!counts[one.kind]}
           onChange={(isOn) =>
@@ -89,8 +89,8 @@ function Choice({ counts }: { counts: Counts }) {
           setAsking(false)
           cleaning.forget()
         }}
-        title="Clean up for good?"
-        description={`This removes ${listText(there.map((one) => countText(counts[one.kind] ?? 0, one)))}. It cannot be undone.`}
+        title="Clean up permanently?"
+        description={`This removes ${listText(there.map((one) => countText(counts[one.kind] ?? 0, one)))}. You can’t undo this.`}
         confirmLabel="Remove"
         isBusy={cleaning.isBusy}
         error={cleaning.error}
@@ -111,7 +111,7 @@ export function CleanupPart() {
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="9rem" />}
-        failureTitle="What there is could not be counted"
+        failureTitle="Your old activity couldn’t be counted"
       >
         {({ removed }) => <Choice counts={removed} />}
       </Async>

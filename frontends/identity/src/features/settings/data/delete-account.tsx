@@ -61,7 +61,7 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
       isOpen={isOpen}
       onClose={leave}
       title="Delete your account?"
-      description="You vanish at once. For 14 days you can come back by signing in; then everything is erased for good."
+      description="Your profile disappears immediately. You can come back within 14 days by signing in. After that, everything will be permanently erased."
       confirmLabel="Delete account"
       isBusy={isBusy}
       error={error}
@@ -76,7 +76,7 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
       >
         <Field
           label={`Type ${email} to confirm`}
-          error={isWrong ? 'This is not the email of your account.' : undefined}
+          error={isWrong ? 'This isn’t your account’s email address.' : undefined}
         >
           <TextInput
             type="email"
@@ -99,19 +99,19 @@ export function DeletePart() {
   if (email === undefined) return null
   const plan = planAtClosing(own, erasesAt)
   return (
-    <SettingsPart id="delete" title="Delete your account" text="What happens, in order:">
+    <SettingsPart id="delete" title="Delete your account" text="Here’s what will happen, in order:">
       <ol className={styles['what']}>
         <Text as="li" size="ui">
-          At once: you are signed out everywhere, and no one can see your profile or your conversations with you.{' '}
-          {plan.atOnce}
+          Immediately: you’ll be signed out everywhere, and no one will see your profile or your conversations with
+          them. {plan.atOnce}
         </Text>
         <Text as="li" size="ui">
-          For {graceDays} days: sign in to come back, and your profile and conversations are there again.{' '}
+          For {graceDays} days: sign in to come back, and your profile and conversations will be there again.{' '}
           {plan.meanwhile}
         </Text>
         <Text as="li" size="ui">
-          Then: we erase everything we hold of you, in every part of Codekin. Others keep what they wrote to you; your
-          own messages are gone. {plan.after}
+          After that: we’ll erase everything we hold about you, in every part of Codekin. Others will keep what they
+          wrote to you, but your own messages will be gone. {plan.after}
         </Text>
       </ol>
       <div className={styles['actions']}>

@@ -36,7 +36,7 @@ function useStarting() {
       keep(await api.privacy.startReport())
     } catch (error) {
       if (!(error instanceof ProofDeclined))
-        toast.error('Your data was not asked for', { body: (error as Error).message })
+        toast.error('Your archive wasn’t requested', { body: (error as Error).message })
     } finally {
       setBusy(false)
     }
@@ -48,7 +48,7 @@ function Sections({ sections }: Pick<Report, 'sections'>) {
   if (sections.length === 0) return null
   return (
     <details className={styles['details']}>
-      <summary className={styles['summary']}>What is in it</summary>
+      <summary className={styles['summary']}>What’s in it</summary>
       <ul className={styles['sections']}>
         {sections.map(({ name, count }) => (
           <li key={name} className={styles['section']}>
@@ -73,12 +73,12 @@ function UnderWay({ report }: { report: Report }) {
       <Spinner size={20} />
       <div>
         <Text size="ui">
-          {report.status === 'waiting' ? 'Your archive is next in line.' : 'Your archive is being made.'}
+          {report.status === 'waiting' ? 'Your archive is waiting in line.' : 'We’re preparing your archive.'}
         </Text>
         <Text size="small" tone={3}>
           {current
             ? `${nameOfSection(current.name)} · ${number.format(entries)} entries so far`
-            : 'You can leave this page: we email you when it is ready.'}
+            : 'You can leave this page. We’ll email you when it’s ready.'}
         </Text>
       </div>
     </div>
@@ -96,14 +96,14 @@ function Ready({ report }: { report: Report }) {
         <Text size="small" tone={2}>
           {report.downloadUrl
             ? `You can download it once, until ${until}. You can resume an interrupted download.`
-            : 'It can be downloaded in the browser where you asked for it.'}
+            : 'You can download it in the browser where you requested it.'}
         </Text>
       </div>
       <Sections sections={report.sections} />
       {report.isDownloading && (
         <div role="status">
           <Text size="small" tone={2}>
-            Downloading. If it is interrupted, select Download again, or resume it in your browser’s downloads.
+            Downloading. If it’s interrupted, select Download again, or resume it in your browser’s downloads.
           </Text>
         </div>
       )}
@@ -126,9 +126,9 @@ function Ready({ report }: { report: Report }) {
 }
 
 const before: Readonly<Partial<Record<Report['status'], string>>> = {
-  downloaded: 'You have downloaded your last archive, so its link no longer works.',
-  expired: 'Your last archive was not downloaded within a day, so it is gone.',
-  failed: 'Your last archive could not be made. Please ask for it again.',
+  downloaded: 'You’ve downloaded your last archive, so its link no longer works.',
+  expired: 'You didn’t download your last archive within a day, so it’s gone.',
+  failed: 'We couldn’t prepare your last archive. Request it again.',
 }
 
 function Ask({ report }: { report: Report }) {
@@ -149,7 +149,7 @@ function Ask({ report }: { report: Report }) {
       </div>
       {report.remaining === 0 && report.resetsAt && (
         <Text size="small" tone={2}>
-          You can ask for the next archive on {dateAndTime(new Date(report.resetsAt), 'long')}.
+          You can request your next archive on {dateAndTime(new Date(report.resetsAt), 'long')}.
         </Text>
       )}
     </>
@@ -167,12 +167,12 @@ export function ExportPart() {
     <SettingsPart
       id="export"
       title="Get your data"
-      text="Everything we hold about you, including what we worked out, in one archive. What others wrote stays theirs."
+      text="Everything we hold about you, including what we worked out, in one archive. What others wrote isn’t in it."
     >
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="6rem" />}
-        failureTitle="Your archive could not be looked up"
+        failureTitle="Your archive couldn’t be checked"
       >
         {(report) => (
           <div className={styles['box']}>

@@ -8,15 +8,15 @@ const names: Readonly<Record<string, string>> = {
   'identity/exports': 'Exports',
   'matching/preferences': 'Discovery preferences',
   'matching/decisions': 'Likes and passes',
-  'matching/matches': 'Matches and how they fit',
+  'matching/matches': 'Matches and how well you fit',
   'matching/blocks': 'People you blocked',
   'matching/place-in-decks': 'Your place in decks',
-  'matching/cards-dealt-to-you': 'Cards dealt to you',
+  'matching/cards-dealt-to-you': 'Cards shown to you',
   'matching/shown-to-others': 'How often you were shown',
   'matching/card-as-others-see-it': 'Your card as others see it',
   'messaging/messages': 'Messages you wrote',
   'messaging/conversations': 'Conversations',
-  'messaging/reading': 'When you read what',
+  'messaging/reading': 'When you read messages',
 }
 
 /** What a part of an export is called; one that is new is named by its own words. */

@@ -10,7 +10,7 @@ const page = (slug: string, title: string, entries: SettingsPage['entries']): Se
   Page: () => null,
 })
 const pages = [
-  page('sign-in', 'Ways to sign in', [{ id: 'password', title: 'Password', words: 'change secret' }]),
+  page('sign-in', 'Sign-in methods', [{ id: 'password', title: 'Password', words: 'change secret' }]),
   page('notifications', 'Notifications', [
     { id: 'quiet', title: 'Quiet hours', words: 'night do not disturb' },
     { id: 'rhythm', title: 'How often we email', words: 'mail quiet' },

@@ -18,7 +18,7 @@ type FoundProps = {
 
 function Found({ id, found, selected, onOpen }: FoundProps) {
   return (
-    <ul id={id} role="listbox" aria-label="Settings found" className={styles['found']}>
+    <ul id={id} role="listbox" aria-label="Matching settings" className={styles['found']}>
       {found.map((entry) => (
         <li
           key={entry.to}
@@ -101,7 +101,7 @@ export function SettingsSearch({ children }: { children: ReactNode }) {
       {isSearching && found.length > 0 && <Found id={listId} found={found} selected={selected} onOpen={open} />}
       {isSearching && found.length === 0 && (
         <Text size="small" tone={2}>
-          Nothing here is called “{typed.trim()}”.
+          No settings found for “{typed.trim()}”.
         </Text>
       )}
       {!isSearching && children}

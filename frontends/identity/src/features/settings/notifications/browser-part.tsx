@@ -12,12 +12,12 @@ type Permission = ReturnType<typeof useNotificationSettings.getState>['permissio
 const told: Record<Permission, { title: string; text: string; Icon: typeof Bell }> = {
   default: {
     title: 'Off',
-    text: 'Your browser will ask once. You are then notified of messages and matches while this page is in the background.',
+    text: 'Your browser will ask once. You’ll then be notified of messages and matches while this page is in the background.',
     Icon: Bell,
   },
   granted: {
     title: 'On',
-    text: 'You are notified while this page is in the background. To turn that off, use your browser’s settings for this site.',
+    text: 'You’re notified while this page is in the background. To turn this off, use your browser’s settings for this site.',
     Icon: BellRing,
   },
   denied: {
@@ -27,7 +27,7 @@ const told: Record<Permission, { title: string; text: string; Icon: typeof Bell 
   },
   unsupported: {
     title: 'Not supported',
-    text: 'This browser cannot show notifications. You still see them on the page.',
+    text: 'This browser can’t show notifications. You’ll still see them on the page.',
     Icon: BellOff,
   },
 }

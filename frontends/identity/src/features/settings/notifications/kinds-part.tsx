@@ -40,8 +40,8 @@ export function KindsPart({ settings }: { settings: NotificationSettings }) {
   return (
     <SettingsPart
       id="kinds"
-      title="What we tell you about"
-      text="In the app while you are here, by your browser while this page is in the background, by email while you are away."
+      title="What we notify you about"
+      text="In the app while you’re here, in your browser while this page is in the background, and by email while you’re away."
     >
       <div className={styles['scroll']}>
         <table className={styles['kinds']}>

@@ -11,10 +11,10 @@ import { SwitchRow } from '../frame/switch-row.tsx'
 import own from './notifications.module.css'
 
 const rhythms: { value: MailRhythm; label: string; text: string }[] = [
-  { value: 'instant', label: 'As it happens', text: 'Messages once they are unread for ten minutes.' },
-  { value: 'daily', label: 'Once a day', text: 'Everything together, at nine.' },
+  { value: 'instant', label: 'As it happens', text: 'Messages after ten minutes unread.' },
+  { value: 'daily', label: 'Once a day', text: 'Everything in one email, at nine.' },
   { value: 'weekly', label: 'Once a week', text: 'On Mondays at nine.' },
-  { value: 'never', label: 'Never', text: 'Only what concerns your account.' },
+  { value: 'never', label: 'Never', text: 'Only emails about your account.' },
 ]
 
 const twoDigits = (figure: number) => String(figure).padStart(2, '0')
@@ -46,7 +46,7 @@ export function RhythmPart({ settings }: { settings: UserSettings }) {
     <SettingsPart
       id="rhythm"
       title="How often we email"
-      text="What people write is never in an email. Every one of these has a link that ends them."
+      text="Emails never show what people wrote. Each one has an unsubscribe link."
     >
       <RadioCards
         label="How often we email"
@@ -65,11 +65,15 @@ export function QuietPart({ settings: { notifications, account } }: { settings: 
     // Whoever has not said where they are means the clock in front of them.
     void changeNotifications({ quietHours: next, ...(zone === null ? { timezone: ownZone() } : {}) })
   return (
-    <SettingsPart id="quiet" title="Quiet hours" text="No email then. What came in that time is sent when they end.">
+    <SettingsPart
+      id="quiet"
+      title="Quiet hours"
+      text="We won’t email you during these hours. You’ll get everything when they end."
+    >
       <div className={styles['rows']}>
         <SwitchRow
           label="Quiet hours"
-          hint={quietHours.isOn && zone !== null ? `By the clock of ${zone.replaceAll('_', ' ')}.` : undefined}
+          hint={quietHours.isOn && zone !== null ? `In ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time.` : undefined}
           isOn={quietHours.isOn}
           onChange={(isOn) => change({ isOn })}
         />

@@ -8,7 +8,11 @@ import { QuietPart, RhythmPart } from './mail-part.tsx'
 
 export function NotificationsPage() {
   return (
-    <Async query={useSettings()} skeleton={<Skeleton shape="card" height="32rem" />} failureTitle="Not loaded">
+    <Async
+      query={useSettings()}
+      skeleton={<Skeleton shape="card" height="32rem" />}
+      failureTitle="Your settings couldn’t be loaded"
+    >
       {(settings) => (
         <div className={styles['parts']}>
           <KindsPart settings={settings.notifications} />

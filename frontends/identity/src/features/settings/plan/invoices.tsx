@@ -5,7 +5,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { moneyText } from '../../plans/money.ts'
 import { SettingsPart } from '../frame/settings-part.tsx'
 
-const states: Record<Invoice['status'], string> = { paid: 'Paid', open: 'Not paid yet', void: 'Taken back' }
+const states: Record<Invoice['status'], string> = { paid: 'Paid', open: 'Not paid yet', void: 'Voided' }
 const disputes: Record<NonNullable<Invoice['dispute']>, string> = {
   open: 'Disputed',
   won: 'Paid, dispute declined',
@@ -34,11 +34,11 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
     <SettingsPart id="invoices" title="Invoices">
       {invoices.length === 0 ? (
         <Text size="small" tone={2}>
-          You have not paid for anything, so there are none.
+          You haven’t paid for anything, so there are no invoices.
         </Text>
       ) : (
         <Table
-          caption="Invoices, the newest first"
+          caption="Invoices, newest first"
           keyOf={({ id }) => id}
           rows={invoices}
           columns={[
@@ -48,7 +48,7 @@ export function InvoicesPart({ invoices }: { invoices: readonly Invoice[] }) {
               label: 'Date',
               render: ({ createdAt }) => dayText(createdAt, 'medium'),
             },
-            { key: 'state', label: 'State', render: stateOf },
+            { key: 'state', label: 'Status', render: stateOf },
             {
               key: 'amount',
               label: 'Amount',

@@ -39,9 +39,9 @@ function CancelOrResume({ paid }: { paid: Paid }) {
         title={`Cancel ${plans[paid.plan].title}?`}
         description={
           <>
-            {until && `You keep everything until ${dayText(until)}, and pay nothing more. `}
-            {paid.seats > 1 && 'All seats of your team end then as well. '}
-            Your matches, messages and profile stay as they are.
+            {until && `You’ll keep everything until ${dayText(until)} and won’t be charged again. `}
+            {paid.seats > 1 && 'Your team’s seats will end then too. '}
+            Your matches, messages and profile won’t change.
           </>
         }
         confirmLabel="Cancel the plan"
@@ -80,9 +80,9 @@ function Promised({ promised }: { promised: PromisedPlan }) {
     <div className={styles['row']}>
       <Gift size={20} aria-hidden="true" />
       <div className={styles['grow']}>
-        <Text size="ui">{giftText(promised)}, by your invitation</Text>
+        <Text size="ui">{giftText(promised)}, from your invitation</Text>
         <Text size="small" tone={2}>
-          It begins when you confirm your address, if that is before {dayText(promised.confirmBy)}.
+          It starts when you confirm your email address, if you do so before {dayText(promised.confirmBy)}.
         </Text>
       </div>
     </div>

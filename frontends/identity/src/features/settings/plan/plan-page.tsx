@@ -33,7 +33,7 @@ export function PlanPage() {
     <Async
       query={query}
       skeleton={<Skeleton shape="card" height="14rem" />}
-      failureTitle="Your plan could not be loaded"
+      failureTitle="Your plan couldn’t be loaded"
     >
       {(own) => (
         <Stack gap={8}>

@@ -60,11 +60,11 @@ const endWords: Readonly<Record<NonNullable<Paid['endedFor']>, string>> = {
 export function nextText({ renewsAt, endsAt, graceUntil, endedFor, isEndWaiting }: Paid): string {
   if (endsAt && endedFor) {
     const waiting = isEndWaiting ? ' Waiting for our payment provider to confirm.' : ''
-    return `${endWords[endedFor]} You keep it until ${dayText(endsAt)}, then you have Free.${waiting}`
+    return `${endWords[endedFor]} You’ll keep it until ${dayText(endsAt)}, then you’ll have Free.${waiting}`
   }
   if (graceUntil) {
-    return `The last payment did not go through. You keep the plan until ${dayText(graceUntil)}; change your card to keep it longer.`
+    return `Your last payment didn’t go through. You’ll keep the plan until ${dayText(graceUntil)}. Change your card to keep it longer.`
   }
-  if (endsAt) return `Cancelled. You keep it until ${dayText(endsAt)}, then you have Free.`
+  if (endsAt) return `Cancelled. You’ll keep it until ${dayText(endsAt)}, then you’ll have Free.`
   return renewsAt ? `Renews on ${dayText(renewsAt)}.` : ''
 }

@@ -22,10 +22,10 @@ function SeatRow({ seat }: { seat: Seat }) {
     setBusy(true)
     try {
       await api.subscriptions.takeBackSeat({ params: { id: seat.id } })
-      announce(`The seat of ${seat.email} is free again`)
+      announce(`You removed ${seat.email} from your team`)
     } catch (error) {
       if ((error as { code?: string }).code !== 'not_found') {
-        toast.error('The seat was not taken back', { body: (error as Error).message })
+        toast.error('The seat wasn’t removed', { body: (error as Error).message })
       }
     }
     setBusy(false)
@@ -44,12 +44,12 @@ function SeatRow({ seat }: { seat: Seat }) {
               Given <RelativeTime iso={seat.assignedAt} />
             </>
           ) : (
-            'Waiting: your team has fewer seats than you gave out.'
+            'On hold: you’ve given out more seats than your team has.'
           )}
         </Text>
       </div>
-      <Button size="small" isBusy={isBusy} aria-label={`Take back from ${seat.email}`} onClick={() => void takeBack()}>
-        Take back
+      <Button size="small" isBusy={isBusy} aria-label={`Remove ${seat.email}`} onClick={() => void takeBack()}>
+        Remove
       </Button>
     </li>
   )
@@ -91,7 +91,7 @@ function GiveSeat() {
     <form className={styles['form']} noValidate onSubmit={send}>
       <Field
         label="Give a seat by email"
-        hint="Anyone without an account gets the seat as soon as they register and confirm this address."
+        hint="People without an account will get their seat when they sign up and confirm this address."
         error={error}
       >
         <TextInput
@@ -105,7 +105,7 @@ function GiveSeat() {
       </Field>
       <div>
         <Button type="submit" isBusy={isBusy}>
-          Give the seat
+          Give seat
         </Button>
       </div>
     </form>

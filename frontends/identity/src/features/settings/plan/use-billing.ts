@@ -33,8 +33,8 @@ export function useEnding(onDone: () => void) {
     failure,
     end: () => run(() => api.subscriptions.cancelSubscription(), 'Your plan is cancelled'),
     async resume() {
-      const failed = await run(() => api.subscriptions.resumeSubscription(), 'Your plan goes on')
-      if (failed) toast.error('Your plan was not resumed', { body: failed.message })
+      const failed = await run(() => api.subscriptions.resumeSubscription(), 'Your plan will continue')
+      if (failed) toast.error('Your plan wasn’t resumed', { body: failed.message })
     },
   }
 }
@@ -49,7 +49,7 @@ export function usePortal() {
       location.assign(url)
     } catch (error) {
       setBusy(false)
-      toast.error('The page could not be opened', { body: (error as Error).message })
+      toast.error('The payment page couldn’t be opened', { body: (error as Error).message })
     }
   }
   return { isBusy, open }

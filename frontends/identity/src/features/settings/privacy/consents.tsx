@@ -9,12 +9,12 @@ import { decide } from './use-privacy.ts'
 
 /** What was decided last, and when; a change of the text is told, for what was agreed to before counts no more. */
 function decidedText({ decided, granted, textVersion }: ConsentState): string {
-  if (!decided) return 'You have not agreed to this.'
+  if (!decided) return 'You haven’t agreed to this.'
   const at = dayText(decided.at)
   if (granted) return decided.granted ? `You agreed on ${at}.` : 'You agree.'
-  if (!decided.granted) return `You took this back on ${at}.`
+  if (!decided.granted) return `You turned this off on ${at}.`
   if (decided.textVersion < textVersion) return `The text has changed since you agreed on ${at}.`
-  return 'You do not agree.'
+  return 'You don’t agree.'
 }
 
 /** Nothing is sent for it yet: it's not asked for, and still there to be taken back by who gave it. */
@@ -26,7 +26,7 @@ export function Consents({ settings }: { settings: PrivacySettings }) {
     <SettingsPart
       id="consents"
       title="What you agree to"
-      text="All of this is optional and off until you say yes. You can take it back at any time, and nothing else changes."
+      text="All of this is optional and off until you turn it on. You can turn it off at any time, and nothing else changes."
     >
       <div className={styles['rows']}>
         {settings.consents.filter(isOffered).map((consent) => (
@@ -43,7 +43,7 @@ export function Consents({ settings }: { settings: PrivacySettings }) {
                 {consent.consentType === 'github-analysis' && (
                   <>
                     {' '}
-                    <Link to="/github-verification">What is read, and what counts</Link>
+                    <Link to="/github-verification">What we read, and what counts</Link>
                   </>
                 )}
               </Text>

@@ -8,18 +8,18 @@ import { choose } from './use-privacy.ts'
 const facts = [
   {
     name: 'showCity',
-    label: 'City and place',
-    hint: 'When hidden, you are not found or compared by it either. Your time zone stays, since it says when you work.',
+    label: 'City and location',
+    hint: 'When hidden, we don’t use it for search or fit either. Your time zone stays visible, because it shows when you work.',
   },
   {
     name: 'showGithub',
     label: 'GitHub name',
-    hint: 'When hidden, links to GitHub are hidden too, also those of your projects. Skills you proved there still count.',
+    hint: 'When hidden, links to GitHub are hidden too, including your projects’. Skills you proved there still count.',
   },
   {
     name: 'showActivity',
-    label: 'When you were last here',
-    hint: 'When hidden, it neither helps nor harms your place in decks.',
+    label: 'When you were last active',
+    hint: 'When hidden, it doesn’t affect your place in decks.',
   },
 ] as const
 
@@ -28,8 +28,8 @@ export function Facts({ settings }: { settings: PrivacySettings }) {
   return (
     <SettingsPart
       id="facts"
-      title="What they see"
-      text="Hidden facts are hidden from everybody, including your matches."
+      title="What others see"
+      text="What you hide is hidden from everyone, including your matches."
     >
       <div className={styles['rows']}>
         {facts.map(({ name, label, hint }) => (

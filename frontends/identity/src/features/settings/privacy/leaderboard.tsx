@@ -12,9 +12,13 @@ export function Leaderboard() {
     <SettingsPart
       id="leaderboard"
       title="Leaderboard"
-      text="Who has the most points of a week, a month or all time. When you’re not on it, you still earn points but have no rank."
+      text="Who has the most points this week, this month or of all time. When you’re not on it, you still earn points but have no rank."
     >
-      <Async query={useSettings()} skeleton={<Skeleton shape="card" height="4rem" />} failureTitle="Not loaded">
+      <Async
+        query={useSettings()}
+        skeleton={<Skeleton shape="card" height="4rem" />}
+        failureTitle="Your settings couldn’t be loaded"
+      >
         {({ preferences: { leaderboard } }) => (
           <div className={styles['rows']}>
             <SwitchRow

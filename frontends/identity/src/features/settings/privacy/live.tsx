@@ -7,9 +7,9 @@ import { SwitchRow } from '../frame/switch-row.tsx'
 import { useSettings } from '../frame/use-settings.ts'
 
 const live = [
-  { name: 'onlineState', label: 'That you are online' },
-  { name: 'typing', label: 'That you are typing' },
-  { name: 'readReceipts', label: 'That you have read a message' },
+  { name: 'onlineState', label: 'That you’re online' },
+  { name: 'typing', label: 'That you’re typing' },
+  { name: 'readReceipts', label: 'That you’ve read a message' },
 ] as const
 
 /** What matches see as it happens. */
@@ -18,9 +18,13 @@ export function Live() {
     <SettingsPart
       id="live"
       title="While you talk"
-      text="What your matches see as it happens. It goes both ways: what you hide, you do not see of them either."
+      text="What your matches see as it happens. It goes both ways: if you hide something, you won’t see theirs either."
     >
-      <Async query={useSettings()} skeleton={<Skeleton shape="card" height="10rem" />} failureTitle="Not loaded">
+      <Async
+        query={useSettings()}
+        skeleton={<Skeleton shape="card" height="10rem" />}
+        failureTitle="Your settings couldn’t be loaded"
+      >
         {({ preferences }) => (
           <div className={styles['rows']}>
             {live.map(({ name, label }) => (

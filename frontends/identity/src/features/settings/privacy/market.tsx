@@ -38,9 +38,13 @@ export function Market() {
     <SettingsPart
       id="insights"
       title="Market insights"
-      text="Counted from people who agreed to it. A skill is in demand when people look for the roles of those who have it."
+      text="Based on people who agreed to be counted. A skill is in demand when people look for the roles of those who have it."
     >
-      <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="Not loaded">
+      <Async
+        query={query}
+        skeleton={<Skeleton shape="card" height="12rem" />}
+        failureTitle="Market insights couldn’t be loaded"
+      >
         {({ figures, cities, peopleMin }) => (
           <div className={styles['market']}>
             {cities.length > 0 && (
@@ -58,7 +62,7 @@ export function Market() {
               <Table caption="Figures by skill" columns={columns} rows={figures} keyOf={({ skill }) => skill} />
             ) : (
               <Text size="small" tone={2}>
-                Not enough people yet. A figure is shown once at least {peopleMin} people are behind it.
+                Not enough people yet. Numbers appear once they’re based on at least {peopleMin} people.
               </Text>
             )}
           </div>

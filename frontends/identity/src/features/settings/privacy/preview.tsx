@@ -10,7 +10,7 @@ import styles from './privacy.module.css'
 const audiences: Record<PrivacySettings['profileVisibility'], string> = {
   everyone: 'How others see you',
   matches: 'How your matches see you',
-  nobody: 'What is left of you in conversations',
+  nobody: 'What people still see in conversations',
 }
 
 /** The head of the own profile with what others get of it. Nothing until the profile is there: it is only a picture. */

@@ -12,7 +12,11 @@ import { Visibility } from './visibility.tsx'
 export function PrivacyPage() {
   const query = usePrivacy()
   return (
-    <Async query={query} skeleton={<Skeleton shape="card" height="28rem" />} failureTitle="Not loaded">
+    <Async
+      query={query}
+      skeleton={<Skeleton shape="card" height="28rem" />}
+      failureTitle="Your settings couldn’t be loaded"
+    >
       {(settings) => (
         <div className={styles['parts']}>
           <Visibility settings={settings} />

@@ -18,17 +18,17 @@ const visibilitiesOf = ({
   {
     value: 'everyone',
     label: 'Everyone',
-    text: `You’re in decks${searchable ? ' and search' : ''}, and ${verifiedViewersOnly ? 'people with a verified skill' : 'anyone signed in'} can open your profile.`,
+    text: `You appear in decks${searchable ? ' and search' : ''}, and ${verifiedViewersOnly ? 'people with a verified skill' : 'anyone signed in'} can open your profile.`,
   },
   {
     value: 'matches',
     label: 'My matches',
-    text: 'Nobody new meets you. People you matched with still see your profile.',
+    text: 'No one new will see you. Your matches can still see your profile.',
   },
   {
     value: 'nobody',
-    label: 'Nobody',
-    text: 'Your profile is closed. In conversations you already have, your name, photo and headline stay.',
+    label: 'No one',
+    text: 'Your profile is hidden. Your name, photo and headline stay in conversations you already have.',
   },
 ]
 
@@ -55,8 +55,8 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
           <div className={styles['row']}>
             <div className={styles['grow']}>
               <Switch
-                label="Let people find me by search"
-                hint="When off, people meet you in the deck only."
+                label="Let people find me in search"
+                hint="When off, people only come across you in their deck."
                 isOn={searchable}
                 onChange={(isOn) => void choose('searchable', isOn, searchable)}
               />
@@ -66,7 +66,7 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
             <div className={styles['grow']}>
               <Switch
                 label="Only people with a verified skill"
-                hint={`Strangers without a verified skill don’t meet you, your matches see you either way.${verifiedText(verified.data?.people)}`}
+                hint={`People without a verified skill won’t see you. Your matches still will.${verifiedText(verified.data?.people)}`}
                 isOn={verifiedViewersOnly}
                 onChange={(isOn) => void choose('verifiedViewersOnly', isOn, verifiedViewersOnly)}
               />

@@ -51,7 +51,7 @@ export function DecisionsPart() {
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="4rem" />}
-        failureTitle="The decisions could not be loaded"
+        failureTitle="The decisions couldn’t be loaded"
         isEmpty={(decisions) => decisions.length === 0}
         empty={
           <Text size="ui" tone={2}>

@@ -7,9 +7,9 @@ type Step = SubmittedReport['steps'][number]['state']
 /** What happened to a report, step by step. */
 export const stepWords: Record<Step, string> = {
   received: 'Received',
-  'in-review': 'A moderator looks at it',
+  'in-review': 'A moderator is reviewing it',
   decided: 'Decided',
-  appealed: 'Looked at again after an appeal',
+  appealed: 'Reviewed again after an appeal',
   'decided-again': 'Decided again',
 }
 
@@ -24,14 +24,14 @@ export const stateWords: Record<Step, { text: string; tone: 'plain' | 'info' | '
 
 /** What was reported: `Ana Kim`, `A message by Ana Kim`. */
 export function aboutText(about: SubmittedReport['about']): string {
-  if (about === null) return 'An account that is closed by now'
+  if (about === null) return 'An account that was closed'
   switch (about.kind) {
     case 'user':
       return about.full_name
     case 'message':
       return `A message by ${isolateBidi(about.full_name)}`
     case 'template':
-      return 'A template that somebody shares'
+      return 'A shared template'
     default:
       return about satisfies never
   }
@@ -41,7 +41,7 @@ export function aboutText(about: SubmittedReport['about']): string {
 export function statsText(own: { filed: number; open: number; upheld: number; dismissed: number }): string {
   const parts = [
     own.upheld > 0 && `${own.upheld} led to action`,
-    own.dismissed > 0 && `${own.dismissed} did not`,
+    own.dismissed > 0 && `${own.dismissed} didn’t`,
     own.open > 0 && `${own.open} ${own.open === 1 ? 'is' : 'are'} open`,
   ].filter((part) => part !== false)
   return `In the last year you sent ${own.filed} report${own.filed === 1 ? '' : 's'}: ${listText(parts)}.`

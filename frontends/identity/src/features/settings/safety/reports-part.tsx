@@ -36,7 +36,7 @@ function useReports() {
 
 function Timeline({ steps }: Pick<SubmittedReport, 'steps'>) {
   return (
-    <ol className={styles['timeline']} aria-label="How it went">
+    <ol className={styles['timeline']} aria-label="Progress">
       {steps.map(({ state, at }, place) => (
         <li key={at + state} data-last={place === steps.length - 1 || undefined}>
           <Text as="span" size="ui">
@@ -71,7 +71,7 @@ function ReportRow({ report, isOpen }: { report: SubmittedReport; isOpen: boolea
           {description && <Quote who="You wrote">{description}</Quote>}
           <Timeline steps={steps} />
           <Text size="ui" tone={outcome === null ? 2 : 1}>
-            {outcome ?? 'Nothing is decided yet. You see it here once it is.'}
+            {outcome ?? 'Nothing has been decided yet. You’ll see it here.'}
           </Text>
         </div>
       </details>
@@ -96,16 +96,16 @@ export function ReportsPart() {
     <SettingsPart
       id="reports"
       title="Your reports"
-      text="What you reported and what came of it. Only our moderators know that it was you."
+      text="What you reported, and the outcome. Only our moderators know it was you."
     >
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="9rem" />}
-        failureTitle="Your reports could not be loaded"
+        failureTitle="Your reports couldn’t be loaded"
         isEmpty={(reports) => reports.length === 0}
         empty={
           <Text size="ui" tone={2}>
-            You have not reported anything. You can report people from their profile, and messages from the menu beside
+            You haven’t reported anything. You can report people from their profile, and messages from the menu next to
             them.
           </Text>
         }

@@ -15,21 +15,21 @@ import { SettingsPart } from '../frame/settings-part.tsx'
 function Membership({ desk }: { desk: JuryDesk }) {
   const place = useRef<HTMLDivElement>(null)
   const { mutate, isPending } = useMembership(({ isJuror }) => {
-    announce(isJuror ? 'You have joined the community review' : 'You have left the community review')
+    announce(isJuror ? 'You’ve joined the community review' : 'You’ve left the community review')
     // The button that was pressed is gone.
     place.current?.focus()
   })
   const change = (isJuror: boolean) =>
     mutate(isJuror, {
-      onError: (error) => toast.error(isJuror ? 'You have not joined' : 'You have not left', { body: error.message }),
+      onError: (error) => toast.error(isJuror ? 'You haven’t joined' : 'You haven’t left', { body: error.message }),
     })
   if (!desk.isJuror && hurdlesOf(desk).length > 0) return <Hurdles desk={desk} />
   return (
     <div ref={place} tabIndex={-1} className={frame['form']}>
       {desk.isJuror && (
         <Text size="ui" tone={2}>
-          You have joined.{' '}
-          {desk.votesCast > 0 && `You have judged ${desk.votesCast} message${desk.votesCast === 1 ? '' : 's'} so far.`}
+          You’ve joined.{' '}
+          {desk.votesCast > 0 && `You’ve reviewed ${desk.votesCast} message${desk.votesCast === 1 ? '' : 's'} so far.`}
         </Text>
       )}
       <div className={frame['actions']}>
@@ -56,9 +56,9 @@ export function ReviewPart() {
     <SettingsPart
       id="review"
       title="Community review"
-      text="Help keep Codekin a good place by judging the milder reports. Names are blacked out, and nobody sees how others judge."
+      text="Help keep Codekin a good place by reviewing less serious reports. Names are blacked out, and no one sees how others vote."
     >
-      <Async query={query} skeleton={<Skeleton height="2.5rem" />} failureTitle="This could not be loaded">
+      <Async query={query} skeleton={<Skeleton height="2.5rem" />} failureTitle="This couldn’t be loaded">
         {(desk) => <Membership desk={desk} />}
       </Async>
     </SettingsPart>

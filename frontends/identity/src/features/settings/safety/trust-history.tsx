@@ -27,11 +27,11 @@ function Changes() {
       <Async
         query={query}
         skeleton={<Skeleton height="3rem" />}
-        failureTitle="The history could not be loaded"
+        failureTitle="The history couldn’t be loaded"
         isEmpty={(changes) => changes.length === 0}
         empty={
           <Text size="small" tone={2}>
-            It has not changed yet.
+            It hasn’t changed yet.
           </Text>
         }
       >
@@ -60,7 +60,7 @@ export function TrustHistory() {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className={styles['more']}>How it changed</summary>
+      <summary className={styles['more']}>How it has changed</summary>
       {isOpen && <Changes />}
     </details>
   )

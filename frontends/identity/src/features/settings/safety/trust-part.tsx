@@ -39,10 +39,10 @@ function Limits({
     <div className={styles['notice']}>
       <ShieldAlert size={20} aria-hidden="true" />
       <div className={styles['noticeText']}>
-        {isVerificationRequired && <Text size="ui">Please show us that this account is really yours.</Text>}
+        {isVerificationRequired && <Text size="ui">Please verify that this account is really yours.</Text>}
         {text && <Text size="ui">{text}</Text>}
         {text && isReported && (
-          <Text size="ui">You have been reported. Our team is looking at it; this holds until it has decided.</Text>
+          <Text size="ui">You’ve been reported. This applies until our team has reviewed it.</Text>
         )}
       </div>
     </div>
@@ -109,9 +109,9 @@ export function TrustPart() {
     <SettingsPart
       id="trust"
       title="Trust in your account"
-      text="Accounts that look fake are limited, so they can do little harm. Only you and our team see this."
+      text="We limit accounts that look fake so they can’t do much harm. Only you and our team can see this."
     >
-      <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="This could not be loaded">
+      <Async query={query} skeleton={<Skeleton shape="card" height="12rem" />} failureTitle="This couldn’t be loaded">
         {(trust) => (
           <div className={styles['trust']}>
             <Level level={trust.level} />

@@ -48,7 +48,7 @@ function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () 
       onClose={onClose}
       width="28rem"
       title="Set up an authenticator app"
-      description="Scan the picture with your app, or type the secret. Then enter the code it shows."
+      description="Scan the QR code with your app, or type the secret. Then enter the code the app shows."
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -110,7 +110,7 @@ function AppRow({ since, isBusy, onBegin, onRemove }: RowProps) {
 export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays }) {
   const [begun, setBegun] = useState<Begun>()
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useWork('The authenticator app was not changed')
+  const { isBusy, run } = useWork('The authenticator app wasn’t changed')
   const begin = () => run(async () => setBegun(await api.auth.startAuthenticator()))
   const remove = () =>
     run(async () => {
@@ -123,7 +123,7 @@ export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays 
     <SettingsPart
       id="authenticator"
       title="Authenticator app"
-      text="Codes from an app on your phone, asked for after your password, GitHub or LinkedIn."
+      text="Codes from an app on your phone, to enter after your password, GitHub or LinkedIn."
     >
       <div className={styles['rows']}>
         <AppRow
@@ -138,7 +138,7 @@ export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays 
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Remove the authenticator app?"
-        description="Its codes stop working. Without a passkey, your password alone signs you in again."
+        description="Its codes will stop working. Without a passkey, you’ll sign in with just your password again."
         confirmLabel="Remove the app"
         onConfirm={() => void remove()}
       />

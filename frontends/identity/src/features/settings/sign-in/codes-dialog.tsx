@@ -24,10 +24,10 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       onClose={() => undefined}
       width="28rem"
       title="Save your recovery codes"
-      description="Each lets you in once when your other ways are lost. We show them only now."
+      description="Each one lets you in once if you lose your other sign-in methods. We’ll only show them now."
       actions={
         <Button variant="primary" onClick={onClose}>
-          I saved them
+          I’ve saved them
         </Button>
       }
     >

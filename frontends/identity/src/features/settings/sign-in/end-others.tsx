@@ -43,7 +43,7 @@ export function EndOthers({ count }: { count: number }) {
           setAsking(false)
         }}
         title="Sign out everywhere else?"
-        description={`${count === 1 ? 'The other session ends' : `The ${count} other sessions end`} at once. Only this device stays signed in.`}
+        description={`${count === 1 ? 'The other session' : `The ${count} other sessions`} will end immediately. Only this device stays signed in.`}
         confirmLabel="Sign out everywhere else"
         isBusy={isBusy}
         error={error}

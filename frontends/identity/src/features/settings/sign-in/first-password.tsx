@@ -22,7 +22,7 @@ function useLink(email: string) {
       setState('idle')
       const { message, status, retryAfterSeconds } = error as CallError
       if (status === 429) wait.start(retryAfterSeconds ?? 60)
-      toast.error('The email was not sent', { body: message })
+      toast.error('The email wasn’t sent', { body: message })
     }
   }
   return { state, waitSeconds: wait.left, send }
@@ -36,7 +36,7 @@ export function FirstPasswordPart() {
     <SettingsPart
       id="password"
       title="Password"
-      text="You sign in without one. Choose one to sign in with your email as well."
+      text="You sign in without a password. Choose one to sign in with your email too."
     >
       <div className={styles['rows']}>
         <div className={styles['row']}>
@@ -45,7 +45,7 @@ export function FirstPasswordPart() {
             <Text size="ui">
               {state === 'sent'
                 ? `A link to choose a password is on its way to ${email}. It works once, for one hour.`
-                : `We email a link to ${email}.`}
+                : `We’ll email a link to ${email}.`}
             </Text>
           </div>
           {state !== 'sent' && (

@@ -21,7 +21,7 @@ type Passkey = SignInWays['passkeys'][number]
 
 function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
-  const { isBusy, run } = useWork('The passkey was not renamed')
+  const { isBusy, run } = useWork('The passkey wasn’t renamed')
   const save = (event: FormEvent) => {
     event.preventDefault()
     void run(async () => {
@@ -59,7 +59,7 @@ function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isAsking, setAsking] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
-  const { isBusy, run } = useWork('The passkey was not removed')
+  const { isBusy, run } = useWork('The passkey wasn’t removed')
   const remove = () =>
     run(async () => {
       setAsking(false)
@@ -94,7 +94,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Remove this passkey?"
-        description={`“${isolateBidi(passkey.name)}” signs you in no more. Delete it on your device as well.`}
+        description={`You won’t be able to sign in with “${isolateBidi(passkey.name)}” anymore. Delete it on your device too.`}
         confirmLabel="Remove the passkey"
         onConfirm={() => void remove()}
       />
@@ -120,7 +120,7 @@ export function PasskeysPart({ ways, onCodes }: Props) {
     <SettingsPart
       id="passkeys"
       title="Passkeys"
-      text="Sign in with your fingerprint, face or PIN. Once you have one, your password alone no longer signs you in."
+      text="Sign in with your fingerprint, face or PIN. Once you have one, your password alone won’t be enough."
     >
       {ways.passkeys.length > 0 && (
         <ul className={styles['rows']}>
@@ -135,7 +135,7 @@ export function PasskeysPart({ ways, onCodes }: Props) {
             Add a passkey
           </Button>
         ) : (
-          <Text tone={2}>This browser has no passkeys.</Text>
+          <Text tone={2}>This browser doesn’t support passkeys.</Text>
         )}
       </div>
     </SettingsPart>

@@ -26,7 +26,7 @@ function usePasswordChange() {
     defaultValues: { currentPassword: '', newPassword: '' },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password was not changed')
+  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password wasn’t changed')
   const send = form.handleSubmit(async (body) => {
     clear()
     try {
@@ -84,7 +84,7 @@ export function PasswordPart() {
   const { data: ways, isPending } = useWays()
   if (ways?.hasPassword === false) return <FirstPasswordPart />
   return (
-    <SettingsPart id="password" title="Password" text="Changing it signs out every other device.">
+    <SettingsPart id="password" title="Password" text="Changing it will sign out all your other devices.">
       {/* Where the ways cannot be had, most people have a password. */}
       {isPending ? <Skeleton shape="card" height="16rem" /> : <PasswordForm />}
     </SettingsPart>

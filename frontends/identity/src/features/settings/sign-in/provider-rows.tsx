@@ -29,7 +29,7 @@ function useUnlinking(provider: Provider) {
       toast.success(`${providerNames[provider]} unlinked`)
     } catch (error) {
       if (!(error instanceof ProofDeclined)) {
-        toast.error(`${providerNames[provider]} was not unlinked`, { body: (error as Error).message })
+        toast.error(`${providerNames[provider]} wasn’t unlinked`, { body: (error as Error).message })
       }
     }
     setBusy(false)
@@ -97,8 +97,8 @@ export function ProvidersPart() {
       title="GitHub and LinkedIn"
       text={
         <>
-          Linked, they sign you in without a password. To show what you wrote as proof of your skills,{' '}
-          <Link to="/github-verification">connect GitHub for that</Link>.
+          Link an account to sign in without a password. To prove your skills with your code,{' '}
+          <Link to="/github-verification">connect GitHub</Link>.
         </>
       }
     >
@@ -106,7 +106,7 @@ export function ProvidersPart() {
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="8rem" />}
-        failureTitle="What is linked could not be loaded"
+        failureTitle="Your linked accounts couldn’t be loaded"
       >
         {({ linked }) => (
           <ul className={styles['rows']}>

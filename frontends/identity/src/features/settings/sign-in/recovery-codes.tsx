@@ -13,7 +13,7 @@ type Props = { ways: SignInWays; onCodes: (codes: readonly string[]) => void }
 /** How many recovery codes are left, and new ones in their place. */
 export function RecoveryCodesPart({ ways, onCodes }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useWork('There are no new recovery codes')
+  const { isBusy, run } = useWork('Your recovery codes weren’t changed')
   const renew = () =>
     run(async () => {
       setAsking(false)
@@ -23,7 +23,7 @@ export function RecoveryCodesPart({ ways, onCodes }: Props) {
     })
   const left = ways.recoveryCodesLeft
   return (
-    <SettingsPart id="recovery-codes" title="Recovery codes" text="For when your phone or your passkey is lost.">
+    <SettingsPart id="recovery-codes" title="Recovery codes" text="For when you lose your phone or passkey.">
       <div className={styles['rows']}>
         <div className={styles['row']}>
           <LifeBuoy size={20} aria-hidden="true" />
@@ -42,7 +42,7 @@ export function RecoveryCodesPart({ ways, onCodes }: Props) {
         onClose={() => setAsking(false)}
         isDanger={false}
         title="Get new recovery codes?"
-        description="The codes you saved before stop working."
+        description="The codes you saved before will stop working."
         confirmLabel="Get new codes"
         onConfirm={() => void renew()}
       />

@@ -17,14 +17,15 @@ export function SecondSteps() {
     <Async
       query={query}
       skeleton={<Skeleton shape="card" height="14rem" />}
-      failureTitle="Your ways to sign in could not be loaded"
+      failureTitle="Your sign-in methods couldn’t be loaded"
     >
       {(ways) => (
         <Stack gap={8}>
           {ways.isSecondFactorNeeded && (
             <Text tone="warn">
               <span role="status">
-                You look after Codekin, and that needs a second step. Add a passkey or an authenticator app here.
+                You’re on the Codekin team, so your account needs a second step. Add a passkey or an authenticator app
+                here.
               </span>
             </Text>
           )}

@@ -29,7 +29,7 @@ function useEnding(session: Session) {
     } catch (error) {
       if ((error as { code?: string }).code !== 'not_found') {
         setBusy(false)
-        return void toast.error('The session was not ended', { body: (error as Error).message })
+        return void toast.error('The session wasn’t ended', { body: (error as Error).message })
       }
     }
     queryClient.setQueryData<{ sessions: Session[] }>(
@@ -89,12 +89,12 @@ export function SessionsPart() {
     <SettingsPart
       id="sessions"
       title="Sessions"
-      text="Where you are signed in. Sign out anything you do not recognize."
+      text="Where you’re signed in. Sign out anything you don’t recognize."
     >
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="8rem" />}
-        failureTitle="Your sessions could not be loaded"
+        failureTitle="Your sessions couldn’t be loaded"
       >
         {({ sessions }) => (
           <Stack gap={5}>
