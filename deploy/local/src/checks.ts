@@ -19,6 +19,7 @@ const lanes: readonly (readonly CheckStep[])[] = [
     script('boundaries', 'deploy/local/src/check-boundaries.ts'),
     script('services', 'deploy/local/src/check-services.ts'),
     script('tests', 'deploy/local/src/check-tests.ts'),
+    script('texts', 'deploy/local/src/check-texts.ts'),
     script('manifests', 'deploy/manifests/src/main.ts', 'check'),
     script('lockfile', 'deploy/local/src/check-lockfile.ts'),
     script('licences', 'deploy/local/src/check-licences.ts'),

@@ -1,0 +1,34 @@
+import { isTest, type Source } from '../boundaries/sources.ts'
+import { findTexts } from './find-texts.ts'
+
+/** Words that a native product writer would not use, with what to write instead. */
+const replacements: Record<string, string> = {
+  somebody: 'someone',
+  everybody: 'everyone',
+  anybody: 'anyone',
+  nobody: 'no one, or "No …"',
+  whoever: 'the person who, or anyone who',
+  whomever: 'the person',
+  whom: 'who, or another sentence',
+  anew: 'again',
+}
+const refused = new RegExp(`\\b(?:${Object.keys(replacements).join('|')})\\b`, 'i')
+
+/** Texts that are not ours: words that people of the demo and of tests write, and what the message rules look for. */
+const isOthersText = (path: string) =>
+  isTest(path) || /(^|\/)(migrations|lexicon|tests)\/|^(deploy\/demo|libs\/fake-world|libs\/world)\//.test(path)
+
+/** Identifiers are not read by people: texts begin with a capital or have a space. */
+const isRead = (text: string) => /^\s*[A-Z]|\s\S/.test(text)
+
+/** The words of the sources' texts that docs/voice.md refuses, one sentence each. */
+export function checkTexts(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => !isOthersText(path) && refused.test(text))
+    .flatMap(({ path, text: source }) =>
+      findTexts(path, source).flatMap(({ text, line }) => {
+        const word = isRead(text) ? refused.exec(text)?.[0] : undefined
+        return word ? [`${path}:${line} says "${word}": write ${replacements[word.toLowerCase()]} (docs/voice.md).`] : []
+      }),
+    )
+}

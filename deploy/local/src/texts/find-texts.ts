@@ -1,0 +1,32 @@
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** A text of a source file, and the line on which it begins. */
+export type Text = { text: string; line: number }
+
+/** The strings, templates and JSX texts of a TypeScript file: what people may read. Without imports, keys, types and SQL. */
+export function findTexts(path: string, source: string): Text[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const found: { text: string; start: number }[] = []
+  const skipped: { start: number; end: number }[] = []
+  const add = (text: string, { start }: { start: number }) => void found.push({ text, start })
+  const skip = ({ start, end }: { start: number; end: number }) => void skipped.push({ start, end })
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === 'string') add(node.value, node)
+    },
+    TemplateElement: (node) => add(node.value.cooked ?? node.value.raw, node),
+    JSXText: (node) => add(node.value, node),
+    TaggedTemplateExpression: (node) => {
+      if (source.slice(node.tag.start, node.tag.end).startsWith('sql')) skip(node)
+    },
+    TSLiteralType: skip,
+  }).visit(program)
+  return found
+    .filter(({ start }) => !skipped.some((each) => each.start <= start && start < each.end))
+    .map(({ text, start }) => ({ text, line: lineAt(source, start) }))
+}
+
+function lineAt(source: string, offset: number): number {
+  return source.slice(0, offset).split('\n').length
+}
