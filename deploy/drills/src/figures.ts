@@ -39,7 +39,7 @@ export function figuresOfSockets(crowd: Crowd): Figure[] {
     told('back within, 99 of 100', quantile(returns, 0.99), 's'),
     none('sockets that stayed away', listeners.filter((listener) => !listener.isOpen()).length),
     told(
-      'told to load anew',
+      'told to reload',
       listeners.reduce((sum, listener) => sum + listener.heard().reloads.length, 0),
     ),
   ]

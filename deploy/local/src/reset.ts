@@ -30,7 +30,7 @@ if (running) {
   say('There is no local data.')
 } else if (await isConfirmed()) {
   removeData(home)
-  say('The local data is gone; npm start begins anew.')
+  say('Local data deleted. npm start will create it again.')
 } else {
   say('Nothing was removed.')
 }

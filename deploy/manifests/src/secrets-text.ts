@@ -7,7 +7,7 @@ import { type SecretsAbout, secretValues } from './secrets.ts'
  * one JSON object to fill it with, by the names that the ExternalSecrets ask for.
  */
 export function secretsText(overlay: string, about: SecretsAbout): string {
-  if (!about.hasSurroundings && !about.given['SMTP_URL']) throw new Error('SMTP_URL must say by whom mails go out.')
+  if (!about.hasSurroundings && !about.given['SMTP_URL']) throw new Error('SMTP_URL must name the mail server.')
   const values = Object.entries(secretValues(about))
   if (overlay === 'production') {
     const byKey = Object.fromEntries(values.map(([name, data]) => [`codekin/${name}`, data]))

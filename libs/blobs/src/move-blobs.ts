@@ -20,7 +20,7 @@ export async function moveBlobs(from: Blobs, to: Blobs): Promise<{ files: number
 
 async function moveBlob(from: Blobs, to: Blobs, key: string): Promise<number> {
   const file = await from.read(key)
-  if (!file) throw new Error(`${key} was removed while it was moved: whoever uses the files is to be stopped first`)
+  if (!file) throw new Error(`${key} was removed while it was moved: stop every process that uses the files first`)
   await to.put(key, file.chunks)
   // No key that begins with this one comes before it.
   const [kept] = await to.list({ prefix: key, limit: 1 })

@@ -186,7 +186,7 @@ async function send(bus: Bus, command: CommandDef, text: string, timeout: number
     // Not a neighbour that is away: the table of services does not let this service send it.
     if (error instanceof RequestError && error.cause instanceof PermissionViolationError) throw error.cause
     if (error instanceof TimeoutError || error instanceof RequestError) {
-      throw new CommandUnavailable(`${command.name}: nobody answered`, { cause: error })
+      throw new CommandUnavailable(`${command.name}: no one answered`, { cause: error })
     }
     throw error
   }

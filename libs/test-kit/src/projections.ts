@@ -28,7 +28,7 @@ export function feed<T>(db: Db<T>, { consumers }: Projection<T>, events: readonl
   return inTransaction(db, async (trx) => {
     for (const { name, data } of events) {
       const following = consumers.filter(({ on }) => on.name === name)
-      if (following.length === 0) throw new Error(`Nobody follows ${name}`)
+      if (following.length === 0) throw new Error(`Nothing follows ${name}`)
       const about = { id: newId(), version: 1, key: '', actor: null, traceparent: null }
       const event = { ...about, name, data, occurredAt: new Date().toISOString() }
       for (const consumer of following) await consumer.handle({ event, data, trx })

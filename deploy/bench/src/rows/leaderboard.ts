@@ -92,7 +92,7 @@ async function measure({ servers, service, people, log }: Measured): Promise<Fig
   const [half, most] = [quantile(took, 0.5), quantile(took, 0.99)]
   return [
     absolute({
-      figure: `the page of somebody among ${about}: p99`,
+      figure: `one person’s page among ${about}: p99`,
       value: most,
       unit: 'ms',
       goal: '≤ 20',

@@ -57,7 +57,7 @@ function figuresOf(lived: readonly Lived[]): Figure[] {
       }),
       absolute({ figure: `${of}: days to the first match`, value: ours.daysToFirstMatch, unit: 'days', goal: '≤ 2.5' }),
       absolute({
-        figure: `${of}: impressions in a week of whom the least were shown`,
+        figure: `${of}: impressions in a week of the least shown people`,
         value: ours.leastShownInWeek,
         goal: `≥ ${impressionsOwed}`,
       }),
@@ -78,15 +78,15 @@ const introduction = `# A market under our dealing and others
 
 Written by \`npm run bench -- market\`; seed ${seed}.
 
-Everybody comes once a day for ${days} days, is dealt ${cardsPerDay} cards and decides on each; likes wait, two likes are a match, nobody is
-shown to the same person twice. Somebody likes another with the probability p(u→v) = 0.6 · ((1 − λ)·U + λ·popularity(v)): λ,
-the popularity of the market, says how far all like the same people. All ways of dealing know p as it is, so only the order of
+Everyone comes once a day for ${days} days, is dealt ${cardsPerDay} cards and decides on each; likes wait, two likes are a match, no one is
+shown to the same person twice. One person likes another with the probability p(u→v) = 0.6 · ((1 − λ)·U + λ·popularity(v)): λ,
+the popularity of the market, says how much everyone likes the same people. All ways of dealing know p as it is, so only the order of
 the lines says something, not the numbers. "Ours" is the dealing of the service itself: its sources with their bounds, its groups, its
 draw. The others put first whoever is first by chance, was here last, has most skills in common, is liked most by the viewer, or
 by both (the harmonic mean of both directions, Pizzato et al., RecSys 2010).
 
 Gini: how unevenly people were shown, 0 all alike. Coverage: the share that was shown at all. Days to the first match: the median;
-${days + 1} where half had none. Least: how often the person was shown in a week whom the least were shown (${impressionsOwed} are owed).
+${days + 1} where half had none. Least: how often the person was shown in a week, for the people shown least (${impressionsOwed} are owed).
 `
 
 function tableOf(rows: readonly Lived[]): string {

@@ -8,7 +8,7 @@ import type { Platform } from '../platform/platform.ts'
 import { askPostgres } from '../platform/postgres.ts'
 import type { Attack } from './point.ts'
 
-const reason = 'Because nobody looks'
+const reason = 'No one is looking'
 
 /** One admin appoints a puppet, dismisses the other admin, approves their own orders, and takes accounts away. */
 export async function loneAdmin({ platform }: Attack): Promise<Figure[]> {

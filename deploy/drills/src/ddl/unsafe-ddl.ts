@@ -43,7 +43,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'default that rewrites',
     because:
-      'a default that differs by row writes the whole table anew under an exclusive lock; add the column, then fill it in pages',
+      'a default that differs by row rewrites the whole table under an exclusive lock; add the column, then fill it in pages',
     finds: (statement, before) =>
       altersOld(statement, before) &&
       partsOf(statement).some(
@@ -56,7 +56,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'index that stops writers',
     because:
-      'nobody writes to the table until it is built; `create index concurrently`, in a migration of its own that begins with `-- no transaction`',
+      'writes to the table are blocked until it is built; `create index concurrently`, in a migration of its own that begins with `-- no transaction`',
     finds: (statement, { created }) => {
       const [, isConcurrent, table = ''] =
         /\bcreate (?:unique )?index (concurrently )?(?:if not exists )?\w+ on (?:only )?([\w.]+)/.exec(statement) ?? []
@@ -75,7 +75,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'wait without an end',
     because:
-      'outside a transaction nothing limits how long it waits for a lock, and everybody waits behind it: `set lock_timeout` first',
+      'outside a transaction nothing limits how long it waits for a lock, and every other query waits behind it: `set lock_timeout` first',
     finds: (statement, { isInTransaction, isLockBounded }) =>
       !isInTransaction && !isLockBounded && /^(alter|create|drop|lock|truncate)\b/.test(statement),
   },
@@ -92,7 +92,7 @@ export const rules: readonly Rule[] = [
   {
     name: 'constraint that builds an index',
     because:
-      'nobody reads or writes until its index is built: `create unique index concurrently`, then `add constraint … using index`',
+      'reads and writes are blocked until its index is built: `create unique index concurrently`, then `add constraint … using index`',
     finds: (statement, before) =>
       altersOld(statement, before) &&
       partsOf(statement).some(
@@ -120,7 +120,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'type changed',
-    because: 'it writes the whole table anew under an exclusive lock; a new column, filled in pages, takes its place',
+    because: 'it rewrites the whole table under an exclusive lock; a new column, filled in pages, takes its place',
     finds: (statement, before) =>
       !isOfNew(statement, before) && /\balter (column )?\w+ (set data )?type\b/.test(statement),
   },

@@ -81,7 +81,7 @@ function compareConversation(
   for (const [content, times] of places) {
     if (known.has(content)) continue
     if (!ledger.attempted(content)) faults.invented.push(`"${content}"`)
-    else if (times.length > 1) faults.doubled.push(`"${content}", to which nobody heard the answer`)
+    else if (times.length > 1) faults.doubled.push(`"${content}", whose answer never arrived`)
   }
   stored.forEach(({ seq }, place) => {
     if (seq !== place + 1) faults.misplaced.push(`number ${seq} at the place ${place + 1}`)

@@ -28,7 +28,9 @@ export function checkTexts(sources: readonly Source[]): string[] {
     .flatMap(({ path, text: source }) =>
       findTexts(path, source).flatMap(({ text, line }) => {
         const word = isRead(text) ? refused.exec(text)?.[0] : undefined
-        return word ? [`${path}:${line} says "${word}": write ${replacements[word.toLowerCase()]} (docs/voice.md).`] : []
+        return word
+          ? [`${path}:${line} says "${word}": write ${replacements[word.toLowerCase()]} (docs/voice.md).`]
+          : []
       }),
     )
 }

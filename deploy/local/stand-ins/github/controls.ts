@@ -60,7 +60,7 @@ export type GithubControls = {
 
 function knownAccount({ world }: State, login: string): Account {
   const account = accountOf(world, login)
-  if (!account) throw new Error(`Nobody is called ${login}.`)
+  if (!account) throw new Error(`No account has the login ${login}.`)
   return account
 }
 

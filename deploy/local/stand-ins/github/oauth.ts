@@ -68,7 +68,7 @@ export function authorize(state: State, { form }: Call): Answer {
   }
   const name = form.get('name')
   const login = name ? addNewcomer(state, name, form.get('email') ?? '').login : (form.get('person') ?? '')
-  if (!accountOf(state.world, login)) return { status: 400, html: 'Nobody has this login.' }
+  if (!accountOf(state.world, login)) return { status: 400, html: 'No account has this login.' }
   const person = { login, trouble, scope: form.get('scope') ?? '' }
   const challenge = form.get('code_challenge') ?? undefined
   back.searchParams.set('code', state.codes.give({ person, redirectUri, challenge }))

@@ -95,7 +95,7 @@ export function addAccount(world: World, plan: AccountPlan): Account {
 export function addRepo(world: World, plan: RepoPlan): Repo {
   const [login = '', name = ''] = plan.path.split('/')
   const owner = world.byLogin.get(login.toLowerCase())
-  if (!owner) throw new Error(`Nobody is called ${login}, whose ${plan.path} should be.`)
+  if (!owner) throw new Error(`No account has the login ${login}, the owner of ${plan.path}.`)
   const id = freeIn(world.repos, 100_000_000 + (hashOf(plan.path) % 800_000_000))
   const repo: Repo = { id, plan, owner, name, edits: [] }
   world.repos.set(repo.id, repo)

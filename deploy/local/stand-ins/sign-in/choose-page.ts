@@ -61,7 +61,7 @@ ${o.people.map(person).join('\n')}
 <select name="trouble">${trouble.join('')}</select></label></section>
 </form>
 <form method="post" action="${safe(o.action)}">${hidden}
-<section><h2>Somebody new</h2>
+<section><h2>Someone new</h2>
 <label>Name <input name="name" required maxlength="80" autocomplete="off"></label>
 <label>Verified email <input name="email" type="email" required maxlength="200" autocomplete="off"></label>
 <button class="go">Continue</button></section>

@@ -122,7 +122,7 @@ export const environmentRules: readonly Rule[] = [
         .filter(({ metadata }) => metadata.name.startsWith(settingsName))
         .flatMap(({ data = {} }) => Object.keys(data))
         .filter((name) => !read.has(name))
-        .map((name) => `settings.env sets ${name}, which nobody reads.`)
+        .map((name) => `settings.env sets ${name}, which nothing reads.`)
     },
     mutant: (cluster) => void Object.assign(ofKind(cluster, 'ConfigMap')[0]?.data ?? {}, { LOG_LEVLE: 'debug' }),
   },

@@ -123,7 +123,7 @@ export const networkRules: readonly Rule[] = [
     id: 'policy-names-peers-and-ports',
     from: 'research C2',
     kinds: ['NetworkPolicy'],
-    says: 'lets everybody in or out, or to every port',
+    says: 'allows traffic from or to anyone, or to every port',
     holds: (policy) => peersWithoutName(policy).length === 0,
     spoil: ({ spec }) => void Object.assign(spec ?? {}, { egress: [{}] }),
   }),
@@ -191,7 +191,7 @@ export const networkRules: readonly Rule[] = [
       ofKind(cluster, 'Gateway')
         .filter((gateway) => !listenersOf(gateway).some(({ name, port }) => port === 80 && onlySendsOn(cluster, name)))
         .map(
-          (gateway) => `${nameOf(gateway)} answers nobody who comes without https, nor whoever issues certificates.`,
+          (gateway) => `${nameOf(gateway)} answers no request without https, not even those of the certificate issuer.`,
         ),
     mutant: (cluster) => {
       for (const { spec } of ofKind(cluster, 'Gateway')) {
@@ -231,10 +231,10 @@ export const networkRules: readonly Rule[] = [
     id: 'door-hides-health',
     from: 'own',
     check: (cluster) => [
-      ...openHosts(cluster).map((host) => `At ${host} everybody can ask how the platform is.`),
+      ...openHosts(cluster).map((host) => `At ${host} anyone can read the health of the platform.`),
       ...ofKind(cluster, 'HTTPRoute')
         .filter((route) => !hidesPaths(route))
-        .map((route) => `${nameOf(route)} lets everybody ask how the platform is.`),
+        .map((route) => `${nameOf(route)} lets anyone read the health of the platform.`),
     ],
     mutant: (cluster) => {
       for (const object of anyDoor(cluster)) {

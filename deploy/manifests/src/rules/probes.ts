@@ -90,7 +90,7 @@ export const probeRules: readonly Rule[] = [
   containerRule({
     id: 'liveness-asks-nobody',
     from: 'research C2',
-    says: 'is restarted when somebody else is away',
+    says: 'is restarted when another service is down',
     of: isOurs,
     holds: ({ livenessProbe, startupProbe }) =>
       livenessProbe?.httpGet?.path === '/livez' && startupProbe?.httpGet?.path === '/livez',

@@ -184,7 +184,7 @@ export const wayRules: readonly Rule[] = [
     from: 'own: HTTP-01 of cert-manager',
     check: (cluster) => {
       const isOpen = allowedWays(cluster, { [solverLabel]: 'true' }, 'ingress').has('ingress:8089')
-      return isOpen || !ordersCertificates(cluster) ? [] : ['Nobody can come to the pod that proves whose a host is.']
+      return isOpen || !ordersCertificates(cluster) ? [] : ['Nothing can reach the pod that proves who owns a host.']
     },
     mutant: (cluster) => {
       if (ordersCertificates(cluster)) dropObject(cluster, 'NetworkPolicy', 'certificates')

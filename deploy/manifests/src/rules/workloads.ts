@@ -168,7 +168,7 @@ export const workloadRules: readonly Rule[] = [
     id: 'pods-of-one-alone',
     from: 'own',
     kinds: ['Deployment', 'StatefulSet'],
-    says: 'selects pods of somebody else',
+    says: 'selects the pods of another workload',
     holds: (owner, _, cluster) => podsSelected(cluster, owner.spec?.selector?.matchLabels ?? {}).length === 1,
     spoil: (owner) =>
       void Object.assign(owner.spec?.selector ?? {}, { matchLabels: { 'app.kubernetes.io/part-of': 'codekin' } }),
@@ -202,7 +202,7 @@ export const workloadRules: readonly Rule[] = [
         )
         .map(
           ({ owner }) =>
-            `${nameOf(owner)} pulls what somebody else may put there: components/images names no registry.`,
+            `${nameOf(owner)} pulls an image that anyone may publish: components/images names no registry.`,
         ),
     mutant: (cluster) => {
       const migration = named(cluster, 'Job', 'migrate-identity')

@@ -25,9 +25,7 @@ const picturePatienceLooks = 10
 function NothingGiven({ name, profile }: { name: string; profile: OwnProfile }) {
   return (
     <AccountLayout title={`What ${name} shared`}>
-      <Outcome icon={<Info size={20} />}>
-        You didn’t sign up with {name}, so there’s nothing to review.
-      </Outcome>
+      <Outcome icon={<Info size={20} />}>You didn’t sign up with {name}, so there’s nothing to review.</Outcome>
       <LinkButton
         variant="primary"
         size="large"

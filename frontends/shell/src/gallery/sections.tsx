@@ -217,7 +217,7 @@ function States() {
           level={3}
           diff={[{ sign: '−', text: '/nope' }]}
           title="No matches yet"
-          text="Like somebody who likes you."
+          text="Like someone who likes you."
           action={<Button>Discover</Button>}
         />
       </Card>

@@ -24,7 +24,9 @@ export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
         title="There’s nothing here"
         text="The address may be misspelled, or what was here is gone."
         level={1}
-        action={<LinkButton render={<Link to="/" />}>{isAlone ? 'Go to the home page' : 'Go to the dashboard'}</LinkButton>}
+        action={
+          <LinkButton render={<Link to="/" />}>{isAlone ? 'Go to the home page' : 'Go to the dashboard'}</LinkButton>
+        }
       />
     </div>
   )

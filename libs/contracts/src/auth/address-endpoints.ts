@@ -20,8 +20,7 @@ export const addressChange = {
   beginAddressChange: endpoint({
     method: 'POST',
     path: '/auth/email-change',
-    summary:
-      'Email a code to a new address. Replaces an earlier code; same reply if the address has an account',
+    summary: 'Email a code to a new address. Replaces an earlier code; same reply if the address has an account',
     auth: 'user',
     freshProof: true,
     rateLimit: [

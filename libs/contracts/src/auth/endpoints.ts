@@ -89,7 +89,9 @@ export const auth = area({
       auth: 'public',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'ip' }],
       params: z.object({ token: linkToken }),
-      reply: z.object({ emailVerified: z.boolean().describe('False: the link is valid, but still has to be confirmed with POST') }),
+      reply: z.object({
+        emailVerified: z.boolean().describe('False: the link is valid, but still has to be confirmed with POST'),
+      }),
       errors: ['invalid_link'],
     }),
     confirmEmail: endpoint({

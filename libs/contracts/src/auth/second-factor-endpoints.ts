@@ -56,8 +56,7 @@ export const secondFactors = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/auth/passkeys',
-    summary:
-      'Add a passkey. The account’s first second step ends its other sessions and returns recovery codes',
+    summary: 'Add a passkey. The account’s first second step ends its other sessions and returns recovery codes',
     auth: 'user',
     freshProof: true,
     body: z.object({ name: passkeyName, answer: newPasskeyAnswer }),

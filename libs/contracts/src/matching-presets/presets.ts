@@ -75,14 +75,14 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
   },
   mentee: {
     name: 'Be a mentor',
-    favours: 'People who learn what you know and look for somebody to ask.',
+    favours: 'People who are learning what you know and want someone to ask.',
     weights: points(26, 26, 6, 12, 18, 6, 0, 0, 6),
     goals: ['be-mentor'],
     filters: { goals: ['find-mentor'] },
   },
   'open-source': {
     name: 'Open source',
-    favours: 'Shared languages and proven work; where somebody lives matters little.',
+    favours: 'Shared languages and proven work; where someone lives matters little.',
     weights: points(42, 20, 10, 4, 4, 6, 0, 10, 4),
     goals: ['open-source'],
     filters: { goals: ['open-source'] },

@@ -99,8 +99,7 @@ export const onboarding = area({
     recordEvent: endpoint({
       method: 'POST',
       path: '/onboarding/analytics/event',
-      summary:
-        'Record a view of a step and how long it took. Kept only if you agreed to usage statistics',
+      summary: 'Record a view of a step and how long it took. Kept only if you agreed to usage statistics',
       auth: 'user',
       rateLimit: drafting,
       body: onboardingEvent,
@@ -111,8 +110,7 @@ export const onboarding = area({
     getProgress: endpoint({
       method: 'GET',
       path: '/onboarding/analytics/progress',
-      summary:
-        'Get your progress: each step’s state, and its views and seconds if you agreed to usage statistics',
+      summary: 'Get your progress: each step’s state, and its views and seconds if you agreed to usage statistics',
       auth: 'user',
       reply: z.object({
         startedAt: time.nullable(),

@@ -34,7 +34,7 @@ export const projectIdeas = area({
     createIdea: endpoint({
       method: 'POST',
       path: '/matching/project-ideas',
-      summary: 'Write an own idea; it is seen by nobody else before it is proposed',
+      summary: 'Write an idea of your own. No one else sees it until you propose it',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       idempotency: true,

@@ -25,9 +25,7 @@ const rules: readonly Rule[] = [
   {
     goal: 'be-mentor',
     why: (about) =>
-      years(about) >= 6
-        ? `With ${years(about)} years of experience, you have a lot to teach.`
-        : undefined,
+      years(about) >= 6 ? `With ${years(about)} years of experience, you have a lot to teach.` : undefined,
   },
   {
     goal: 'study-together',
@@ -60,9 +58,7 @@ const rules: readonly Rule[] = [
   {
     goal: 'pair-programming',
     why: (about) =>
-      about.skills.length >= 3
-        ? 'You know enough to enjoy pairing, and to learn from each other.'
-        : undefined,
+      about.skills.length >= 3 ? 'You know enough to enjoy pairing, and to learn from each other.' : undefined,
   },
   { goal: 'side-project', why: () => 'Most people here want to build something small with someone new.' },
 ]

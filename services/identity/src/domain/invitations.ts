@@ -17,7 +17,9 @@ export function heldUntil(now: Date): Date {
 /** What is wrong with the end of a new invitation, as a sentence. */
 export function faultOfEnd(endsAt: Date, now: Date): string | undefined {
   if (endsAt <= now) return 'Choose a day in the future.'
-  return endsAt > daysAfter(now, invitationDaysMax) ? `Choose a day within the next ${invitationDaysMax} days.` : undefined
+  return endsAt > daysAfter(now, invitationDaysMax)
+    ? `Choose a day within the next ${invitationDaysMax} days.`
+    : undefined
 }
 
 type GiftColumns = { plan: PaidPlanName | null; planDays: number | null }

@@ -52,7 +52,7 @@ async function knownEverywhere(servers: BenchServers, count: number): Promise<vo
     return cards.rows[0]?.count === count && members.rows[0]?.count === count
   }
   await waitFor(known, {
-    what: `all of ${upstreamServices.length} services to know everybody`,
+    what: `all of ${upstreamServices.length} services to know everyone`,
     timeoutSeconds: 300,
     everyMilliseconds: 500,
   })

@@ -4,7 +4,7 @@ import { code, history, mate, organization, repo, ringRepos, starRing, stars, wh
 
 function person(login: string) {
   const found = githubPeople.find((one) => one.login === login)
-  if (!found) throw new Error(`Nobody is called ${login}.`)
+  if (!found) throw new Error(`No account has the login ${login}.`)
   return found
 }
 
@@ -60,7 +60,7 @@ const adasHistory = history(
         work(adaAtWork, 150, [30, 0.5], code('typescript', 'services/settle/src', 'fastify', 'pg')),
         work([mate(181), mate(182)], 110, [30, 1], code('tsx', 'apps/desk/src', 'react')),
       ],
-      { isPrivate: true, description: 'What is owed to whom, nightly.' },
+      { isPrivate: true, description: 'Who owes what, computed nightly.' },
     ),
     repo(
       'evenkeel/migrate',

@@ -54,7 +54,7 @@ export const fakes: readonly LabelledHistory[] = [
   history(
     {
       login: max.login,
-      label: "somebody else's history under another name",
+      label: "someone else's history under another name",
       skills: { Rust: 'none' },
       fakeSignals: ['mirrored-history'],
     },

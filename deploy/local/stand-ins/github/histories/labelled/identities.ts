@@ -46,7 +46,7 @@ export const identities: readonly LabelledHistory[] = [
   history(
     {
       login: sun.login,
-      label: "several addresses, one unconfirmed and one somebody else's",
+      label: "several addresses, one unconfirmed and one someone else's",
       skills: { TypeScript: 'strong', Java: 'none', PHP: 'none' },
     },
     [sun],

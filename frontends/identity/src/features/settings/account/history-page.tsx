@@ -85,7 +85,9 @@ export function HistoryPage() {
         skeleton={<Skeleton shape="card" height="16rem" />}
         failureTitle="Your history couldn’t be loaded"
         isEmpty={(changes) => changes.length === 0}
-        empty={<EmptyState title="Nothing changed in this time" text="Choose a longer time range to see earlier changes." />}
+        empty={
+          <EmptyState title="Nothing changed in this time" text="Choose a longer time range to see earlier changes." />
+        }
       >
         {(changes) => (
           <Stack>

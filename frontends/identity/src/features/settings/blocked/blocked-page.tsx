@@ -56,11 +56,7 @@ function BlockRow({ block }: { block: Block }) {
 export function BlockedPage() {
   const query = useBlocks()
   return (
-    <SettingsPart
-      id="blocked"
-      title="People you blocked"
-      text="You can’t see each other anywhere. They won’t be told."
-    >
+    <SettingsPart id="blocked" title="People you blocked" text="You can’t see each other anywhere. They won’t be told.">
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="4.5rem" />}

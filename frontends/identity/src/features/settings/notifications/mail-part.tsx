@@ -73,7 +73,11 @@ export function QuietPart({ settings: { notifications, account } }: { settings: 
       <div className={styles['rows']}>
         <SwitchRow
           label="Quiet hours"
-          hint={quietHours.isOn && zone !== null ? `In ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time.` : undefined}
+          hint={
+            quietHours.isOn && zone !== null
+              ? `In ${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time.`
+              : undefined
+          }
           isOn={quietHours.isOn}
           onChange={(isOn) => change({ isOn })}
         />
