@@ -20,6 +20,7 @@ export function findTexts(path: string, source: string): Text[] {
     TaggedTemplateExpression: (node) => {
       if (source.slice(node.tag.start, node.tag.end).startsWith('sql')) skip(node)
     },
+    ImportDeclaration: skip,
     TSLiteralType: skip,
   }).visit(program)
   return found
