@@ -291,12 +291,12 @@ test('an endorsement is mailed to whoever is asked for it and to whoever is give
     requestedAt,
   })
   const [toBob] = (await mailsAfter(11 * minute, couple.bob)).slice(-1)
-  expect(toBob?.subject).toContain('1 endorsement to look at')
+  expect(toBob?.subject).toContain('1 endorsement to review')
   expect(toBob?.text).toContain('/skill-verification')
   const given = { ...asked, status: 'given', reviewedBy: couple.bob.userId } as const
   await publishAs(identity.bus, endorsementReviewed, { ...given, reviewedAt: identity.clock.now().toISOString() })
   const [toAnn] = (await mailsAfter(11 * minute, couple.ann)).slice(-1)
-  expect(toAnn?.subject).toContain('1 endorsement to look at')
+  expect(toAnn?.subject).toContain('1 endorsement to review')
   expect(toAnn?.text).not.toContain('Bob')
 })
 
