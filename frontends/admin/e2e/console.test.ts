@@ -27,7 +27,7 @@ test('the queue is worked by keyboard: to it, down, into a case, taken, decided,
   const { page, faults } = await openRoom('/admin')
   await heading(page, 'Overview').waitFor()
   await page
-    .getByRole('list', { name: 'What waits' })
+    .getByRole('list', { name: 'Open work' })
     .getByRole('link', { name: /^\d+ open cases$/ })
     .waitFor()
   await page.keyboard.press('g')
@@ -140,7 +140,7 @@ test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90
   await isKept()
   await page.evaluate(() => fakeWorld.failNext('moderation.takeAction', { code: 'case_claimed' }))
   await send()
-  await page.getByText('Somebody else is working on this case. What you typed is still here.').waitFor()
+  await page.getByText('Someone else is working on this case. What you typed is still here.').waitFor()
   await isKept()
   await page.evaluate((caseId) => fakeWorld.claimByColleague(caseId), id)
   await page.getByText(/Robin Castell is working on this/).waitFor()

@@ -150,7 +150,7 @@ test('a colleague who was quicker, and what is not one’s own to decide, are to
   const late = await openTest()
   await choose(late.page, 'Count the test', 'The task leaves no other way.')
   for (const [code, text] of [
-    ['own_case', 'You are part of this case.'],
+    ['own_case', 'You’re part of this case'],
     ['own_decision', 'Someone other than the person who acted has to decide'],
     ['unavailable', ''],
   ] as const) {
@@ -225,7 +225,7 @@ test('what was decided is a list of its own, and Back leads to it as it was left
 test('lists without rows, pages that are not there and answers that do not come say so', async () => {
   const { page } = await open('/admin/proof', { scene: { proof: 'none' } })
   await page.getByText('No tests to review').waitFor()
-  await page.getByRole('combobox', { name: 'What' }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'GitHub appeals' }).click()
   await page.getByText('No open appeals').waitFor()
   await page.getByRole('button', { name: 'See tests to review' }).click()

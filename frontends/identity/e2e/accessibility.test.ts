@@ -222,7 +222,7 @@ const screens: Screen[] = [
   { name: 'nobody', path: `/profile/${nobodyId}`, scene: member },
   { name: 'unsubscribed', path: `/unsubscribe/${token}`, act: press('Unsubscribe') },
   { name: 'newsletter', path: `/newsletter/confirm/${token}` },
-  { name: 'newsletter ended', path: `/newsletter/unsubscribe/${token}`, act: press('End the newsletter') },
+  { name: 'newsletter ended', path: `/newsletter/unsubscribe/${token}`, act: press('Unsubscribe') },
   {
     name: 'settings, searched',
     path: '/settings',

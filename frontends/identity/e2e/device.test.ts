@@ -24,7 +24,7 @@ test('a code is typed by hand, a wrong one is said at the field, and the device 
   await expect.poll(() => page.getByText(/another network/).count()).toBe(0)
   await page.evaluate(() => fakeWorld.failNext('auth.approveDevice', { code: 'fresh_proof_required' }))
   await page.getByRole('button', { name: 'Approve' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await dialog.getByLabel('Your password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expectSeen(page.getByRole('heading', { name: 'Device connected' }))

@@ -87,7 +87,7 @@ test('whoever deletes the account is signed out and told until when to come back
   await expectAt(page, '/account-closed')
   await expectSeen(
     page.getByRole('heading', { name: 'Your account is closed' }),
-    page.getByText(/Until .* you can come back/),
+    page.getByText(/You can come back by signing in until/),
   )
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
   await page.getByRole('link', { name: 'Sign in and come back' }).click()

@@ -53,7 +53,7 @@ test('each consent says what it is for, whether it is given, and since when', as
   const part = page.getByRole('region', { name: 'What you agree to' })
   await expectSeen(
     part.getByText(/^You agreed on \d+ \w+ \d{4}\.$/),
-    part.getByText(/never with whom or what was said/),
+    part.getByText(/never who it was with or what was said/),
   )
   const insights = part.getByRole('switch', { name: /Market insights/ })
   await expect.poll(() => insights.isChecked()).toBe(true)

@@ -71,7 +71,7 @@ test.each([
   ['sign_in_expired', 'This sign-in has expired or was already completed'],
   ['provider_refused', 'GitHub didn’t accept this'],
   ['provider_unavailable', 'GitHub isn’t responding'],
-  ['other_identity_linked', 'Another GitHub account is linked'],
+  ['other_identity_linked', 'A different GitHub account is linked'],
   ['account_suspended', 'This account is suspended'],
   ['lost', 'We couldn’t be reached'],
 ] as const)('%s leads to a page that says so, and on', async (code, title) => {

@@ -100,7 +100,7 @@ test('the same report again says that it was made already, and blocks all the sa
   await dialog.getByRole('button', { name: 'Done' }).click()
   await report()
   await dialog.getByLabel('What happened').fill('I am sure.')
-  await dialog.getByRole('checkbox', { name: /^Block Ana as well/ }).check()
+  await dialog.getByRole('checkbox', { name: /^Block Ana too/ }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expectSeen(
     dialog.getByText('You’ve already reported this'),

@@ -126,7 +126,7 @@ export const errorCatalogue = {
   own_report: { status: 409, text: 'You can’t report yourself.' },
   case_changed: { status: 409, text: 'Someone changed this since. Reload and try again.' },
   case_claimed: { status: 409, text: 'Someone else is working on this case.' },
-  not_claimed: { status: 409, text: 'Take the case first. Your claim may have expired.' },
+  not_claimed: { status: 409, text: 'Claim the case first. Your claim may have expired.' },
   own_case: { status: 409, text: 'You’re part of this case, so someone else has to decide it.' },
   move_not_allowed: { status: 409, text: 'The case’s current state doesn’t allow this.' },
   staff_protected: { status: 409, text: 'This account belongs to staff. Remove its role first.' },
