@@ -613,7 +613,7 @@ test('whoever is on top is reported from the menu of the card, and blocked with 
     .getByRole('button', { name: /^Not who/ })
     .click()
   await page.getByRole('radio', { name: 'A bot' }).check()
-  await page.getByRole('checkbox', { name: /^Block Nora as well/ }).check()
+  await page.getByRole('checkbox', { name: /^Block Nora too/ }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByText('Thank you, your report was sent').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()

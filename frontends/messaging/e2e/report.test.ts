@@ -56,7 +56,7 @@ test('whoever one talks to is reported and blocked at once, and the conversation
   await page.getByRole('menuitem', { name: 'Report Jonas…' }).click()
   await page.getByRole('button', { name: /^Scam/ }).click()
   await page.getByRole('radio', { name: 'Sends harmful code' }).check()
-  await page.getByRole('checkbox', { name: /^Block Jonas as well/ }).check()
+  await page.getByRole('checkbox', { name: /^Block Jonas too/ }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
   await page.getByText('Jonas is blocked.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
