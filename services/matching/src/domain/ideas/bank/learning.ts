@@ -52,7 +52,7 @@ export const forLearning = {
   ],
   'type-challenges-for-two': [
     'Type puzzles for two',
-    'Each writes three type puzzles for the other, with tests. Whoever needs `any` makes the tea.',
+    'Each writes three type puzzles for the other, with tests. The first to need `any` makes the tea.',
     ['TypeScript'],
     'evening',
     'pair-programming',
@@ -83,7 +83,7 @@ export const forLearning = {
     'single-package',
   ],
   'elixir-for-a-rubyist': [
-    'Elixir for somebody from Ruby',
+    'Elixir for someone from Ruby',
     'Rewrite one small Rails app as a Phoenix one, side by side, and keep a diary of every surprise. The diary is the product.',
     ['Ruby', 'Rails', 'Elixir', 'Phoenix'],
     'month',
@@ -92,7 +92,7 @@ export const forLearning = {
   ],
   'legacy-rescue': [
     'Rescue a legacy script',
-    'Somewhere there is a PHP script that everybody needs and nobody opens. Put tests around it, then take it apart one function at a time.',
+    'Somewhere there is a PHP script that everyone needs and no one opens. Put tests around it, then take it apart one function at a time.',
     ['PHP', 'Laravel', 'Docker'],
     'weekend',
     'pair-programming',

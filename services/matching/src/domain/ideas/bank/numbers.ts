@@ -20,7 +20,7 @@ export const forNumbers = {
   ],
   'birdsong-classifier': [
     'Who is singing there?',
-    'A small model that tells the ten birds of your park apart from a phone recording, and says when it does not know. One collects mornings, one trains.',
+    'A small model that tells the ten birds of your park apart from a phone recording, and says when it doesn’t know. One collects mornings, one trains.',
     ['Python', 'PyTorch', 'Swift'],
     'month',
     'friends',
@@ -60,7 +60,7 @@ export const forNumbers = {
   ],
   'fair-chores': [
     'Chores, divided fairly',
-    'Everybody says what they hate least; the solver divides the week so that nobody envies anybody. Works for flats, offices and bands.',
+    'Everyone says what they hate least, and the solver divides the week so no one envies anyone. Works for flats, offices and bands.',
     ['Python', 'Julia', 'React'],
     'weekend',
     'side-project',
@@ -92,7 +92,7 @@ export const forNumbers = {
   ],
   'recipe-embedding': [
     'What to cook with what is left',
-    'Embeds ten thousand recipes and finds the shortest way from your fridge to a dinner. Knows that yoghurt can be cream and that beetroot cannot be anything else.',
+    'Embeds ten thousand recipes and finds the shortest way from your fridge to a dinner. Knows that yoghurt can be cream and that beetroot can’t be anything else.',
     ['Python', 'Huggingface', 'FastAPI'],
     'weekend',
     'hackathon',

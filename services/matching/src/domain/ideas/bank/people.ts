@@ -60,7 +60,7 @@ export const forPeople = {
   ],
   'shift-swap': [
     'Swap a shift in two taps',
-    'Nurses, baristas, volunteers: offer a shift, somebody takes it, the plan stays legal. The rules are the hard part, so they come first.',
+    'Nurses, baristas, volunteers: offer a shift, someone takes it, the plan stays legal. The rules are the hard part, so they come first.',
     ['Kotlin', 'Spring', 'PostgreSQL', 'UX'],
     'month',
     'co-founder',

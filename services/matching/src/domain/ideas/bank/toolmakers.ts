@@ -12,7 +12,7 @@ export const forToolmakers = {
   ],
   'flaky-test-detective': [
     'A detective for flaky tests',
-    'Runs a suite at odd hours, under load and in shuffled order, and names the two tests that cannot stand each other. Ends as a report one would paste into an issue.',
+    'Runs a suite at odd hours, under load and in shuffled order, and names the two tests that can’t stand each other. Ends as a report you’d paste into an issue.',
     ['TypeScript', 'Jest', 'Docker'],
     'weekend',
     'open-source',
@@ -28,7 +28,7 @@ export const forToolmakers = {
   ],
   'commit-message-museum': [
     'A museum of commit messages',
-    'Collects the best and the most desperate messages of public repositories into halls that one walks through. A joke with a search engine inside.',
+    'Collects the best and the most desperate messages of public repositories into halls that you can walk through. A joke with a search engine inside.',
     ['React', 'PostgreSQL', 'GraphQL'],
     'weekend',
     'friends',
@@ -36,7 +36,7 @@ export const forToolmakers = {
   ],
   'dependency-gardener': [
     'A gardener for dependencies',
-    'Looks at every package a project leans on and draws which of them are alive, which one person keeps, and which nobody would miss. Ends in a picture and a list of three things to do.',
+    'Looks at every package a project leans on and draws which of them are alive, which depend on one person, and which no one would miss. Ends in a picture and a list of three things to do.',
     ['Rust', 'TypeScript', 'GraphQL'],
     'month',
     'open-source',
