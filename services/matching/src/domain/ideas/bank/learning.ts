@@ -36,7 +36,7 @@ export const forLearning = {
   ],
   'refactor-something-loved': [
     'Refactor something loved',
-    'Bring a file you are fond of and a little ashamed of. Ninety minutes, tests first, one rule each. Ends with a commit and a list of what you argued about.',
+    'Bring a file you’re fond of and a little ashamed of. Ninety minutes, tests first, one rule each. Ends with a commit and a list of what you argued about.',
     ['Java', 'Kotlin', 'Spring'],
     'evening',
     'find-mentor',
@@ -44,7 +44,7 @@ export const forLearning = {
   ],
   'sql-window-functions': [
     'An evening of window functions',
-    'Ten questions to one dataset, each answerable with a window function and horrible without. The one who knows them asks, the other types.',
+    'Ten questions about one dataset, each easy with a window function and horrible without. The one who knows them asks, the other types.',
     ['SQL', 'PostgreSQL'],
     'evening',
     'find-mentor',
@@ -83,7 +83,7 @@ export const forLearning = {
     'single-package',
   ],
   'elixir-for-a-rubyist': [
-    'Elixir for someone from Ruby',
+    'Elixir for Rubyists',
     'Rewrite one small Rails app as a Phoenix one, side by side, and keep a diary of every surprise. The diary is the product.',
     ['Ruby', 'Rails', 'Elixir', 'Phoenix'],
     'month',

@@ -83,7 +83,7 @@ export const forToolmakers = {
     'command-line',
   ],
   'error-page-atelier': [
-    'An atelier for error pages',
+    'A workshop for error pages',
     'A small set of error pages that are honest, fast without a stylesheet, and kind at three in the morning. Comes with copy for twelve kinds of bad luck.',
     ['HTML', 'CSS', 'UX', 'Figma'],
     'evening',
@@ -92,7 +92,7 @@ export const forToolmakers = {
   ],
   'keyboard-first-table': [
     'A table for people without a mouse',
-    'One table component that is sorted, filtered and edited by keyboard, reads well aloud, and prints. Measured with a screen reader before it gets its second colour.',
+    'One table component that is sorted, filtered and edited by keyboard, reads well aloud, and prints. Tested with a screen reader before it gets its second colour.',
     ['React', 'TypeScript', 'CSS', 'Playwright'],
     'month',
     'open-source',
