@@ -17,7 +17,10 @@ type Screen = {
 
 const deckIsThere = (page: Page) => page.locator('article[data-depth="0"]').waitFor()
 const screens: Record<string, Screen> = {
-  dashboard: { path: '/dashboard', until: (page) => page.getByRole('heading', { name: 'They proved it' }).waitFor() },
+  dashboard: {
+    path: '/dashboard',
+    until: (page) => page.getByRole('heading', { name: 'Skills proved recently' }).waitFor(),
+  },
   preferences: { path: '/preferences', until: (page) => page.getByText('In July').waitFor() },
   'dashboard of a newcomer': {
     path: '/dashboard',
@@ -79,7 +82,7 @@ const screens: Record<string, Screen> = {
   'empty deck': {
     path: '/discover',
     scene: { deck: 'empty', preferences: { roles: ['embedded'], cities: ['Reykjavík'], verifiedOnly: true } },
-    until: (page) => page.getByRole('heading', { name: 'Nobody else fits your filters' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'No one else fits your filters' }).waitFor(),
   },
   matches: { path: '/matches', until: (page) => page.getByRole('article').first().waitFor() },
   'a match': {

@@ -18,7 +18,7 @@ test('names one next step: who waits for an answer comes first', async () => {
 
 test('shows the top of the deck, the swipes that are left and what the profile lacks', async () => {
   const { page, faults } = await open('/dashboard', { scene: faceless })
-  const top = page.getByRole('region', { name: 'Next on your deck' })
+  const top = page.getByRole('region', { name: 'Next in your deck' })
   await top.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   await page.getByText('of 100').waitFor()
   await page.getByRole('link', { name: 'Add a photo' }).waitFor()
@@ -131,7 +131,7 @@ test('between a phone and a desktop no place is held for what has nothing to tel
   })
   const leftOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.x
   await page.getByRole('heading', { name: 'Your profile' }).waitFor()
-  expect(await leftOf('Swipes left today')).toBe(await leftOf('Next on your deck'))
+  expect(await leftOf('Swipes left today')).toBe(await leftOf('Next in your deck'))
   expect(await leftOf('Your profile')).toBeGreaterThan((await leftOf('Swipes left today')) ?? Infinity)
   expect(faults()).toEqual([])
 })
@@ -141,8 +141,8 @@ test('says that nothing waits only where that is known', async () => {
   const { page } = await open('/dashboard', {
     scene: { failures: { 'matching.listCandidates': failure, 'messaging.listConversations': failure } },
   })
-  await page.getByRole('heading', { name: 'Your deck could not be loaded' }).waitFor()
-  await page.getByRole('heading', { name: 'Your conversations could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'Your deck couldn’t be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'Your conversations couldn’t be loaded' }).waitFor()
   await expect.poll(() => page.getByRole('region', { name: 'Next', exact: true }).count()).toBe(0)
   const known = await open('/dashboard', { scene: { deck: 'empty', matches: 'none' } })
   const next = known.page.getByRole('region', { name: 'Next', exact: true })
@@ -156,21 +156,21 @@ test('tells a newcomer the first steps, people who fit, who is new, what would h
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('0 of 9 done').waitFor()
   await expect.poll(() => steps.getByRole('link').first().getAttribute('aria-current')).toBe('step')
-  for (const region of ['People who fit', 'New here', 'They proved it']) {
+  for (const region of ['People who fit', 'New here', 'Skills proved recently']) {
     await page.getByRole('region', { name: region }).getByRole('link').first().waitFor()
   }
   const [first] = await page.getByRole('region', { name: 'People who fit' }).getByRole('link').all()
   await expect.poll(() => first?.getAttribute('href')).toMatch(/^\/profile\//)
-  await page.getByText('People with a photo get 2.1× the likes, counted over 4,200.').waitFor()
+  await page.getByText('People with a photo get 2.1× the likes (based on 4,200 people).').waitFor()
   expect(faults()).toEqual([])
 })
 
 test('a tip that is put away stays away, the next one takes its place, and it can be brought back', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
-  const tips = page.getByRole('region', { name: 'What would help' })
+  const tips = page.getByRole('region', { name: 'Tips for you' })
   const titles = () => tips.getByRole('listitem').locator('p:first-child').allTextContents()
-  await expect.poll(titles).toEqual(['Show your face', 'Name three skills', 'Choose what your deck is dealt by'])
-  await tips.getByRole('button', { name: 'Put away: Show your face' }).click()
+  await expect.poll(titles).toEqual(['Show your face', 'Name three skills', 'Choose how your deck is ordered'])
+  await tips.getByRole('button', { name: 'Dismiss: Show your face' }).click()
   await expect.poll(async () => (await titles())[0]).toBe('Name three skills')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await titles())[0]).toBe('Show your face')
@@ -179,6 +179,6 @@ test('a tip that is put away stays away, the next one takes its place, and it ca
 
 test('a part that fails says so in its place and leaves the others alone', async () => {
   const { page } = await open('/dashboard', { scene: { failures: { engagement: { code: 'unavailable' } } } })
-  await page.getByText('Suggestions could not be loaded').waitFor()
+  await page.getByText('Suggestions couldn’t be loaded').waitFor()
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
 })

@@ -239,13 +239,13 @@ test.for(['at the reset', 'when the page becomes visible', 'when it reconnects']
       scene: { swipesRemaining: 0 },
       before: (opened) => opened.clock.install(),
     })
-    await page.getByText('New swipes come in').waitFor()
+    await page.getByText('You’ll get new swipes in').waitFor()
     await page.evaluate(() => {
       fakeWorld.state.swipesRemaining = 50
     })
     // Until then the page does not refetch.
     await page.clock.runFor(60_000)
-    await page.getByText('New swipes come in').waitFor()
+    await page.getByText('You’ll get new swipes in').waitFor()
     if (occasion === 'at the reset') await page.clock.fastForward('24:00:00')
     else if (occasion === 'when the page becomes visible')
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -267,7 +267,7 @@ test('shows the quota, when it resets and what raises it, and keeps the card', a
   await expectTop(page, 'Sam Rivera')
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('heading', { name: 'That’s all for today' }).waitFor()
-  await page.getByText(/New swipes come in/).waitFor()
+  await page.getByText(/You’ll get new swipes in/).waitFor()
   await page.getByRole('row', { name: /Pro\s+300/ }).waitFor()
   expect(faults()).toEqual([])
 })
@@ -278,9 +278,9 @@ test('with whom the place is careful sees fewer swipes and where it says why, an
   await page.keyboard.press('ArrowLeft')
   await page.getByRole('heading', { name: 'That’s all for today' }).waitFor()
   await page.getByText('/ 10 left today').waitFor()
-  const why = page.getByRole('link', { name: 'See what would raise it' })
+  const why = page.getByRole('link', { name: 'See how to get more' })
   await expect.poll(() => why.getAttribute('href')).toBe('/settings/safety')
-  await expect.poll(() => page.getByRole('link', { name: 'See the plans' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'See plans' }).count()).toBe(0)
   expect(faults()).toEqual([])
 })
 
@@ -292,7 +292,7 @@ test('puts a card back when its decision was not recorded, and says so', async (
   await page.keyboard.press('ArrowLeft')
   await expectSaid(page, 'assertive', /Nora Haddad is back on top/)
   await expectTop(page, 'Nora Haddad')
-  await page.getByText('Nora Haddad is back: your decision was not recorded').waitFor()
+  await page.getByText('Nora Haddad is back: your decision wasn’t recorded').waitFor()
   await page.getByText('87 left today').waitFor()
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Sam Rivera')
@@ -322,7 +322,7 @@ test('gives back the one swipe that was refused after others were recorded', asy
   await expectSwipes(page, ['pass', 'pass'])
   await page.evaluate(() => fakeWorld.failNext('matching.recordSwipe', { code: 'internal' }))
   await page.keyboard.press('ArrowLeft')
-  await page.getByText(/is back: your decision was not recorded/).waitFor()
+  await page.getByText(/is back: your decision wasn’t recorded/).waitFor()
   await page.getByText('85 left today').waitFor()
 })
 
@@ -433,7 +433,7 @@ test('the sheet of a note says when it is read; the moment of the match shows it
   await expectTop(page, 'Sam Rivera')
   await expect.poll(() => page.getByText('Is the build cache of yours public?').count()).toBe(0)
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
-  await topCard(page).getByText('Sam reads it once you match, never before.').waitFor()
+  await topCard(page).getByText('Sam will see it once you match, not before.').waitFor()
   await topCard(page).getByRole('textbox').fill('Your cache, please.')
   await topCard(page).getByRole('button', { name: 'Like', exact: true }).click()
   const moment = page.getByRole('dialog', { name: 'You matched with Sam' })
@@ -485,7 +485,7 @@ test('a note that is too long says so and is not sent', async () => {
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
   await topCard(page).getByRole('textbox').fill('x'.repeat(301))
-  await topCard(page).getByText('Write at most 300 characters.').waitFor()
+  await topCard(page).getByText('Use up to 300 characters.').waitFor()
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => topCard(page).getByRole('button', { name: 'Like', exact: true }).isDisabled()).toBe(true)
   await expect.poll(() => swipesOf(page)).toEqual([])
@@ -626,7 +626,7 @@ test('says what failed when the deck cannot be dealt, with the request, and trie
   const { page } = await open('/discover', {
     scene: { failures: { 'matching.listCandidates': { code: 'unavailable', times: 3 } } },
   })
-  await page.getByRole('heading', { name: 'Your deck could not be loaded' }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: 'Your deck couldn’t be loaded' }).waitFor({ timeout: 15_000 })
   await page.getByText('Request fake-request').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectTop(page, 'Nora Haddad')

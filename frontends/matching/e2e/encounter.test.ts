@@ -13,7 +13,7 @@ test('on a profile one likes, undoes that and passes, and the focus stays there'
   const nora = part(page, 'Nora')
   await page.getByRole('complementary', { name: 'You and Nora Haddad' }).getByRole('heading').first().waitFor()
   await nora.getByRole('button', { name: 'Like', exact: true }).press('Enter')
-  await nora.getByText(/^You liked Nora .+\. You match if they like you too\.$/).waitFor()
+  await nora.getByText(/^You liked Nora .+\. You’ll match if they like you too\.$/).waitFor()
   await expectFocus(nora)
   await nora.getByRole('button', { name: 'Undo' }).press('Enter')
   await nora.getByRole('button', { name: 'Pass' }).waitFor()
@@ -65,7 +65,7 @@ test('of a match it leads to the match, and who superliked is marked', async () 
 test('without swipes it says when there are new ones, and without superlikes too', async () => {
   const { page } = await open(pathOf('Yu'), { scene: { swipesRemaining: 0 } })
   await part(page, 'Yu')
-    .getByText(/^You’ve used all your swipes for today\. New ones come at \d\d:\d\d\.$/)
+    .getByText(/^You’ve used all your swipes for today\. You’ll get new ones at \d\d:\d\d\.$/)
     .waitFor()
   await expect.poll(() => part(page, 'Yu').getByRole('button', { name: 'Like', exact: true }).isDisabled()).toBe(true)
   const other = await open(pathOf('Yu'), { scene: { superlikesRemaining: 0 } })
@@ -79,7 +79,7 @@ test('what cannot be loaded, or recorded, says so where it is missed and can be 
     'matching.recordSwipe': { code: 'internal', times: 1 },
   } as const
   const { page } = await open(pathOf('Yu'), { scene: { failures } })
-  await page.getByRole('heading', { name: 'How you fit could not be loaded' }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: 'How you fit couldn’t be loaded' }).waitFor({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
   const yu = part(page, 'Yu')
   await yu.getByRole('button', { name: 'Like', exact: true }).click()

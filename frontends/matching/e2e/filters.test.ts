@@ -46,12 +46,12 @@ test('leaves filters as they are that another window changed since the sheet was
 
 test('deals without the filters while they are switched off, and keeps them', async () => {
   const { page, faults } = await open('/discover', { scene: { deck: 'empty', preferences: narrow } })
-  await page.getByRole('heading', { name: 'Nobody else fits your filters' }).waitFor()
+  await page.getByRole('heading', { name: 'No one else fits your filters' }).waitFor()
   await page.getByRole('button', { name: 'Filters 4 set' }).click()
   await page.getByRole('switch', { name: /Use my filters/ }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('filters')).toBe('off')
   await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'You have seen everyone for now' }).waitFor()
+  await page.getByRole('heading', { name: 'You’ve seen everyone for now' }).waitFor()
   expect(faults()).toEqual([])
 })
 

@@ -86,7 +86,7 @@ test('a proposal that fails says why in its window and can be sent again', async
   await send.click()
   await dialog
     .getByRole('alert')
-    .getByText(/^Not sent\. This match has ended/)
+    .getByText(/^Your proposal wasn’t sent\. This match has ended/)
     .waitFor()
   await send.click()
   await page.getByText('Proposed to Jonas Okafor').waitFor()
@@ -98,12 +98,12 @@ test('an idea is saved at once, found among the saved, let go of with the focus 
     await ideaCalled(page, title)
       .getByRole('button', { name: `Save ${title}` })
       .press('Enter')
-    await page.getByRole('button', { name: `No longer save ${title}` }).waitFor()
+    await page.getByRole('button', { name: `Remove ${title} from saved` }).waitFor()
   }
-  await page.getByRole('tab', { name: 'Saved and own' }).click()
-  await page.getByRole('button', { name: `No longer save ${linter}` }).press('Enter')
+  await page.getByRole('tab', { name: 'Saved and yours' }).click()
+  await page.getByRole('button', { name: `Remove ${linter} from saved` }).press('Enter')
   await ideaCalled(page, linter).waitFor({ state: 'detached' })
-  await expectFocus(page.getByRole('button', { name: 'No longer save The flaky test lottery' }))
+  await expectFocus(page.getByRole('button', { name: 'Remove The flaky test lottery from saved' }))
   await page.getByText(`“${linter}” is no longer saved`).waitFor()
   await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
   await ideaCalled(page, linter).waitFor()
@@ -116,7 +116,7 @@ test('an idea that could not be saved is not shown as saved', async () => {
   const failures = { 'projectIdeas.saveIdea': { code: 'too_many_ideas' } } as const
   const { page } = await open('/project-ideas', { scene: { failures } })
   await page.getByRole('button', { name: `Save ${linter}` }).click()
-  await page.getByText(`“${linter}” could not be saved`).waitFor()
+  await page.getByText(`“${linter}” wasn’t saved`).waitFor()
   await page.getByRole('button', { name: `Save ${linter}` }).waitFor()
 })
 
@@ -128,11 +128,11 @@ test('an own idea is checked in words, kept while it is begun, saved once, and d
   await expectFocus(title)
   await title.fill('Ab')
   await form.getByRole('button', { name: 'Save idea' }).click()
-  const fault = form.getByRole('alert').getByRole('link', { name: 'Title: Give it a title of 3 to 80 characters.' })
+  const fault = form.getByRole('alert').getByRole('link', { name: 'Title: Enter a title (3 to 80 characters).' })
   await fault.click()
   await expectFocus(title)
   await title.fill('A bench for parsers')
-  await form.getByRole('textbox', { name: 'What it is' }).fill('Feeds ten parsers the same files and draws who wins.')
+  await form.getByRole('textbox', { name: 'Description' }).fill('Feeds ten parsers the same files and draws who wins.')
   await page.reload()
   await page.getByRole('button', { name: 'Continue your idea' }).click()
   await expect.poll(() => title.inputValue()).toBe('A bench for parsers')
@@ -155,10 +155,10 @@ test('an own idea is checked in words, kept while it is begun, saved once, and d
 test('an idea that could not be stored stays in its form, and is stored once by the next try', async () => {
   const failures = { 'projectIdeas.createIdea': { code: 'lost', times: 1, isDone: true } } as const
   const { page } = await open('/project-ideas?tab=saved', { scene: { failures } })
-  await page.getByRole('button', { name: 'Write your first' }).click()
+  await page.getByRole('button', { name: 'Write your first idea' }).click()
   const form = page.getByRole('form', { name: 'Your idea' })
   await form.getByRole('textbox', { name: 'Title' }).fill('A bench for parsers')
-  await form.getByRole('textbox', { name: 'What it is' }).fill('Feeds ten parsers the same files.')
+  await form.getByRole('textbox', { name: 'Description' }).fill('Feeds ten parsers the same files.')
   await form.getByRole('combobox', { name: 'Skills it needs' }).fill('Rust')
   await page.keyboard.press('Enter')
   await form.getByRole('button', { name: 'Save idea' }).click()
@@ -193,15 +193,15 @@ test('whoever has no match is told when ideas for two will be here, and has thos
 
 test('a match that does not exist says so and leads back to the own ideas', async () => {
   const { page } = await open('/project-ideas?matchId=0190a002-0000-7000-8000-00000000dead')
-  await page.getByRole('heading', { name: 'This match does not exist' }).waitFor()
-  await page.getByRole('button', { name: 'Ideas for yourself' }).click()
+  await page.getByRole('heading', { name: 'This match doesn’t exist' }).waitFor()
+  await page.getByRole('button', { name: 'See ideas for yourself' }).click()
   await ideaCalled(page, linter).waitFor()
 })
 
 test('ideas that could not be loaded say so with the request, and come with Try again', async () => {
   const failures = { 'projectIdeas.listIdeas': { code: 'internal', times: 3 } } as const
   const { page } = await open('/project-ideas', { scene: { failures } })
-  await page.getByRole('heading', { name: 'The ideas could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: 'Ideas couldn’t be loaded' }).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await ideaCalled(page, linter).waitFor()
 })

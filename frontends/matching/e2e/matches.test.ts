@@ -55,7 +55,7 @@ test('opens a match with its reasons, and a missing one says so', async () => {
     .waitFor()
   expect(faults()).toEqual([])
   const missing = await open('/matches/0190a002-0000-7000-8000-00000000dead')
-  await missing.page.getByRole('heading', { level: 1, name: 'This match does not exist' }).waitFor()
+  await missing.page.getByRole('heading', { level: 1, name: 'This match doesn’t exist' }).waitFor()
   await expect.poll(() => missing.page.title()).toBe('Match not found · Codekin')
 })
 

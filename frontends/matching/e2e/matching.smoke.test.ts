@@ -62,7 +62,7 @@ async function proposeIdea(page: Page): Promise<void> {
 
 test('a member opens the deck from the dashboard, swipes by keyboard, matches, sees why people fit, and proposes an idea', async () => {
   const { page, faults } = await open('/dashboard')
-  const next = page.getByRole('region', { name: 'Next on your deck' })
+  const next = page.getByRole('region', { name: 'Next in your deck' })
   await next.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   await next.getByRole('link', { name: /Discover/ }).click()
   await page.waitForURL('**/discover')

@@ -9,7 +9,7 @@ test('a preset is chosen at once, says what it favours and brings, and can be ta
   const { page, faults } = await open('/preferences')
   const card = page.getByRole('listitem').filter({ hasText: 'Pair programming' }).first()
   await page.getByText('4.1 matches per 100 cards (3.2–5.0).').waitFor()
-  await card.getByText('The same tools, the same hours, about the same experience.').waitFor()
+  await card.getByText('The same tools, the same hours and similar experience.').waitFor()
   await card.getByRole('button', { name: 'Choose' }).click()
   await card.getByText('Chosen').waitFor()
   await expect
@@ -31,7 +31,7 @@ test('a preset is marked before the answer is there, and the one before again wh
     fakeWorld.failNext('matchingPresets.selectPreset', { code: 'internal' })
     fakeWorld.release()
   })
-  await page.getByText('Not changed').waitFor()
+  await page.getByText('Nothing was changed').waitFor()
   await cardOf('Balanced').getByText('Chosen').waitFor()
   expect(faults()).toEqual([])
 })
@@ -59,10 +59,10 @@ test('a slider by keyboard changes the five best fits, which say why, and saving
   await page.keyboard.press('End')
   await expect.poll(whys).not.toEqual(before)
   await page.getByRole('button', { name: 'Save weights' }).click()
-  await page.getByText('Dealt by your own weights').waitFor()
+  await page.getByText('Deck order: your own weights').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Reset' }).click()
-  await page.getByText('Dealt by Balanced').waitFor()
+  await page.getByText('Deck order: Balanced').waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('all weights but one at nothing are not offered to be saved, and leaving wi
     await page.getByRole('slider', { name, exact: true }).focus()
     await page.keyboard.press('Home')
   }
-  await page.getByText('Give at least two of them some weight.').waitFor()
+  await page.getByText('Give at least two factors some weight.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'your settings' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
@@ -160,7 +160,7 @@ test('filters that were changed again in another window are not taken back', asy
   await undo.waitFor()
   await page.evaluate(() => Object.assign(fakeWorld.state.preferences, { roles: ['design'] }))
   await undo.click()
-  await page.getByText('Not changed').waitFor()
+  await page.getByText('Nothing was changed').waitFor()
   expect(await page.evaluate(() => fakeWorld.state.preferences.roles)).toEqual(['design'])
   expect(faults()).toEqual([])
 })
@@ -184,7 +184,7 @@ test('what a preset proposes is offered among the filters, and set by nobody una
   const { page, faults } = await open('/preferences')
   const card = page.getByRole('listitem').filter({ hasText: 'Co-founder' }).first()
   await card.getByRole('button', { name: 'Choose' }).click()
-  await card.getByRole('button', { name: 'Add its filter: Co-founder' }).click()
+  await card.getByRole('button', { name: 'Add filter: Co-founder' }).click()
   await expect
     .poll(() => page.getByRole('button', { name: 'Co-founder', exact: true }).getAttribute('aria-pressed'))
     .toBe('true')
@@ -200,8 +200,8 @@ test('what was chosen and cannot be loaded is said and comes with another try; w
     'preferences.listCityHubs': { code: 'invalid_request' },
   } as const
   const { page } = await open('/preferences', { scene: { failures } })
-  const presets = page.getByRole('region', { name: 'What your deck is dealt by' })
-  await presets.getByRole('heading', { name: 'What you chose could not be loaded' }).waitFor()
+  const presets = page.getByRole('region', { name: 'How your deck is ordered' })
+  await presets.getByRole('heading', { name: 'Your choice couldn’t be loaded' }).waitFor()
   await page.getByRole('button', { name: /^Backend · 2,190/ }).waitFor()
   await presets.getByRole('button', { name: 'Try again' }).click()
   await presets.getByRole('listitem').filter({ hasText: 'Balanced' }).first().getByText('Chosen').waitFor()
@@ -220,8 +220,8 @@ test('of two presets chosen quickly one after the other the last one holds, also
   await cardOf('Open source').getByRole('button', { name: 'Choose' }).click()
   await cardOf('Open source').getByText('Chosen').waitFor()
   await page.evaluate(() => fakeWorld.release())
-  await page.getByText('Not changed').waitFor()
-  await page.getByText('Dealt by Open source').waitFor()
+  await page.getByText('Nothing was changed').waitFor()
+  await page.getByText('Deck order: Open source').waitFor()
   await cardOf('Open source').getByText('Chosen').waitFor()
   await expect
     .poll(async () => (await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body))
@@ -239,7 +239,7 @@ test('what is moved while a save is on its way stays and can be saved too', asyn
   await page.getByRole('slider', { name: 'City', exact: true }).focus()
   await page.keyboard.press('End')
   await page.evaluate(() => fakeWorld.release())
-  await page.getByText('Dealt by your own weights').waitFor()
+  await page.getByText('Deck order: your own weights').waitFor()
   await expect
     .poll(() => page.getByRole('slider', { name: 'City', exact: true }).getAttribute('aria-valuenow'))
     .toBe('100')

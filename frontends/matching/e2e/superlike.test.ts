@@ -18,7 +18,7 @@ const open = devPages(import.meta.dirname)
 /** The count beside the button, and what it is explained by. */
 async function expectLeft(page: Page, count: number): Promise<void> {
   await page
-    .getByText(`They’re notified and see you first. ${count} left today.`)
+    .getByText(`They’ll be notified and see you first. ${count} left today.`)
     .first()
     .waitFor({ state: 'attached' })
 }
@@ -32,7 +32,7 @@ test('the first superlike says what it does and can be left; the next ones go at
   await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Superlike Nora Haddad?' })
   await dialog
-    .getByText(/^Nora is notified and sees you first in Discover, with a star, unless their filters/)
+    .getByText(/^Nora will be notified and see you first in Discover, with a star, unless their filters/)
     .waitFor()
   await dialog.getByText('5 of 5 left today. A superlike also counts as a swipe.').waitFor()
   await page.keyboard.press('Escape')
@@ -70,7 +70,7 @@ test('with none left it says when there are new ones, and a like is still possib
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('s')
   await page.getByText('No superlikes left today').waitFor()
-  await page.getByText(/^You have 5 a day\. New ones come at \d\d:\d\d\.$/).waitFor()
+  await page.getByText(/^You get 5 a day\. You’ll have new ones at \d\d:\d\d\.$/).waitFor()
   await dragCard(page, { x: 10, y: -230 })
   await expectAtRest(page)
   await expectTop(page, 'Nora Haddad')
@@ -104,7 +104,7 @@ test('who superliked the viewer is on top and marked, also on the dashboard', as
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectTop(page, 'Yu')
   const dashboard = await open('/dashboard', { scene })
-  const next = dashboard.page.getByRole('region', { name: 'Next on your deck' })
+  const next = dashboard.page.getByRole('region', { name: 'Next in your deck' })
   await next.getByRole('heading', { name: 'Yu' }).waitFor()
   await next.getByText('Superliked you').waitFor()
   expect([...faults(), ...dashboard.faults()]).toEqual([])
@@ -114,7 +114,7 @@ test('a superlike that comes while the deck is open is next, and does not move t
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.evaluate(() => fakeWorld.superlike('Yu'))
-  await expectSaid(page, 'polite', /^Someone superliked you\. They’re next on your deck\.$/)
+  await expectSaid(page, 'polite', /^Someone superliked you\. They’re next in your deck\.$/)
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Yu')

@@ -35,7 +35,7 @@ export const shortcuts: readonly ScreenShortcuts[] = [
   {
     path: '/discover',
     title: 'Deck',
-    text: 'While the focus is on the deck.',
+    text: 'They work while the deck has focus.',
     keys: deckShortcuts,
   },
 ]

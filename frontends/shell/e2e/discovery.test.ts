@@ -14,7 +14,7 @@ const headline = (page: Page, name: string) => page.getByRole('heading', { level
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const deckCard = (page: Page) => page.locator('article[data-depth="0"]')
 const preset = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'What your deck is dealt by' }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('region', { name: 'How your deck is ordered' }).getByRole('listitem').filter({ hasText: name })
 
 const skillsOf = (...names: string[]) =>
   names.map((name) => ({ id: crypto.randomUUID(), name, level: 'strong' as const, verifiedBy: [] }))
@@ -52,7 +52,7 @@ async function crowd(): Promise<void> {
 /** The first card of the deck, which says by what it is dealt. */
 async function dealtBy(page: Page, name: string): Promise<{ id: string | null; name: string | null }> {
   await headline(page, 'Discover').waitFor()
-  await page.getByText(`Dealt by ${name} ·`).waitFor()
+  await page.getByText(`Order: ${name} ·`).waitFor()
   await deckCard(page).waitFor()
   return {
     id: await deckCard(page).getAttribute('data-user'),
@@ -96,7 +96,7 @@ test(
     const first = await dealtBy(page, 'Balanced')
     await changePreferences(page)
     await preset(page, 'Find a mentor').getByRole('button', { name: 'Choose' }).click()
-    await notices(page).getByText('Dealt by Find a mentor').waitFor()
+    await notices(page).getByText('Deck order: Find a mentor').waitFor()
     await preset(page, 'Find a mentor').getByText('Chosen').waitFor()
     await backToDeck(page)
     const taught = await dealtBy(page, 'Find a mentor')
@@ -106,7 +106,7 @@ test(
     const others = ['Goals', 'Roles', 'Shared hours', 'Experience', 'Languages', 'City', 'Proof']
     await weighOnly(page, 'Skills', others)
     await page.getByRole('button', { name: 'Save weights' }).click()
-    await notices(page).getByText('Dealt by your own weights').waitFor()
+    await notices(page).getByText('Deck order: your own weights').waitFor()
     await backToDeck(page)
     expect((await dealtBy(page, 'your own weights')).name).toMatch(/^Twin /)
 
@@ -119,7 +119,7 @@ test(
 
     await changePreferences(page)
     await page.getByRole('button', { name: 'Reset' }).click()
-    await notices(page).getByText('Dealt by Balanced').waitFor()
+    await notices(page).getByText('Deck order: Balanced').waitFor()
     await backToDeck(page)
     await dealtBy(page, 'Balanced')
     await page.reload()

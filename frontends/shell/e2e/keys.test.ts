@@ -88,7 +88,7 @@ test('the letter after a g decides nothing on the deck, though it would alone', 
   await sheet(page).getByText('Superlike').waitFor()
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Keys of the deck' }).click()
+  await page.getByRole('button', { name: 'Deck shortcuts' }).click()
   await sheet(page).getByText('Superlike').waitFor()
   await page.keyboard.press('Escape')
   await sheet(page).waitFor({ state: 'detached' })

@@ -179,7 +179,7 @@ test('who blocked is as if they had never been', async () => {
     const opened = await platform.open(path, { as: ann })
     await opened.page
       .locator('main')
-      .getByText(/There’s no one here|This match does not exist/)
+      .getByText(/There’s no one here|This match doesn’t exist/)
       .first()
       .waitFor()
     const text = await opened.page.locator('main').innerText()
@@ -198,7 +198,7 @@ test('when the swipes of the day are used, the page says when new ones come', as
   for (const person of people.slice(0, 100)) await ann.passes(person)
   const opened = await platform.open('/discover', { as: ann })
   await opened.page.getByText('That’s all for today').waitFor()
-  await opened.page.getByText(/New swipes come in/).waitFor()
+  await opened.page.getByText(/You’ll get new swipes in/).waitFor()
   await opened.close()
 })
 

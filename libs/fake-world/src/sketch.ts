@@ -44,7 +44,12 @@ function factorsOf(
       Math.min(1, shared.length / 5 + 0.2),
       shared.length > 0 ? [`You both know ${shared.slice(0, 3).join(', ')}`] : [],
     ],
-    ['roles', 0.14, isWanted ? 1 : 0.6, isWanted ? ['They are looking for a backend developer'] : []],
+    [
+      'roles',
+      0.14,
+      isWanted ? 1 : 0.6,
+      isWanted ? ['You’re a backend developer, exactly who they’re looking for'] : [],
+    ],
     ['timezone', 0.16, overlapHours / 9, overlapHours > 0 ? [`${overlapHours} working hours overlap`] : []],
     ['languages', 0.08, 1, ['You both speak English']],
     ['verification', 0.06, isProved ? 0.7 : 0, isProved ? ['They proved what they know'] : []],

@@ -36,7 +36,7 @@ export const strangers: readonly Sketch[] = [
     skills: 'TypeScript!, React!, Svelte, Figma, Three.js, Node.js',
     score: 87,
     overlapHours: 2,
-    conflicts: ['They are looking for a full-stack developer, you are a backend developer'],
+    conflicts: ['They’re looking for a full-stack developer, you’re a backend developer'],
     languages: ['es', 'en'],
     lookingFor: ['fullstack'],
     likes: 'Is the build cache of yours public? I would read every commit.',

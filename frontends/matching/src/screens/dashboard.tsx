@@ -93,19 +93,19 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
 function TopOfDeck({ deck }: Home) {
   if (isOutOfReach(deck)) return null
   return (
-    <Part title="Next on your deck">
+    <Part title="Next in your deck">
       <Async
         query={deck}
         skeleton={<TopCardSkeleton />}
-        failureTitle="Your deck could not be loaded"
+        failureTitle="Your deck couldn’t be loaded"
         isEmpty={({ candidates }) => candidates.length === 0}
         empty={
           <div className={styles['hollow']}>
             <EmptyState
               art={<MergeGlyph size={40} />}
               level={3}
-              title="No one new on your deck for now"
-              text="New developers join every day. Wider filters show more of them."
+              title="No one new in your deck for now"
+              text="New developers join every day. Widen your filters to see more of them."
               action={<LinkButton render={<Link to="/discover" />}>Open Discover</LinkButton>}
             />
           </div>
@@ -132,7 +132,7 @@ function Newcomers({ matches }: Home) {
       <Async
         query={matches}
         skeleton={<Skeleton shape="card" height="5.125rem" />}
-        failureTitle="Your matches could not be loaded"
+        failureTitle="Your matches couldn’t be loaded"
       >
         {(all) => <NewMatches matches={all.filter(isNew)} />}
       </Async>
@@ -158,7 +158,7 @@ function glancesOf({ deck, profile, conversations, waiting = [], next }: Glance)
   const others = isAnswering ? waiting.filter(({ id }) => id !== next.conversation.id) : waiting
   return [
     isShown(conversations, () => others.length > 0) && (
-      <Async key="waiting" query={conversations} skeleton={null} failureTitle="Your conversations could not be loaded">
+      <Async key="waiting" query={conversations} skeleton={null} failureTitle="Your conversations couldn’t be loaded">
         {() => <Waiting title={isAnswering ? 'Also waiting for you' : 'Waiting for you'} conversations={others} />}
       </Async>
     ),
@@ -171,7 +171,7 @@ function glancesOf({ deck, profile, conversations, waiting = [], next }: Glance)
       />
     ),
     isShown(profile, (own) => completenessOf(own).open.length > 0) && (
-      <Async key="profile" query={profile} skeleton={null} failureTitle="Your profile could not be loaded">
+      <Async key="profile" query={profile} skeleton={null} failureTitle="Your profile couldn’t be loaded">
         {(own) => <ProfileNext profile={own} named={next?.kind === 'complete' ? next.step : undefined} />}
       </Async>
     ),

@@ -89,7 +89,7 @@ function DeckFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
   return (
     <div className={styles['failure']}>
       <Failure
-        title="Your deck could not be loaded"
+        title="Your deck couldn’t be loaded"
         message={known?.message ?? 'An unexpected error occurred in the swipe interface'}
         requestId={known?.requestId}
         retryAfterSeconds={known?.retryAfterSeconds}
@@ -122,7 +122,7 @@ function useSuperlikesFromOutside(deck: Deck) {
     void deck
       .settled()
       .then(deck.deal)
-      .then(() => announce('Someone superliked you. They’re next on your deck.'))
+      .then(() => announce('Someone superliked you. They’re next in your deck.'))
   })
 }
 
@@ -134,7 +134,7 @@ function DealtBy() {
     <Text size="small" tone={3}>
       {name ? (
         <>
-          Dealt by {name} · <Link to="/preferences">change</Link>
+          Order: {name} · <Link to="/preferences">change</Link>
         </>
       ) : (
         '\u00a0'
@@ -160,7 +160,7 @@ function Header({ state, filterCount, onFilters }: { state: DeckState; filterCou
           </Text>
         )}
         <span className={styles['help']}>
-          <IconButton label="Keys of the deck" icon={<Keyboard size={18} />} onClick={openShortcutSheet} />
+          <IconButton label="Deck shortcuts" icon={<Keyboard size={18} />} onClick={openShortcutSheet} />
         </span>
         <Button
           icon={<SlidersHorizontal size={16} />}

@@ -32,7 +32,7 @@ function Missing() {
         { sign: '−', text: pathname },
         { sign: '+', text: '/matches' },
       ]}
-      title="This match does not exist"
+      title="This match doesn’t exist"
       level={1}
       text="It may have been removed, or the address is incomplete."
       action={<LinkButton render={<Link to="/matches" />}>All matches</LinkButton>}
@@ -71,8 +71,8 @@ function Actions({ match, onAsk }: { match: Match; onAsk: (question: MatchQuesti
 function Ended({ endedAt }: Match) {
   return (
     <p className={styles['ended']}>
-      {endedAt ? `This match ended on ${day.format(new Date(endedAt))}.` : 'This match has ended.'} Your conversation
-      stays readable.
+      {endedAt ? `This match ended on ${day.format(new Date(endedAt))}.` : 'This match has ended.'} You can still read
+      your conversation.
     </p>
   )
 }
@@ -130,7 +130,7 @@ export function MatchDetail() {
       ) : (
         <>
           {!match.data && <VisuallyHidden as="h1">Match</VisuallyHidden>}
-          <Async query={match} skeleton={<ProfileSkeleton hasLead />} failureTitle="This match could not be loaded">
+          <Async query={match} skeleton={<ProfileSkeleton hasLead />} failureTitle="This match couldn’t be loaded">
             {(found) => <Found match={found} onAsk={setQuestion} />}
           </Async>
         </>

@@ -39,18 +39,18 @@ const orderOptions = (Object.keys(orderNames) as MatchOrder[]).map((value) => ({
 const empty: Record<MatchTab, { title: string; text: string; to: string; action: string }> = {
   all: {
     title: 'No matches yet',
-    text: 'When you and another developer like each other, they appear here.',
+    text: 'When you and another developer like each other, you’ll find them here.',
     to: '/discover',
     action: 'Discover developers',
   },
   new: {
     title: 'No new matches',
-    text: 'Each of your matches has a first message.',
+    text: 'All your matches already have a first message.',
     to: '/discover',
     action: 'Discover developers',
   },
   awaiting: {
-    title: 'Nobody is waiting for you',
+    title: 'No one is waiting for you',
     text: 'You’ve replied to everyone who wrote to you.',
     to: '/messages',
     action: 'Open messages',
@@ -112,7 +112,7 @@ function Cards({ matches, onAsk }: { matches: readonly Match[]; onAsk: ListProps
 
 /** Nothing of what is loaded is in the tab, or fits what was typed. */
 function NoneShown({ typed, loaded, onClear }: { typed: string; loaded: number; onClear: () => void }) {
-  if (typed === '') return <Text tone={2}>None among the {loaded} matches loaded so far.</Text>
+  if (typed === '') return <Text tone={2}>None in the {loaded} matches loaded so far.</Text>
   return (
     <EmptyState
       diff={[{ sign: '−', text: typed }]}
@@ -131,7 +131,7 @@ function List({ tab, typed, order, onAsk, onClear }: ListProps) {
     <Async
       query={query}
       skeleton={<GridSkeleton />}
-      failureTitle="Your matches could not be loaded"
+      failureTitle="Your matches couldn’t be loaded"
       isEmpty={(matches) => !matches.some((match) => belongsTo(tab, match)) && !query.hasNextPage}
       empty={
         <EmptyState

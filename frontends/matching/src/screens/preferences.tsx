@@ -46,10 +46,10 @@ type PresetsProps = {
 
 function Presets({ presets, profile, saved, ...rest }: PresetsProps) {
   return (
-    <Part title="What your deck is dealt by" text="Choose what you are looking for; the next card follows it.">
-      <Async query={presets} skeleton={<PresetsSkeleton />} failureTitle="The presets could not be loaded">
+    <Part title="How your deck is ordered" text="Choose what you’re looking for. It will apply from the next card on.">
+      <Async query={presets} skeleton={<PresetsSkeleton />} failureTitle="The presets couldn’t be loaded">
         {({ presets: all }) => (
-          <Async query={profile} skeleton={<PresetsSkeleton />} failureTitle="What you chose could not be loaded">
+          <Async query={profile} skeleton={<PresetsSkeleton />} failureTitle="Your choice couldn’t be loaded">
             {(chosen) =>
               // Their cards offer filters: with them at once, nothing moves.
               saved.isPending ? <PresetsSkeleton /> : <PresetCards presets={all} profile={chosen} {...rest} />
@@ -67,12 +67,12 @@ function Beside() {
     <>
       <Part
         title="Shared hours"
-        text="When two time zones are at work together, 09:00–18:00 on each clock. Nothing of it is kept."
+        text="When people in both time zones are at work, 09:00–18:00 local time. We won’t save any of this."
       >
         <SharedHours />
       </Part>
       <Text size="small" tone={2}>
-        Whom you have blocked stands in <Link to="/settings/blocked">your settings</Link>.
+        You’ll find people you’ve blocked in <Link to="/settings/blocked">your settings</Link>.
       </Text>
     </>
   )
@@ -111,14 +111,14 @@ export function Preferences() {
         <div className={styles['columns']}>
           <div className={styles['main']}>
             <Part title="Your own weights" text="Move the sliders and see who fits best. Only the proportions matter.">
-              <Async query={profile} skeleton={block('50.75rem')} failureTitle="Your weights could not be loaded">
+              <Async query={profile} skeleton={block('50.75rem')} failureTitle="Your weights couldn’t be loaded">
                 {(own) => (
                   <WeightsForm profile={own} draft={weights ?? roundedWeights(own.weights)} onDraft={setWeights} />
                 )}
               </Async>
             </Part>
             <Part title="Filters" text="People who don’t match won’t be shown to you.">
-              <Async query={saved} skeleton={block('64rem')} failureTitle="Your filters could not be loaded">
+              <Async query={saved} skeleton={block('64rem')} failureTitle="Your filters couldn’t be loaded">
                 {(own) => <FiltersPart saved={own} draft={filters ?? own} onDraft={setFilters} />}
               </Async>
             </Part>

@@ -38,7 +38,7 @@ function Header({ isWriting, onWrite }: { isWriting: boolean; onWrite: () => voi
       <div className={styles['title']}>
         <Heading level={1}>Project ideas</Heading>
         <Text size="ui" tone={2}>
-          Something small to build, chosen by what each of you knows.
+          Small things to build, chosen from what each of you knows.
         </Text>
       </div>
       <Button id="write-idea" icon={<PenLine size={16} />} onClick={onWrite}>
@@ -82,7 +82,7 @@ export function ProjectIdeas() {
           },
           {
             value: 'saved',
-            label: 'Saved and own',
+            label: 'Saved and yours',
             content: <OwnIdeas isWriting={isWriting} onWrite={setWriting} onPropose={setProposing} />,
           },
         ]}

@@ -22,7 +22,7 @@ export const cities = area({
       method: 'GET',
       path: '/cities/:city',
       summary:
-        'Get how many developers there are in a city, what they offer and learn, and who they look for, in groups of at least ten',
+        'Get how many developers are in a city, what they know and learn, and who they look for, in groups of at least ten',
       ...forEverybody,
       params: z.object({ city: name }),
       reply: citySummary,
@@ -31,7 +31,7 @@ export const cities = area({
     listCities: endpoint({
       method: 'GET',
       path: '/cities',
-      summary: 'List cities whose names are like a name, else the largest',
+      summary: 'List cities with a similar name, or the largest ones',
       ...forEverybody,
       query: z.object({ near: name.optional(), limit: limit({ max: listedCitiesMax, default: 6 }) }),
       reply: z.object({ cities: z.array(cityInShort) }),

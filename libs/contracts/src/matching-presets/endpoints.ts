@@ -14,7 +14,7 @@ export const matchingPresets = area({
     listPresets: endpoint({
       method: 'GET',
       path: '/matching-presets',
-      summary: 'List the presets with their weights and what is known of their effect',
+      summary: 'List the presets with their weights and measured results',
       auth: 'user',
       reply: z.object({ version: z.int(), presets: z.array(preset) }),
       errors: [],
@@ -22,7 +22,7 @@ export const matchingPresets = area({
     getPresetProfile: endpoint({
       method: 'GET',
       path: '/matching-presets/profile',
-      summary: 'Read what the own deck is ordered by',
+      summary: 'Get how your deck is ordered',
       auth: 'user',
       reply: presetProfile,
       errors: [],
@@ -30,7 +30,7 @@ export const matchingPresets = area({
     selectPreset: endpoint({
       method: 'POST',
       path: '/matching-presets/select',
-      summary: 'Order the own deck by a preset from the next card on',
+      summary: 'Order your deck by a preset, from the next card on',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       body: z.object({
@@ -46,7 +46,7 @@ export const matchingPresets = area({
     setCustomWeights: endpoint({
       method: 'POST',
       path: '/matching-presets/custom-weights',
-      summary: 'Order the own deck by own weights',
+      summary: 'Order your deck by your own weights',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       body: z.object({ weights: newWeights }),
@@ -56,7 +56,7 @@ export const matchingPresets = area({
     resetPreset: endpoint({
       method: 'POST',
       path: '/matching-presets/reset',
-      summary: 'Order the own deck as it was at first: balanced, without a goal',
+      summary: 'Reset your deck’s order to balanced, without a goal',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       reply: presetProfile,
@@ -65,7 +65,7 @@ export const matchingPresets = area({
     previewDeck: endpoint({
       method: 'POST',
       path: '/matching-presets/preview',
-      summary: 'Preview who fits best under other weights and filters, and how many people remain; stores nothing',
+      summary: 'Preview your best fits with other weights and filters, and how many people remain. Stores nothing',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       /** What is left out is as it is set. */
@@ -76,7 +76,7 @@ export const matchingPresets = area({
     getEffectiveness: endpoint({
       method: 'GET',
       path: '/matching-presets/effectiveness/:id',
-      summary: 'Read how many matches and replies come of 100 cards under a preset',
+      summary: 'Get how many matches and replies a preset leads to per 100 cards',
       auth: 'user',
       params: z.object({ id: z.string().max(40) }),
       reply: effectiveness,

@@ -15,7 +15,7 @@ export const newWeights = z
   .record(factorName, z.number().min(0).max(weightPointsMax))
   .refine(
     (given) => Object.values(given).filter((value) => value > 0).length >= weightedFactorsMin,
-    'Give at least two of them some weight.',
+    'Give at least two factors some weight.',
   )
 
 /** Of 100 cards that are shown, how many lead to it; `low`–`high` holds the truth in 95 of 100 cases. */

@@ -12,7 +12,7 @@ export const matching = area({
     listCandidates: endpoint({
       method: 'GET',
       path: '/matching/candidates',
-      summary: 'Deal the next developers to decide on; those who superliked you come first',
+      summary: 'Get the next developers to decide on. People who superliked you come first',
       auth: 'user',
       isUnsafe: true,
       rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
@@ -26,7 +26,7 @@ export const matching = area({
     getEncounter: endpoint({
       method: 'GET',
       path: '/matching/people/:id',
-      summary: 'Get how well one developer and you fit, what you decided, and your match',
+      summary: 'Get how well you and a developer fit, your decision and your match',
       auth: 'user',
       params: z.object({ id }),
       reply: encounter.extend(quota),
@@ -35,7 +35,7 @@ export const matching = area({
     recordSwipe: endpoint({
       method: 'POST',
       path: '/matching/swipe',
-      summary: 'Record a decision on one developer; a superlike is told to them once it can’t be undone',
+      summary: 'Record a like, pass or superlike. Superlikes are sent once they can’t be undone',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
       idempotency: true,
@@ -51,7 +51,7 @@ export const matching = area({
     undoSwipe: endpoint({
       method: 'POST',
       path: '/matching/swipe/undo',
-      summary: 'Undo a pass, or the last decision if it was about this person, at most a minute ago, and made no match',
+      summary: 'Undo a pass, or your last decision if it’s about this person, less than a minute old and made no match',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
       body: z.object({ targetUserId: id }),
@@ -61,7 +61,7 @@ export const matching = area({
     listMatches: endpoint({
       method: 'GET',
       path: '/matching/matches',
-      summary: 'List the own matches, newest first',
+      summary: 'List your matches, newest first',
       auth: 'user',
       query: z.object({
         status: z.enum(['active', 'ended', 'all']).default('active'),
@@ -73,7 +73,7 @@ export const matching = area({
     getMatch: endpoint({
       method: 'GET',
       path: '/matching/matches/:id',
-      summary: 'Read one of the own matches',
+      summary: 'Get one of your matches',
       auth: 'user',
       params: z.object({ id }),
       reply: match,
@@ -82,7 +82,7 @@ export const matching = area({
     endMatch: endpoint({
       method: 'DELETE',
       path: '/matching/matches/:id',
-      summary: 'End a match for both; its conversation becomes read-only',
+      summary: 'End a match for both people. Its conversation becomes read-only',
       auth: 'user',
       params: z.object({ id }),
       reply: nothing,

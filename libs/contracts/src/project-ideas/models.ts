@@ -34,7 +34,7 @@ export const idea = z.object({
 export type Idea = z.output<typeof idea>
 
 export const newIdea = z.object({
-  title: line({ min: 3, max: 80, sentence: 'Give it a title of 3 to 80 characters.' }),
+  title: line({ min: 3, max: 80, sentence: 'Enter a title (3 to 80 characters).' }),
   summary: text({ min: 10, max: 600 }),
   skills: z
     .array(line({ min: 1, max: 40 }))

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type PreferencesChange = z.output<typeof preferencesChange>
 
 /** What is said of a range that holds nobody. */
-export const emptyRange = { field: 'experienceYearsMin', message: 'must not be greater than experienceYearsMax' }
+export const emptyRange = { field: 'experienceYearsMin', message: 'This can’t be more than experienceYearsMax.' }
 
 /** The preferences after a change of any part of them; `empty-range` when no experience could fit both bounds. */
 export function changed(

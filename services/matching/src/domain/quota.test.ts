@@ -48,7 +48,7 @@ test('a refused superlike names only plans that have more, and when new ones com
       limit: superlikesPerDay.free,
       remaining: 0,
       resetsAt: '2026-05-06T00:00:00.000Z',
-      message: 'Your plan has 5 superlikes a day; new ones come at midnight UTC.',
+      message: 'Your plan includes 5 superlikes a day. You’ll get new ones at midnight UTC.',
       raisedBy: [
         { plan: 'pro', superlikesPerDay: superlikesPerDay.pro },
         { plan: 'team', superlikesPerDay: superlikesPerDay.team },
@@ -73,5 +73,5 @@ test('a refusal names only plans that have more, and the seconds until new swipe
 test('whoever has fewer than their plan is led to where it says why, not to a larger plan', () => {
   const [detail] = quotaRefusal({ plan: 'free', limit: 10 }, new Date('2026-05-05T12:00:00.000Z')).details
   expect(detail).toMatchObject({ limit: 10, remaining: 0, raisedBy: [{ path: '/settings/safety' }] })
-  expect(detail?.message).toBe('For now you have 10 swipes a day; new ones come at midnight UTC.')
+  expect(detail?.message).toBe('For now, you have 10 swipes a day. You’ll get new ones at midnight UTC.')
 })

@@ -63,7 +63,7 @@ export function superlikeRefusal(plan: string, now: Date): ReturnType<typeof quo
   const raisedBy = Object.entries(superlikesPerDay).flatMap(([name, perDay]) =>
     perDay > limit ? { plan: name, superlikesPerDay: perDay } : [],
   )
-  const message = `Your plan has ${limit} superlikes a day; new ones come at midnight UTC.`
+  const message = `Your plan includes ${limit} superlikes a day. You’ll get new ones at midnight UTC.`
   return refusalOf(limit, { message, raisedBy }, now)
 }
 
@@ -77,11 +77,11 @@ function refusalOf(limit: number, wayOut: ErrorDetail, now: Date) {
 /** A larger plan lifts nobody over what the place allows them for now. */
 function wayOutOf(plan: string, limit: number): ErrorDetail {
   if (limit < swipesPerDayOf(plan)) {
-    const message = `For now you have ${limit} swipes a day; new ones come at midnight UTC.`
+    const message = `For now, you have ${limit} swipes a day. You’ll get new ones at midnight UTC.`
     return { message, raisedBy: [{ path: trustPath }] }
   }
   const raisedBy = Object.entries(swipesPerDay).flatMap(([name, perDay]) =>
     perDay > limit ? { plan: name, swipesPerDay: perDay } : [],
   )
-  return { message: `Your plan has ${limit} swipes a day; new ones come at midnight UTC.`, raisedBy }
+  return { message: `Your plan includes ${limit} swipes a day. You’ll get new ones at midnight UTC.`, raisedBy }
 }

@@ -14,7 +14,7 @@ const sentences: Record<SwipeAction, string> = {
  * action, and the same note if one was given. People introduced by staff are matched without a decision.
  */
 export function describeRecordedDecision(refused: Decision, recorded: Decision | undefined): ErrorDetail {
-  if (!recorded) return { message: 'You are matched with this developer.', action: null, isSame: false }
+  if (!recorded) return { message: 'You’re already matched with this developer.', action: null, isSame: false }
   const { action, note } = recorded
   const isSame = action === refused.action && (refused.note === null || refused.note === note)
   return { message: sentences[action], action, isSame }

@@ -62,13 +62,13 @@ export function CardNote({ name, begun, onChange, onSend, onCancel }: CardNotePr
         label={`What caught your eye about ${firstName(name)}?`}
         hint={
           <span className={styles['hint']}>
-            <bdi>{firstName(name)}</bdi> reads it once you match, never before.
+            <bdi>{firstName(name)}</bdi> will see it once you match, not before.
             <span className={classes(styles['count'], isTooLong && styles['over'])}>
               {length}/{swipeNoteMax}
             </span>
           </span>
         }
-        error={isTooLong ? `Write at most ${swipeNoteMax} characters.` : undefined}
+        error={isTooLong ? `Use up to ${swipeNoteMax} characters.` : undefined}
       >
         <TextArea
           ref={box}

@@ -45,7 +45,7 @@ function Action({
 /** Always pressable, for then it says why there are none left. */
 function Superlike({ left, onClick }: { left: number | undefined; onClick: () => void }) {
   const id = useId()
-  const about = `They’re notified and see you first.${left === undefined ? '' : ` ${left} left today.`}`
+  const about = `They’ll be notified and see you first.${left === undefined ? '' : ` ${left} left today.`}`
   return (
     <>
       <Tooltip text={about}>

@@ -96,24 +96,24 @@ function createReferee({ getState: get, setState: set }: Store) {
       const known = error instanceof CallError ? error : undefined
       if (known?.code === 'already_swiped' || known?.code === 'not_found') {
         forgetUndo(first)
-        if (known.code === 'not_found') toast.info(`${isolateBidi(name)} is no longer here`)
+        if (known.code === 'not_found') toast.info(`${isolateBidi(name)} is no longer available`)
         else announceRecordedDecision(first, known)
         return
       }
       set((state) => putBack(state, swipes))
       if (known?.code === 'swipe_quota_reached') {
         set(({ quota }) => ({ quota: quotaOf(known, quota) }))
-        announce('You have used all swipes for today.', 'assertive')
+        announce('You’ve used all your swipes for today.', 'assertive')
         return
       }
       if (known?.code === 'superlike_quota_reached') {
         set(({ quota }) => ({ quota: quota && { ...quota, superlikesRemaining: 0 } }))
         return announceSuperlikesUsed(name)
       }
-      toast.error(`${isolateBidi(name)} is back: your decision was not recorded`, {
+      toast.error(`${isolateBidi(name)} is back: your decision wasn’t recorded`, {
         body: known?.message ?? 'Something went wrong.',
       })
-      announce(`Your decision was not recorded. ${isolateBidi(name)} is back on top.`, 'assertive')
+      announce(`Your decision wasn’t recorded. ${isolateBidi(name)} is back on top.`, 'assertive')
     },
   }
 }
@@ -135,7 +135,7 @@ async function takeBack({ getState: get, setState: set }: Store, settled: () => 
   } catch (error) {
     // It can never be undone, and no other decision is undone in its place.
     if (error instanceof CallError && error.status === 409) set({ undoable: null })
-    toast.error('This could not be undone', { body: error instanceof Error ? error.message : '' })
+    toast.error('Your decision wasn’t undone', { body: error instanceof Error ? error.message : '' })
   } finally {
     set({ isUndoing: false })
   }

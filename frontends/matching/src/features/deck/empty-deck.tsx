@@ -67,11 +67,11 @@ export function EmptyDeck({
       <span className={styles['glyph']}>
         <MergeGlyph size={36} />
       </span>
-      <Heading level={2}>{isFiltered ? 'Nobody else fits your filters' : 'You have seen everyone for now'}</Heading>
+      <Heading level={2}>{isFiltered ? 'No one else fits your filters' : 'You’ve seen everyone for now'}</Heading>
       <Text tone={2}>
         {isFiltered
-          ? 'Remove one to meet more developers. You can set it again at any time.'
-          : 'New developers join every day, and cards you passed come back after a month.'}
+          ? 'Remove one to meet more developers. You can set it again anytime.'
+          : 'New developers join every day, and people you passed on will come back after a month.'}
       </Text>
       {isFiltered ? (
         <Widen filters={filters} onWidened={onWidened} />
@@ -81,7 +81,7 @@ export function EmptyDeck({
             See your matches
           </LinkButton>
           <Button variant="quiet" icon={<RotateCw size={16} />} onClick={onRetry}>
-            Look again
+            Check again
           </Button>
         </div>
       )}

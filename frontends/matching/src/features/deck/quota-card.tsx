@@ -44,7 +44,7 @@ function NextSwipes({ resetsAt }: { resetsAt: string }) {
     <Text tone={2}>
       {left > 0 ? (
         <>
-          New swipes come in{' '}
+          You’ll get new swipes in{' '}
           <Text as="span" mono>
             {durationText(left)}
           </Text>
@@ -53,7 +53,7 @@ function NextSwipes({ resetsAt }: { resetsAt: string }) {
       ) : (
         'Getting new swipes…'
       )}{' '}
-      The card on top waits for you.
+      The top card will wait for you.
     </Text>
   )
 }
@@ -77,7 +77,8 @@ export function QuotaCard({ quota }: { quota: Quota }) {
       <NextSwipes resetsAt={quota.resetsAt} />
       {isCareful && (
         <Text tone={2}>
-          For now you have fewer swipes a day than your plan gives. Your settings say why, and what would raise it.
+          For now, you have fewer swipes a day than your plan includes. You’ll find out why, and how to get more, in
+          Settings.
         </Text>
       )}
       {larger.length > 0 && <Plans own={plan} />}
@@ -86,12 +87,12 @@ export function QuotaCard({ quota }: { quota: Quota }) {
       </LinkButton>
       {isCareful && (
         <LinkButton variant="quiet" render={<Link to={trustPath} />}>
-          See what would raise it
+          See how to get more
         </LinkButton>
       )}
       {larger.length > 0 && (
         <LinkButton variant="quiet" render={<Link to="/pricing" />}>
-          See the plans
+          See plans
         </LinkButton>
       )}
     </section>

@@ -25,7 +25,7 @@ export function SuperlikeDialog({ person, quota, isOpen, onClose, onConfirm }: S
       isOpen={isOpen}
       onClose={onClose}
       title={`Superlike ${isolateBidi(person.full_name)}?`}
-      description={`${isolateBidi(name)} is notified and sees you first in Discover, with a star, unless their filters leave you out. It’s sent in a minute, so you can still undo it.`}
+      description={`${isolateBidi(name)} will be notified and see you first in Discover, with a star, unless their filters leave you out. Your superlike will be sent in a minute, so you can still undo it.`}
       initialFocus={confirm}
       actions={
         <>

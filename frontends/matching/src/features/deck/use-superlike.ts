@@ -9,7 +9,9 @@ const explainedKey = (userId: string) => `codekin-superlike-explained-${userId}`
 
 function announceNoneLeft({ superlikesPerDay, resetsAt }: Quota): void {
   const next = clockText(new Date(resetsAt))
-  toast.info('No superlikes left today', { body: `You have ${superlikesPerDay} a day. New ones come at ${next}.` })
+  toast.info('No superlikes left today', {
+    body: `You get ${superlikesPerDay} a day. You’ll have new ones at ${next}.`,
+  })
 }
 
 type SuperlikeGate<How> = {

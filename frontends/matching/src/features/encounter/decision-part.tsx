@@ -70,7 +70,7 @@ function Decided({
     <>
       <Text tone={2}>
         {doneTexts[action]} <bdi>{name}</bdi> <RelativeTime iso={decidedAt} />.
-        {action !== 'pass' && ' You match if they like you too.'}
+        {action !== 'pass' && ' You’ll match if they like you too.'}
       </Text>
       {undoableUntil && (
         <Button icon={<RotateCcw size={16} />} isBusy={undo.isPending} onClick={() => undo.mutate()}>
@@ -126,7 +126,7 @@ function Buttons({ quota, record, decide, opener, onNote }: ButtonsProps) {
       </Button>
       <Text size="small" tone={3} id={hintId}>
         {isSpent
-          ? `You’ve used all your swipes for today. New ones come at ${clockText(new Date(quota.resetsAt))}.`
+          ? `You’ve used all your swipes for today. You’ll get new ones at ${clockText(new Date(quota.resetsAt))}.`
           : `A superlike notifies them and shows you first in their deck. ${quota.superlikesRemaining} of ${quota.superlikesPerDay} left today.`}
       </Text>
     </>

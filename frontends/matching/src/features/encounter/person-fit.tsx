@@ -23,7 +23,7 @@ export function PersonFit({ userId, fullName }: PersonFitProps) {
     <Async
       query={encounter}
       skeleton={<Skeleton shape="card" height="32rem" />}
-      failureTitle="How you fit could not be loaded"
+      failureTitle="How you fit couldn’t be loaded"
     >
       {(found) => (
         <Card as="aside" aria-label={`You and ${isolateBidi(fullName)}`}>

@@ -28,7 +28,7 @@ export function headcountText(people: Headcount): string {
 }
 
 /** Filters and how many people remain count everyone; the numbers here don't. */
-const crowdHint = 'Numbers count people who were active in the last month.'
+const crowdHint = 'Numbers show people who were active in the last month.'
 
 function roleOptions(crowd: Crowd | undefined) {
   return (Object.keys(roleNames) as DeveloperRole[]).map((value) => {

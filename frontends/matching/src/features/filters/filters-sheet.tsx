@@ -41,7 +41,7 @@ function FiltersForm({ saved, onSaved }: FormProps) {
         {error && (
           <Failure
             key={save.submittedAt}
-            title="Not saved"
+            title="Your filters weren’t saved"
             message={error.message}
             requestId={error instanceof CallError ? error.requestId : undefined}
           />
@@ -93,12 +93,12 @@ export function FiltersSheet({
     <Sheet isOpen={isOpen} onClose={onClose} title="Filters" side={isWide ? 'right' : 'bottom'}>
       <Switch
         label="Use my filters"
-        hint="When off, you see everyone. Your filters are kept for later."
+        hint="When it’s off, you’ll see everyone. Your filters stay saved."
         isOn={isUsed}
         onChange={onUse}
       />
       <Divider />
-      <Async query={preferences} skeleton={<FormSkeleton />} failureTitle="Your filters could not be loaded">
+      <Async query={preferences} skeleton={<FormSkeleton />} failureTitle="Your filters couldn’t be loaded">
         {(saved) => <FiltersForm saved={saved} onSaved={onSaved} />}
       </Async>
     </Sheet>

@@ -49,8 +49,8 @@ function mainReason({ compatibility }: Candidate): string {
 
 const suggestedMax = 5
 const proofNames = {
-  github: 'read from their code',
-  test: 'proved by a test',
+  github: 'proved by their code',
+  test: 'proved by a skill test',
   endorsement: 'endorsed by others',
 } as const
 
@@ -66,9 +66,9 @@ function Suggested({ exceptId }: { exceptId: string | undefined }) {
       <Async
         query={query}
         skeleton={<PeopleRowSkeleton count={suggestedMax} />}
-        failureTitle="Suggestions could not be loaded"
+        failureTitle="Suggestions couldn’t be loaded"
         isEmpty={({ candidates }) => others(candidates, exceptId).length === 0}
-        empty={<Quiet>Nobody else for now. Wider filters show more people.</Quiet>}
+        empty={<Quiet>No one else for now. Widen your filters to see more people.</Quiet>}
       >
         {({ candidates }) => (
           <PeopleRow
@@ -94,9 +94,9 @@ function Newcomers({ exceptId }: { exceptId: string | undefined }) {
       <Async
         query={query}
         skeleton={<PeopleRowSkeleton count={4} />}
-        failureTitle="Newcomers could not be loaded"
+        failureTitle="Newcomers couldn’t be loaded"
         isEmpty={({ developers }) => others(developers, exceptId).length === 0}
-        empty={<Quiet>Nobody joined in the last two weeks whom you have not seen.</Quiet>}
+        empty={<Quiet>No one new right now. People who join will appear here.</Quiet>}
       >
         {({ developers }) => (
           <PeopleRow
@@ -121,11 +121,11 @@ function Featured({ exceptId }: { exceptId: string | undefined }) {
   const query = useQuery(queryOf(api.engagement.listFeaturedDevelopers, { query: {} }))
   if (query.data && others(query.data.developers, exceptId).length === 0) return null
   return (
-    <Section title="They proved it">
+    <Section title="Skills proved recently">
       <Async
         query={query}
         skeleton={<PeopleRowSkeleton count={3} />}
-        failureTitle="Featured developers could not be loaded"
+        failureTitle="Featured developers couldn’t be loaded"
       >
         {({ developers }) => (
           <PeopleRow
@@ -149,9 +149,9 @@ function Steps({ query }: { query: UseQueryResult<{ steps: ZeroStateStep[] }> })
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="8rem" />}
-        failureTitle="Your first steps could not be loaded"
+        failureTitle="Your first steps couldn’t be loaded"
         isEmpty={({ steps }) => steps.length === 0}
-        empty={<Quiet>Your profile is on its way here.</Quiet>}
+        empty={<Quiet>Your first steps will be here in a moment.</Quiet>}
       >
         {({ steps }) => <FirstSteps steps={steps} onFollow={(step) => track('step-followed', { step })} />}
       </Async>
@@ -165,10 +165,10 @@ function TipList() {
   const profile = useQuery(queryOf(api.engagement.listProfileTips))
   const matching = useQuery(queryOf(api.engagement.listMatchingTips))
   return (
-    <Section title="What would help">
-      <Async query={profile} skeleton={<TipsSkeleton />} failureTitle="Tips could not be loaded">
+    <Section title="Tips for you">
+      <Async query={profile} skeleton={<TipsSkeleton />} failureTitle="Tips couldn’t be loaded">
         {({ tips }) => (
-          <Async query={matching} skeleton={<TipsSkeleton />} failureTitle="Some tips could not be loaded">
+          <Async query={matching} skeleton={<TipsSkeleton />} failureTitle="Some tips couldn’t be loaded">
             {({ tips: habits }) => (
               <Tips
                 tips={tipsOf(tips, habits)}

@@ -40,7 +40,7 @@ export function FirstSteps({
   if (done === steps.length) {
     return (
       <Text size="small" tone={3}>
-        All first steps are done. What comes now is up to you.
+        All first steps are done. What’s next is up to you.
       </Text>
     )
   }

@@ -74,7 +74,7 @@ function wordsOf(next: Next): Words {
         picture: glyph,
         title: 'You’re up to date',
         ...(next.hasMatches
-          ? { text: 'A good moment to write to one of your matches.', to: '/matches', action: 'Your matches' }
+          ? { text: 'A good moment to write to one of your matches.', to: '/matches', action: 'See your matches' }
           : { text: 'When someone you like likes you back, you’ll see it here.', to: '/discover', action: 'Discover' }),
       }
     default:

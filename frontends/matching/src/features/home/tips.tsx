@@ -21,7 +21,7 @@ const grouped = new Intl.NumberFormat('en-GB')
 function gainText({ gain, subject }: ProfileTip): string | undefined {
   if (!gain) return undefined
   const times = gain.factor.toFixed(1)
-  return `People ${profileTipWords[subject].having} get ${times}× the likes, counted over ${grouped.format(gain.people)}.`
+  return `People ${profileTipWords[subject].having} get ${times}× the likes (based on ${grouped.format(gain.people)} people).`
 }
 
 /** What helps by what is measured comes first, then habits, then what is merely missing. */
@@ -59,7 +59,7 @@ function useLeft(tips: readonly Tip[], onDismiss: (id: string) => void) {
     flushSync(() => keep([...dismissedBefore(), id]))
     onDismiss(id)
     const undo = () => keep(dismissedBefore().filter((other) => other !== id))
-    toast.info('Tip put away', { action: { label: 'Undo', onClick: undo } })
+    toast.info('Tip dismissed', { action: { label: 'Undo', onClick: undo } })
   }
   return { shown: tips.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax), putAway }
 }
@@ -79,7 +79,7 @@ function OneTip({ tip, onFollow, onPutAway }: { tip: Tip; onFollow: () => void; 
       <LinkButton size="small" render={<Link to={to} onClick={onFollow} />}>
         {action}
       </LinkButton>
-      <IconButton label={`Put away: ${title}`} icon={<X size={16} />} size="small" onClick={onPutAway} data-put-away />
+      <IconButton label={`Dismiss: ${title}`} icon={<X size={16} />} size="small" onClick={onPutAway} data-put-away />
     </li>
   )
 }
@@ -98,7 +98,7 @@ export function Tips({ tips, onFollow, onDismiss }: TipsProps) {
     <div ref={list} tabIndex={-1} className={styles['around']}>
       {shown.length === 0 ? (
         <Text size="small" tone={3}>
-          {tips.length === 0 ? 'No tips for now.' : 'You have put all tips away.'}
+          {tips.length === 0 ? 'No tips for now.' : 'You’ve dismissed all tips.'}
         </Text>
       ) : (
         <ul role="list" className={styles['tips']}>

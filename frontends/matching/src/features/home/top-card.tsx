@@ -56,7 +56,7 @@ export function TopCard({ candidate }: { candidate: DealtCandidate }) {
             ))}
           </ul>
           <LinkButton className={styles['go']} icon={<ArrowRight size={16} />} render={<Link to="/discover" />}>
-            See them on Discover
+            See them in Discover
           </LinkButton>
         </div>
       </div>

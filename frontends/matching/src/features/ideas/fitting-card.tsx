@@ -75,7 +75,7 @@ function Keep({ one: { idea, isSaved }, onKeep, onDelete }: FittingCardProps) {
   return (
     <IconButton
       size="small"
-      label={isSaved ? `No longer save ${idea.title}` : `Save ${idea.title}`}
+      label={isSaved ? `Remove ${idea.title} from saved` : `Save ${idea.title}`}
       icon={<Bookmark size={18} fill={isSaved ? 'currentColor' : 'none'} />}
       className={isSaved ? styles['saved'] : undefined}
       data-keep

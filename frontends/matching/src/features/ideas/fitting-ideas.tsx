@@ -59,7 +59,7 @@ function NoIdeas({ size, onSize }: Pick<FittingIdeasProps, 'size' | 'onSize'>) {
       <EmptyState
         art={<Lightbulb size={40} />}
         title="No ideas yet"
-        text="List what you know, and ideas that fit it will be here."
+        text="Add your skills, and ideas that fit them will appear here."
         action={<LinkButton render={<Link to="/profile" />}>Edit your profile</LinkButton>}
       />
     )
@@ -68,7 +68,7 @@ function NoIdeas({ size, onSize }: Pick<FittingIdeasProps, 'size' | 'onSize'>) {
     <EmptyState
       diff={[{ sign: '−', text: ideaSizeNames[size].toLowerCase() }]}
       title="No ideas of this size"
-      text="There may be some that take less or more time."
+      text="There may be ideas that take more or less time."
       action={<Button onClick={() => onSize(null)}>Show all sizes</Button>}
     />
   )
@@ -100,9 +100,9 @@ function Cards({ ideas, match, onPropose }: CardsProps) {
 function MatchMissing({ onMatch }: Pick<FittingIdeasProps, 'onMatch'>) {
   return (
     <EmptyState
-      title="This match does not exist"
+      title="This match doesn’t exist"
       text="It may have been removed, or the address is incomplete."
-      action={<Button onClick={() => onMatch(null)}>Ideas for yourself</Button>}
+      action={<Button onClick={() => onMatch(null)}>See ideas for yourself</Button>}
     />
   )
 }
@@ -114,7 +114,7 @@ function List({ match, ...props }: FittingIdeasProps & { match: Match | null }) 
     <Async
       query={query}
       skeleton={<IdeasSkeleton />}
-      failureTitle="The ideas could not be loaded"
+      failureTitle="Ideas couldn’t be loaded"
       isEmpty={({ ideas }) => ideas.length === 0}
       empty={<NoIdeas {...props} />}
     >
@@ -151,12 +151,12 @@ export function FittingIdeas(props: FittingIdeasProps) {
           value={size ? [size] : []}
           onChange={(next) => onSize(next.find((one) => one !== size) ?? null)}
         />
-        {!isMissing && <SkillSigns name={matchId === null ? null : (name ?? 'they')} />}
+        {!isMissing && <SkillSigns name={matchId === null ? null : (name ?? 'your match')} />}
       </div>
       {isMissing && <MatchMissing onMatch={onMatch} />}
       {!isMissing && matchId === null && <List {...props} match={null} />}
       {!isMissing && matchId !== null && (
-        <Async query={match} skeleton={<IdeasSkeleton />} failureTitle="This match could not be loaded">
+        <Async query={match} skeleton={<IdeasSkeleton />} failureTitle="This match couldn’t be loaded">
           {(found) => <List key={matchId} {...props} match={found} />}
         </Async>
       )}

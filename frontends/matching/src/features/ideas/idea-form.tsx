@@ -40,8 +40,8 @@ function TextFields() {
         <TextInput {...register('title')} placeholder="What would you build?" maxLength={titleMax} />
       </Field>
       <Field
-        label="What it is"
-        hint="What it does and what comes out of it, in two or three sentences."
+        label="Description"
+        hint="What it does and what you’ll end up with, in two or three sentences."
         id={idOfField('summary')}
         error={errors.summary?.message}
         isRequired
@@ -81,7 +81,7 @@ function TextFields() {
 
 const choices = {
   size: { label: 'Time it takes', options: optionsOf<string>(ideaSizeNames) },
-  goal: { label: 'What it is for', options: optionsOf<string>(goalNames) },
+  goal: { label: 'What it’s for', options: optionsOf<string>(goalNames) },
   repository: { label: 'Repository', options: optionsOf<string>(repositoryNames) },
 } as const
 
@@ -143,7 +143,7 @@ function useIdeaForm(onSaved: () => void) {
     mutationFn: (idea: IdeaFields) => api.projectIdeas.createIdea({ body: idea, idempotencyKey: keyOf(idea) }),
     onSuccess: ({ title }) => {
       keepIdeaDraft(emptyIdea)
-      toast.success(`“${isolateBidi(title)}” is among your ideas`)
+      toast.success(`“${isolateBidi(title)}” was added to your ideas`)
       void refresh('projectIdeas')
       onSaved()
     },

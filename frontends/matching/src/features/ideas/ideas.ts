@@ -73,7 +73,7 @@ export function useKeepIdea() {
     onMutate: ({ id, isSaved }) => changeIdea(id, { isSaved }),
     onError: (error, { id, title, isSaved }) => {
       changeIdea(id, { isSaved: !isSaved })
-      toast.error(isSaved ? `“${isolateBidi(title)}” could not be saved` : `“${isolateBidi(title)}” is still saved`, {
+      toast.error(isSaved ? `“${isolateBidi(title)}” wasn’t saved` : `“${isolateBidi(title)}” wasn’t removed`, {
         body: error.message,
       })
     },

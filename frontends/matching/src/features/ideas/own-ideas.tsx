@@ -26,7 +26,7 @@ type OwnIdeasProps = {
 /** Asks before an own idea is gone. */
 function DeleteDialog({ one, onClose }: { one: FittingIdea | null; onClose: () => void }) {
   const remove = useDeleteIdea(() => {
-    toast.success('Your idea is deleted')
+    toast.success('Your idea was deleted')
     onClose()
   })
   return (
@@ -37,7 +37,7 @@ function DeleteDialog({ one, onClose }: { one: FittingIdea | null; onClose: () =
         onClose()
       }}
       title={`Delete “${isolateBidi(one?.idea.title ?? '')}”?`}
-      description="Where you proposed it, it stays. This cannot be undone."
+      description="Matches you proposed it to will still see it. You can’t undo this."
       confirmLabel="Delete idea"
       isBusy={remove.isPending}
       error={remove.error}
@@ -90,7 +90,7 @@ export function OwnIdeas({ isWriting, onWrite, onPropose }: OwnIdeasProps) {
       <Async
         query={query}
         skeleton={<IdeasSkeleton />}
-        failureTitle="Your ideas could not be loaded"
+        failureTitle="Your ideas couldn’t be loaded"
         isEmpty={(ideas) => ideas.length === 0 && !query.hasNextPage}
         empty={
           !isWriting && (
@@ -98,7 +98,7 @@ export function OwnIdeas({ isWriting, onWrite, onPropose }: OwnIdeasProps) {
               art={<Bookmark size={40} />}
               title="Nothing saved yet"
               text="Save an idea to come back to it, or write one of your own and propose it to a match."
-              action={<Button onClick={() => onWrite(true)}>Write your first</Button>}
+              action={<Button onClick={() => onWrite(true)}>Write your first idea</Button>}
             />
           )
         }

@@ -30,12 +30,12 @@ function WhomTo({ value, onChange }: { value: Match | null; onChange: (match: Ma
     <Async
       query={query}
       skeleton={<Skeleton shape="card" height="5.5rem" />}
-      failureTitle="Your matches could not be loaded"
+      failureTitle="Your matches couldn’t be loaded"
     >
       {(matches) => (
         <>
           <MatchPicker
-            label="To whom"
+            label="Choose a match"
             matches={matches}
             value={value?.id ?? null}
             onChange={(id) => onChange(matches.find((match) => match.id === id) ?? null)}
@@ -107,7 +107,7 @@ function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps)
         {propose.error && (
           <div role="alert">
             <Text tone="del" size="small">
-              Not sent. {reasonOf(propose.error)}
+              Your proposal wasn’t sent. {reasonOf(propose.error)}
             </Text>
           </div>
         )}

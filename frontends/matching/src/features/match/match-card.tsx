@@ -84,7 +84,7 @@ export function MatchCard({ match, menu }: { match: Match; menu: ReactNode }) {
           {shared.length > 0 ? (
             <SkillTags skills={shared} max={skillsMax} />
           ) : (
-            <span className={styles['none']}>No skill in common yet</span>
+            <span className={styles['none']}>No skills in common yet</span>
           )}
         </div>
         <LastWord match={match} />

@@ -100,7 +100,7 @@ export function DeckPreview({
       <div>
         <Text isStrong>Your five best fits</Text>
         <Text size="small" tone={2}>
-          By fit alone. Your deck is drawn from these and others with some chance, so its next card may be someone else.
+          By fit alone. Your deck leaves some room for chance, so your next card may be someone else.
         </Text>
       </div>
       <Async
@@ -110,7 +110,7 @@ export function DeckPreview({
             <Skeleton shape="card" height="100%" />
           </div>
         }
-        failureTitle="The preview could not be loaded"
+        failureTitle="The preview couldn’t be loaded"
       >
         {({ candidates, remaining }) => (
           <div className={styles['room']}>

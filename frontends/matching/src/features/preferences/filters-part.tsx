@@ -57,14 +57,14 @@ function Reach({ draft, change }: { draft: Preferences; change: Change }) {
   return (
     <>
       <Switch
-        label="My filters hold for others too"
-        hint="Whoever does not pass them does not get you dealt either. Off: they only shape your own deck."
+        label="Apply my filters both ways"
+        hint="People who don’t match won’t see you either."
         isOn={draft.twoWay}
         onChange={(twoWay) => change({ twoWay })}
       />
       <Switch
         label="Busy shield"
-        hint="You are dealt to fewer people for now. Your matches and those who like you stay as they are."
+        hint="You’ll be shown to fewer people for now. Your matches and likes won’t change."
         isOn={draft.busyShield}
         onChange={(busyShield) => change({ busyShield })}
       />
@@ -104,7 +104,7 @@ export function FiltersPart({ saved, draft, onDraft }: Draft) {
         {save.error && (
           <Failure
             key={save.submittedAt}
-            title="Not saved"
+            title="Your filters weren’t saved"
             message={save.error.message}
             requestId={save.error instanceof CallError ? save.error.requestId : undefined}
           />

@@ -9,7 +9,7 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
       isOpen={held !== null}
       onClose={() => held?.stay()}
       title="Leave without saving?"
-      description="Your weights or filters are not saved."
+      description="Your weights or filters haven’t been saved."
       confirmLabel="Leave"
       onConfirm={() => held?.leave()}
     />

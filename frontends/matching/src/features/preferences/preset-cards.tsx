@@ -59,7 +59,7 @@ function ProposedFilters({ preset, filters, onFilters }: { preset: PresetReply }
   const words = activeFilters({ ...openPreferences, ...preset.filters } as Preferences).map(({ label }) => label)
   return (
     <Button size="small" variant="quiet" onClick={() => onFilters(proposed)}>
-      Add its filter: {words.join(', ')}
+      Add filter: {words.join(', ')}
     </Button>
   )
 }
@@ -82,10 +82,10 @@ function Goals({
   return (
     <div className={styles['goals']}>
       <Text size="small" tone={2}>
-        What for
+        Goal
       </Text>
       <ChipPicker
-        label={`What ${preset.name} is for`}
+        label={`Goal for ${preset.name}`}
         options={preset.goals.map((value) => ({ value, label: goalNames[value] }))}
         value={profile.goalType ? [profile.goalType] : []}
         onChange={(next) => onPick(next.at(-1) ?? goalElse(preset))}
@@ -99,7 +99,7 @@ function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; pr
   const isChosen = profile.presetId === preset.id
   const effect = effectText(preset.effectiveness)
   const take = (goalType: PresetProfile['goalType']) => {
-    choose.mutate({ choice: { presetId: preset.id, goalType }, said: `Dealt by ${preset.name}`, before: profile })
+    choose.mutate({ choice: { presetId: preset.id, goalType }, said: `Deck order: ${preset.name}`, before: profile })
     proposing.onChosen()
   }
   return (
@@ -134,7 +134,7 @@ function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; pr
 /** What the bars of every card stand for, in their order. */
 function Legend() {
   return (
-    <ul role="list" aria-label="What the bars stand for" className={styles['legend']}>
+    <ul role="list" aria-label="What the bars mean" className={styles['legend']}>
       {factorOrder.map((name) => (
         <li key={name}>
           <span className={styles['letter']}>{letterOf(name)}</span> {factorWords[name].label}
@@ -175,7 +175,7 @@ export function PresetCards({
       </ul>
       {isAnyUnknown && (
         <Text size="small" tone={3}>
-          A preset shows its results once enough people have used it.
+          Presets will show results once enough people have used them.
         </Text>
       )}
     </>

@@ -35,7 +35,7 @@ function Clock({ place, range }: { place: string; range: OverlapOnDay['yours'] }
         <span className={styles['work']} />
         {range && <span className={styles['shared']} style={{ '--from': from, '--to': to } as CSSProperties} />}
       </span>
-      <span className={styles['range']}>{range ? `${range.from}–${range.to}` : 'no hour'}</span>
+      <span className={styles['range']}>{range ? `${range.from}–${range.to}` : 'none'}</span>
     </div>
   )
 }
@@ -69,20 +69,20 @@ export function SharedHours() {
   return (
     <div className={styles['hours']}>
       <div className={styles['asked']}>
-        <Field label="The other zone">
+        <Field label="Other time zone">
           <Combobox options={zones} value={zone} onPick={(next) => next && setZone(next)} placeholder="Europe/Lisbon" />
         </Field>
-        <Slider label="Hours that would be enough" min={0} max={hoursMax} value={hours} unit="h" onChange={setHours} />
+        <Slider label="Hours you need" min={0} max={hoursMax} value={hours} unit="h" onChange={setHours} />
       </div>
       {hasNoZone ? (
         <Text size="small" tone={2}>
-          Your own time zone is not set. <Link to="/profile">Set it on your profile</Link>
+          You haven’t set your time zone. <Link to="/profile">Set it in your profile</Link>
         </Text>
       ) : (
         <Async
           query={query}
           skeleton={<Skeleton shape="card" height="9rem" />}
-          failureTitle="The hours could not be compared"
+          failureTitle="The hours couldn’t be compared"
         >
           {({ ownTimezone, targetTimezone, today, january, july }) => (
             <ul role="list" className={styles['days']}>

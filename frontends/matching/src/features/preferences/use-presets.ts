@@ -73,7 +73,7 @@ export function useChoose() {
 
 /** Says why a choice does not hold; what was before is shown again. */
 export function tellNotChanged(error: Error): void {
-  toast.error('Not changed', { body: error.message })
+  toast.error('Nothing was changed', { body: error.message })
 }
 
 const pauseMilliseconds = 120

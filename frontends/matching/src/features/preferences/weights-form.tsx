@@ -32,7 +32,7 @@ function Sliders({ draft, onDraft }: Draft) {
       min={0}
       max={weightPointsMax}
       value={draft[name]}
-      textOf={(points) => (points === 0 ? 'does not count' : factorWords[name].brings)}
+      textOf={(points) => (points === 0 ? 'doesn’t count' : factorWords[name].brings)}
       onChange={(points) => onDraft({ ...draft, [name]: points })}
     />
   ))
@@ -54,20 +54,20 @@ export function WeightsForm(props: Draft) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        take({ weights: draft }, 'Dealt by your own weights')
+        take({ weights: draft }, 'Deck order: your own weights')
       }}
     >
       <Sliders {...props} />
       {!isUsable(draft) && (
         <Text size="small" tone={2}>
-          Give at least two of them some weight.
+          Give at least two factors some weight.
         </Text>
       )}
       <div className={styles['bar']}>
         <Button
           variant="quiet"
           isDisabled={profile.presetId === 'balanced' && !isChanged}
-          onClick={() => take({ presetId: 'balanced', goalType: null }, 'Dealt by Balanced')}
+          onClick={() => take({ presetId: 'balanced', goalType: null }, 'Deck order: Balanced')}
         >
           Reset
         </Button>

@@ -197,9 +197,9 @@ test('reasons are sentences to the viewer', () => {
   const { factors } = compatibilityBetween(backend, frontend, now)
   const reasons = factors.flatMap((factor) => factor.reasons)
   expect(reasons).toContain('You both know Rust')
-  expect(reasons).toContain('They bring React and CSS to what you are looking for')
+  expect(reasons).toContain('Brings React and CSS, which you’re looking for')
   expect(reasons).toContain('You both want to build a side project')
-  expect(reasons).toContain('They are a frontend developer, just what you are looking for')
+  expect(reasons).toContain('A frontend developer, exactly who you’re looking for')
   expect(reasons).toContain('9 working hours overlap')
   expect(reasons).toContain('You live in the same city')
   expect(reasons).toContain('You both speak English')
@@ -216,8 +216,8 @@ test('shared hours are told to the quarter', () => {
 test.for([
   ['no hours', { timezone: 'Pacific/Auckland' }, 'No working hours overlap'],
   ['one hour', { timezone: 'America/Chicago' }, 'Only 2 working hours overlap', false],
-  ['goals', { goals: ['find-job'] }, 'You are looking for a side project, they are looking for a job'],
-  ['roles', { lookingFor: ['design'] }, 'They are looking for a designer, you are a backend developer'],
+  ['goals', { goals: ['find-job'] }, 'You’re looking for a side project, they’re looking for a job'],
+  ['roles', { lookingFor: ['design'] }, 'They’re looking for a designer, you’re a backend developer'],
   ['languages', { languages: ['ja'] }, 'No language in common'],
   ['experience', { experienceYears: 30 }, '24 years of experience apart'],
 ] as const)('a conflict is told in plain words: %s', ([, about, sentence, isTold = true]) => {
@@ -245,7 +245,7 @@ test('job and hire, mentor and mentee answer each other', () => {
     compatibilityBetween(aProfileCard({ goals: mine }), aProfileCard({ goals: theirs }), now).factors.find(
       ({ factor }) => factor === 'goals',
     )?.reasons
-  expect(goalReasons(['find-job'], ['hire'])).toEqual(['They are hiring, you are looking for a job'])
-  expect(goalReasons(['be-mentor'], ['find-mentor'])).toEqual(['They want a mentor, you want to mentor'])
+  expect(goalReasons(['find-job'], ['hire'])).toEqual(['They’re hiring, and you’re looking for a job'])
+  expect(goalReasons(['be-mentor'], ['find-mentor'])).toEqual(['They want a mentor, and you want to mentor'])
   expect(goalReasons(['find-job'], ['find-job'])).toEqual([])
 })

@@ -9,8 +9,8 @@ const farApartYears = 12
 export function conflictsOf(viewer: Traits, other: Traits, { forth, back }: PairScore, now: Date): string[] {
   return [
     ...(forth.values.goals === 0 ? [goalConflict(viewer, other)] : []),
-    ...(forth.values.roles === 0 ? [roleConflict(viewer, other, 'You are looking', 'they are')] : []),
-    ...(back.values.roles === 0 ? [roleConflict(other, viewer, 'They are looking', 'you are')] : []),
+    ...(forth.values.roles === 0 ? [roleConflict(viewer, other, 'You’re looking', 'they’re')] : []),
+    ...(back.values.roles === 0 ? [roleConflict(other, viewer, 'They’re looking', 'you’re')] : []),
     ...timezoneConflict(viewer, other, now),
     ...(forth.values.languages === 0 ? ['No language in common'] : []),
     ...experienceConflict(viewer, other, forth.values.experience),
@@ -21,7 +21,7 @@ function goalConflict(viewer: Traits, other: Traits): string {
   const [mine] = viewer.goals
   const [theirs] = other.goals
   if (!mine || !theirs) return 'No goal in common'
-  return `You are looking for ${goalSought[mine]}, they are looking for ${goalSought[theirs]}`
+  return `You’re looking for ${goalSought[mine]}, they’re looking for ${goalSought[theirs]}`
 }
 
 function roleConflict(seeker: Traits, found: Traits, looks: string, are: string): string {

@@ -4,7 +4,7 @@ import { workingHoursOverlap } from '../timezone-overlap.ts'
 import { broughtSkills, daysBetween, sharedSkills } from './factors.ts'
 import type { PairScore } from './score.ts'
 import { goalPartner, type Traits } from './traits.ts'
-import { counted, goalAnswered, goalShared, listed, roleNoun } from './words.ts'
+import { capitalized, counted, goalAnswered, goalShared, listed, roleNoun } from './words.ts'
 
 /**
  * Why a factor is as high as it is, in sentences to the viewer. Empty when nothing speaks for it, when a profile leaves it
@@ -45,8 +45,8 @@ function skillReasons(viewer: Traits, other: Traits): string[] {
       const keys = shared[who]
       return keys ? [sharedText[who](listed(keys.map(nameOf)))] : []
     }),
-    ...(theirs.length > 0 ? [`They bring ${listed(theirs)} to what you are looking for`] : []),
-    ...(yours.length > 0 ? [`You bring ${listed(yours)} to what they are looking for`] : []),
+    ...(theirs.length > 0 ? [`Brings ${listed(theirs)}, which you’re looking for`] : []),
+    ...(yours.length > 0 ? [`You bring ${listed(yours)}, which they’re looking for`] : []),
   ]
 }
 
@@ -76,10 +76,10 @@ function roleReasons(viewer: Traits, other: Traits, { forth, back }: PairScore):
   const theirs = sought(viewer, other)
   const yours = sought(other, viewer)
   return [
-    ...(theirs.length > 0 ? [`They are ${listed(theirs)}, just what you are looking for`] : []),
-    ...(theirs.length === 0 && forth.values.roles ? ['Their work is close to what you are looking for'] : []),
-    ...(yours.length > 0 ? [`You are ${listed(yours)}, just what they are looking for`] : []),
-    ...(yours.length === 0 && back.values.roles ? ['Your work is close to what they are looking for'] : []),
+    ...(theirs.length > 0 ? [`${capitalized(listed(theirs))}, exactly who you’re looking for`] : []),
+    ...(theirs.length === 0 && forth.values.roles ? ['Their work is close to what you’re looking for'] : []),
+    ...(yours.length > 0 ? [`You’re ${listed(yours)}, exactly who they’re looking for`] : []),
+    ...(yours.length === 0 && back.values.roles ? ['Your work is close to what they’re looking for'] : []),
   ]
 }
 
@@ -99,10 +99,10 @@ function experienceReasons(viewer: Traits, other: Traits, { forth, back }: PairS
   if (!forth.values.experience && !back.values.experience) return []
   const ahead = other.experienceYears - viewer.experienceYears
   if (ahead > 0 && viewer.goals.has('find-mentor') && other.goals.has('be-mentor')) {
-    return [`They have ${counted(ahead, 'year')} more experience to teach from`]
+    return [`They have ${counted(ahead, 'more year')} of experience to teach from`]
   }
   if (ahead < 0 && viewer.goals.has('be-mentor') && other.goals.has('find-mentor')) {
-    return [`You have ${counted(-ahead, 'year')} more experience to teach from`]
+    return [`You have ${counted(-ahead, 'more year')} of experience to teach from`]
   }
   return [Math.abs(ahead) <= 2 ? 'You have about the same experience' : `${Math.abs(ahead)} years of experience apart`]
 }

@@ -31,7 +31,7 @@ export const goalShared: Record<Goal, string> = {
   friends: 'make friends',
 }
 
-/** After "You are looking for" and "they are looking for". */
+/** After "You’re looking for" and "they’re looking for". */
 export const goalSought: Record<Goal, string> = {
   'side-project': 'a side project',
   'co-founder': 'a co-founder',
@@ -48,9 +48,9 @@ export const goalSought: Record<Goal, string> = {
 
 export const goalAnswered: Partial<Record<Goal, string>> = {
   'find-mentor': 'They can mentor you',
-  'be-mentor': 'They want a mentor, you want to mentor',
-  'find-job': 'They are hiring, you are looking for a job',
-  hire: 'They are looking for a job, you are hiring',
+  'be-mentor': 'They want a mentor, and you want to mentor',
+  'find-job': 'They’re hiring, and you’re looking for a job',
+  hire: 'They’re looking for a job, and you’re hiring',
 }
 
 const names = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
@@ -59,6 +59,10 @@ const names = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
 export function listed(words: readonly string[], most = 3): string {
   if (words.length <= most) return names.format(words).replace(', and ', ' and ')
   return `${words.slice(0, most).join(', ')} and ${words.length - most} more`
+}
+
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 export function counted(amount: number, one: string, many = `${one}s`): string {

@@ -12,7 +12,7 @@ export const selectPreset =
     const { goals, weights } = presets[presetId]
     const goal = goalType ?? goals[0]
     if (!goals.includes(goal)) {
-      const message = `must be one of ${goals.join(', ')}`
+      const message = `Choose one of: ${goals.join(', ')}.`
       throw fail('invalid_request', { details: [{ field: 'goalType', message }] })
     }
     const choice = { presetId, goal, weights, version }

@@ -8,7 +8,7 @@ import { proposeIdea as propose } from '../../operations/propose-idea.ts'
 
 /** A limit on new conversations is counted where words are sent: under one, an idea begins none. */
 const wordsFirst = {
-  message: 'For now an idea cannot begin a conversation: write first, then propose it.',
+  message: 'For now, you can’t start a conversation with an idea. Send a message first, then propose it.',
   raisedBy: [{ path: trustPath }],
 }
 

@@ -60,7 +60,7 @@ export const forDevices = {
   ],
   'receipt-reader': [
     'Receipts that read themselves',
-    'Photograph a receipt, get a line per purchase, correct the one it misread. Works on the phone alone, so that nobody else learns what you eat.',
+    'Photograph a receipt, get a line per purchase, correct the one it misread. Works on the phone alone, so no one else learns what you eat.',
     ['Swift', 'Computer-Vision', 'SQLite'],
     'month',
     'co-founder',

@@ -4,7 +4,7 @@ import type { Sketches } from '../sketch.ts'
 export const forGames = {
   'lighthouse-for-two': [
     'Two lighthouses',
-    'A cooperative game in which each player sees what the other cannot, and only light can be sent across. Ten minutes long, finished in a weekend.',
+    'A cooperative game in which each player sees what the other can’t, and only light can be sent across. Ten minutes long, finished in a weekend.',
     ['Godot', 'Game-Design', 'Shaders'],
     'weekend',
     'hackathon',
@@ -12,7 +12,7 @@ export const forGames = {
   ],
   'garden-simulator': [
     'A garden that grows while you work',
-    'A window with a small garden in it that grows with the hours of your tests. Dead plants mean red builds; nobody said it was fair.',
+    'A window with a small garden in it that grows with the hours of your tests. Dead plants mean red builds; no one said it was fair.',
     ['Three.js', 'TypeScript', 'Blender'],
     'month',
     'side-project',
@@ -28,7 +28,7 @@ export const forGames = {
   ],
   'shader-a-day': [
     'A shader a day, for a week',
-    'Seven evenings, seven shaders, each with one rule the other one sets. Ends as a page that makes a laptop warm.',
+    'Seven evenings, seven shaders, each with one rule set by the other. Ends as a page that makes a laptop warm.',
     ['Shaders', 'WebGL', 'JavaScript'],
     'evening',
     'study-together',
@@ -84,15 +84,15 @@ export const forGames = {
   ],
   'procedural-railway': [
     'A railway that builds itself',
-    'Hills, rivers, towns, and an algorithm that has to lay the tracks without bankrupting anybody. Beautiful from above.',
+    'Hills, rivers, towns, and an algorithm that has to lay the tracks without bankrupting anyone. Beautiful from above.',
     ['Rust', 'OpenGL', 'Game-Design'],
     'month',
     'side-project',
     'game',
   ],
   'accessible-arcade': [
-    'An arcade for everybody',
-    'Three classics that can be played with one switch, by ear, or very slowly, tried with people for whom that matters.',
+    'An arcade for everyone',
+    'Three classics that can be played with one switch, by ear, or very slowly, tested with people who need it.',
     ['JavaScript', 'HTML', 'UX', 'Game-Design'],
     'month',
     'open-source',

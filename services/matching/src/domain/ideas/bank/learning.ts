@@ -36,7 +36,7 @@ export const forLearning = {
   ],
   'refactor-something-loved': [
     'Refactor something loved',
-    'Bring a file you are fond of and a little ashamed of. Ninety minutes, tests first, one rule each. Ends with a commit and a list of what you argued about.',
+    'Bring a file you’re fond of and a little ashamed of. Ninety minutes, tests first, one rule each. Ends with a commit and a list of what you argued about.',
     ['Java', 'Kotlin', 'Spring'],
     'evening',
     'find-mentor',
@@ -44,7 +44,7 @@ export const forLearning = {
   ],
   'sql-window-functions': [
     'An evening of window functions',
-    'Ten questions to one dataset, each answerable with a window function and horrible without. The one who knows them asks, the other types.',
+    'Ten questions about one dataset, each easy with a window function and horrible without. The one who knows them asks, the other types.',
     ['SQL', 'PostgreSQL'],
     'evening',
     'find-mentor',
@@ -52,7 +52,7 @@ export const forLearning = {
   ],
   'type-challenges-for-two': [
     'Type puzzles for two',
-    'Each writes three type puzzles for the other, with tests. Whoever needs `any` makes the tea.',
+    'Each writes three type puzzles for the other, with tests. The first to need `any` makes the tea.',
     ['TypeScript'],
     'evening',
     'pair-programming',
@@ -83,7 +83,7 @@ export const forLearning = {
     'single-package',
   ],
   'elixir-for-a-rubyist': [
-    'Elixir for somebody from Ruby',
+    'Elixir for Rubyists',
     'Rewrite one small Rails app as a Phoenix one, side by side, and keep a diary of every surprise. The diary is the product.',
     ['Ruby', 'Rails', 'Elixir', 'Phoenix'],
     'month',
@@ -92,7 +92,7 @@ export const forLearning = {
   ],
   'legacy-rescue': [
     'Rescue a legacy script',
-    'Somewhere there is a PHP script that everybody needs and nobody opens. Put tests around it, then take it apart one function at a time.',
+    'Somewhere there is a PHP script that everyone needs and no one opens. Put tests around it, then take it apart one function at a time.',
     ['PHP', 'Laravel', 'Docker'],
     'weekend',
     'pair-programming',

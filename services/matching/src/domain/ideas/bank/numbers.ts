@@ -20,7 +20,7 @@ export const forNumbers = {
   ],
   'birdsong-classifier': [
     'Who is singing there?',
-    'A small model that tells the ten birds of your park apart from a phone recording, and says when it does not know. One collects mornings, one trains.',
+    'A small model that recognises the ten birds of your park in a phone recording, and says when it doesn’t know. One collects mornings, one trains.',
     ['Python', 'PyTorch', 'Swift'],
     'month',
     'friends',
@@ -52,7 +52,7 @@ export const forNumbers = {
   ],
   'tiny-language-model': [
     'A language model small enough to read',
-    'Train a model of a few million weights on one author, and put every part of it on a page that can be clicked open. Two hundred lines, all of them explained.',
+    'Train a model of a few million weights on one author, and put every part of it on a page where you can click it open. Two hundred lines, all of them explained.',
     ['Python', 'PyTorch', 'NLP'],
     'month',
     'study-together',
@@ -60,7 +60,7 @@ export const forNumbers = {
   ],
   'fair-chores': [
     'Chores, divided fairly',
-    'Everybody says what they hate least; the solver divides the week so that nobody envies anybody. Works for flats, offices and bands.',
+    'Everyone says what they hate least, and the solver divides the week so no one envies anyone. Works for flats, offices and bands.',
     ['Python', 'Julia', 'React'],
     'weekend',
     'side-project',
@@ -84,7 +84,7 @@ export const forNumbers = {
   ],
   'chart-that-listens': [
     'A chart that can be heard',
-    'Plays a data series as sound so that a trend is understood without a screen, and tests with people who need it whether it is.',
+    'Plays a data series as sound, so you can follow a trend without a screen. Tested with people who need it.',
     ['JavaScript', 'UX', 'HTML'],
     'weekend',
     'open-source',
@@ -92,7 +92,7 @@ export const forNumbers = {
   ],
   'recipe-embedding': [
     'What to cook with what is left',
-    'Embeds ten thousand recipes and finds the shortest way from your fridge to a dinner. Knows that yoghurt can be cream and that beetroot cannot be anything else.',
+    'Embeds ten thousand recipes and finds the shortest way from your fridge to a dinner. Knows that yoghurt can be cream and that beetroot can’t be anything else.',
     ['Python', 'Huggingface', 'FastAPI'],
     'weekend',
     'hackathon',

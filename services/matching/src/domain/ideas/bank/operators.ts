@@ -12,7 +12,7 @@ export const forOperators = {
   ],
   'queue-you-can-watch': [
     'A queue that you can watch',
-    'A playground for message queues: partitions as lanes, consumers as cars, and a button that makes one of them crash. Ends as a page that anybody can share.',
+    'A playground for message queues: partitions as lanes, consumers as cars, and a button that makes one of them crash. Ends as a page that anyone can share.',
     ['TypeScript', 'Kafka', 'React'],
     'weekend',
     'study-together',
@@ -28,7 +28,7 @@ export const forOperators = {
   ],
   'cost-of-a-request': [
     'What one request costs',
-    'Follows a request through a system and puts a price on every hop: compute, storage, the log line nobody reads. A bill at the end, in cents with many zeros.',
+    'Follows a request through a system and puts a price on every hop: compute, storage, the log line no one reads. A bill at the end, in cents with many zeros.',
     ['Go', 'AWS', 'Prometheus'],
     'month',
     'co-founder',
@@ -36,7 +36,7 @@ export const forOperators = {
   ],
   'backup-fire-drill': [
     'A fire drill for backups',
-    'Restores last night’s backup into a throwaway container every morning, asks it five questions, and sends a postcard with the answers. A backup nobody restored is a rumour.',
+    'Restores last night’s backup into a throwaway container every morning, asks it five questions, and sends a postcard with the answers. A backup no one has restored is a rumour.',
     ['PostgreSQL', 'Docker', 'Bash'],
     'weekend',
     'open-source',
@@ -60,7 +60,7 @@ export const forOperators = {
   ],
   'terraform-before-and-after': [
     'Terraform, before and after',
-    'Draws a plan as two pictures of the same house and marks the wall that comes down. For reviews by people who do not read HCL.',
+    'Draws a plan as two pictures of the same house and marks the wall that comes down. For reviews by people who don’t read HCL.',
     ['Terraform', 'TypeScript', 'AWS'],
     'weekend',
     'open-source',
@@ -84,7 +84,7 @@ export const forOperators = {
   ],
   'secret-spotter': [
     'Who could read this secret?',
-    'Starts at one secret and walks back through roles, groups and pipelines until it knows everybody who could read it. Draws the surprising path in red.',
+    'Starts at one secret and walks back through roles, groups and pipelines until it knows everyone who could read it. Draws the surprising path in red.',
     ['IAM', 'AWS', 'Python'],
     'month',
     'open-source',
@@ -100,7 +100,7 @@ export const forOperators = {
   ],
   'capture-the-flag-for-two': [
     'A capture-the-flag for exactly two',
-    'Six small challenges, each half of which only one of you can see. Talk or lose. Made for an evening with somebody you just met.',
+    'Six small challenges, each half of which only one of you can see. Talk or lose. Made for an evening with someone you just met.',
     ['Cryptography', 'Reverse-Engineering', 'Python'],
     'weekend',
     'friends',

@@ -27,16 +27,16 @@ export const forPeople = {
     'web-app',
   ],
   'invoice-for-humans': [
-    'An invoice that can be read',
-    'One page, five lines, a due date in words. A generator for freelancers that gets the tax of three countries right, and says which three.',
+    'An invoice you can read',
+    'One page, five lines, a due date in words. A generator for freelancers that gets three countries’ taxes right, and says which three.',
     ['Rails', 'Ruby', 'HTML', 'CSS'],
     'weekend',
     'co-founder',
     'web-app',
   ],
   'repair-cafe': [
-    'The queue of a repair café',
-    'Broken toasters come in, hopeful people wait. A board that matches what is broken with who is good at it, and counts what was saved.',
+    'The queue at a repair café',
+    'Broken toasters come in, hopeful people wait. A board that matches broken things with people who can fix them, and counts what was saved.',
     ['Vue', 'Node.js', 'SQLite'],
     'weekend',
     'hackathon',
@@ -51,7 +51,7 @@ export const forPeople = {
     'service',
   ],
   'lost-and-found-cat': [
-    'Lost cats of our quarter',
+    'Lost cats of our neighbourhood',
     'A poster with a map that updates itself, printable on one page, gone the day the cat is back. Needs a designer who likes cats.',
     ['Svelte', 'Figma', 'Node.js'],
     'evening',
@@ -60,7 +60,7 @@ export const forPeople = {
   ],
   'shift-swap': [
     'Swap a shift in two taps',
-    'Nurses, baristas, volunteers: offer a shift, somebody takes it, the plan stays legal. The rules are the hard part, so they come first.',
+    'Nurses, baristas, volunteers: offer a shift, someone takes it, the plan stays legal. The rules are the hard part, so they come first.',
     ['Kotlin', 'Spring', 'PostgreSQL', 'UX'],
     'month',
     'co-founder',
@@ -92,7 +92,7 @@ export const forPeople = {
   ],
   'take-home-that-respects-time': [
     'A take-home that respects an evening',
-    'Write the exercise you would have liked to get: ninety minutes, real code, a rubric that can be shown to the candidate. One writes it, one takes it.',
+    'Write the exercise you wish you’d been given: ninety minutes, real code, a rubric you can show the candidate. One writes it, one takes it.',
     ['TypeScript', 'React'],
     'evening',
     'hire',

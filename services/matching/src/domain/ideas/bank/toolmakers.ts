@@ -12,7 +12,7 @@ export const forToolmakers = {
   ],
   'flaky-test-detective': [
     'A detective for flaky tests',
-    'Runs a suite at odd hours, under load and in shuffled order, and names the two tests that cannot stand each other. Ends as a report one would paste into an issue.',
+    'Runs a suite at odd hours, under load and in shuffled order, and names the two tests that can’t stand each other. Ends as a report you’d paste into an issue.',
     ['TypeScript', 'Jest', 'Docker'],
     'weekend',
     'open-source',
@@ -28,7 +28,7 @@ export const forToolmakers = {
   ],
   'commit-message-museum': [
     'A museum of commit messages',
-    'Collects the best and the most desperate messages of public repositories into halls that one walks through. A joke with a search engine inside.',
+    'Collects the best and the most desperate messages of public repositories into halls that you can walk through. A joke with a search engine inside.',
     ['React', 'PostgreSQL', 'GraphQL'],
     'weekend',
     'friends',
@@ -36,7 +36,7 @@ export const forToolmakers = {
   ],
   'dependency-gardener': [
     'A gardener for dependencies',
-    'Looks at every package a project leans on and draws which of them are alive, which one person keeps, and which nobody would miss. Ends in a picture and a list of three things to do.',
+    'Looks at every package a project leans on and draws which of them are alive, which depend on one person, and which no one would miss. Ends in a picture and a list of three things to do.',
     ['Rust', 'TypeScript', 'GraphQL'],
     'month',
     'open-source',
@@ -83,7 +83,7 @@ export const forToolmakers = {
     'command-line',
   ],
   'error-page-atelier': [
-    'An atelier for error pages',
+    'A workshop for error pages',
     'A small set of error pages that are honest, fast without a stylesheet, and kind at three in the morning. Comes with copy for twelve kinds of bad luck.',
     ['HTML', 'CSS', 'UX', 'Figma'],
     'evening',
@@ -92,7 +92,7 @@ export const forToolmakers = {
   ],
   'keyboard-first-table': [
     'A table for people without a mouse',
-    'One table component that is sorted, filtered and edited by keyboard, reads well aloud, and prints. Measured with a screen reader before it gets its second colour.',
+    'One table component that is sorted, filtered and edited by keyboard, reads well aloud, and prints. Tested with a screen reader before it gets its second colour.',
     ['React', 'TypeScript', 'CSS', 'Playwright'],
     'month',
     'open-source',
