@@ -12,7 +12,7 @@ export const projectIdeas = area({
     listIdeas: endpoint({
       method: 'GET',
       path: '/matching/project-ideas',
-      summary: 'List ideas that fit the skills of a match and the caller, or the caller alone, the best first',
+      summary: 'List ideas that fit your skills, or yours and a match’s, best first',
       auth: 'user',
       query: z.object({
         matchId: id.optional(),
@@ -25,7 +25,7 @@ export const projectIdeas = area({
     listSavedIdeas: endpoint({
       method: 'GET',
       path: '/matching/project-ideas/saved',
-      summary: 'List the ideas the caller saved or wrote, newest first',
+      summary: 'List ideas you saved or wrote, newest first',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 50 })),
       reply: z.object({ ideas: z.array(fittingIdea), nextCursor }),
@@ -34,7 +34,7 @@ export const projectIdeas = area({
     createIdea: endpoint({
       method: 'POST',
       path: '/matching/project-ideas',
-      summary: 'Write an own idea; it is seen by nobody else before it is proposed',
+      summary: 'Create an idea. No one else sees it until you propose it',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       idempotency: true,
@@ -46,7 +46,7 @@ export const projectIdeas = area({
     deleteIdea: endpoint({
       method: 'DELETE',
       path: '/matching/project-ideas/:id',
-      summary: 'Delete an own idea; where it was proposed it stays',
+      summary: 'Delete your idea. It stays where you proposed it',
       auth: 'user',
       params: z.object({ id: ideaId }),
       reply: nothing,
@@ -56,7 +56,7 @@ export const projectIdeas = area({
     saveIdea: endpoint({
       method: 'PUT',
       path: '/matching/project-ideas/:id/saved',
-      summary: 'Keep an idea of the bank among the own',
+      summary: 'Save an idea from the bank',
       auth: 'user',
       params: z.object({ id: ideaId }),
       reply: nothing,
@@ -66,7 +66,7 @@ export const projectIdeas = area({
     forgetIdea: endpoint({
       method: 'DELETE',
       path: '/matching/project-ideas/:id/saved',
-      summary: 'No longer keep an idea of the bank; one that is not kept is no fault',
+      summary: 'Remove a saved idea. Succeeds even if it isn’t saved',
       auth: 'user',
       params: z.object({ id: ideaId }),
       reply: nothing,
@@ -77,7 +77,7 @@ export const projectIdeas = area({
       method: 'POST',
       path: '/matching/project-ideas/:id/propose',
       summary:
-        'Put an idea to a match as a message they can accept; the same idea again is the same proposal, and what the other proposed is accepted by it',
+        'Propose an idea to a match as a message they can accept. Proposing one they already proposed accepts it, and repeating yours changes nothing',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       params: z.object({ id: ideaId }),
@@ -89,7 +89,7 @@ export const projectIdeas = area({
     acceptIdea: endpoint({
       method: 'POST',
       path: '/matching/project-ideas/proposals/:id/accept',
-      summary: 'Accept an idea that a match proposed; again is no fault',
+      summary: 'Accept an idea a match proposed. Repeating it changes nothing',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       params: z.object({ id }),
@@ -99,7 +99,7 @@ export const projectIdeas = area({
     declineIdea: endpoint({
       method: 'POST',
       path: '/matching/project-ideas/proposals/:id/decline',
-      summary: 'Decline an idea that a match proposed; again is no fault, and an accepted one stays accepted',
+      summary: 'Decline an idea a match proposed. Repeating it changes nothing, and an accepted one stays accepted',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       params: z.object({ id }),
