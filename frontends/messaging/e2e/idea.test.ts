@@ -89,7 +89,7 @@ test('an idea is declined by one key, kindly, and can still be accepted; its pro
   const own = articles(page, 'An aquarium for the terminal')
   await own.getByText('Waiting for Jonas').waitFor()
   await page.evaluate((id) => fakeWorld.declineProposal(id), ids.jonas)
-  await own.getByText('Jonas passed on this one').waitFor()
+  await own.getByText('Jonas is passing on this one').waitFor()
   await expect
     .poll(() => page.getByTestId('polite').textContent())
     .toMatch(/“An aquarium for the terminal”: not this time/)

@@ -38,7 +38,7 @@ test('one is written by keyboard, previewed for a match, saved, changed and dele
   await expect.poll(() => message.inputValue()).toMatch(/^Hi \{\{name\}\}/)
   await page.getByRole('button', { name: 'Save template' }).press('Enter')
   await message.and(page.locator(':focus')).waitFor()
-  await page.getByText(/Write a variable as/).waitFor()
+  await page.getByText(/Write variables as/).waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Hi {{name}}, which editor do you like for {{language}}?')
   await page.getByRole('region', { name: 'Preview' }).getByText('You’ll be asked for: language.').waitFor()

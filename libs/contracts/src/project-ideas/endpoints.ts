@@ -25,7 +25,7 @@ export const projectIdeas = area({
     listSavedIdeas: endpoint({
       method: 'GET',
       path: '/matching/project-ideas/saved',
-      summary: 'List ideas you saved or wrote, newest first',
+      summary: 'List the ideas you saved or wrote, newest first',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 50 })),
       reply: z.object({ ideas: z.array(fittingIdea), nextCursor }),
@@ -46,7 +46,7 @@ export const projectIdeas = area({
     deleteIdea: endpoint({
       method: 'DELETE',
       path: '/matching/project-ideas/:id',
-      summary: 'Delete your idea. It stays where you proposed it',
+      summary: 'Delete one of your ideas. Matches you proposed it to still see it',
       auth: 'user',
       params: z.object({ id: ideaId }),
       reply: nothing,
@@ -56,7 +56,7 @@ export const projectIdeas = area({
     saveIdea: endpoint({
       method: 'PUT',
       path: '/matching/project-ideas/:id/saved',
-      summary: 'Save an idea from the bank',
+      summary: 'Save one of Codekin’s ideas',
       auth: 'user',
       params: z.object({ id: ideaId }),
       reply: nothing,
@@ -66,7 +66,7 @@ export const projectIdeas = area({
     forgetIdea: endpoint({
       method: 'DELETE',
       path: '/matching/project-ideas/:id/saved',
-      summary: 'Remove a saved idea. Succeeds even if it isn’t saved',
+      summary: 'Remove a saved idea. Also succeeds if it isn’t saved',
       auth: 'user',
       params: z.object({ id: ideaId }),
       reply: nothing,
@@ -77,7 +77,7 @@ export const projectIdeas = area({
       method: 'POST',
       path: '/matching/project-ideas/:id/propose',
       summary:
-        'Propose an idea to a match as a message they can accept. Proposing one they already proposed accepts it, and repeating yours changes nothing',
+        'Propose an idea to a match, as a message. Accepts it if they proposed it first; repeating changes nothing',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       params: z.object({ id: ideaId }),
@@ -89,7 +89,7 @@ export const projectIdeas = area({
     acceptIdea: endpoint({
       method: 'POST',
       path: '/matching/project-ideas/proposals/:id/accept',
-      summary: 'Accept an idea a match proposed. Repeating it changes nothing',
+      summary: 'Accept an idea that a match proposed. Repeating changes nothing',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       params: z.object({ id }),
@@ -99,7 +99,7 @@ export const projectIdeas = area({
     declineIdea: endpoint({
       method: 'POST',
       path: '/matching/project-ideas/proposals/:id/decline',
-      summary: 'Decline an idea a match proposed. Repeating it changes nothing, and an accepted one stays accepted',
+      summary: 'Decline an idea that a match proposed. Repeating changes nothing, and an accepted idea stays accepted',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 300, by: 'user' }],
       params: z.object({ id }),

@@ -104,7 +104,7 @@ function State({ row, card, partner }: Props) {
   }
   if (!row.isOwn) return <Answers card={card} sending={sending} />
   const name = <bdi>{firstName(partner.name)}</bdi>
-  if (card.declinedAt !== null) return <p className={styles['waiting']}>{name} passed on this one</p>
+  if (card.declinedAt !== null) return <p className={styles['waiting']}>{name} is passing on this one</p>
   return (
     <p className={styles['waiting']}>
       <Clock size={16} aria-hidden="true" />
