@@ -35,7 +35,7 @@ const screens: Record<string, Screen> = {
   'no points yet': { scene: { points: 'none' } },
   'parts that could not be loaded': {
     scene: { failures: { gamification: { code: 'internal' }, quality: { code: 'internal' } } },
-    until: (page) => page.getByRole('heading', { name: 'Your badges could not be loaded' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'Your badges couldn’t be loaded' }).waitFor(),
   },
   'the leaderboard': { path: boardPath, until: boardArrived },
   'the leaderboard without the viewer': {
@@ -62,7 +62,7 @@ const screens: Record<string, Screen> = {
   'figures that could not be loaded': {
     path: '/analytics',
     scene: { failures: { ownAnalytics: { code: 'internal' } } },
-    until: (page) => page.getByRole('heading', { name: 'Your decisions could not be loaded' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'Your decisions couldn’t be loaded' }).waitFor(),
   },
   'the week on the dashboard': {
     path: '/week',

@@ -174,9 +174,9 @@ test('a newcomer reads that there is nothing yet, and gets recommendations', asy
 })
 
 test.for([
-  ['ownAnalytics.getAnalytics', 'Your figures could not be loaded', 'How often you were seen'],
-  ['ownAnalytics.getSwipeAnalytics', 'Your decisions could not be loaded', 'When you decide'],
-  ['ownAnalytics.listRecommendations', 'Recommendations could not be loaded', 'What would help most'],
+  ['ownAnalytics.getAnalytics', 'Your figures couldn’t be loaded', 'How often you were seen'],
+  ['ownAnalytics.getSwipeAnalytics', 'Your decisions couldn’t be loaded', 'When you decide'],
+  ['ownAnalytics.listRecommendations', 'Recommendations couldn’t be loaded', 'What would help most'],
 ] as const)('if %s fails the rest stays, and trying again loads it', async ([endpoint, title, region]) => {
   const { page } = await open('/analytics', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })

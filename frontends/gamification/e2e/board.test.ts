@@ -97,7 +97,7 @@ test('an undiscoverable user has points and no rank, and a link to that setting'
 test('a board that could not be loaded can be tried again', async () => {
   const failures = { 'gamification.getLeaderboard': { code: 'internal', times: 3 } } as const
   const { page } = await open(boardPath, { scene: { failures } })
-  await page.getByRole('heading', { name: 'The leaderboard could not be loaded' }).waitFor()
+  await page.getByRole('heading', { name: 'The leaderboard couldn’t be loaded' }).waitFor()
   await expect.poll(() => callsOf(page, 'gamification.getLeaderboard')).toHaveLength(3)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await boardArrived(page)

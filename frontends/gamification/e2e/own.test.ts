@@ -144,9 +144,9 @@ test('without points or badges the screen links to what earns the first ones', a
 })
 
 test.for([
-  ['gamification.getStats', 'Your points could not be loaded', 'Total points'],
-  ['quality.listOwnBadges', 'Your badges could not be loaded', 'Badges'],
-  ['quality.listOwnPoints', 'Your points history could not be loaded', 'Points history'],
+  ['gamification.getStats', 'Your points couldn’t be loaded', 'Total points'],
+  ['quality.listOwnBadges', 'Your badges couldn’t be loaded', 'Badges'],
+  ['quality.listOwnPoints', 'Your points history couldn’t be loaded', 'Points history'],
 ] as const)('if %s fails the rest stays, and trying again loads it', async ([endpoint, title, region]) => {
   const { page } = await open('/quality', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })

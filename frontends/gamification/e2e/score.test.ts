@@ -42,7 +42,7 @@ test('a score that could not be loaded can be tried again', async () => {
   const { page } = await open('/quality', {
     scene: { failures: { 'quality.getDashboard': { code: 'internal', times: 3 } } },
   })
-  const failure = page.getByRole('alert').filter({ hasText: 'Your score could not be loaded' })
+  const failure = page.getByRole('alert').filter({ hasText: 'Your score couldn’t be loaded' })
   await failure.getByRole('button', { name: 'Try again' }).press('Enter')
   await part(page, 'Quality score').waitFor()
 })

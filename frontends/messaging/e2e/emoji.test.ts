@@ -56,5 +56,5 @@ test('the emoji are without faults of access, wide and narrow, and say so where 
   ]
   expect(await findFaultsInLooks(page, looks)).toEqual([])
   await search.fill('qqqq')
-  await page.getByText('Nothing is called “qqqq”.').waitFor()
+  await page.getByText('No emoji found for “qqqq”.').waitFor()
 })

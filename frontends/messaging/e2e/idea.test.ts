@@ -68,7 +68,7 @@ test('who proposed waits, and sees the yes of the other the moment it is said', 
   await card.getByText(/^Accepted on /).waitFor()
   await expect
     .poll(() => page.getByTestId('polite').textContent())
-    .toMatch(/“An aquarium for the terminal” is accepted/)
+    .toMatch(/“An aquarium for the terminal” was accepted/)
   expect(faults()).toEqual([])
 })
 
@@ -157,7 +157,7 @@ test('the ideas of a conversation are at hand at its top, lead to where they sta
   await page.evaluate((id) => {
     for (let at = 0; at < 40; at += 1) fakeWorld.receive(id, `And ${at} more`)
   }, ids.jonas)
-  const ideas = page.getByRole('button', { name: 'One project idea of this conversation' })
+  const ideas = page.getByRole('button', { name: 'One project idea in this conversation' })
   await ideas.press('Enter')
   await page.getByRole('menuitem', { name: title }).press('Enter')
   await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -60,7 +60,7 @@ test('from the menu one comes to the very beginning, twice, and a day without wo
     await page.getByRole('button', { name: /^Actions for Priya/ }).click()
     await page.getByRole('menuitem', { name: 'Jump to date…' }).click()
     for (let month = 0; month < 12; month += 1) {
-      await dialogOf(messages).getByRole('button', { name: 'Month before' }).click()
+      await dialogOf(messages).getByRole('button', { name: 'Previous month' }).click()
     }
     await dialogOf(messages).getByRole('gridcell').getByRole('button').first().click()
     await articles(page, first ?? '')
@@ -77,7 +77,7 @@ test('from the menu one comes to the very beginning, twice, and a day without wo
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-current') === 'date')
   await page.keyboard.press('Enter')
   await dialogOf(messages)
-    .getByText(/^Nothing was said on .* or later\.$/)
+    .getByText(/^There are no messages on .* or later\.$/)
     .waitFor()
   await page.keyboard.press('Escape')
   await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'log')
@@ -94,7 +94,7 @@ test('the line of a day opens its calendar, and a failure is told there', async 
     .first()
     .click()
   await dialogOf(messages)
-    .getByText(/^The day could not be looked up\./)
+    .getByText(/^We couldn’t look up that day\./)
     .waitFor()
 })
 

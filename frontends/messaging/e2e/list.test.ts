@@ -108,8 +108,8 @@ test('everything is done with the keyboard alone', async () => {
 test('which key sends can be swapped, and stays so', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
-  await page.getByRole('button', { name: 'Which key sends' }).click()
-  await page.getByRole('menuitem', { name: 'Shift + Enter sends' }).click()
+  await page.getByRole('button', { name: 'Send key' }).click()
+  await page.getByRole('menuitem', { name: 'Send with Shift + Enter' }).click()
   await page.reload()
   await input.fill('a')
   await input.press('Enter')

@@ -48,7 +48,7 @@ test('a reaction that is refused is taken off again, and that is said', async ()
   await row.hover()
   await row.getByRole('button', { name: 'React' }).click()
   await page.getByRole('menuitem', { name: 'Rocket' }).click()
-  await page.getByText('The reaction was not added').waitFor()
+  await page.getByText('Your reaction wasn’t added').waitFor()
   await row.getByRole('list', { name: 'Reactions' }).waitFor({ state: 'detached' })
 })
 
@@ -118,7 +118,7 @@ test('what cannot be said cannot be put in place of something else; the words st
   await editor.fill('I will kill you')
   await editor.press('Enter')
   await page
-    .getByText(/Cannot be sent|cannot be sent/)
+    .getByText(/Can’t be sent|can’t be sent/)
     .first()
     .waitFor()
   await expect.poll(() => editor.inputValue()).toBe('I will kill you')
@@ -131,7 +131,9 @@ test('words that began too many conversations cannot be put in place of others; 
   const { page, input } = messages
   await said(messages, 'See you at ten')
   await page.evaluate(() => {
-    const details = [{ message: 'Other words go out at once; name something from their profile.', limit: 5 }]
+    const details = [
+      { message: 'You can send different words right away. Mention something from their profile.', limit: 5 },
+    ]
     fakeWorld.failNext('messaging.editMessage', { code: 'same_opener_quota_reached', details })
   })
   await input.press('ArrowUp')
@@ -139,7 +141,7 @@ test('words that began too many conversations cannot be put in place of others; 
   await editor.fill('What is your stack?')
   await editor.press('Enter')
   const alert = page.getByRole('alert').filter({ hasText: 'You’ve started five conversations with these words' })
-  await expect.poll(() => alert.textContent()).toContain('Other words go out at once')
+  await expect.poll(() => alert.textContent()).toContain('You can send different words right away')
   await expect.poll(() => editor.inputValue()).toBe('What is your stack?')
   await editor.fill('What is in your stack?')
   await editor.press('Enter')

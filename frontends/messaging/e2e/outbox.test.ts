@@ -69,7 +69,7 @@ test('a new match is written to while messaging is down: the message waits in si
   await say(messages, 'hello from the first second')
   const article = articles(page, 'hello from the first second')
   await article.getByText('Waiting for the connection…').waitFor()
-  await page.getByRole('status').getByText('Messages could not be loaded yet.', { exact: false }).waitFor()
+  await page.getByRole('status').getByText('Messages couldn’t be loaded yet.', { exact: false }).waitFor()
   await page.clock.runFor(10_000)
   await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBeGreaterThan(1)
   await article.getByText('Waiting for the connection…').waitFor()
@@ -78,7 +78,7 @@ test('a new match is written to while messaging is down: the message waits in si
   })
   await page.clock.runFor(10_000)
   await article.getByText('Sent', { exact: true }).waitFor()
-  await page.getByText('Messages could not be loaded yet.', { exact: false }).waitFor({ state: 'detached' })
+  await page.getByText('Messages couldn’t be loaded yet.', { exact: false }).waitFor({ state: 'detached' })
   await expect.poll(() => countStored(page, ids.maria, 'hello from the first second')).toBe(1)
   await expect.poll(() => article.count()).toBe(1)
 })
@@ -87,12 +87,12 @@ test('a conversation that could not be loaded is asked for again by itself', asy
   const messages = await openMessages({ at: ids.bo, scene: messagingDown })
   const { page, log } = messages
   await messages.input.waitFor()
-  await page.getByRole('alert').getByText('The messages could not be loaded').waitFor()
+  await page.getByRole('alert').getByText('The messages couldn’t be loaded').waitFor()
   await page.evaluate(() => {
     fakeWorld.change({ failures: {} })
   })
   await log.waitFor()
-  await page.getByText('The messages could not be loaded').waitFor({ state: 'detached' })
+  await page.getByText('The messages couldn’t be loaded').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('article').count()).toBe(1)
 })
 
@@ -152,7 +152,7 @@ test('too many at once: a countdown, then it goes out by itself', async () => {
   )
   await say(messages, 'patience')
   await articles(page, 'patience')
-    .getByText(/Goes out in \d s/)
+    .getByText(/Sending in \d s/)
     .waitFor()
   await articles(page, 'patience').getByText('Sent', { exact: true }).waitFor()
   await expect.poll(() => countStored(page, ids.jonas, 'patience')).toBe(1)
@@ -179,10 +179,10 @@ test('beyond the conversations of a day the text stays with the reason, and goes
   await say(messages, 'I saw your parser')
   const sent = articles(page, 'I saw your parser')
   const told =
-    /You’ve reached today’s limit for new conversations. For now that is 3 a day. The next can go out at \d\d:\d\d/
+    /You’ve reached today’s limit for new conversations. For now, your limit is 3 a day. You can start the next one at \d\d:\d\d/
   await sent.getByText(told).waitFor()
   await expect
-    .poll(() => sent.getByRole('link', { name: 'What would raise it' }).getAttribute('href'))
+    .poll(() => sent.getByRole('link', { name: 'How to raise your limit' }).getAttribute('href'))
     .toBe('/settings/safety')
   await page.reload()
   await sent.getByRole('button', { name: 'Copy' }).waitFor()
@@ -199,9 +199,9 @@ test('who is slowed down while a report about them waits is told how many they m
   await input.fill('I saw your parser')
   await input.press('Enter')
   const held = articles(page, 'I saw your parser')
-  await held.getByText(/Not sent.* For now that is 5 a day. The next can go out at \d\d:\d\d/).waitFor()
+  await held.getByText(/Not sent.* For now, your limit is 5 a day. You can start the next one at \d\d:\d\d/).waitFor()
   await expect
-    .poll(() => held.getByRole('link', { name: 'What would raise it' }).getAttribute('href'))
+    .poll(() => held.getByRole('link', { name: 'How to raise your limit' }).getAttribute('href'))
     .toBe('/settings/safety')
   expect(await findFaultsInLooks(page, [desktop, tablet, phone])).toEqual([])
 })

@@ -34,7 +34,7 @@ test('what cannot be sent stays where it is written, and says why at every try',
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('I will kill you')
-  await page.getByText('Cannot be sent.').waitFor()
+  await page.getByText('Can’t be sent.').waitFor()
   await input.press('Enter')
   await page.getByText('This message can’t be sent as it is.').waitFor()
   await expect.poll(() => input.inputValue()).toBe('I will kill you')
@@ -55,7 +55,7 @@ test('what was sent before it was looked at comes back to where it was written, 
   })
   await page.getByText('This message can’t be sent as it is.').waitFor()
   await expect.poll(() => input.inputValue()).toBe('I will kill you\nand more')
-  await page.getByText('Cannot be sent.').waitFor()
+  await page.getByText('Can’t be sent.').waitFor()
   await expect.poll(() => articles(page, 'I will kill you').count()).toBe(0)
   await expect.poll(() => countStored(page, ids.jonas, 'I will kill you')).toBe(0)
 })
@@ -87,7 +87,7 @@ test('a false alarm is told of by keyboard, and its advice is not given again', 
   const doubt = page.getByRole('button', { name: 'False alarm: This puts them down.' })
   await doubt.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'False alarm?' })
-  await dialog.getByText('Your message is sent along', { exact: false }).waitFor()
+  await dialog.getByText('We’ll see your message too', { exact: false }).waitFor()
   await dialog.getByLabel('Why it’s wrong').fill('We call each other that.')
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')
   await page.getByText('Thank you. We’ll review the rule.').waitFor()
@@ -120,7 +120,7 @@ test('when it cannot be looked at, one writes and sends as ever', async () => {
 
 test.each([
   ['advised against', 'you idiot', 'This puts them down.'],
-  ['stopped', 'I will kill you', 'Cannot be sent.'],
+  ['stopped', 'I will kill you', 'Can’t be sent.'],
 ])('what is %s has no barrier in either theme', async (_, text, told) => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.fill(text)

@@ -54,8 +54,8 @@ test('by keys alone: the menu opens on the row, archives it and brings it back, 
   await hasFocusIn(page, 'li a[href]')
   await list.getByRole('button', { name: 'Archived 1' }).click()
   await list.getByRole('link', { name: /^Bo/ }).press('ContextMenu')
-  await page.getByRole('menuitem', { name: 'Bring back to the list' }).press('Enter')
-  await list.getByText('Nothing is archived').waitFor()
+  await page.getByRole('menuitem', { name: 'Unarchive' }).press('Enter')
+  await list.getByText('No archived conversations').waitFor()
   await hasFocusIn(page, '[role=combobox]')
   expect(breachesOf(messages)).toEqual([])
 })
@@ -94,7 +94,7 @@ test('what cannot be marked as read is told and stays unread', async () => {
   const { page, list } = messages
   await page.evaluate(() => fakeWorld.failNext('messaging.markAllRead', { code: 'unavailable' }))
   await choose(messages, 'Ana Kim', 'Mark as read')
-  await page.getByText('That could not be kept').waitFor()
+  await page.getByText('That couldn’t be saved').waitFor()
   await list.getByRole('link', { name: /Ana Kim.*3 unread messages$/ }).waitFor()
 })
 

@@ -50,11 +50,11 @@ test('what waits is taken back to be changed, sent now, or cancelled; undone at 
 test('at another time is asked for with what it is for the other, and what has passed is not taken', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
   await input.fill('Later')
-  await schedule(page, 'At another time…')
-  const field = page.getByLabel('Day and time')
+  await schedule(page, 'Choose a time…')
+  const field = page.getByLabel('Date and time')
   await field.fill('2020-01-01T09:00')
   await page.getByRole('button', { name: 'Schedule' }).click()
-  await page.getByText('That has passed.').waitFor()
+  await page.getByText('Choose a time in the future.').waitFor()
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   await field.fill(`${tomorrow}T10:30`)
   await page.getByRole('button', { name: 'Schedule' }).click()
@@ -66,7 +66,7 @@ test('what is scheduled and not answered is seen where it was kept, and schedule
   await page.evaluate(() => fakeWorld.failNext('messaging.scheduleMessage', { code: 'lost', isDone: true }))
   await input.fill('Good morning')
   await schedule(page, /^\w{3} \d\d:\d\d$/)
-  await page.getByText('It was not scheduled').waitFor()
+  await page.getByText('Your message wasn’t scheduled').waitFor()
   await waiting(page).filter({ hasText: 'Good morning' }).waitFor()
   await expect.poll(() => input.inputValue()).toBe('Good morning')
   await schedule(page, /^\w{3} \d\d:\d\d$/)
@@ -82,9 +82,9 @@ test('what could not go out says why, and what is refused stays where it was wri
   await input.fill('Too late')
   await schedule(page, 'In an hour')
   await waiting(page).first().waitFor()
-  await page.evaluate((id) => fakeWorld.sendDue(id, 'The match had ended by then.'), ids.jonas)
+  await page.evaluate((id) => fakeWorld.sendDue(id, 'Your match had ended by then.'), ids.jonas)
   await page.reload()
-  await waiting(page).filter({ hasText: 'Not sent. The match had ended by then.' }).waitFor()
+  await waiting(page).filter({ hasText: 'Not sent. Your match had ended by then.' }).waitFor()
   expect(
     await findFaultsInLooks(page, [
       { width: 1440, height: 900 },
@@ -94,7 +94,7 @@ test('what could not go out says why, and what is refused stays where it was wri
   await page.evaluate(() => fakeWorld.failNext('messaging.scheduleMessage', { code: 'too_many_scheduled' }))
   await input.fill('One more')
   await schedule(page, 'In an hour')
-  await page.getByText('It was not scheduled').waitFor()
+  await page.getByText('Your message wasn’t scheduled').waitFor()
   await expect.poll(() => input.inputValue()).toBe('One more')
   await waiting(page).getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => waiting(page).count()).toBe(0)
@@ -112,7 +112,7 @@ test('what is scheduled keeps what it answers and the template that it began as,
   await expect.poll(() => input.inputValue()).toContain('Thursday evening')
   await schedule(page, 'In an hour')
   await waiting(page)
-    .getByText(/^Answers: /)
+    .getByText(/^Reply to: /)
     .waitFor()
   await expect.poll(() => page.getByText(/^Replying to/).count()).toBe(0)
   await waiting(page).getByRole('button', { name: 'Edit' }).click()
@@ -132,13 +132,13 @@ test('the list says quietly what waits anywhere and what failed, with whom, and 
   await input.fill('Good morning, Jonas')
   await schedule(page, 'In an hour')
   await list.getByRole('button', { name: 'Scheduled 1' }).waitFor()
-  await page.evaluate((id) => fakeWorld.sendDue(id, 'You two cannot write to each other any more.'), ids.jonas)
+  await page.evaluate((id) => fakeWorld.sendDue(id, 'You can no longer message each other.'), ids.jonas)
   await list.getByRole('button', { name: 'Scheduled 1 not sent' }).click()
   const all = page.getByRole('list', { name: 'All scheduled messages' }).getByRole('listitem')
   await all.getByRole('link', { name: 'Jonas Okafor' }).waitFor()
-  await all.getByText('Not sent. You two cannot write to each other any more.').waitFor()
+  await all.getByText('Not sent. You can no longer message each other.').waitFor()
   await all.getByRole('button', { name: 'Remove' }).click()
-  await page.getByText('Nothing is scheduled').waitFor()
+  await page.getByText('No scheduled messages').waitFor()
   await list.getByRole('button', { name: 'All conversations' }).press('Enter')
   await list.getByRole('link', { name: /Jonas Okafor/ }).waitFor()
   await expect.poll(() => list.getByRole('button', { name: /^Scheduled/ }).count()).toBe(0)
@@ -150,7 +150,7 @@ test('also to whom one cannot write any more what is scheduled is shown, at ever
   await page.evaluate(
     ({ known, missing }) => {
       const about = { replyTo: null, templateId: null, sendAt: new Date(Date.now() + 3_600_000).toISOString() }
-      const failure = 'You two cannot write to each other any more.'
+      const failure = 'You can no longer message each other.'
       fakeWorld.state.scheduled.push(
         { ...about, id: known, conversationId: known, content: 'Shall we talk on Friday?', failure: null },
         { ...about, id: missing, conversationId: missing, content: 'Good morning. Here is the draft.', failure },
@@ -162,7 +162,7 @@ test('also to whom one cannot write any more what is scheduled is shown, at ever
   await page.reload()
   await list.getByRole('button', { name: 'Scheduled 1 not sent 1' }).click()
   const all = page.getByRole('list', { name: 'All scheduled messages' }).getByRole('listitem')
-  await all.filter({ hasText: 'Somebody you cannot write to now' }).getByRole('button', { name: 'Remove' }).waitFor()
+  await all.filter({ hasText: 'Someone you can’t message right now' }).getByRole('button', { name: 'Remove' }).waitFor()
   await all.filter({ hasText: 'Priya Raghunathan' }).getByRole('button', { name: 'Cancel' }).waitFor()
   const sizes = [
     { width: 1440, height: 900 },

@@ -14,7 +14,7 @@ const screens = [
   { name: 'long conversation', at: ids.priya, scene: {}, sign: 'Agreed. I have the migration ready.' },
   { name: 'nothing said', at: ids.maria, scene: {}, sign: 'You like each other' },
   { name: 'ended', at: ids.ended, scene: {}, sign: 'has ended' },
-  { name: 'missing', at: ids.missing, scene: {}, sign: 'This conversation does not exist' },
+  { name: 'missing', at: ids.missing, scene: {}, sign: 'This conversation doesn’t exist' },
 ]
 const looks = [desktop, phone].flatMap((viewport) =>
   (['dark', 'light'] as const).map((theme) => ({ viewport, theme, width: viewport.width })),
@@ -65,7 +65,7 @@ test('failures are told in their places with the request to name, and Try again 
   })
   await messages.list.getByRole('link', { name: /Ana Kim/ }).click()
   const failure = page.getByRole('alert')
-  await failure.getByText('The messages could not be loaded').waitFor()
+  await failure.getByText('The messages couldn’t be loaded').waitFor()
   await failure.getByText('Request fake-request').waitFor()
   expect(await findA11yFaults(page)).toEqual([])
   // At once, before it is asked for again by itself.

@@ -11,8 +11,8 @@ function searchOf({ page, list }: Messages) {
   return {
     box,
     options: list.getByRole('option'),
-    chips: list.getByRole('group', { name: 'Filters of the search' }),
-    found: list.getByRole('list', { name: 'Found messages' }).getByRole('link'),
+    chips: list.getByRole('group', { name: 'Search filters' }),
+    found: list.getByRole('list', { name: 'Search results' }).getByRole('link'),
     active: () =>
       page.evaluate(() => {
         const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
@@ -84,10 +84,10 @@ test('a press into the empty box shows what one can search by; what was begun is
     .poll(() => options.allTextContents())
     .toEqual([
       'from:who wrote it',
-      'in:in which conversation',
-      'after:that day or later',
-      'before:earlier than that day',
-      'has:what is in it',
+      'in:which conversation',
+      'after:that day or after',
+      'before:before that day',
+      'has:what it contains',
     ])
   await options.filter({ hasText: 'has:' }).click()
   await expect.poll(() => box.inputValue()).toBe('has:')

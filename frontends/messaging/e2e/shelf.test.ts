@@ -38,7 +38,7 @@ test('one is written by keyboard, previewed for a match, saved, changed and dele
   await expect.poll(() => message.inputValue()).toMatch(/^Hi \{\{name\}\}/)
   await page.getByRole('button', { name: 'Save template' }).press('Enter')
   await message.and(page.locator(':focus')).waitFor()
-  await page.getByText(/Write a variable as/).waitFor()
+  await page.getByText(/Write variables as/).waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Hi {{name}}, which editor do you like for {{language}}?')
   await page.getByRole('region', { name: 'Preview' }).getByText('You’ll be asked for: language.').waitFor()
@@ -124,7 +124,7 @@ test('a file says before it is taken what it adds, what is there already and wha
     { ...entry('x'), body: '{{a {{b}}}}' },
     { ...own, category: 'opener' },
   ]
-  await page.getByLabel('A file of templates').setInputFiles(fileOf({ format: 'codekin-templates', templates }))
+  await page.getByLabel('Template file').setInputFiles(fileOf({ format: 'codekin-templates', templates }))
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.getByText('Import 2 templates?').waitFor()
   await dialog.getByText('You already have 2 templates from this file.').waitFor()
@@ -133,11 +133,11 @@ test('a file says before it is taken what it adds, what is there already and wha
   await page.getByText('2 templates imported').waitFor()
   await page.getByRole('article').filter({ hasText: 'One' }).waitFor()
   const many = Array.from({ length: 98 }, (_, at) => entry(`Many ${at}`))
-  await page.getByLabel('A file of templates').setInputFiles(fileOf({ format: 'codekin-templates', templates: many }))
+  await page.getByLabel('Template file').setInputFiles(fileOf({ format: 'codekin-templates', templates: many }))
   await dialog.getByText(/you have room for 97/).waitFor()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
   for (const wrong of ['{', { templates: [] }, [], 'null']) {
-    await page.getByLabel('A file of templates').setInputFiles(fileOf(wrong))
+    await page.getByLabel('Template file').setInputFiles(fileOf(wrong))
     await page.getByText('This isn’t a template file').first().waitFor()
   }
   await expect.poll(() => page.getByRole('article').count()).toBe(3)
@@ -151,7 +151,7 @@ test('what is saved as a file can be taken from it again', async () => {
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Export yours' }).click(),
   ])
-  await page.getByLabel('A file of templates').setInputFiles(await download.path())
+  await page.getByLabel('Template file').setInputFiles(await download.path())
   await page.getByText('You already have 1 template from this file.').waitFor()
 })
 
@@ -159,7 +159,7 @@ test('what cannot be loaded says so, and can be asked for again', async () => {
   const { page } = await openShelf({
     scene: { failures: { 'conversationTemplates.listSystemTemplates': { code: 'unavailable' } } },
   })
-  await page.getByText('The templates could not be loaded').waitFor()
+  await page.getByText('The templates couldn’t be loaded').waitFor()
   await page.getByRole('tab', { name: 'Yours' }).click()
   await page.getByText('My kernel question').waitFor()
 })

@@ -90,7 +90,7 @@ test('a thread that cannot be loaded says so and is loaded on demand; the conver
   const { page, list } = messages
   await list.getByRole('link', { name: /Ana Kim/ }).waitFor()
   const failure = page.getByRole('alert')
-  await failure.getByText('The messages could not be loaded').waitFor()
+  await failure.getByText('The messages couldn’t be loaded').waitFor()
   await failure.getByRole('button', { name: 'Try again' }).evaluate((button: HTMLElement) => {
     fakeWorld.change({ failures: {} })
     button.click()
@@ -100,7 +100,7 @@ test('a thread that cannot be loaded says so and is loaded on demand; the conver
 
 test('where the team never wrote the thread says what would be here', async () => {
   const messages = await openMessages({ at: 'team' })
-  await messages.page.getByText('Nothing yet').waitFor()
+  await messages.page.getByText('No messages yet').waitFor()
   expect(messages.faults()).toEqual([])
 })
 
@@ -116,11 +116,11 @@ test('where the team takes answers it is answered by keyboard, what fails stays,
   const messages = await openMessages({ scene: { ...written, staffTakesAnswers: true, matches: 'read' } })
   const { page } = messages
   await page.getByRole('link', { name: 'Read what the Codekin team wrote' }).click()
-  const answer = page.getByRole('textbox', { name: 'Answer the Codekin team' })
+  const answer = page.getByRole('textbox', { name: 'Reply to the Codekin team' })
   await page.evaluate(() => fakeWorld.failNext('messaging.answerStaff', { code: 'unavailable' }))
   await answer.fill('Thank you!')
   await answer.press('Enter')
-  await page.getByText('It was not sent').waitFor()
+  await page.getByText('Your message wasn’t sent').waitFor()
   await expect.poll(() => answer.inputValue()).toBe('Thank you!')
   await answer.press('Enter')
   const log = page.getByRole('log', { name: thread })

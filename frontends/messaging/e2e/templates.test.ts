@@ -141,7 +141,7 @@ test('those of Codekin and of others are offered beside the own ones, each under
   const { page, input } = messages
   await input.fill('/')
   const group = (name: string) => page.getByRole('group', { name }).getByRole('option')
-  await group('Fits now').filter({ hasText: 'An idea for a weekend' }).waitFor()
+  await group('Suggested').filter({ hasText: 'An idea for a weekend' }).waitFor()
   await group('Yours').filter({ hasText: 'My kernel question' }).waitFor()
   await group('Shared by others').filter({ hasText: 'A kind no' }).waitFor()
   await group('By Codekin').filter({ hasText: 'Half an hour to talk' }).waitFor()
@@ -198,7 +198,7 @@ test('templates that cannot be loaded say so, and nothing else breaks', async ()
   const messages = await openMessages({ at: ids.jonas, scene })
   const { page, input } = messages
   await input.fill('/')
-  await page.getByText('The templates could not be loaded').waitFor()
+  await page.getByText('The templates couldn’t be loaded').waitFor()
   await input.fill('Hello all the same')
   await input.press('Enter')
   await articles(page, 'Hello all the same').getByText('Sent', { exact: true }).waitFor()

@@ -49,7 +49,7 @@ test('a message too many says when it goes out, counts down, and goes out by its
   await composer.fill('One too many')
   await Promise.all(Array.from({ length: 30 }, (_, at) => ann.says(matchId, `Message ${at + 1}`)))
   await composer.press('Enter')
-  const countdown = page.getByText(/Goes out in \d+ s/)
+  const countdown = page.getByText(/Sending in \d+ s/)
   await countdown.waitFor()
   const first = await countdown.innerText()
   await expect.poll(() => countdown.innerText()).not.toBe(first)

@@ -156,7 +156,7 @@ test(
     await theirs.page.getByRole('button', { name: 'Open' }).press('Enter')
     const history = theirs.page.getByRole('log', { name: 'Messages from the Codekin team' })
     await history.getByText('Did the upload work?').waitFor()
-    await theirs.page.getByRole('textbox', { name: 'Answer the Codekin team' }).fill('At the second try.')
+    await theirs.page.getByRole('textbox', { name: 'Reply to the Codekin team' }).fill('At the second try.')
     await theirs.page.keyboard.press('Enter')
     await history.getByRole('article', { name: /^You/ }).getByText('At the second try.').waitFor()
     await platform.world.settle()

@@ -19,7 +19,7 @@ const environment = z
     IMAGE_ADDRESS_KEY: z
       .string()
       .transform((text) => Buffer.from(text, 'base64url'))
-      .refine((key) => key.length >= 32, 'must be 32 bytes or more as base64url'),
+      .refine((key) => key.length >= 32, 'must be at least 32 bytes, encoded as base64url'),
     PICTURE_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(Math.min(2, availableParallelism())),
     PICTURE_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
     PICTURE_MEBIBYTES: z.coerce.number().int().min(128).max(4096).default(512),

@@ -63,7 +63,7 @@ async function send(
     mayBegin: true,
     openerPrint: hashOpener(content),
   })
-  if (seq === undefined) throw new Error(`The conversation ${conversationId} takes no message.`)
+  if (seq === undefined) throw new Error(`Conversation ${conversationId} doesn’t accept messages.`)
   return { id, seq }
 }
 

@@ -28,7 +28,7 @@ export async function importTemplateUses(o: { databaseUrl: string; uses: readonl
 async function importUse(db: Db<Tables>, use: ImportedUse): Promise<void> {
   const user = { userId: use.userId, now: use.usedAt }
   const template = await findUsableTemplate(db, user, use.templateId)
-  if (!template) throw new Error(`${use.userId} may use no template ${use.templateId}.`)
+  if (!template) throw new Error(`${use.userId} can’t use template ${use.templateId}.`)
   const { version } = template
   await inTransaction(db, (trx) => countUse(trx, user, { ...use, ...plain, id: newId(), version }))
 }

@@ -98,7 +98,7 @@ function Parts({ timeRange }: { timeRange: TimeRange }) {
       <Async
         query={analytics}
         skeleton={<Skeleton shape="card" height="30rem" />}
-        failureTitle="Your figures could not be loaded"
+        failureTitle="Your figures couldn’t be loaded"
       >
         {(figures) => (isEmpty ? <NothingYet /> : <Seen figures={figures} changes={known} />)}
       </Async>
@@ -110,7 +110,7 @@ function Parts({ timeRange }: { timeRange: TimeRange }) {
           <Async
             query={recommendations}
             skeleton={<AdviceSkeleton />}
-            failureTitle="Recommendations could not be loaded"
+            failureTitle="Recommendations couldn’t be loaded"
           >
             {(found) => <Advice recommendations={found.recommendations} labelledBy="advice" />}
           </Async>
@@ -126,7 +126,7 @@ function Parts({ timeRange }: { timeRange: TimeRange }) {
         <Async
           query={swipes}
           skeleton={<Skeleton shape="card" height="26rem" />}
-          failureTitle="Your decisions could not be loaded"
+          failureTitle="Your decisions couldn’t be loaded"
         >
           {(found) => <Decisions swipes={found} />}
         </Async>

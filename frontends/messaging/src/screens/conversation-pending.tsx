@@ -18,8 +18,8 @@ function Missing() {
           { sign: '−', text: pathname },
           { sign: '+', text: '/messages' },
         ]}
-        title="This conversation does not exist"
-        text="It may have been removed, or the address is not quite right."
+        title="This conversation doesn’t exist"
+        text="It may have been removed, or the address may be wrong."
         level={1}
         action={<LinkButton render={<Link to="/messages" />}>Back to your messages</LinkButton>}
       />
@@ -46,7 +46,7 @@ export function ConversationPending({ error, isOffline, onRetry }: PendingProps)
   return (
     <div className={styles['missing']}>
       <Failure
-        title="The conversation could not be loaded"
+        title="The conversation couldn’t be loaded"
         level={1}
         message={error.message}
         requestId={error instanceof CallError ? error.requestId : undefined}

@@ -28,7 +28,7 @@ export function PinnedIdeas({ conversationId }: { conversationId: string }) {
   const count = ideas.length === 1 ? 'One project idea' : `${ideas.length} project ideas`
   return (
     <Menu
-      trigger={<IconButton label={`${count} of this conversation`} icon={<Lightbulb size={18} />} hasTooltip={false} />}
+      trigger={<IconButton label={`${count} in this conversation`} icon={<Lightbulb size={18} />} hasTooltip={false} />}
       items={ideas.map((message) => ({
         label: `${message.ideaCard?.idea.title ?? ''}${isAccepted(message) ? ' · accepted' : ''}`,
         icon: isAccepted(message) ? <Check size={16} /> : <Lightbulb size={16} />,

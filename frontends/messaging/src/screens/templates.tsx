@@ -57,9 +57,9 @@ function useImporting() {
     try {
       const found = readTemplates(await file.text(), await listOwnTemplates())
       if (found.isReadable) setReading(found)
-      else toast.error('This isn’t a template file', { body: 'Choose a file that was exported here.' })
+      else toast.error('This isn’t a template file', { body: 'Choose a file exported from Codekin.' })
     } catch (error) {
-      toast.error('The file could not be read', { body: (error as Error).message })
+      toast.error('The file couldn’t be read', { body: (error as Error).message })
     }
   }
   return { reading, read, close: () => setReading(null) }
@@ -71,7 +71,7 @@ async function saveOwn(): Promise<void> {
     if (own.length === 0) toast.info('You have no templates to export yet')
     else saveFile(fileOf(own), 'codekin-templates.json')
   } catch (error) {
-    toast.error('Your templates could not be exported', { body: (error as Error).message })
+    toast.error('Your templates couldn’t be exported', { body: (error as Error).message })
   }
 }
 
@@ -103,7 +103,7 @@ function Header({ onWrite }: { onWrite: () => void }) {
         type="file"
         accept="application/json,.json"
         hidden
-        aria-label="A file of templates"
+        aria-label="Template file"
         onChange={({ target }) => {
           void importing.read(target.files?.[0])
           target.value = ''
@@ -128,7 +128,7 @@ function DeleteDialog({ template, onClose }: { template: Template | null; onClos
         onClose()
       }}
       title={`Delete “${isolateBidi(template?.title ?? '')}”?`}
-      description="Messages you sent with it stay. This can’t be undone."
+      description="Messages you sent with it won’t change. You can’t undo this."
       confirmLabel="Delete template"
       isBusy={remove.isPending}
       error={remove.error}
@@ -163,7 +163,7 @@ export function Templates() {
         )}
         <FilterBar filter={filter} onFilter={change} />
         <Tabs<Scope>
-          label="Whose templates"
+          label="Template source"
           value={scope}
           onChange={(tab) => change({ tab: tab === 'system' ? null : tab })}
           items={scopes.map(({ value, label }) => ({

@@ -33,12 +33,12 @@ export const conversationTemplates = area({
   base: '/api/v1',
   endpoints: {
     listSystemTemplates: endpoint({
-      ...list('system', 'List the templates of Codekin; for a conversation, those whose claims are true in it'),
+      ...list('system', 'List Codekin’s templates. For a conversation, only those whose claims are true in it'),
       query: listQuery.extend({ conversationId: id.optional() }),
       errors: ['not_found'],
     }),
-    listOwnTemplates: list('user', 'List the own templates'),
-    listPublicTemplates: list('public', 'List the templates that others share'),
+    listOwnTemplates: list('user', 'List your templates'),
+    listPublicTemplates: list('public', 'List templates shared by others'),
     createTemplate: endpoint({
       method: 'POST',
       path: '/conversation-templates',
@@ -54,7 +54,7 @@ export const conversationTemplates = area({
     changeTemplate: endpoint({
       method: 'PUT',
       path: '/conversation-templates/:id',
-      summary: 'Update a template; a changed body becomes a new version',
+      summary: 'Update a template. A changed body becomes a new version',
       auth: 'user',
       rateLimit: [{ max: 120, perSeconds: 300, by: 'user' }],
       params: z.object({ id: templateId }),
@@ -75,7 +75,7 @@ export const conversationTemplates = area({
     processTemplate: endpoint({
       method: 'POST',
       path: '/conversation-templates/process',
-      summary: 'Fill in the variables of a template, given by id or as text; nothing is stored',
+      summary: 'Fill in a template’s variables, by ID or from text. Stores nothing',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       body: z.object({
@@ -112,7 +112,7 @@ export const conversationTemplates = area({
     readTemplateAnalytics: endpoint({
       method: 'GET',
       path: '/conversation-templates/:id/analytics',
-      summary: 'Get the uses and replies of a template by version and week',
+      summary: 'Get a template’s uses and replies by version and week',
       auth: 'user',
       params: z.object({ id: templateId }),
       reply: templateAnalytics,

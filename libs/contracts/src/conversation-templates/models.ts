@@ -44,10 +44,10 @@ export type Template = z.output<typeof template>
 export const templateLanguage = z.enum(['en', 'de', 'es', 'fr', 'it', 'pt', 'nl', 'pl', 'ja', 'zh'])
 
 export const newTemplate = z.object({
-  title: line({ min: 3, max: 80, sentence: 'Give it a title of 3 to 80 characters.' }),
+  title: line({ min: 3, max: 80, sentence: 'Enter a title (3 to 80 characters).' }),
   body: text({ min: 1, max: templateBodyMax }).refine(
     isWellFormed,
-    'Write a variable as {{name}} or {{name|default}}, and not inside another one.',
+    'Write variables as {{name}} or {{name|default}}, not inside each other.',
   ),
   language: templateLanguage.default('en'),
   category: templateCategory,

@@ -11,7 +11,7 @@ export const gamification = area({
     getLeaderboard: endpoint({
       method: 'GET',
       path: '/gamification/leaderboard',
-      summary: 'Get the leaderboard of a week, a month or all time, with the current user and the people around them',
+      summary: 'Get the leaderboard for the week, the month or all time, with you and the people around you',
       auth: 'user',
       query: z.object({
         timeframe: timeframe.default('week'),
@@ -26,7 +26,7 @@ export const gamification = area({
     listAchievements: endpoint({
       method: 'GET',
       path: '/gamification/achievements',
-      summary: 'List all badges with the current user’s progress, what earned them and how rare they are',
+      summary: 'List all badges with your progress, what earned them and how rare they are',
       auth: 'user',
       query: z.object({ limit: limit({ max: 100, default: 100 }) }),
       reply: z.object({ achievements: z.array(ownBadge) }),
@@ -35,7 +35,7 @@ export const gamification = area({
     getStats: endpoint({
       method: 'GET',
       path: '/gamification/stats',
-      summary: 'Get the current user’s points by kind and week, and their streak',
+      summary: 'Get your points by kind and week, and your streak',
       auth: 'user',
       reply: pointStats,
       errors: [],

@@ -12,7 +12,7 @@ export const messageQuality = area({
     checkMessage: endpoint({
       method: 'POST',
       path: '/quality/check-message',
-      summary: 'Say what others might mind in a message before it is sent; in its conversation also as an opener',
+      summary: 'Check a message before it’s sent. With a conversation, also as its first message',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       body: z.object({ message: text({ min: 1, max: messageLengthMax }), conversationId: id.optional() }),
@@ -22,7 +22,7 @@ export const messageQuality = area({
     reportFalsePositive: endpoint({
       method: 'POST',
       path: '/quality/false-positive',
-      summary: 'Say why something that was found in an own message is a false alarm; said again, the last one counts',
+      summary: 'Report a finding in your message as a false alarm. A later report replaces an earlier one',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 3600, by: 'user' }],
       body: z.object({

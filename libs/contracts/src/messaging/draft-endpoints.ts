@@ -9,7 +9,7 @@ export const draftEndpoints = {
   listDrafts: endpoint({
     method: 'GET',
     path: '/messaging/drafts',
-    summary: 'List what the caller has begun to write, last changed first',
+    summary: 'List your drafts, last changed first',
     auth: 'user',
     reply: z.object({ drafts: z.array(draft) }),
     errors: [],
@@ -17,7 +17,7 @@ export const draftEndpoints = {
   keepDraft: endpoint({
     method: 'PUT',
     path: '/messaging/conversations/:id/draft',
-    summary: 'Save the draft of a conversation unless a newer one exists; an empty text deletes it',
+    summary: 'Save a conversation’s draft unless a newer one exists. An empty text deletes it',
     auth: 'user',
     rateLimit: [{ max: 120, perSeconds: 60, by: 'user' }],
     params: z.object({ id }),

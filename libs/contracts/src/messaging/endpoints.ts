@@ -31,7 +31,7 @@ export const messaging = area({
     listConversations: endpoint({
       method: 'GET',
       path: '/messaging/conversations',
-      summary: 'List the own conversations, last written first: those put away, or all others',
+      summary: 'List your conversations, most recent first: either archived or all others',
       auth: 'user',
       query: z.object({ ...pageQuery({ max: 100, default: 50 }), archived: flag.default(false) }),
       reply: z.object({ conversations: z.array(conversation), nextCursor, archivedCount: z.int().nonnegative() }),
@@ -40,7 +40,7 @@ export const messaging = area({
     listMessages: endpoint({
       method: 'GET',
       path: '/messaging/conversations/:id/messages',
-      summary: 'Read a page of messages: newest page, ascending inside it',
+      summary: 'List a conversation’s messages, newest page first, ascending within a page',
       auth: 'user',
       params: z.object({ id }),
       query: z.object({
@@ -55,7 +55,7 @@ export const messaging = area({
     sendMessage: endpoint({
       method: 'POST',
       path: '/messaging/conversations/:id/messages',
-      summary: 'Send a message; the same clientMessageId again answers the stored message with 200',
+      summary: 'Send a message. Repeating a clientMessageId returns the stored message with 200',
       auth: 'user',
       rateLimit: [
         { max: 30, perSeconds: 10, by: 'user' },
@@ -82,7 +82,7 @@ export const messaging = area({
     markRead: endpoint({
       method: 'PUT',
       path: '/messaging/messages/:id/read',
-      summary: 'Mark the conversation read up to this message',
+      summary: 'Mark a conversation as read up to a message',
       auth: 'user',
       params: z.object({ id }),
       reply: unread,
@@ -91,7 +91,7 @@ export const messaging = area({
     markAllRead: endpoint({
       method: 'PUT',
       path: '/messaging/conversations/:id/read-all',
-      summary: 'Mark a conversation read',
+      summary: 'Mark a conversation as read',
       auth: 'user',
       params: z.object({ id }),
       reply: unread,
@@ -100,7 +100,7 @@ export const messaging = area({
     muteConversation: endpoint({
       method: 'PUT',
       path: '/messaging/conversations/:id/muted',
-      summary: 'Keep a conversation quiet until then; null until it is turned on again',
+      summary: 'Mute a conversation until a time, or with null until it’s unmuted',
       auth: 'user',
       rateLimit: arranging,
       params: z.object({ id }),
@@ -112,7 +112,7 @@ export const messaging = area({
     unmuteConversation: endpoint({
       method: 'DELETE',
       path: '/messaging/conversations/:id/muted',
-      summary: 'Turn a conversation on again',
+      summary: 'Unmute a conversation',
       auth: 'user',
       rateLimit: arranging,
       params: z.object({ id }),
@@ -123,7 +123,7 @@ export const messaging = area({
     archiveConversation: endpoint({
       method: 'PUT',
       path: '/messaging/conversations/:id/archived',
-      summary: 'Put a conversation away; what is written after this message brings it back',
+      summary: 'Archive a conversation. Anything written after this message brings it back',
       auth: 'user',
       rateLimit: arranging,
       params: z.object({ id }),
@@ -136,7 +136,7 @@ export const messaging = area({
     unarchiveConversation: endpoint({
       method: 'DELETE',
       path: '/messaging/conversations/:id/archived',
-      summary: 'Put a conversation back on the list',
+      summary: 'Unarchive a conversation',
       auth: 'user',
       rateLimit: arranging,
       params: z.object({ id }),
@@ -147,7 +147,7 @@ export const messaging = area({
     listMuted: endpoint({
       method: 'GET',
       path: '/messaging/muted-conversations',
-      summary: 'List the conversations that are quiet for now',
+      summary: 'List your muted conversations',
       auth: 'user',
       reply: z.object({ conversationIds: z.array(id) }),
       errors: [],
@@ -155,7 +155,7 @@ export const messaging = area({
     countUnread: endpoint({
       method: 'GET',
       path: '/messaging/unread-count',
-      summary: 'Count unread messages over all conversations, and those of the team',
+      summary: 'Count your unread messages, including the team’s',
       auth: 'user',
       reply: unread,
       errors: [],
@@ -163,7 +163,7 @@ export const messaging = area({
     deleteMessage: endpoint({
       method: 'DELETE',
       path: '/messaging/messages/:id',
-      summary: 'Delete an own message; a tombstone stays',
+      summary: 'Delete your message. A tombstone stays',
       auth: 'user',
       params: z.object({ id }),
       reply: nothing,
@@ -173,7 +173,7 @@ export const messaging = area({
     editMessage: endpoint({
       method: 'PUT',
       path: '/messaging/messages/:id',
-      summary: 'Put an own message otherwise, within fifteen minutes',
+      summary: 'Edit your message within 15 minutes of sending it',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
       params: z.object({ id }),
@@ -184,7 +184,7 @@ export const messaging = area({
     addReaction: endpoint({
       method: 'PUT',
       path: '/messaging/messages/:id/reactions/:emoji',
-      summary: 'React to a message; one of a kind and person',
+      summary: 'Add a reaction to a message. Each emoji counts once per person',
       auth: 'user',
       rateLimit: reacting,
       params: z.object({ id, emoji: reactionEmoji }),
@@ -194,7 +194,7 @@ export const messaging = area({
     removeReaction: endpoint({
       method: 'DELETE',
       path: '/messaging/messages/:id/reactions/:emoji',
-      summary: 'Take an own reaction back',
+      summary: 'Remove your reaction from a message',
       auth: 'user',
       rateLimit: reacting,
       params: z.object({ id, emoji: reactionEmoji }),
@@ -204,7 +204,7 @@ export const messaging = area({
     listIdeas: endpoint({
       method: 'GET',
       path: '/messaging/conversations/:id/ideas',
-      summary: 'Read the project ideas of a conversation: those accepted first, then the newest, at most fifty',
+      summary: 'List up to 50 project ideas in a conversation, accepted ones first, then the newest',
       auth: 'user',
       params: z.object({ id }),
       reply: z.object({ messages: z.array(message) }),
@@ -213,7 +213,7 @@ export const messaging = area({
     findMessageAt: endpoint({
       method: 'GET',
       path: '/messaging/conversations/:id/message-at',
-      summary: 'Find the first message of a conversation at or after a moment',
+      summary: 'Find a conversation’s first message at or after a time',
       auth: 'user',
       params: z.object({ id }),
       query: z.object({ at: moment }),
@@ -224,7 +224,7 @@ export const messaging = area({
     searchMessages: endpoint({
       method: 'GET',
       path: '/messaging/search',
-      summary: 'Search the own conversations by words and filters, newest first',
+      summary: 'Search your messages by words and filters, newest first',
       auth: 'user',
       rateLimit: [{ max: 60, perSeconds: 60, by: 'user' }],
       query: messageSearch,
@@ -234,7 +234,7 @@ export const messaging = area({
     listStaffMessages: endpoint({
       method: 'GET',
       path: '/messaging/admin',
-      summary: 'Read what the team wrote: newest page first, ascending inside it',
+      summary: 'List the team’s messages to you, newest page first, ascending within a page',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 50 })),
       /** `unreadCount` is of these alone, over all pages; `mayAnswer`: the last one of the team takes answers. */
@@ -249,7 +249,7 @@ export const messaging = area({
     answerStaff: endpoint({
       method: 'POST',
       path: '/messaging/admin/messages',
-      summary: 'Write back to the team, where it takes answers; the same clientMessageId again is the same message',
+      summary: 'Reply to the team if it accepts replies. Repeating a clientMessageId doesn’t send twice',
       auth: 'user',
       rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
       body: staffAnswer,
@@ -260,7 +260,7 @@ export const messaging = area({
     markStaffRead: endpoint({
       method: 'POST',
       path: '/messaging/admin/read',
-      summary: 'Mark what the team wrote read, up to a message or all of it',
+      summary: 'Mark the team’s messages as read, all of them or up to one',
       auth: 'user',
       body: z.object({ messageId: id.optional() }).default({}),
       reply: unread,

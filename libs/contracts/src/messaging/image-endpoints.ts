@@ -9,7 +9,7 @@ export const imageEndpoints = {
   uploadImage: endpoint({
     method: 'POST',
     path: '/messaging/conversations/:id/images',
-    summary: 'Upload an image for a message; it is re-encoded, stripped of metadata, and waits a day to be sent',
+    summary: 'Upload an image for a message. It’s re-encoded, stripped of metadata and deleted after a day if it isn’t sent',
     auth: 'user',
     rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
     params: z.object({ id }),
@@ -21,7 +21,7 @@ export const imageEndpoints = {
   discardImage: endpoint({
     method: 'DELETE',
     path: '/messaging/images/:id',
-    summary: 'Discard an own image that was not sent',
+    summary: 'Discard your unsent image',
     auth: 'user',
     params: z.object({ id }),
     reply: nothing,
@@ -31,7 +31,7 @@ export const imageEndpoints = {
   getImage: endpoint({
     method: 'GET',
     path: '/messaging/images/:id',
-    summary: 'Read an image by its signed address',
+    summary: 'Get an image by its signed address',
     auth: 'public',
     rateLimit: [{ max: 1200, perSeconds: 60, by: 'ip' }],
     params: z.object({ id }),

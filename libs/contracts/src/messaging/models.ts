@@ -107,7 +107,7 @@ export const newMessage = z
   })
   .refine(({ images }) => new Set(images.map((image) => image.id)).size === images.length, {
     path: ['images'],
-    message: 'An image is sent once.',
+    message: 'Add each image only once.',
   })
 
 /** What a message says in place of what it said before. */

@@ -8,7 +8,7 @@ export const scheduledEndpoints = {
   scheduleMessage: endpoint({
     method: 'POST',
     path: '/messaging/conversations/:id/scheduled',
-    summary: 'Have a message sent later; the same id again is the same message',
+    summary: 'Schedule a message. Repeating an ID doesn’t schedule it twice',
     auth: 'user',
     rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
     params: z.object({ id }),
@@ -27,7 +27,7 @@ export const scheduledEndpoints = {
   listScheduledMessages: endpoint({
     method: 'GET',
     path: '/messaging/conversations/:id/scheduled',
-    summary: 'List the own messages of a conversation that wait to go out, or could not',
+    summary: 'List your scheduled messages in a conversation, including failed ones',
     auth: 'user',
     params: z.object({ id }),
     reply: z.object({ scheduled: z.array(scheduledMessage) }),
@@ -36,8 +36,7 @@ export const scheduledEndpoints = {
   listAllScheduledMessages: endpoint({
     method: 'GET',
     path: '/messaging/scheduled',
-    summary:
-      'List the own messages of all conversations that wait to go out, or could not, also where one can no more write',
+    summary: 'List all your scheduled messages, including failed ones and ones you can no longer send',
     auth: 'user',
     reply: z.object({ scheduled: z.array(scheduledMessage) }),
     errors: [],
@@ -45,7 +44,7 @@ export const scheduledEndpoints = {
   cancelScheduledMessage: endpoint({
     method: 'DELETE',
     path: '/messaging/scheduled/:id',
-    summary: 'Cancel an own message that has not gone out',
+    summary: 'Cancel your scheduled message',
     auth: 'user',
     params: z.object({ id }),
     reply: nothing,

@@ -23,6 +23,6 @@ export const messageSearch = z
   })
   .refine(({ q, limit: _limit, cursor: _cursor, ...filters }) => q !== '' || Object.keys(filters).length > 0, {
     path: ['q'],
-    message: 'Say what to look for: words or a filter.',
+    message: 'Enter words or choose a filter to search.',
   })
 export type MessageSearch = z.output<typeof messageSearch>

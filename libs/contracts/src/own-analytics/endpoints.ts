@@ -15,7 +15,7 @@ export const ownAnalytics = area({
     getDashboardStats: endpoint({
       method: 'GET',
       path: '/users/dashboard/stats',
-      summary: 'Get the current user’s figures of this week and last week',
+      summary: 'Get your figures for this week and last week',
       auth: 'user',
       reply: dashboardStats,
       errors: [],
@@ -23,7 +23,7 @@ export const ownAnalytics = area({
     getAnalytics: endpoint({
       method: 'GET',
       path: '/users/analytics',
-      summary: 'Get the current user’s views, likes, matches and replies by day and by source',
+      summary: 'Get your views, likes, matches and replies by day and by source',
       auth: 'user',
       query,
       reply: analytics,
@@ -32,7 +32,7 @@ export const ownAnalytics = area({
     getSwipeAnalytics: endpoint({
       method: 'GET',
       path: '/users/swipe-analytics',
-      summary: 'Get the current user’s likes and passes by hour of the day and by skill',
+      summary: 'Get your likes and passes by hour of the day and by skill',
       auth: 'user',
       query,
       reply: swipeAnalytics,
@@ -41,7 +41,7 @@ export const ownAnalytics = area({
     listRecommendations: endpoint({
       method: 'GET',
       path: '/analytics/recommendations',
-      summary: 'List the most useful recommendations for the current user, each with the figure behind it',
+      summary: 'List the most useful recommendations for you, each with the figure behind it',
       auth: 'user',
       query,
       reply: z.object({ recommendations: z.array(recommendation).max(recommendationsMax) }),

@@ -14,7 +14,7 @@ export const quality = area({
     getMetrics: endpoint({
       method: 'GET',
       path: '/quality/metrics/me',
-      summary: 'Get the current user’s quality metrics next to the medians of similar people',
+      summary: 'Get your quality metrics next to the medians of similar people',
       auth: 'user',
       reply: qualityMetrics,
       errors: [],
@@ -22,8 +22,7 @@ export const quality = area({
     getDashboard: endpoint({
       method: 'GET',
       path: '/quality/dashboard/me',
-      summary:
-        'Get the current user’s quality score, metrics, next steps, newest points and badges, and rank of the week',
+      summary: 'Get your quality score, metrics, next steps, newest points and badges, and this week’s rank',
       auth: 'user',
       reply: qualityDashboard,
       errors: [],
@@ -31,8 +30,7 @@ export const quality = area({
     listOwnPoints: endpoint({
       method: 'GET',
       path: '/quality/points/me',
-      summary:
-        'List the current user’s points, newest first, including reversed ones, and what is left of today’s caps',
+      summary: 'List your points, newest first, including reversed ones, and what is left of today’s caps',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 30 })),
       reply: z.object({
@@ -46,7 +44,7 @@ export const quality = area({
     listOwnBadges: endpoint({
       method: 'GET',
       path: '/quality/badges/me',
-      summary: 'List the current user’s badges, newest first, and the ones to earn, closest first',
+      summary: 'List your badges, newest first, and the ones to earn, closest first',
       auth: 'user',
       reply: z.object({ earned: z.array(ownBadge), locked: z.array(ownBadge) }),
       errors: [],

@@ -47,7 +47,7 @@ function beginConversation(state: State): void {
   if (left === null) return
   if (left === 0) {
     const often = limit ?? 3
-    const message = `For now you can begin ${often} new conversations a day; the next ones come at midnight UTC.`
+    const message = `For now, you can start ${often} new conversations a day. Your limit resets at midnight UTC.`
     const resetsAt = new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString()
     const details = [{ message, limit: often, remaining: 0, resetsAt }]
     throw failWith('first_message_quota_reached', { details, headers: { 'retry-after': '3600' } })

@@ -14,14 +14,14 @@ type Refusal = { details: ErrorDetail[]; headers: Record<string, string> }
 /** What a refusal says, so that the sender knows when and how to go on. */
 export function quotaRefusal(limit: number, now: Date): Refusal {
   const often = limit === 1 ? 'one new conversation' : `${limit} new conversations`
-  const message = `For now you can begin ${often} a day; the next ones come at midnight UTC.`
+  const message = `For now, you can start ${often} a day. Your limit resets at midnight UTC.`
   const resetsAt = new Date(dayOf(now).getTime() + dayMilliseconds)
   return refusal({ message, limit, raisedBy: [{ path: trustPath }] }, resetsAt, now)
 }
 
 /** The same where the same words have begun as many conversations of a week as they may, the first of them `since` then. */
 export function sameOpenerRefusal(since: Date, now: Date): Refusal {
-  const message = 'Other words go out at once; name something from their profile.'
+  const message = 'You can send different words right away. Mention something from their profile.'
   return refusal({ message, limit: sameOpenersMax }, new Date(since.getTime() + sameOpenersDays * dayMilliseconds), now)
 }
 

@@ -3,14 +3,14 @@ import { presentQuote } from './present.ts'
 
 /** Why a message that was due did not go out. */
 export const scheduledFailures = {
-  'not-found': 'You two cannot write to each other any more.',
-  ended: 'The match had ended by then.',
-  blocked: 'It holds something that is not sent.',
-  'quota-reached': 'You had begun as many conversations that day as you may for now.',
-  'same-opener': 'You had begun as many conversations with these words as you may.',
+  'not-found': 'You can no longer message each other.',
+  ended: 'Your match had ended by then.',
+  blocked: 'It contains something that can’t be sent.',
+  'quota-reached': 'You’d reached that day’s limit for new conversations.',
+  'same-opener': 'You’d started too many conversations with these words.',
   suspended: 'Your account was suspended or closed at that time.',
-  'quote-not-found': 'What it answers is gone.',
-  'image-unavailable': 'An image of it is gone.',
+  'quote-not-found': 'The message it replies to is gone.',
+  'image-unavailable': 'An image in it is gone.',
 } as const
 export type ScheduledFailure = keyof typeof scheduledFailures
 

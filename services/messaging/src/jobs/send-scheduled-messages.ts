@@ -32,6 +32,6 @@ async function trySending(deps: Needed, id: string): Promise<void> {
   try {
     await sendScheduled(deps, id)
   } catch (error) {
-    deps.log.warn({ err: error, scheduledId: id }, 'a scheduled message waits for the next time')
+    deps.log.warn({ err: error, scheduledId: id }, 'sending a scheduled message failed, will retry')
   }
 }

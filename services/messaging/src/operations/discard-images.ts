@@ -10,7 +10,7 @@ export async function removeImageFiles({ db, images, log }: Needed, id: string):
     await images.remove(id)
     await removeImage(db, id)
   } catch (error) {
-    log.warn({ err: error, imageId: id }, 'the files of an image stay for now')
+    log.warn({ err: error, imageId: id }, 'removing the files of an image failed, will retry')
   }
 }
 

@@ -13,13 +13,13 @@ export function openGatewayMetrics(metrics: Metrics, connections: () => number):
   const registers = [metrics.registry]
   const dropped = new Counter({
     name: 'ws_dropped_total',
-    help: 'Sockets the gateway gave up on.',
+    help: 'Sockets closed by the gateway.',
     labelNames: ['reason'] as const,
     registers,
   })
   const resumes = new Counter({
     name: 'ws_resume_total',
-    help: 'Resumes asked for after a drop; resync where the replay did not reach.',
+    help: 'Resume requests after a disconnect, by outcome. “resync” means that the replay buffer didn’t reach back far enough.',
     labelNames: ['outcome'] as const,
     registers,
   })
@@ -31,7 +31,7 @@ export function openGatewayMetrics(metrics: Metrics, connections: () => number):
   metrics.gauge('ws_connections', 'Open sockets.', connections)
   new Counter({
     name: 'ws_sent_total',
-    help: 'Frames handed to sockets.',
+    help: 'Frames written to sockets.',
     registers,
     collect() {
       this.reset()

@@ -43,7 +43,7 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
     },
     handler() {
       throw new ApiError('invalid_request', {
-        message: 'This address only supports websockets.',
+        message: 'This address only accepts WebSocket connections.',
         headers: { upgrade: 'websocket' },
       })
     },

@@ -49,7 +49,7 @@ function LikesChart({ analytics, changes }: Props) {
   return (
     <DayChart
       title="Likes you gave"
-      text="And how many of them are matches by now."
+      text="And how many of them are now matches."
       analytics={analytics}
       changes={changes}
       series={[back, { label: 'Not yet', of: notBack }]}

@@ -83,7 +83,7 @@ function Lists({ earned, locked }: Badges) {
         <EmptyState
           art={<Award size={40} />}
           title="No badges yet"
-          text="You get your first one for a reply, an endorsement or a passed test."
+          text="You’ll get your first one for a reply, an endorsement or a passed test."
           level={3}
         />
       ) : (
@@ -121,7 +121,7 @@ export function BadgesSection({ query }: { query: AsyncQuery<Badges> }) {
           You earn badges with your points. Rarity compares everyone who has points.
         </Text>
       </div>
-      <Async query={query} skeleton={<BadgesSkeleton />} failureTitle="Your badges could not be loaded">
+      <Async query={query} skeleton={<BadgesSkeleton />} failureTitle="Your badges couldn’t be loaded">
         {(badges) => <Lists {...badges} />}
       </Async>
     </Stack>

@@ -120,7 +120,7 @@ export function Leaderboard({ timeframe, scope }: Address) {
       <Async
         query={{ ...query, data: settings.isPending ? undefined : query.data }}
         skeleton={<LeaderboardSkeleton />}
-        failureTitle="The leaderboard could not be loaded"
+        failureTitle="The leaderboard couldn’t be loaded"
       >
         {(board) => (
           <Stack gap={5}>

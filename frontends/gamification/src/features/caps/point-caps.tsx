@@ -69,7 +69,7 @@ export function PointCaps({ query }: { query: AsyncQuery<readonly Cap[]> }) {
           being online, so there’s no rush. Each kind has a daily limit, which resets at {dayEnd()} (midnight UTC).
         </Text>
       </div>
-      <Async query={query} skeleton={<CapsSkeleton />} failureTitle="Today’s points could not be loaded">
+      <Async query={query} skeleton={<CapsSkeleton />} failureTitle="Today’s points couldn’t be loaded">
         {(today) => (
           <ul role="list" className={styles['caps']} aria-labelledby="how">
             {today.map((cap) => (

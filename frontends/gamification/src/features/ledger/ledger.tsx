@@ -50,7 +50,7 @@ export function Ledger({ query }: { query: OwnPoints }) {
       <Async
         query={query}
         skeleton={<LedgerSkeleton />}
-        failureTitle="Your points history could not be loaded"
+        failureTitle="Your points history couldn’t be loaded"
         isEmpty={({ entries }) => entries.length === 0}
         empty={
           <EmptyState

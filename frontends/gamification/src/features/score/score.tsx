@@ -96,7 +96,7 @@ function Total({ dashboard: { score, rank, metrics } }: { dashboard: QualityDash
 /** The score with its parts, how to improve them, and next steps. */
 export function Score({ query }: { query: AsyncQuery<QualityDashboard> }) {
   return (
-    <Async query={query} skeleton={<ScoreSkeleton />} failureTitle="Your score could not be loaded">
+    <Async query={query} skeleton={<ScoreSkeleton />} failureTitle="Your score couldn’t be loaded">
       {(dashboard) => (
         <div className={styles['all']}>
           <Total dashboard={dashboard} />

@@ -76,7 +76,7 @@ function Streak({ days, best }: PointStats['streak']) {
 /** The total, the points by week and the streak. */
 export function Summary({ query }: { query: AsyncQuery<PointStats> }) {
   return (
-    <Async query={query} skeleton={<SummarySkeleton />} failureTitle="Your points could not be loaded">
+    <Async query={query} skeleton={<SummarySkeleton />} failureTitle="Your points couldn’t be loaded">
       {({ total, weeks, streak }) => (
         <div className={styles['parts']}>
           <div className={styles['figures']}>

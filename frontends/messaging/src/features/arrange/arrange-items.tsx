@@ -10,7 +10,7 @@ export function arrangeItems(conversation: Conversation, onMute: () => void): [q
     : { label: 'Mute…', icon: <BellOff size={16} />, isAsking: true, onSelect: onMute }
   const away = conversation.isArchived
     ? {
-        label: 'Bring back to the list',
+        label: 'Unarchive',
         icon: <ArchiveRestore size={16} />,
         onSelect: () => void bringBack(conversation),
       }

@@ -11,7 +11,7 @@ export const muteSpans = [
   { text: 'for an hour', hours: 1 },
   { text: 'for 8 hours', hours: 8 },
   { text: 'for a week', hours: 7 * 24 },
-  { text: 'until turned on again', hours: null },
+  { text: 'until you unmute it', hours: null },
 ] as const
 export type MuteSpan = (typeof muteSpans)[number]
 
@@ -25,7 +25,7 @@ async function arrange(id: string, change: Partial<Conversation>, call: () => Pr
     await call()
     return true
   } catch (error) {
-    toast.error('That could not be kept', error instanceof CallError ? { body: error.message } : {})
+    toast.error('That couldn’t be saved', error instanceof CallError ? { body: error.message } : {})
     return false
   } finally {
     void refetchConversations()
@@ -80,11 +80,12 @@ export async function muteFor({ id, profile }: Conversation, { text, hours }: Mu
   )
   if (!isKept) return
   const isAsMade = ({ muted }: Conversation) => muted === null || endOf(muted.until) === endOf(until)
-  tell(`${isolateBidi(profile.full_name)} is muted ${text}`, { id, isAsMade, back: unmute })
+  tell(`The conversation with ${isolateBidi(profile.full_name)} is muted ${text}`, { id, isAsMade, back: unmute })
 }
 
 export async function turnOn({ id, profile }: Conversation): Promise<void> {
-  if (await unmute(id)) tellInstead(toast.success(`${isolateBidi(profile.full_name)} is not muted any more`))
+  if (await unmute(id))
+    tellInstead(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is no longer muted`))
 }
 
 /** What was not seen yet is not put away: it brings the conversation back. */
@@ -101,7 +102,7 @@ export async function archive({ id, profile, lastMessage }: Conversation): Promi
 
 export async function bringBack({ id, profile }: Conversation): Promise<void> {
   if (await unarchive(id))
-    tellInstead(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is back on the list`))
+    tellInstead(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is back in your list`))
 }
 
 /** There is no way back: the other one may have seen the receipt. */

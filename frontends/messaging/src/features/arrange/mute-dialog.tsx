@@ -17,7 +17,7 @@ export function MuteDialog({ conversation, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title="Mute this conversation"
-      description="No news of it until then. Its unread messages stay on the list. Nobody is told."
+      description="You won’t be notified about new messages. They’ll still show as unread in your list. The other person won’t know."
       width="22rem"
     >
       <Stack gap={3}>

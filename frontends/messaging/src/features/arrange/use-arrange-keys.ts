@@ -29,7 +29,7 @@ export function useArrangeKeys(openId: string | undefined): void {
     event.preventDefault()
     import('./arrange.ts').then(
       (acts) => act(acts, conversation),
-      () => toast.error('That could not be kept'),
+      () => toast.error('That couldn’t be saved'),
     )
   })
   useEffect(() => {

@@ -95,7 +95,7 @@ export function Composer({ conversationId, name, ref }: ComposerProps) {
 export function EndedNote({ name }: { name: string }) {
   return (
     <p className={styles['ended']}>
-      Your match with <bdi>{name}</bdi> has ended. What was said stays here to read; nothing more can be sent.
+      Your match with <bdi>{name}</bdi> has ended. You can still read the conversation, but you can’t send messages.
     </p>
   )
 }

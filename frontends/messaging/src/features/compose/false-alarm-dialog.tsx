@@ -33,7 +33,7 @@ export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
       title="False alarm?"
       description={
         finding
-          ? `“${finding.explanation}” Tell us why that’s wrong here. Your message is sent along, so that we can improve the rule.`
+          ? `“${finding.explanation}” Tell us why that’s wrong. We’ll see your message too, so we can improve the rule.`
           : ''
       }
       actions={

@@ -23,7 +23,7 @@ function Line({ finding, onDoubt }: { finding: Finding; onDoubt: () => void }) {
     <li className={classes(styles['line'], severity === 'block' && styles['grave'])}>
       <Icon size={16} aria-hidden="true" />
       <span>
-        {severity === 'block' && <strong>Cannot be sent. </strong>}
+        {severity === 'block' && <strong>Can’t be sent. </strong>}
         {explanation} {suggestion}
       </span>
       <Button size="small" variant="quiet" onClick={onDoubt} aria-label={`False alarm: ${explanation}`}>

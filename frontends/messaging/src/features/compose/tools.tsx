@@ -23,16 +23,16 @@ function SendKeyMenu() {
       trigger={
         <IconButton
           size="small"
-          label="Which key sends"
+          label="Send key"
           icon={<CornerDownLeft size={16} />}
           className={styles['sendKey']}
           hasTooltip={false}
         />
       }
       items={[
-        { label: 'Enter sends', icon: iconOf(sendKey === 'enter'), onSelect: () => setSendKey('enter') },
+        { label: 'Send with Enter', icon: iconOf(sendKey === 'enter'), onSelect: () => setSendKey('enter') },
         {
-          label: 'Shift + Enter sends',
+          label: 'Send with Shift + Enter',
           icon: iconOf(sendKey === 'shift-enter'),
           onSelect: () => setSendKey('shift-enter'),
         },

@@ -53,7 +53,7 @@ export function useComposer(conversationId: string, input: RefObject<HTMLTextAre
   const templates = useTemplates({ conversationId, text, write, input })
   const findings = useCheck(conversationId, templates.isOpen ? '' : text, length <= messageLengthMax)
   const send = () => {
-    if (images.isUploading) toast.info('The images are still on their way')
+    if (images.isUploading) toast.info('Your images are still uploading')
     if (!canSend || isHeldBack(findings) || isOpenStill(conversationId, text, input.current)) return
     sendMessage(conversationId, content, { ...besideOf(conversationId), images: takeImages(conversationId) })
     clear()
@@ -102,7 +102,7 @@ function besideOf(conversationId: string) {
 function isHeldBack(findings: readonly Finding[]): boolean {
   const [gravest] = findings
   if (!gravest || !isBlocked(findings)) return false
-  toast.error('This message cannot be sent as it is.', { body: gravest.explanation })
+  toast.error('This message can’t be sent as it is.', { body: gravest.explanation })
   return true
 }
 

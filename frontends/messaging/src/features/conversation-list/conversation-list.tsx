@@ -55,7 +55,7 @@ function NothingUnread({ onShowAll }: { onShowAll: () => void }) {
     <EmptyState
       art={<CheckCheck size={28} />}
       title="Nothing unread"
-      text="You have read every message."
+      text="You’ve read every message."
       action={<Button onClick={onShowAll}>Show all conversations</Button>}
       level={3}
     />
@@ -69,11 +69,11 @@ function NothingHere({ filter, onShowAll }: { filter: Filter; onShowAll: () => v
   return (
     <EmptyState
       art={<Archive size={28} />}
-      title={isArchive ? 'Nothing is archived' : 'Everything is archived'}
+      title={isArchive ? 'No archived conversations' : 'All conversations are archived'}
       text={
         isArchive
-          ? 'What you archive stays here until somebody writes in it again.'
-          : 'A conversation comes back when somebody writes in it.'
+          ? 'Conversations you archive stay here until one of you writes again.'
+          : 'A conversation comes back when one of you writes again.'
       }
       action={isArchive && <Button onClick={onShowAll}>Show all conversations</Button>}
       level={3}
@@ -101,7 +101,7 @@ export function ConversationList({ query, hasArchived, team, filter, viewerId, o
       // Every message brings the list up to date; that is nothing to look at. The row on top comes with the others.
       query={{ ...query, data: team.isLoading ? undefined : query.data, isFetching: false }}
       skeleton={<ListSkeleton />}
-      failureTitle="Your conversations could not be loaded"
+      failureTitle="Your conversations couldn’t be loaded"
     >
       {(conversations) => {
         const shown = conversations.filter(isShown)

@@ -31,7 +31,7 @@ const filters: readonly { value: Filter; label: string }[] = [
 
 function FilterSwitch({ filter, onChange }: { filter: Shown; onChange: (filter: Filter) => void }) {
   return (
-    <div className={styles['filters']} role="group" aria-label="Which conversations">
+    <div className={styles['filters']} role="group" aria-label="Filter conversations">
       {filters.map(({ value, label }) => (
         <button
           key={value}

@@ -61,7 +61,7 @@ export function EmojiPicker({ anchor, onChoose, onClose }: EmojiPickerProps) {
           <Base.SkinToneSelector className={styles['tone']} />
         </div>
         <Base.Viewport className={styles['viewport']}>
-          <Base.Empty className={styles['empty']}>{({ search }) => <>Nothing is called “{search}”.</>}</Base.Empty>
+          <Base.Empty className={styles['empty']}>{({ search }) => <>No emoji found for “{search}”.</>}</Base.Empty>
           <Base.List className={styles['list']} components={{ CategoryHeader, Row, Emoji }} />
         </Base.Viewport>
         <p className={styles['active']} aria-hidden>

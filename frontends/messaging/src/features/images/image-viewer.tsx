@@ -45,7 +45,7 @@ export function ImageViewer({ images, first, onClose }: Props) {
             onClick={() => go(1)}
           />
           <a href={image.url} target="_blank" rel="noreferrer">
-            Open in a tab
+            Open in new tab
           </a>
         </div>
       </div>

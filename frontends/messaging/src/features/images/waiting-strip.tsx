@@ -67,7 +67,7 @@ function DescribeDialog({ item, onClose }: { item: Waiting; onClose: () => void 
       isOpen
       onClose={onClose}
       title="Describe the image"
-      description="For whoever cannot see it."
+      description="For people who can’t see it."
       initialFocus={input}
       actions={
         <>
@@ -81,7 +81,7 @@ function DescribeDialog({ item, onClose }: { item: Waiting; onClose: () => void 
       }
     >
       <img className={styles['described']} src={item.preview} alt="" />
-      <Field label="What it shows">
+      <Field label="Description">
         <TextInput
           ref={input}
           value={alt}

@@ -53,11 +53,11 @@ let count = 0
 /** Uploads what of these may go with the next message of the conversation, and says what may not. */
 export function addFiles(conversationId: string, files: readonly File[]): void {
   const chosen = files.filter(({ type }) => type.startsWith('image/'))
-  if (chosen.length < files.length) toast.error('Only images can be added')
+  if (chosen.length < files.length) toast.error('You can only add images')
   const room = imagesMax - waitingOf(useWaiting.getState().items, conversationId).length
-  if (chosen.length > room) toast.error(`A message holds ${imagesMax} images`)
+  if (chosen.length > room) toast.error(`A message can have up to ${imagesMax} images`)
   for (const file of chosen.slice(0, Math.max(0, room))) {
-    if (file.size > imageMaxBytes) toast.error('An image can have 10 MB at most', { body: file.name })
+    if (file.size > imageMaxBytes) toast.error('An image can be up to 10 MB', { body: file.name })
     else add(conversationId, file)
   }
 }
@@ -84,7 +84,7 @@ async function upload({ key, conversationId }: Waiting): Promise<void> {
     else change(key, { image })
   } catch (error) {
     if (!abort.signal.aborted)
-      change(key, { reason: error instanceof Error ? error.message : 'It could not be uploaded.' })
+      change(key, { reason: error instanceof Error ? error.message : 'It couldn’t be uploaded.' })
   }
 }
 

@@ -40,7 +40,7 @@ function MonthLine({ active, today, onMove }: { active: Date; today: Date; onMov
   return (
     <div className={styles['monthLine']}>
       <IconButton
-        label="Month before"
+        label="Previous month"
         icon={<ChevronLeft size={18} />}
         onClick={() => onMove(monthFrom(active, -1))}
         hasTooltip={false}
@@ -49,7 +49,7 @@ function MonthLine({ active, today, onMove }: { active: Date; today: Date; onMov
         {monthName.format(active)}
       </span>
       <IconButton
-        label="Month after"
+        label="Next month"
         icon={<ChevronRight size={18} />}
         isDisabled={isLast}
         onClick={() => onMove(next > today ? today : next)}

@@ -26,8 +26,8 @@ function Note({ jump }: { jump: ReturnType<typeof useJumpToDay> }) {
   const day = jump.variables && dayText(jump.variables.toISOString())
   return (
     <div role="status" className={styles['note']}>
-      {jump.error && `The day could not be looked up. ${jump.error.message}`}
-      {jump.data?.seq === null && `Nothing was said on ${day} or later.`}
+      {jump.error && `We couldn’t look up that day. ${jump.error.message}`}
+      {jump.data?.seq === null && `There are no messages on ${day} or later.`}
     </div>
   )
 }
@@ -63,7 +63,7 @@ export function JumpDialog({ conversationId }: { conversationId: string }) {
       isOpen={isOpen}
       onClose={stopAsking}
       title="Jump to a date"
-      description="Opens the first message since that day began."
+      description="We’ll take you to the first message on or after that day."
       width="22rem"
       initialFocus={first}
       finalFocus={placeInThread}

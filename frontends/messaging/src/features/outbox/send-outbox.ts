@@ -112,7 +112,7 @@ async function sendOne(item: Outgoing): Promise<boolean> {
 const isSame = (item: Outgoing) => (other: Outgoing) => other.clientMessageId === item.clientMessageId
 
 function handleFailure(item: Outgoing, error: unknown): boolean {
-  if (!(error instanceof CallError)) return fail(item, { reason: 'It could not be sent.', canRetry: true })
+  if (!(error instanceof CallError)) return fail(item, { reason: 'Something went wrong.', canRetry: true })
   switch (error.code) {
     case 'unreachable':
     case 'unavailable':
@@ -128,7 +128,7 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
       return fail(item, { reason: error.message, canRetry: true, isForAll: true })
     case 'match_ended':
       listeners.onEnded(item.conversationId)
-      return fail(item, { reason: 'The match has ended.', canRetry: false, isForAll: true })
+      return fail(item, { reason: 'Your match has ended.', canRetry: false, isForAll: true })
     case 'not_found':
       return fail(item, { reason: 'This conversation no longer exists.', canRetry: false, isForAll: true })
     default:
@@ -154,8 +154,8 @@ function returnRefused(
 function quotaReasonOf({ message, details }: CallError): string {
   const told = details.find(({ resetsAt }) => typeof resetsAt === 'string')
   if (!told) return message
-  const next = `The next can go out at ${clockTime(new Date(String(told['resetsAt'])))}.`
-  return `${message} For now that is ${String(told['limit'])} a day. ${next}`
+  const next = `You can start the next one at ${clockTime(new Date(String(told['resetsAt'])))}.`
+  return `${message} For now, your limit is ${String(told['limit'])} a day. ${next}`
 }
 
 type Refusal = { reason: string; canRetry: boolean; isForAll?: boolean; helpPath?: string }
@@ -173,7 +173,7 @@ function waitForConnection(item: Outgoing): boolean {
   const { conversationId, failures } = item
   const pause = pausesMilliseconds[failures]
   if (pause === undefined) {
-    const reason = 'The server could not be reached.'
+    const reason = 'We couldn’t reach the server.'
     return fail(item, { reason, canRetry: true, isForAll: true })
   }
   updateOutgoing(isSame(item), { state: 'waiting', failures: failures + 1 })

@@ -92,7 +92,7 @@ export function ProfileDetails({ matchId }: { matchId: string }) {
       key={query.errorUpdatedAt}
       query={query}
       skeleton={<ProfileSkeleton />}
-      failureTitle="The profile could not be loaded"
+      failureTitle="The profile couldn’t be loaded"
     >
       {(match) => (
         <div className={styles['profile']}>

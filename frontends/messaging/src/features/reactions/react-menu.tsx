@@ -28,7 +28,7 @@ export function ReactMenu({
   const toggle = (emoji: string) =>
     void react({ id, conversationId }, { emoji, userId: viewerId, isSet: !own.has(emoji) })
   const choices = frequent.map(({ emoji, name }) => ({
-    label: own.has(emoji) ? `Take back ${name}` : name,
+    label: own.has(emoji) ? `Remove ${name}` : name,
     icon: <span className={styles['choice']}>{emoji}</span>,
     onSelect: () => toggle(emoji),
   }))

@@ -16,7 +16,7 @@ export async function react(
     const change = isSet ? api.messaging.addReaction : api.messaging.removeReaction
     addMessage(await change({ params: { id, emoji } }))
   } catch (error) {
-    toast.error(isSet ? 'The reaction was not added' : 'The reaction was not taken back', {
+    toast.error(isSet ? 'Your reaction wasn’t added' : 'Your reaction wasn’t removed', {
       body: error instanceof Error ? error.message : '',
     })
     void refetchHistory(conversationId)

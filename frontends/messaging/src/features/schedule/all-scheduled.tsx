@@ -15,7 +15,7 @@ function Item({ message, conversation }: ItemProps) {
       <bdi>{conversation.profile.full_name}</bdi>
     </Link>
   ) : (
-    <span className={styles['to']}>Somebody you cannot write to now</span>
+    <span className={styles['to']}>Someone you can’t message right now</span>
   )
   return <ScheduledItem message={message} to={to} taking={taking} />
 }
@@ -28,8 +28,8 @@ export function AllScheduled({ scheduled, conversations }: Props) {
     return (
       <EmptyState
         art={<CalendarClock size={28} />}
-        title="Nothing is scheduled"
-        text="With the clock where you write, a message goes out later."
+        title="No scheduled messages"
+        text="To send a message later, use the clock next to Send."
         level={3}
       />
     )

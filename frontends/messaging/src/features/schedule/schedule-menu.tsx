@@ -39,7 +39,7 @@ export function ScheduleMenu({ conversationId, name, content, beside, isDisabled
       await schedule(conversationId, { content, ...beside() }, at)
       onScheduled()
     } catch (error) {
-      toast.error('It was not scheduled', { body: error instanceof Error ? error.message : '' })
+      toast.error('Your message wasn’t scheduled', { body: error instanceof Error ? error.message : '' })
     }
   }
   return (
@@ -49,7 +49,7 @@ export function ScheduleMenu({ conversationId, name, content, beside, isDisabled
         trigger={<IconButton {...trigger} isDisabled={isDisabled} />}
         items={[
           ...choicesOf(name, theirZone, now).map(({ label, at }) => ({ label, icon, onSelect: () => void keep(at) })),
-          { label: 'At another time…', icon: other, onSelect: () => setAsking(true), isAsking: true },
+          { label: 'Choose a time…', icon: other, onSelect: () => setAsking(true), isAsking: true },
         ]}
       />
       {isAsking && (

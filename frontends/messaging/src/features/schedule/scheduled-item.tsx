@@ -13,7 +13,7 @@ import { whenText } from './times.ts'
 function stateOf({ sendAt, failure }: ScheduledMessage): string {
   const at = new Date(sendAt)
   if (failure !== null) return `Not sent. ${failure}`
-  return at > new Date() ? `Goes out ${whenText(at)}` : `Due ${whenText(at)}, waits until it can go out`
+  return at > new Date() ? `Scheduled for ${whenText(at)}` : `Due ${whenText(at)}. We’re still trying to send it.`
 }
 
 /** Only what was really taken back may go on elsewhere, or it would be said twice. */
@@ -53,7 +53,7 @@ export function ScheduledItem({ message, to, taking: { isBusy, takeBack }, child
         <p className={styles['answered']}>
           <Reply size={12} aria-hidden="true" />
           <span>
-            Answers: <bdi>{wordsOf(replyTo)}</bdi>
+            Reply to: <bdi>{wordsOf(replyTo)}</bdi>
           </span>
         </p>
       )}

@@ -28,7 +28,9 @@ export async function schedule(
   try {
     const kept = await api.messaging.scheduleMessage({ params: { id: conversationId }, body: { id, ...message } })
     unanswered.delete(what)
-    toast.success(`It goes out ${whenText(at)}`, { action: { label: 'Undo', onClick: () => void cancel(kept) } })
+    toast.success(`Your message will be sent ${whenText(at)}`, {
+      action: { label: 'Undo', onClick: () => void cancel(kept) },
+    })
   } catch (error) {
     if (isRefusal(error)) unanswered.delete(what)
     void refetchScheduled()
@@ -43,7 +45,7 @@ export async function cancel({ id }: ScheduledMessage): Promise<boolean> {
     await api.messaging.cancelScheduledMessage({ params: { id } })
     return true
   } catch (error) {
-    toast.error('It could not be cancelled', { body: error instanceof Error ? error.message : '' })
+    toast.error('Your message couldn’t be cancelled', { body: error instanceof Error ? error.message : '' })
     return false
   } finally {
     await refetchScheduled()

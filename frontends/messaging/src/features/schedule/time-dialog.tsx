@@ -12,9 +12,10 @@ import { fieldText, parseFieldTime } from './field-time.ts'
 const minute = 60_000
 
 function faultOf(at: Date, now: Date): string | undefined {
-  if (Number.isNaN(at.getTime())) return 'Choose a day and a time.'
-  if (at <= now) return 'That has passed.'
-  if (at.getTime() > now.getTime() + scheduledDaysMax * 86_400_000) return `${scheduledDaysMax} days ahead at most.`
+  if (Number.isNaN(at.getTime())) return 'Choose a date and time.'
+  if (at <= now) return 'Choose a time in the future.'
+  if (at.getTime() > now.getTime() + scheduledDaysMax * 86_400_000)
+    return `Choose a time within the next ${scheduledDaysMax} days.`
   return undefined
 }
 
@@ -51,7 +52,7 @@ export function TimeDialog({ name, theirZone, onClose, onChosen }: Props) {
         </>
       }
     >
-      <Field label="Day and time" hint={there && `${there} for ${isolateBidi(name)}`} error={fault}>
+      <Field label="Date and time" hint={there && `${there} for ${isolateBidi(name)}`} error={fault}>
         <TextInput
           type="datetime-local"
           value={text}

@@ -38,7 +38,7 @@ export function Suggestions({ box, id, onTaken }: { box: Box; id: string; onTake
 export function ChosenFilters({ box, input }: { box: Box; input: React.RefObject<HTMLInputElement | null> }) {
   const chips = useRef<HTMLDivElement>(null)
   return (
-    <div ref={chips} className={styles['chips']} role="group" aria-label="Filters of the search">
+    <div ref={chips} className={styles['chips']} role="group" aria-label="Search filters">
       {box.chosen.map(({ key, label }) => (
         <Chip
           key={key}

@@ -63,7 +63,7 @@ export const filters: readonly Filter[] = [
   },
   {
     key: 'in',
-    hint: 'in which conversation',
+    hint: 'which conversation',
     choicesFor: (_, { people, openId }) => {
       const all = people.map(({ conversationId, name }) => ({
         value: conversationId,
@@ -74,9 +74,9 @@ export const filters: readonly Filter[] = [
       return open ? [{ ...open, word: 'this', hint: 'this conversation' }, ...all] : all
     },
   },
-  { key: 'after', hint: 'that day or later', choicesFor: dayChoices },
-  { key: 'before', hint: 'earlier than that day', choicesFor: dayChoices },
-  { key: 'has', hint: 'what is in it', choicesFor: () => [{ value: 'code', word: 'code', label: 'code' }] },
+  { key: 'after', hint: 'that day or after', choicesFor: dayChoices },
+  { key: 'before', hint: 'before that day', choicesFor: dayChoices },
+  { key: 'has', hint: 'what it contains', choicesFor: () => [{ value: 'code', word: 'code', label: 'code' }] },
 ]
 
 /** Whether a choice is meant by what was typed: its word, or a word of it, begins so. */

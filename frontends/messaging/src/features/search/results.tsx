@@ -84,8 +84,8 @@ export function SearchResults({ search, chosen, viewerId, headingLevel }: Result
           title="Nothing found"
           text={
             chosen.length > 0
-              ? 'No message in your conversations is all of this. Remove a filter to find more.'
-              : 'No message in your conversations contains this.'
+              ? 'No messages in your conversations match all of this. Remove a filter to find more.'
+              : 'No messages in your conversations contain this.'
           }
           level={headingLevel}
         />
@@ -93,7 +93,7 @@ export function SearchResults({ search, chosen, viewerId, headingLevel }: Result
     >
       {(messages) => (
         <>
-          <ul role="list" className={styles['list']} aria-label="Found messages">
+          <ul role="list" className={styles['list']} aria-label="Search results">
             {messages.map((found) => (
               <FoundRow key={found.id} found={found} viewerId={viewerId} />
             ))}

@@ -59,7 +59,7 @@ export function SearchBox({ box, onKeyDown }: Props) {
           !box.isEmpty && (
             <IconButton
               size="small"
-              label="Clear the search"
+              label="Clear search"
               icon={<X size={16} />}
               onClick={() => {
                 box.clear()

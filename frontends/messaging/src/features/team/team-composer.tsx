@@ -31,7 +31,7 @@ function useAnswer() {
       write('')
       setName(crypto.randomUUID())
     },
-    onError: (error) => void toast.error('It was not sent', { body: error.message }),
+    onError: (error) => void toast.error('Your message wasn’t sent', { body: error.message }),
   })
   const isTooLong = lengthOf(text) > messageLengthMax
   const canSend = hasVisibleText(text) && !isTooLong && !answer.isPending
@@ -61,15 +61,15 @@ export function TeamComposer() {
           rows={1}
           value={text}
           readOnly={isBusy}
-          placeholder={`Answer the ${teamName}`}
-          aria-label={`Answer the ${teamName}`}
+          placeholder={`Reply to the ${teamName}`}
+          aria-label={`Reply to the ${teamName}`}
           aria-invalid={isTooLong}
           onChange={({ target }) => write(target.value)}
           onKeyDown={(event) => isSendingPress(event) && send()}
         />
       </div>
       <div className={styles['tools']}>
-        <span className={styles['hint']}>The team reads it in your history.</span>
+        <span className={styles['hint']}>The team will see this in your history.</span>
         <IconButton
           {...sendButton}
           type="submit"

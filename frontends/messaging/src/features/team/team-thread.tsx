@@ -88,7 +88,7 @@ function Messages({ team, query }: { team: Team; query: TeamQuery }) {
 function OneWay() {
   return (
     <p className={composerStyles['ended']}>
-      This cannot be answered here. To object to a decision about you, appeal in your{' '}
+      You can’t reply to this. To object to a decision about you, appeal in your{' '}
       <Link to={trustPath}>safety settings</Link>.
     </p>
   )
@@ -104,10 +104,10 @@ export function TeamThread({ query }: { query: TeamQuery }) {
           // Every message brings it up to date; that is nothing to look at.
           query={{ ...query, isFetching: false }}
           skeleton={<ThreadSkeleton />}
-          failureTitle="The messages could not be loaded"
+          failureTitle="The messages couldn’t be loaded"
           isEmpty={({ messages }) => messages.length === 0}
           empty={
-            <EmptyState title="Nothing yet" text="When the people who run Codekin write to you, you read it here." />
+            <EmptyState title="No messages yet" text="Messages from the people who run Codekin will appear here." />
           }
         >
           {(team) => <Messages team={team} query={query} />}

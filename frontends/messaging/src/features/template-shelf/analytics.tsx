@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ti
 export function Analytics({ id }: { id: string }) {
   const query = useQuery(queryOf(api.conversationTemplates.readTemplateAnalytics, { params: { id } }))
   return (
-    <Async query={query} skeleton={<Skeleton height="4rem" />} failureTitle="Its uses could not be loaded">
+    <Async query={query} skeleton={<Skeleton height="4rem" />} failureTitle="This template’s uses couldn’t be loaded">
       {({ uses, versions, weeks }) =>
         versions.length + weeks.length === 0 ? (
           <Text size="small" tone={2}>

@@ -28,7 +28,7 @@ export function FormPreview({ body }: { body: string }) {
       )}
       {body === '' ? (
         <Text size="ui" tone={3}>
-          Your message shows here, filled in.
+          You’ll see a preview of your message here.
         </Text>
       ) : (
         <TemplateText body={body} values={values} />

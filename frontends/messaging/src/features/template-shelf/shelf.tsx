@@ -40,7 +40,7 @@ export function Shelf({ scope, filter, onWrite, onEdit, onDelete }: ShelfProps) 
     <Async
       query={query}
       skeleton={<Skeleton shape="card" height="12rem" />}
-      failureTitle="The templates could not be loaded"
+      failureTitle="The templates couldn’t be loaded"
       isEmpty={(templates) => templates.length === 0}
       empty={<Nothing scope={scope} isFiltered={isFiltered} onWrite={onWrite} />}
     >

@@ -116,7 +116,7 @@ export function TemplateList({ conversationId, query, listId, ref, onChoose, onA
     onActive(activeId)
     return () => onActive(undefined)
   }, [activeId, onActive])
-  if (error) return <Failure title="The templates could not be loaded" message={error.message} level={3} />
+  if (error) return <Failure title="The templates couldn’t be loaded" message={error.message} level={3} />
   const optionOf = (choice: Choice) => ({
     choice,
     id: idOf(choice),

@@ -73,7 +73,7 @@ export function useChoices(conversationId: string, query: string) {
   const plain = (of: { templates: Template[] } | undefined) =>
     (of?.templates ?? []).map((template) => ({ template, reason: null }))
   const all = () => [
-    groupOf('Fits now', suggested.data?.suggestions ?? []),
+    groupOf('Suggested', suggested.data?.suggestions ?? []),
     groupOf('Yours', plain(own.data)),
     groupOf('Shared by others', plain(shared.data)),
     groupOf('By Codekin', plain(system.data)),

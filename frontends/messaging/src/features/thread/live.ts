@@ -117,7 +117,7 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
     const { proposalId, acceptedAt } = data
     const idea = markAnswered(data.matchId, { proposalId, acceptedAt })
     const isNews = idea !== null && data.acceptedBy !== viewerId && data.matchId === openId
-    if (isNews) announce(`Your project idea “${isolateBidi(idea.title)}” is accepted`)
+    if (isNews) announce(`Your project idea “${isolateBidi(idea.title)}” was accepted`)
   })
   useFrame('proposal_declined', ({ data }) => {
     const { proposalId, declinedAt } = data

@@ -44,7 +44,7 @@ function useDeletion(row: MessageRow) {
       const place = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(row.key)}"]`)
       requestAnimationFrame(() => place?.focus())
     } catch (error) {
-      toast.error('The message could not be deleted', { body: error instanceof Error ? error.message : '' })
+      toast.error('The message couldn’t be deleted', { body: error instanceof Error ? error.message : '' })
     } finally {
       setBusy(false)
     }
@@ -174,7 +174,7 @@ export function MessageActions({
         isOpen={deletion.isAsked}
         onClose={deletion.cancel}
         title="Delete this message?"
-        description="The text disappears for both of you. Only a note that a message was deleted remains."
+        description="The text will disappear for both of you. A note will say that a message was deleted."
         confirmLabel="Delete message"
         isBusy={deletion.isBusy}
         onConfirm={deletion.confirm}

@@ -25,10 +25,10 @@ function ofClocks({ profile }: Match, now: Date): Opener | undefined {
   const ahead = hoursAhead(profile.timezone, now)
   if (ahead === undefined) return undefined
   const question = 'When do you usually get to code?'
-  if (ahead === 0) return { sign: '@', fact: 'Same local time', text: `We are on the same clock. ${question}` }
+  if (ahead === 0) return { sign: '@', fact: 'Same local time', text: `We’re in the same time zone. ${question}` }
   const hours = counted(Math.abs(ahead), 'hour')
   const fact = `${firstName(profile.full_name)} is ${hours} ${ahead > 0 ? 'ahead' : 'behind'}`
-  return { sign: '@', fact, text: `We are ${hours} apart. ${question}` }
+  return { sign: '@', fact, text: `We’re ${hours} apart. ${question}` }
 }
 
 function ofYours({ compatibility, profile }: Match): Opener | undefined {

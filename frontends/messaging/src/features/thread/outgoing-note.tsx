@@ -26,7 +26,7 @@ function Failed({ item }: { item: Outgoing }) {
       <span className={styles['failure']}>
         <CircleAlert size={14} aria-hidden="true" />
         <span>
-          Not sent. {item.reason} {item.helpPath && <Link to={item.helpPath}>What would raise it</Link>}
+          Not sent. {item.reason} {item.helpPath && <Link to={item.helpPath}>How to raise your limit</Link>}
         </span>
       </span>
       <span className={styles['failedActions']}>
@@ -55,7 +55,7 @@ export function OutgoingNote({ item }: { item: Outgoing }) {
       return (
         <p className={styles['underwayNote']}>
           <Clock size={14} aria-hidden="true" />
-          Too many messages at once. Goes out in <Countdown until={item.retryAt ?? 0} />
+          Too many messages at once. Sending in <Countdown until={item.retryAt ?? 0} />
         </p>
       )
     case 'waiting':

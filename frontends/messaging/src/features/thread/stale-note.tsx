@@ -12,7 +12,7 @@ export function StaleNote({ query }: { query: Query }) {
     <p className={styles['stale']} role="status">
       <WifiOff size={14} aria-hidden="true" />
       {isNever
-        ? 'Messages could not be loaded yet. We keep trying.'
+        ? 'Messages couldn’t be loaded yet. We’ll keep trying.'
         : `Not up to date. As of ${clockText(new Date(query.dataUpdatedAt).toISOString())}`}
     </p>
   )

@@ -59,7 +59,7 @@ export function ThreadStart({
       </Heading>
       <Text size="ui" tone={2}>
         {isNew
-          ? `${match.data?.source === 'staff' ? 'The Codekin team introduced you.' : 'You like each other.'} Say what caught your eye on ${firstName(partner.name)}’s profile${openers.length > 0 ? ', or begin with one of these' : ''}.`
+          ? `${match.data?.source === 'staff' ? 'The Codekin team introduced you.' : 'You like each other.'} Say what caught your eye on ${firstName(partner.name)}’s profile${openers.length > 0 ? ', or start with one of these' : ''}.`
           : `This is where your conversation with ${isolateBidi(partner.name)} begins.`}
       </Text>
       {theirs && <Quote who={`${isolateBidi(partner.name)}, with their like`}>{theirs}</Quote>}

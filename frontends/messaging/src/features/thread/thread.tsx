@@ -40,7 +40,7 @@ function ThreadFailure({ query, error }: { query: HistoryQuery; error: Error & P
     <div className={styles['failure']}>
       <Failure
         key={query.errorUpdatedAt}
-        title="The messages could not be loaded"
+        title="The messages couldn’t be loaded"
         message={message}
         requestId={requestId}
         retryAfterSeconds={retryAfterSeconds}

@@ -30,7 +30,7 @@ function usePaging(conversationId: string) {
     if (isLoading.current) return
     isLoading.current = true
     loadOlder(conversationId)
-      .catch(() => toast.error('Older messages could not be loaded', { body: 'Scroll up to try again.' }))
+      .catch(() => toast.error('Older messages couldn’t be loaded', { body: 'Scroll up to try again.' }))
       .finally(() => {
         isLoading.current = false
       })
@@ -49,9 +49,9 @@ function useFound(o: Opening, history: History | undefined) {
         if (isGone) return
         setLoaded(true)
         if (!isReached)
-          toast.info('That is too far back to be shown at once', { body: 'Scroll up to go on from here.' })
+          toast.info('That message is too far back to show at once', { body: 'Scroll up to continue from here.' })
       },
-      () => toast.error('The message could not be loaded'),
+      () => toast.error('The message couldn’t be loaded'),
     )
     return () => {
       isGone = true

@@ -20,7 +20,7 @@ export async function syncGoodWork(deps: Needed, signal?: AbortSignal): Promise<
     await syncPages<JuryWeek>(deps, { command: listJuryWork, keep: storeWeeks, signal })
   } catch (error) {
     if (!(error instanceof CommandUnavailable)) throw error
-    deps.log.debug({}, `admin will be asked again: ${error.message}`)
+    deps.log.debug({}, `fetching upheld reports and reviews failed, will retry: ${error.message}`)
   }
 }
 

@@ -19,7 +19,7 @@ export function labelledLineOf({ rule, excerpt, message, feedback, feedbackAt }:
   const isOpener = isAboutOpeners(rule)
   const found = [...new Set(findInMessage(text, { isOpener }).map((one) => one.rule))]
   const labels = found.filter((one) => one !== rule).join(',') || '-'
-  const verdict = found.includes(rule) ? 'found still' : 'found no more'
+  const verdict = found.includes(rule) ? 'still found' : 'no longer found'
   const cells = [labels, isOpener ? 'first' : 'later', text, rule, verdict, feedbackAt.toISOString(), feedback]
   return cells.map(cellOf).join('\t')
 }

@@ -109,7 +109,7 @@ test('an operator reads what was told to be a false alarm as lines of the labell
     isOpener: false,
     message: 'You idiot!\nSaid the clown \\o/, shut up',
   })
-  expect(told?.split('\t').slice(3)).toEqual(['insult', 'found still', expect.any(String), 'Our play.'])
+  expect(told?.split('\t').slice(3)).toEqual(['insult', 'still found', expect.any(String), 'Our play.'])
   expect(readLine(short ?? '')).toMatchObject({ message: 'you moron' })
   expect(short).toContain('Without\\nthe message.')
 })

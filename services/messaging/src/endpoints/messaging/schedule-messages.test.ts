@@ -204,7 +204,7 @@ test('what does not pass within a day is given up, and its author is told once; 
   ])
   await work(86_400)
   await work(600)
-  const reason = 'You two cannot write to each other any more.'
+  const reason = 'You can no longer message each other.'
   expect(await failures()).toEqual([
     [one.id, reason],
     [two.id, reason],
@@ -242,12 +242,12 @@ test('what is blocked is flagged as if it were sent, and can be told a false ala
 test.each([
   [
     'of a match that ended',
-    'The match had ended by then.',
+    'Your match had ended by then.',
     (id: string, ann: Talker, bob: Talker) => service.end(id, bob, ann),
   ],
   [
     'found by a rule since',
-    'It holds something that is not sent.',
+    'It contains something that can’t be sent.',
     async (id: string) => {
       await sql`update scheduled_message set content = 'I will kill you' where conversation_id = ${id}`.execute(
         service.deps.db,
@@ -278,7 +278,7 @@ test('to somebody who blocked its author it does not go out, also after that has
   await service.unblock(bob, ann)
   await work(301)
   expect(await wordsIn(bob, id)).toEqual(['Hello'])
-  expect(await listOf(ann, id)).toMatchObject([{ failure: 'The match had ended by then.' }])
+  expect(await listOf(ann, id)).toMatchObject([{ failure: 'Your match had ended by then.' }])
 })
 
 test('while its author is suspended it waits, for a day at most', async () => {

@@ -5,7 +5,7 @@ import { presentImage } from '../../domain/image.ts'
 import { noteImage } from '../../operations/note-image.ts'
 import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
 
-const tooCostly = 'This image takes too much to read. Save it smaller, or as a plain JPEG or PNG.'
+const tooCostly = 'This image is too complex to process. Save a smaller one, or a plain JPEG or PNG.'
 
 export const uploadImage =
   (deps: Deps): Handler<typeof messaging.endpoints.uploadImage> =>
