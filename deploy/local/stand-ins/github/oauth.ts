@@ -26,7 +26,7 @@ function asksOf(scope: string): string {
 
 /** The page on which somebody chooses who to be. Whoever is not on it can still be asked for by login. */
 export function authorizePage({ offered }: State, { url }: Call): Answer {
-  if (url.searchParams.get('client_id') !== githubApp.clientId) return { status: 404, html: 'There is no such app.' }
+  if (url.searchParams.get('client_id') !== githubApp.clientId) return { status: 404, html: 'This app doesn’t exist.' }
   const html = choosePage({
     company: 'GitHub',
     colours: { light: '#1f883d', dark: '#57c46a' },
@@ -68,7 +68,7 @@ export function authorize(state: State, { form }: Call): Answer {
   }
   const name = form.get('name')
   const login = name ? addNewcomer(state, name, form.get('email') ?? '').login : (form.get('person') ?? '')
-  if (!accountOf(state.world, login)) return { status: 400, html: 'Nobody has this login.' }
+  if (!accountOf(state.world, login)) return { status: 400, html: 'No one has this login.' }
   const person = { login, trouble, scope: form.get('scope') ?? '' }
   const challenge = form.get('code_challenge') ?? undefined
   back.searchParams.set('code', state.codes.give({ person, redirectUri, challenge }))

@@ -98,7 +98,7 @@ function authorize(state: State, { form }: Call): Answer {
   }
   const name = form.get('name')
   const sub = name ? addPerson(state, name, form.get('email') ?? '').sub : (form.get('person') ?? '')
-  if (!state.people.has(sub)) return { status: 400, html: 'Nobody has this account.' }
+  if (!state.people.has(sub)) return { status: 400, html: 'No one has this account.' }
   const person = { sub, trouble, nonce: form.get('nonce') }
   const challenge = form.get('code_challenge') ?? undefined
   back.searchParams.set('code', state.codes.give({ person, redirectUri, challenge }))
