@@ -8,7 +8,7 @@ import type { WrittenTemplates } from './template-uses.ts'
 const adasTemplates: readonly NewTemplate[] = [
   {
     title: 'Before I ask for an evening',
-    body: 'Hi {{name}}, I keep a small ledger for house co-operatives. I could use somebody who knows {{theirSkill|your side of things}}: would {{when|Wednesday}} suit you for half an hour?',
+    body: 'Hi {{name}}, I keep a small ledger for house co-operatives. I could use someone who knows {{theirSkill|your side of things}}: would {{when|Wednesday}} suit you for half an hour?',
     language: 'en',
     category: 'scheduling',
     tags: ['trappa'],
@@ -26,7 +26,7 @@ const adasTemplates: readonly NewTemplate[] = [
 
 const sharedTemplate: NewTemplate = {
   title: 'A bug for two',
-  body: 'Hi {{name}}, {{project}} has an issue that nobody has taken. Shall we take it together, one evening, one pull request?',
+  body: 'Hi {{name}}, {{project}} has an issue no one has taken. Shall we take it together, one evening, one pull request?',
   language: 'en',
   category: 'project',
   tags: ['open-source'],
@@ -101,7 +101,7 @@ const waitsMilliseconds = 6 * 86_400_000
 async function scheduleWord({ api }: Account, conversationId: string): Promise<void> {
   const body = {
     id: scheduledId,
-    content: 'The board of the 400 flats meets tonight. Shall we look at their books together before?',
+    content: 'The board of the 400 flats meets tonight. Shall we look at their books together before that?',
     sendAt: new Date(Date.now() + waitsMilliseconds).toISOString(),
   }
   await api.messaging.scheduleMessage({ params: { id: conversationId }, body })
@@ -116,7 +116,7 @@ async function showPicture({ api }: Account, conversationId: string): Promise<vo
   await api.messaging.sendMessage({
     params,
     body: {
-      content: 'Your rows in my table. Corrections are red, so nobody has to look for them.',
+      content: 'Your rows in my table. Corrections are red, so no one has to look for them.',
       images: [{ id, alt: 'A table of fourteen rows, three of them red' }],
       clientMessageId: 'demo-picture',
     },

@@ -18,8 +18,8 @@ const givenToAda: readonly Past[] = [
   {
     skill: 'PostgreSQL',
     relation: 'reviewed-code',
-    message: 'You have read my migrations. Would you say a word for them?',
-    words: 'She corrected a locking order of mine from a screenshot, and was right.',
+    message: 'You’ve read my migrations. Would you put in a word for them?',
+    words: 'She corrected my locking order from a screenshot, and she was right.',
     daysAgo: 47,
   },
   {
@@ -35,14 +35,14 @@ const givenToAda: readonly Past[] = [
 const unanswered: About = {
   skill: 'NATS',
   relation: 'talked-shop',
-  message: 'You asked good questions about my streams. Do you think I know what I am doing?',
+  message: 'You asked good questions about my streams. Do you think I know what I’m doing?',
 }
 /** One that she asks for, which is declined. */
 const declined = {
   skill: 'Rust',
   relation: 'taught-me',
-  message: 'I have begun with Rust. Too early?',
-  said: 'Ask me again when something of yours has run for a month.',
+  message: 'I’ve started with Rust. Too early?',
+  said: 'Ask me again when something you wrote has run for a month.',
 } as const
 
 /** One that she asks for and takes back. Done last: where it stands, all is done. */
@@ -51,26 +51,26 @@ const regretted: About = { skill: 'Docker', relation: 'talked-shop', message: 'N
 const offered: About = {
   skill: 'Node.js',
   relation: 'reviewed-code',
-  message: 'Her back-pressure fix is the reason that our importer stays up.',
+  message: 'Her back-pressure fix is the reason our importer stays up.',
 }
 /** Offered to her; she takes it and hides it. */
 const hidden: About = {
   skill: 'Fastify',
   relation: 'talked-shop',
-  message: 'Knows the order in which hooks run, which nobody should have to.',
+  message: 'Knows the order in which hooks run. No one should have to.',
 }
 /** What the first of them asks of her, and she gives: the two endorse each other. */
 const inReturn = {
   skill: 'Git',
   relation: 'reviewed-code',
-  message: 'You see what I do to branches. May I ask for a word?',
-  said: 'Rebases that I would let near main.',
+  message: 'You’ve seen what I do to branches. Would you put in a word for me?',
+  said: 'Rebases I’d let near main.',
 } as const
 /** What one of them asks of her. */
 const askedOfHer: About = {
   skill: 'React',
   relation: 'built-together',
-  message: 'You saw how I untangled the form. Would you say so?',
+  message: 'You saw how I untangled that form. Would you say so?',
 }
 
 /** Matches of Ada, in the order of her talks. */
@@ -161,7 +161,7 @@ async function speakToAda(
   return made?.id
 }
 
-const message = 'Would you say a word for this?'
+const message = 'Would you put in a word for this?'
 const givenToTobias: readonly Past[] = [
   {
     skill: 'C++',

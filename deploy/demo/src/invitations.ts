@@ -23,7 +23,7 @@ export function makeInvitations(madeBy: string, now: Date): ImportedInvitation[]
     {
       // Nobody needs it any more.
       code: createHash('sha256').update('speakers').digest('base64url'),
-      label: 'Speakers of the autumn meetup',
+      label: 'Speakers at the autumn meetup',
       gift: { plan: 'team', days: 30 },
       uses: 12,
       used: 12,

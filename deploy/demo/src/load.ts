@@ -203,7 +203,7 @@ async function importPast(
 function environmentOf(environments: Platform['environments'], service: string): Record<string, string> {
   const environment = environments[service] ?? {}
   if (environment['CODEKIN_ENV'] !== 'local')
-    throw new Error('Demo data is for the local platform only: everybody knows its passwords.')
+    throw new Error('Demo data is for the local platform only. Everyone knows its passwords.')
   return environment
 }
 

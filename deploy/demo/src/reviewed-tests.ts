@@ -16,8 +16,8 @@ const level = 'working'
 const task = 'nodejs/task-emitter'
 
 const reason =
-  'Your emitter is, but for the names of its variables, one that was handed in earlier, down to the order of its methods. Write to us if there is more to it.'
-const appealText = 'I wrote it on a train from a tutorial that I had read the week before. I can show the notes.'
+  'Apart from the names of its variables, your emitter is the same as one handed in earlier, down to the order of its methods. Write to us if there’s more to it.'
+const appealText = 'I wrote it on a train, from a tutorial I’d read the week before. I can show you the notes.'
 
 /**
  * Ada shows the badge of the test that she passed. Priya passes a test with a program of her own, two others hand it in again: the attempt of Tobias is voided, his badge revoked, and he

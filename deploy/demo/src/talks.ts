@@ -19,7 +19,7 @@ const lines = [
   'It is, on Sundays. What would you use it for?',
   'Mostly to avoid my own. Shall we look at it together?',
   'Gladly. Wednesday after seven, with a failing test?',
-  'Deal. I bring the test, you bring the opinion.',
+  'Deal. I’ll bring the test, you bring the opinion.',
   'I have several. Which one runs in CI?',
   'The boring one. It always wins.',
   'Then we agree. Talk on Wednesday!',
@@ -122,7 +122,7 @@ export const payersTalk: Talk = {
       [0, '> You here, too! Does the warbler model still confuse me with a gull?'],
       [34, 'Less often. It asks for you, though.'],
       [12, '> Then I owe it a better microphone. Thursday?'],
-      [9, 'Thursday. I bring the coffee, you bring the noise.'],
+      [9, 'Thursday. I’ll bring the coffee, you bring the noise.'],
     ],
   },
 }

@@ -49,7 +49,7 @@ function npm(args) {
   return new Promise((done) => {
     const started = Date.now()
     const say = (text) => process.stderr.write(`${text} (${Math.round((Date.now() - started) / 1000)} s)\n`)
-    say(`npm ${args.join(' ')}: installing the packages`)
+    say(`npm ${args.join(' ')}: installing packages`)
     const stillThere = setInterval(() => say('  still installing'), 10_000)
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
     const child = spawn('npm', [...args, ...quiet], {
@@ -59,7 +59,7 @@ function npm(args) {
     })
     const finish = (isDone) => {
       clearInterval(stillThere)
-      if (isDone) say('  packages are installed')
+      if (isDone) say('  packages installed')
       done(isDone)
     }
     child.once('error', () => finish(false))
@@ -71,12 +71,12 @@ async function install() {
   // On a bare checkout exactly the lockfile; later only what changed, because npm ci removes what others may be using.
   const how = existsSync(join(root, 'node_modules')) ? 'install' : 'ci'
   if (!isInstalled() && !(await npm([how]))) {
-    process.stderr.write(`npm ${how} failed, see above. Codekin needs the packages of package-lock.json.\n`)
+    process.stderr.write(`npm ${how} failed, see above. Codekin needs the packages in package-lock.json.\n`)
     process.exit(1)
   }
   // Node itself is a package with an install script, which a machine's npm settings may have skipped.
   if (!nodeWorks() && (!(await npm(['rebuild', 'node', '--ignore-scripts=false'])) || !nodeWorks())) {
-    process.stderr.write('The package "node" did not install its program. Allow its install script and run npm ci.\n')
+    process.stderr.write('The package "node" couldn’t install its program. Allow its install script and run npm ci.\n')
     process.exit(1)
   }
 }
@@ -109,7 +109,7 @@ if (!line) {
   process.exit(2)
 }
 if (Number(process.versions.node.split('.')[0]) < 20) {
-  process.stderr.write(`Codekin needs Node 20 or newer; this is ${process.version}.\n`)
+  process.stderr.write(`Codekin needs Node 20 or newer. You have ${process.version}.\n`)
   process.exit(1)
 }
 await install()

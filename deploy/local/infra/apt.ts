@@ -32,7 +32,7 @@ export async function installWithApt(packages: string[]): Promise<void> {
   const say = (text: string) => process.stderr.write(`  ${text} (${Math.round((Date.now() - started) / 1000)} s)\n`)
   let step = `apt-get update, before installing ${packages.join(', ')}`
   say(step)
-  const stillThere = setInterval(() => say(`${step}: still at it`), 10_000)
+  const stillThere = setInterval(() => say(`${step}: still working`), 10_000)
   try {
     await aptGet(['update'])
     step = `apt-get install ${packages.join(' ')}`

@@ -85,9 +85,9 @@ export async function findServer(kind: ServerKind): Promise<ServerSource> {
   }
   if (await hasDockerEngine()) return { kind: 'docker' }
   throw new Error(
-    `${title} is missing. Install it so that it is on the PATH (Debian, Ubuntu: sudo apt-get install ${aptPackage}; ` +
+    `${title} is missing. Install it and make sure it’s on your PATH (Debian, Ubuntu: sudo apt-get install ${aptPackage}; ` +
       `macOS: brew install ${kind === 'nats' ? 'nats-server' : kind === 'redis' ? 'redis' : 'postgresql'}), ` +
-      `or start Docker, or name a running one in ${envName}.`,
+      `start Docker, or set ${envName} to a running one.`,
   )
 }
 

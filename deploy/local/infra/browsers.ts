@@ -65,8 +65,8 @@ export async function findChromium(): Promise<string> {
   const found = programHere(chromium)
   if (found) return found
   throw new Error(
-    'Chromium is missing. Install it so that it is on the PATH (Debian, Ubuntu: sudo apt-get install chromium; ' +
-      'macOS: brew install --cask chromium), or name it in CHROMIUM_PATH.',
+    'Chromium is missing. Install it and make sure it’s on your PATH (Debian, Ubuntu: sudo apt-get install chromium; ' +
+      'macOS: brew install --cask chromium), or set CHROMIUM_PATH.',
   )
 }
 

@@ -36,5 +36,5 @@ export async function freePort(): Promise<number> {
     const port = firstPort + Math.floor(Math.random() * portCount)
     if ((await reserve(port)) && (await isPortFree(port))) return port
   }
-  throw new Error(`No free port was found between ${firstPort} and ${firstPort + portCount}.`)
+  throw new Error(`Couldn’t find a free port between ${firstPort} and ${firstPort + portCount}.`)
 }

@@ -39,7 +39,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 </head>
 <body>
 <h1>Mailbox</h1>
-${sections || '<p>No mail yet. Whatever Codekin sends appears here.</p>'}
+${sections || '<p>No emails yet. Everything Codekin sends will appear here.</p>'}
 </body>
 </html>
 `

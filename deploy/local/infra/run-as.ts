@@ -22,7 +22,7 @@ export function unprivilegedUser(): SystemUser | undefined {
   if (known) return known
   execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'codekin'])
   const made = findUser('codekin')
-  if (!made) throw new Error('Postgres refuses to run as root, and no user could be made for it.')
+  if (!made) throw new Error('Postgres refuses to run as root, and no user could be created for it.')
   return made
 }
 

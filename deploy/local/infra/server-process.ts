@@ -87,7 +87,7 @@ async function launchUntilReady(options: ServerProcessOptions): Promise<ChildPro
   for (let attempt = 1; ; attempt += 1) {
     const child = launch(options)
     const giveUp = () => {
-      if (hasEnded(child)) throw new Error(`${options.name} ended at once.`)
+      if (hasEnded(child)) throw new Error(`${options.name} exited immediately.`)
     }
     try {
       await waitFor(options.isReady, { what: `${options.name} to answer`, timeoutSeconds: 30, giveUp })
@@ -98,7 +98,7 @@ async function launchUntilReady(options: ServerProcessOptions): Promise<ChildPro
       const isWorthRetrying = hasEnded(child) && attempt < 5
       child.kill('SIGKILL')
       if (!isWorthRetrying) {
-        throw new Error(`${options.name} did not start:\n${lastLines(options.logFile)}`, { cause: error })
+        throw new Error(`${options.name} didn’t start:\n${lastLines(options.logFile)}`, { cause: error })
       }
       await pause(150 * attempt)
     }
@@ -127,7 +127,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
     child.once('exit', (code, signal) => {
       if (current !== child) return
       current = undefined
-      for (const listener of listeners) listener(signal ? `was ended by ${signal}` : `ended with code ${code}`)
+      for (const listener of listeners) listener(signal ? `was killed by ${signal}` : `exited with code ${code}`)
     })
   }
 

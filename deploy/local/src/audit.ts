@@ -21,7 +21,7 @@ const { stdout } = spawnSync('npm', ['audit', '--json'], {
 const audit = JSON.parse(stdout || '{}') as Audit
 if (!audit.vulnerabilities) {
   say(
-    `The registry does not tell: ${audit.message ?? audit.error?.summary ?? 'no answer'}. Ask another one with --registry or npm_config_registry.`,
+    `The registry didn’t return an audit: ${audit.message ?? audit.error?.summary ?? 'no answer'}. Try another one with --registry or npm_config_registry.`,
   )
   process.exitCode = 2
 } else {
@@ -30,6 +30,6 @@ if (!audit.vulnerabilities) {
     const titles = via.map((one) => (typeof one === 'string' ? `through ${one}` : `${one.title} ${one.url}`))
     say(`${severity.padEnd(9)} ${name}: ${titles.join('; ')}${fixAvailable ? ' (npm audit fix)' : ''}`)
   }
-  say(found.length === 0 ? 'Nothing is known against the packages of the lockfile.' : `${found.length} packages.`)
+  say(found.length === 0 ? 'No known vulnerabilities in the packages of the lockfile.' : `${found.length} packages.`)
   process.exitCode = found.length === 0 ? 0 : 1
 }

@@ -12,6 +12,6 @@ if (existsSync(main)) {
   const { code } = await runProgram(process.execPath, [main, ...process.argv.slice(2)], { show: true })
   process.exitCode = code
 } else {
-  say('This checkout has no benchmarks.')
+  say('This checkout doesn’t include the benchmarks.')
   process.exitCode = 1
 }

@@ -10,6 +10,6 @@ const { packages } = JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.
 const refused = refusedLicences(packages)
 for (const [licence, names] of licencesOf(packages)) say(`${licence} (${names.length}): ${names.join(', ')}`)
 if (refused.length > 0) {
-  say(`\nThese are not among the licences of deploy/local/src/licences.ts:\n${refused.join('\n')}`)
+  say(`\nThese licences aren’t listed in deploy/local/src/licences.ts:\n${refused.join('\n')}`)
   process.exitCode = 1
 }

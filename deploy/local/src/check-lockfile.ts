@@ -16,16 +16,16 @@ const outdated = outdatedFolders(lockfile, { '': root, ...manifests })
 const missing = Object.keys(missingPlatformPackages(lockfile))
 if (outdated.length > 0) {
   const names = outdated.map((folder) => `${folder || '.'}/package.json`).join(', ')
-  say(`package-lock.json does not say what these say, so npm ci refuses it: ${names}`)
-  say('Repair it: npm install, then node deploy/local/src/check-lockfile.ts --fix')
+  say(`package-lock.json doesn’t match these files, so npm ci will refuse it: ${names}`)
+  say('To fix it, run npm install, then node deploy/local/src/check-lockfile.ts --fix')
   process.exitCode = 1
 } else if (missing.length === 0) {
-  say('The lockfile holds every package of the repository, and theirs of every platform.')
+  say('The lockfile has all packages of the repository, for all platforms.')
 } else if (process.argv.includes('--fix')) {
   writeFileSync(file, `${JSON.stringify(completeLockfile(lockfile), null, 2)}\n`)
-  say(`Added ${missing.length} packages of other platforms to package-lock.json.`)
+  say(`Added ${missing.length} packages for other platforms to package-lock.json.`)
 } else {
-  say(`package-lock.json lacks packages of other platforms, so npm ci refuses it: ${missing.join(', ')}`)
-  say('Repair it: node deploy/local/src/check-lockfile.ts --fix')
+  say(`package-lock.json lacks packages for other platforms, so npm ci will refuse it: ${missing.join(', ')}`)
+  say('To fix it, run node deploy/local/src/check-lockfile.ts --fix')
   process.exitCode = 1
 }

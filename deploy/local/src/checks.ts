@@ -37,7 +37,7 @@ async function runStep({ name, program, args }: CheckStep, endsAt: number): Prom
     say(`  ${styleText('green', '✓')} ${name.padEnd(12)} ${seconds}`)
     return { passed: 1, failed: 0 }
   }
-  const reason = wasKilled ? 'killed: it was out of time' : output.trimEnd()
+  const reason = wasKilled ? 'killed after running out of time' : output.trimEnd()
   say(`  ${styleText('red', '✗')} ${name.padEnd(12)} ${seconds}\n${reason}\n`)
   return { passed: 0, failed: 1 }
 }

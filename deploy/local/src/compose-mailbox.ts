@@ -3,5 +3,5 @@ import { startMailbox } from '../infra/mailbox.ts'
 import { say } from './terminal.ts'
 
 const mailbox = await startMailbox({ host: '0.0.0.0', smtpPort: 1025, httpPort: 8025 })
-say('The mailbox is open.')
+say('The mailbox is ready.')
 process.once('SIGTERM', () => void mailbox.stop().then(() => process.exit(0)))

@@ -11,4 +11,4 @@ await writeComposeSettings({
   origin: process.env['PUBLIC_ORIGIN'] ?? 'http://localhost:8080',
   adminOrigin: process.env['ADMIN_ORIGIN'] ?? 'http://localhost:8081',
 })
-say(`Settings are written for ${serviceNames.join(', ')}.`)
+say(`Wrote settings for ${serviceNames.join(', ')}.`)

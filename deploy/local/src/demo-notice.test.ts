@@ -15,19 +15,19 @@ beforeEach(() => {
 afterEach(() => rmSync(webRoot, { recursive: true }))
 
 test('a notice is added to the list of remotes, replaced, and taken back; the rest of the list stays', () => {
-  setNotice(webRoot, 'Demo data is still arriving: 3 of 10.')
+  setNotice(webRoot, 'Demo data is still loading: 3 of 10.')
   expect(registry()).toEqual({
     schema: 1,
     revision: 'r1',
     remotes: [],
-    notice: 'Demo data is still arriving: 3 of 10.',
+    notice: 'Demo data is still loading: 3 of 10.',
   })
-  setNotice(webRoot, 'Demo data is still arriving: 4 of 10.')
-  expect(registry()).toMatchObject({ notice: 'Demo data is still arriving: 4 of 10.' })
+  setNotice(webRoot, 'Demo data is still loading: 4 of 10.')
+  expect(registry()).toMatchObject({ notice: 'Demo data is still loading: 4 of 10.' })
   setNotice(webRoot, null)
   expect(registry()).toEqual({ schema: 1, revision: 'r1', remotes: [] })
 })
 
 test('without web apps there is nowhere to tell it', () => {
-  expect(() => setNotice(undefined, 'Demo data is still arriving.')).not.toThrow()
+  expect(() => setNotice(undefined, 'Demo data is still loading.')).not.toThrow()
 })

@@ -8,9 +8,9 @@ if (service)
   await runServiceCommand(
     service,
     'move-files.ts',
-    `Set DATABASE_URL of the role of ${service} and the variables BLOBS_S3_… first; docs/operations/files.md says more.`,
+    `First set DATABASE_URL for the role of ${service} and the BLOBS_S3_… variables. See docs/operations/files.md.`,
   )
 else {
-  say(`Whose files, and where to? npm run files:move -- ${owners.join('|')} to-s3|to-postgres`)
+  say(`Which service’s files, and where to? npm run files:move -- ${owners.join('|')} to-s3|to-postgres`)
   process.exitCode = 2
 }

@@ -17,20 +17,20 @@ function removeData(folder: string): void {
 async function isConfirmed(): Promise<boolean> {
   if (process.argv.includes('--yes') || !process.stdin.isTTY) return true
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await terminal.question(`Remove all local data of Codekin in ${home}? [y/N] `)
+  const answer = await terminal.question(`Delete all local Codekin data in ${home}? [y/N] `)
   terminal.close()
   return /^y(es)?$/i.test(answer.trim())
 }
 
 const running = runningPlatform(home)
 if (running) {
-  say(`Codekin runs (process ${running.pid}). Stop it first, then reset.`)
+  say(`Codekin is running (process ${running.pid}). Stop it first, then reset.`)
   process.exitCode = 1
 } else if (!existsSync(home)) {
-  say('There is no local data.')
+  say('There’s no local data.')
 } else if (await isConfirmed()) {
   removeData(home)
-  say('Local data deleted. npm start will create it again.')
+  say('All local data was deleted. Run npm start for a fresh start.')
 } else {
-  say('Nothing was removed.')
+  say('Nothing was deleted.')
 }

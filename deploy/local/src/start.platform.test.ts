@@ -113,7 +113,7 @@ test.each(['nats-server', 'redis-server', 'postgres -D', 'services/matching/src/
 test('a second start says that one runs already, and reset refuses meanwhile', () => {
   expect(run('start', { PORT: String(port + 1) })).toEqual({
     code: 1,
-    output: expect.stringContaining(`Codekin runs already (process ${platform.pid})`),
+    output: expect.stringContaining(`Codekin is already running (process ${platform.pid})`),
   })
   expect(run('reset')).toEqual({ code: 1, output: expect.stringContaining('Stop it first') })
 })
@@ -157,5 +157,5 @@ test('a port that is taken is told at once', async () => {
   })
   const [code] = (await once(child, 'close')) as [number]
   other.close()
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`Port ${port} is taken`) })
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`Port ${port} is in use`) })
 })

@@ -102,7 +102,7 @@ async function startPlatform(): Promise<void> {
     () => webApps,
     ({ built }) => (built.length > 0 ? `built ${built.join(', ')}` : 'nothing to build'),
   )
-  if (failure) warn('web apps', `do not build, so only the API is served; see ${failure}`)
+  if (failure) warn('web apps', `couldn’t be built, so only the API is available. See ${failure}`)
   const addresses = await chooseAddresses(services)
   const admin = { address: await chooseAdminAddress(publicPort), root: adminRoot }
   const adminOrigin = adminRoot && admin.address.origin
@@ -143,13 +143,13 @@ async function bringDemo(stateFile: string, webRoot: string | undefined, githubU
     const onProgress = (progress: string) => {
       if (stopping) return
       say(styleText('dim', `  demo data: ${progress}`))
-      setNotice(webRoot, `Demo data is still arriving: ${progress}.`)
+      setNotice(webRoot, `Demo data is still loading: ${progress}.`)
     }
     try {
       const { signal } = loading
       await step('demo data', () => loadDemoData({ home, stateFile, signal, onProgress }))
     } catch (error) {
-      warn('demo data', `could not be loaded; the next start tries again. ${(error as Error).message}`)
+      warn('demo data', `couldn’t be loaded. The next start will try again. ${(error as Error).message}`)
     }
     setNotice(webRoot, null)
   }
@@ -168,11 +168,11 @@ function tellAddresses(mailboxUrl: string, adminOrigin: string | undefined): voi
   say(`  Mailbox    ${mailboxUrl}`)
   if (hasDemoData) {
     say(`  Sign in    ada@codekin.dev, mod@codekin.dev or ${adminEmail}, password correct-horse-battery`)
-    if (isDemoMissing(home)) say('             as soon as the demo data has arrived; you can register meanwhile')
+    if (isDemoMissing(home)) say('             once the demo data is loaded. You can sign up in the meantime.')
   }
   say(`  Logs       ${relative(repositoryRoot, join(home, 'logs'))}`)
   say('')
-  say('  Ctrl-C stops everything; npm run reset forgets the data.')
+  say('  Press Ctrl-C to stop everything. Run npm run reset to delete the data.')
 }
 
 /** Stops what was started, then leaves; a second request a moment later does not wait any longer. */
@@ -205,12 +205,12 @@ async function main(): Promise<void> {
   const other = lockPlatform(home, origin)
   if (other) {
     say(
-      `Codekin runs already (process ${other.pid}): ${other.origin}\nStop it there with Ctrl-C, or with: kill ${other.pid}`,
+      `Codekin is already running (process ${other.pid}): ${other.origin}\nStop it there with Ctrl-C, or run: kill ${other.pid}`,
     )
     process.exit(1)
   }
   if (!(await isPortFree(publicPort))) {
-    say(`Port ${publicPort} is taken by another program. Choose another one: PORT=8090 npm start`)
+    say(`Port ${publicPort} is in use by another program. Choose another one: PORT=8090 npm start`)
     process.exit(1)
   }
   mkdirSync(join(home, 'logs'), { recursive: true })
@@ -220,7 +220,7 @@ async function main(): Promise<void> {
     await startPlatform()
   } catch (error) {
     if (!stopping) {
-      say(`\nCodekin did not start. ${error instanceof Error ? error.message : String(error)}`)
+      say(`\nCodekin couldn’t start. ${error instanceof Error ? error.message : String(error)}`)
       await stopAll()
       process.exit(1)
     }

@@ -75,8 +75,8 @@ export function superviseService(options: ServiceProcessOptions): SupervisedServ
       if (Date.now() - startedAt > steadyMilliseconds) restartsInRow = 0
       const delay = restartDelay(restartsInRow)
       restartsInRow += 1
-      const reason = signal ? `was ended by ${signal}` : `ended with code ${code}`
-      warn(options.name, `${reason}, starts again in ${delay / 1000} s (${options.logFile})`)
+      const reason = signal ? `was killed by ${signal}` : `exited with code ${code}`
+      warn(options.name, `${reason}, restarting in ${delay / 1000} s (${options.logFile})`)
       again = setTimeout(start, delay)
     })
   }
@@ -90,7 +90,7 @@ export function superviseService(options: ServiceProcessOptions): SupervisedServ
         everyMilliseconds: 40,
         giveUp: () => {
           if (!wasReady && restartsInRow >= maxFailuresAtStart) {
-            throw new Error(`${options.name} does not start:\n${lastLines(options.logFile)}`)
+            throw new Error(`${options.name} isn’t starting:\n${lastLines(options.logFile)}`)
           }
         },
       })
@@ -117,7 +117,7 @@ export function superviseServer(name: string, server: LocalServer): { stop(): Pr
     for (let why = reason; !isStopping; ) {
       const delay = restartDelay(restartsInRow)
       restartsInRow += 1
-      warn(name, `${why}, starts again in ${delay / 1000} s`)
+      warn(name, `${why}, restarting in ${delay / 1000} s`)
       await new Promise((resolve) => setTimeout(resolve, delay))
       if (isStopping) return
       try {

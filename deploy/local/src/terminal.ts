@@ -13,7 +13,7 @@ export function warn(name: string, text: string): void {
 /** Runs a step of the start and prints what was done and how long it took; `work` may return the text to print. */
 export async function step<T>(title: string, work: () => Promise<T>, told?: (result: T) => string): Promise<T> {
   const started = performance.now()
-  const stillThere = setInterval(() => say(styleText('dim', `  ${title}: still at it`)), 10_000)
+  const stillThere = setInterval(() => say(styleText('dim', `  ${title}: still working`)), 10_000)
   try {
     const result = await work()
     const seconds = ((performance.now() - started) / 1000).toFixed(1)

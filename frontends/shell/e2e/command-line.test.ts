@@ -106,7 +106,7 @@ test(
     await bobs.page.goto(`${world.origin}/profile/${ann.id}`)
     const evidence = bobs.page.getByRole('region', { name: 'Evidence for these skills' })
     await evidence.getByText('2,100 lines counted on their own machine').waitFor()
-    await evidence.getByText('No code host confirmed it, so it weighs less and proves nothing by itself.').waitFor()
+    await evidence.getByText('No code host confirmed it, so it counts less and proves nothing on its own.').waitFor()
     await expect.poll(() => bobs.page.getByText(/^Verified by/).count()).toBe(0)
     expect(await findA11yFaults(bobs.page)).toEqual([])
 

@@ -15,9 +15,9 @@ test('what somebody asks to endorse waits no longer once they are blocked, also 
   const body = { endorserId: ann.id, skill: 'Rust', relation: 'worked-together' as const, message: 'The parser.' }
   await bob.skillVerification.requestEndorsement({ body })
   const { page, close } = await platform.open('/dashboard', { as: ann })
-  await page.getByText('1 waits for your answer').waitFor()
+  await page.getByText('1 waiting for your answer').waitFor()
   await ann.preferences.blockUser({ body: { blockedUserId: bob.id } })
-  await expect.poll(() => page.getByText('1 waits for your answer').count()).toBe(0)
+  await expect.poll(() => page.getByText('1 waiting for your answer').count()).toBe(0)
   await close()
 })
 
@@ -40,7 +40,7 @@ test('one asks, the other is told wherever they are, answers in words, and the p
   await hers.getByRole('option', { name: 'We built something together' }).click()
   await dialog.getByRole('textbox', { name: 'Your message' }).fill('The parser, last spring.')
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await his.getByText('You are asked to endorse Rust').first().waitFor()
+  await his.getByText('You’ve been asked to endorse Rust').first().waitFor()
   await his.getByText('Ann: The parser, last spring.').waitFor()
   await his.getByRole('button', { name: 'Open', exact: true }).click()
   const card = his.getByRole('article', { name: 'Ann asks you to endorse Rust' })
@@ -96,7 +96,7 @@ test('the address of a badge opens for everybody, and one that is nobody’s say
   const ann = await member(platform.world, 'Ann')
   for (const as of [undefined, ann]) {
     const opened = await platform.open('/badges/0190a016-0000-7000-8000-000000000001', as ? { as } : {})
-    await opened.page.getByRole('heading', { level: 1, name: 'This badge does not exist' }).waitFor()
+    await opened.page.getByRole('heading', { level: 1, name: 'This badge doesn’t exist' }).waitFor()
     await expect.poll(() => opened.page.getByRole('link', { name: 'Sign in' }).count()).toBe(as ? 0 : 1)
     expect(await findA11yFaults(opened.page)).toEqual([])
     await opened.close()

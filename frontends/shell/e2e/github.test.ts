@@ -112,7 +112,7 @@ test(
 
     await disconnect(page)
     await page.reload()
-    await page.getByRole('heading', { name: 'Let what you built speak for you' }).waitFor()
+    await page.getByRole('heading', { name: 'Let your work speak for you' }).waitFor()
     await expect.poll(() => page.getByRole('main').textContent()).not.toMatch(/ledger-lines|Lines that count|PHP/)
     await platform.world.settle()
     await expectNothingDerived(ada, bob)
@@ -141,7 +141,7 @@ test(
     const eve = await member(platform.world, 'Eve Stoat')
     const { page: first, context, faults, close } = await platform.open('/skill-verification', { as: eve })
     await first.getByRole('button', { name: 'Start the TypeScript test' }).press('Enter')
-    await first.getByText(/You can try this skill again after one day/).waitFor()
+    await first.getByText(/You can retake a test of this skill after one day/).waitFor()
     const id = await startTest(first)
     const { items: asked } = await eve.skillTests.getTest({ params: { id } })
     const program = asked.findIndex(({ kind }) => kind === 'code') + 1
@@ -185,9 +185,7 @@ test(
     await second.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }).press('Enter')
     await second.getByRole('heading', { name: 'Result' }).waitFor()
     await second.getByText('Passed', { exact: true }).waitFor()
-    await second
-      .getByText(/^With 90% certainty, your score lies between \d+ and \d+\. You need \d+ to pass\.$/)
-      .waitFor()
+    await second.getByText(/^With 90% certainty, your score is between \d+ and \d+\. You need \d+ to pass\.$/).waitFor()
     await second.getByText(`300 characters were pasted into question ${program}`).waitFor()
     await second.getByText(/^You passed in \d+ minutes?, less than a fifth of the time/).waitFor()
     await first.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -266,11 +264,11 @@ test(
       await dialog.waitFor({ state: 'detached' })
     }
     await show(/Without your name/, 'Make public')
-    const address = (await badge.getByRole('link', { name: 'Its page' }).getAttribute('href')) ?? ''
+    const address = (await badge.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? ''
 
     const stranger = await platform.open(address)
     await heading(stranger.page, 'TypeScript: foundation').waitFor()
-    await stranger.page.getByText('Its owner is not named.').waitFor()
+    await stranger.page.getByText('The owner’s name isn’t shown.').waitFor()
     await expect.poll(() => stranger.page.textContent('body')).not.toContain('Dormouse')
     const drawing = stranger.page.getByRole('img', { name: 'TypeScript: foundation (Codekin badge)' })
     await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(360)
@@ -292,7 +290,7 @@ test(
 
     await show(/^Only you/, 'Make private')
     const late = await platform.open(address)
-    await heading(late.page, 'This badge does not exist').waitFor()
+    await heading(late.page, 'This badge doesn’t exist').waitFor()
     expect([hers.faults(), stranger.faults(), another.faults()]).toEqual([[], [], []])
     await Promise.all([hers, stranger, another, late].map((opened) => opened.close()))
   },
@@ -311,9 +309,9 @@ test(
     const ring = signals.getByRole('article', { name: 'Stars from accounts that star each other' })
     for (const signal of [tooMany, ring]) await signal.getByText('Lowers your skills').waitFor()
     await tooMany.getByText(/^\d,000 of [\d,]+ commits were made/).waitFor()
-    await tooMany.getByRole('button', { name: /^Say what it is/ }).press('Enter')
+    await tooMany.getByRole('button', { name: /^Explain/ }).press('Enter')
     await page.getByRole('dialog').getByRole('textbox').fill('A script of mine wrote a line each time the heating ran.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Send to staff' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to our team' }).press('Enter')
     await tooMany.getByText('Answered, in review').waitFor()
     await platform.world.settle()
     const his = await platform.open(`/matches/${matchId}`, { as: guy })

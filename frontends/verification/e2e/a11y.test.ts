@@ -46,7 +46,7 @@ const screens: Record<string, Screen> = {
   'asking whether it still holds': {
     open: async (page) => {
       await skill(page, 'TypeScript')
-        .getByRole('button', { name: /^Ask whether it still holds/ })
+        .getByRole('button', { name: /^Ask to renew/ })
         .click()
       await page
         .getByRole('dialog')
@@ -61,7 +61,7 @@ const screens: Record<string, Screen> = {
   'long names and many skills': { scene: { viewer: 'long' } },
   'a filter that leaves nothing': {
     path: '/skill-verification?tab=by-me&state=declined',
-    until: (page) => page.getByRole('heading', { name: 'None in this state' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'No endorsements found' }).waitFor(),
   },
   'GitHub, not connected': {
     path: githubPath,
@@ -108,8 +108,8 @@ const screens: Record<string, Screen> = {
     scene: { github: 'doubted' },
     until: figured,
     open: async (page) => {
-      await page.getByRole('button', { name: /^Say what it is/ }).click()
-      await page.getByRole('button', { name: 'Send to staff' }).click()
+      await page.getByRole('button', { name: /^Explain/ }).click()
+      await page.getByRole('button', { name: 'Send to our team' }).click()
       await page.getByText('Give a reason in a few words.').waitFor()
     },
   },
@@ -128,7 +128,7 @@ const screens: Record<string, Screen> = {
   'GitHub, many long names': { path: githubPath, scene: { github: 'many' }, until: figured },
   'the card on the dashboard': {
     path: '/glance',
-    until: (page) => page.getByRole('heading', { name: 'Skills you proved' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'Skills you’ve proved' }).waitFor(),
   },
   'repositories on a profile': {
     path: `/proof/${userIdOf('Tomasz Wiśniewski')}`,

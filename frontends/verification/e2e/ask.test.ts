@@ -12,7 +12,7 @@ const offerDialog = (page: Page) => page.getByRole('dialog', { name: 'Endorse a 
 
 /** Takes a relation by keys alone. */
 async function chooseRelation(page: Page, label: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'How you know' }).press('ArrowDown')
+  await page.getByRole('combobox', { name: 'How you know each other' }).press('ArrowDown')
   await page.getByRole('option', { name: label }).click()
 }
 
@@ -31,7 +31,7 @@ test('a skill’s next step asks a match for it, in the asker’s own words, and
   await dialog.getByText('Only they can read it.').waitFor()
   await dialog.getByText('You have 5 of 5 requests and offers left today.').waitFor()
   await dialog.getByRole('button', { name: 'Ask', exact: true }).press('Enter')
-  await page.getByText('Bo is asked to endorse your React').waitFor()
+  await page.getByText('You asked Bo to endorse your React').waitFor()
   await page.getByText('4 more left today.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await skill(page, 'React').getByText('Waiting for 1 answer').waitFor()
@@ -72,10 +72,10 @@ test('a link opens the offer to a match with their own skills first, and is remo
   await what.fill('Screen readers')
   await page.getByRole('option', { name: 'Use “Screen readers”' }).click()
   await chooseRelation(page, 'I learned from them')
-  await dialog.getByRole('textbox', { name: 'What you say about it' }).fill('Knows what a page sounds like.')
+  await dialog.getByRole('textbox', { name: 'What you’d like to say' }).fill('Knows what a page sounds like.')
   await dialog.getByText('Once they approve, everyone who sees their profile can read it').waitFor()
   await dialog.getByRole('button', { name: 'Send offer' }).click()
-  await page.getByText('Ingrid is offered your endorsement of Screen readers').waitFor()
+  await page.getByText('You offered Ingrid an endorsement of Screen readers').waitFor()
   await row(page, 'Screen readers', 'Ingrid').getByText('Knows what a page sounds like.').waitFor()
   expect(new URL(page.url()).search).toBe('?tab=by-me')
   await expectFocus(page.getByRole('button', { name: 'Endorse a match' }))
@@ -85,7 +85,7 @@ test('a link opens the offer to a match with their own skills first, and is remo
 test('a link to a person who is no match says so', async () => {
   const { page } = await open(`/skill-verification?endorse=${userIdOf('Yu')}`)
   await offerDialog(page)
-    .getByText('You are not matched with the person this link is for. Choose someone else.')
+    .getByText('You aren’t matched with the person this link is for. Choose someone else.')
     .waitFor()
   await expect.poll(() => offerDialog(page).getByRole('combobox', { name: 'Who to endorse' }).inputValue()).toBe('')
 })
@@ -96,10 +96,10 @@ test('collaborators can be asked without a match, and the shared repositories ar
   const who = dialog.getByRole('combobox', { name: 'Who to ask' })
   await who.fill('Chiara')
   await who.press('Enter')
-  await dialog.getByText('You both wrote in openchoir/scores and quietdb/quietdb.').waitFor()
+  await dialog.getByText('You both contributed to openchoir/scores and quietdb/quietdb.').waitFor()
   await chooseRelation(page, 'We built something together')
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByText('Chiara is asked to endorse your React').waitFor()
+  await page.getByText('You asked Chiara to endorse your React').waitFor()
   await row(page, 'React', 'Chiara').getByText('Waiting for Chiara').waitFor()
   expect(faults()).toEqual([])
 })
@@ -113,7 +113,11 @@ test('missing fields are listed with links, and nothing is sent', async () => {
   await expectFocus(summary)
   await expect
     .poll(() => summary.getByRole('link').allTextContents())
-    .toEqual(['Who to ask: Choose a person.', 'Skill: Choose or write a skill.', 'How you know: Choose how you know.'])
+    .toEqual([
+      'Who to ask: Choose a person.',
+      'Skill: Choose or enter a skill.',
+      'How you know each other: Choose how you know each other.',
+    ])
   await summary.getByRole('link', { name: /^Skill/ }).click()
   await expectFocus(dialog.getByRole('combobox', { name: 'Skill' }))
   await expect.poll(() => callsOf(page, 'skillVerification.requestEndorsement')).toEqual([])
@@ -131,13 +135,13 @@ async function send(page: Page): Promise<void> {
 test('at the daily limit it says when you can continue, and no draft is lost', async () => {
   const { page } = await open(address, { scene: { endorsementAsks: 5 } })
   await askDialog(page)
-    .getByText(/^You have asked for or offered 5 endorsements today\. You can go on at \d\d:\d\d on .+\.$/)
+    .getByText(/^You’ve asked for or offered 5 endorsements today\. You can continue at \d\d:\d\d on .+\.$/)
     .waitFor()
   await askDialog(page).getByRole('textbox', { name: 'Your message' }).fill('Please.')
   await send(page)
   await askDialog(page)
     .getByRole('alert')
-    .getByText(/^Not sent\. You have asked for or offered 5 endorsements today\. You can go on at \d\d:\d\d on .+\.$/)
+    .getByText(/^Not sent\. You’ve asked for or offered 5 endorsements today\. You can continue at \d\d:\d\d on .+\.$/)
     .waitFor()
   await expect.poll(() => askDialog(page).getByRole('textbox', { name: 'Your message' }).inputValue()).toBe('Please.')
 })
@@ -167,7 +171,7 @@ test('a request whose response was lost is sent once by the retry', async () => 
     .getByText(/^Not sent\./)
     .waitFor()
   await askDialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
-  await page.getByText('Bo is asked to endorse your React').waitFor()
+  await page.getByText('You asked Bo to endorse your React').waitFor()
   const keys = (await callsOf(page, 'skillVerification.requestEndorsement')).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
@@ -184,7 +188,7 @@ test.each([
     'what was declined lately',
     'Léa Fournier',
     'React',
-    /This was declined\. You can ask for it again on \d+ \w+ \d{4}, or choose/,
+    /They declined this\. You can ask again on \d+ \w+ \d{4}, or choose/,
   ],
 ])('%s is refused in words', async (_, name, about, sentence) => {
   const { page } = await open(`/skill-verification?ask=${userIdOf(name)}&skill=${about}`)
@@ -199,7 +203,7 @@ test('without matches it says why there is no one to ask, and leads to Discover'
   await arrived(page)
   await page.getByRole('button', { name: 'Endorse a match' }).click()
   await offerDialog(page)
-    .getByText(/^You have no match yet\./)
+    .getByText(/^You don’t have any matches yet\./)
     .waitFor()
   const link = offerDialog(page).getByRole('link', { name: 'Discover developers' })
   await expect.poll(() => link.getAttribute('href')).toBe('/discover')

@@ -139,7 +139,7 @@ test('a program runs against the visible checks, and the page says what stopped 
   }
   await runs('return a - b')
   await task.getByText('It passes 1 of 2 checks.').waitFor()
-  await task.getByText('Gives 0').waitFor()
+  await task.getByText('Got 0').waitFor()
   await runs('return a + b // console.log')
   await task.getByText('It passes all 2 checks shown here.').waitFor()
   await page.getByTestId('polite').getByText('It passes all 2 checks shown here.').waitFor()
@@ -147,18 +147,18 @@ test('a program runs against the visible checks, and the page says what stopped 
   for (const [code, said] of [
     ['for (;;) {}', /took too long/],
     ['push(big)', /ran out of memory/],
-    ['let = 1', /could not be read: Unexpected token/],
+    ['let = 1', /couldn’t be read: Unexpected token/],
     ['busy', /Try again in a few seconds/],
   ] as const) {
     await runs(code)
     await task.getByText(said).first().waitFor()
   }
   await runs('let = 1')
-  await task.getByText(/could not be read/).waitFor()
-  await expect.poll(() => task.getByText('Does not pass').count()).toBe(0)
+  await task.getByText(/couldn’t be read/).waitFor()
+  await expect.poll(() => task.getByText('Doesn’t pass').count()).toBe(0)
   await page.evaluate(() => fakeWorld.failNext('skillTests.runTask', { code: 'lost' }))
   await task.getByRole('button', { name: 'Run' }).press('Enter')
-  await task.getByText(/^It could not be run: /).waitFor()
+  await task.getByText(/^It couldn’t be run: /).waitFor()
   expect(faults().filter((fault) => !fault.includes('Failed to'))).toEqual([])
 })
 
@@ -219,7 +219,7 @@ test('submitting lists unanswered questions, then grades and shows the result', 
   await page.evaluate(() => fakeWorld.tests.grade())
   await page.getByRole('heading', { name: 'Result' }).waitFor({ timeout: 15_000 })
   await page.getByText('Not passed', { exact: true }).waitFor()
-  await page.getByText('With 90% certainty, your score lies between 15 and 40. You need 58 to pass.').waitFor()
+  await page.getByText('With 90% certainty, your score is between 15 and 40. You need 58 to pass.').waitFor()
   await page.getByText(/^You can retake this test on \d/).waitFor()
   await expect.poll(() => page.getByText('another tab or device').count()).toBe(0)
   await expect.poll(() => saved(page)).toMatchObject({ answers: { q1: 1, q5: '1-2-3\nfalse' } })
@@ -237,7 +237,7 @@ test('a failed submission loses nothing, and the retry submits', async () => {
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('alert')
-    .getByText(/^Not handed in, and nothing is lost\./)
+    .getByText(/^It wasn’t handed in, but nothing is lost\./)
     .waitFor()
   await dialog.getByRole('button', { name: 'Hand in', exact: true }).press('Enter')
   await page.getByRole('heading', { name: 'Result' }).waitFor()
@@ -259,7 +259,7 @@ test('two times are announced, and at the end saved answers are graded', async (
   await question(page, 1).getByRole('radio').nth(1).press('Space')
   await hear(4)
   await page.getByRole('heading', { name: 'Result' }).waitFor()
-  await page.getByText('What was saved by then is graded.').waitFor()
+  await page.getByText('We graded what was saved by then.').waitFor()
   await expect.poll(() => page.getByText('another tab or device').count()).toBe(0)
   await expect.poll(() => saved(page)).toMatchObject({ answers: { q1: 1 }, state: 'graded' })
   expect(faults().filter((fault) => !fault.includes('409'))).toEqual([])
@@ -289,7 +289,7 @@ test.for([5, -5])(
     await expect.poll(() => time.textContent()).toMatch(/^1:\d\d/)
     await page.clock.fastForward(120_000)
     await page.getByRole('heading', { name: 'Result' }).waitFor()
-    await page.getByText('What was saved by then is graded.').waitFor()
+    await page.getByText('We graded what was saved by then.').waitFor()
     await expect.poll(() => saved(page)).toMatchObject({ answers: { q1: 1 }, state: 'graded' })
     expect(faults().filter((fault) => !fault.includes('409'))).toEqual([])
   },
@@ -312,7 +312,7 @@ test('leaving asks first, and the test continues where it was', async () => {
 
 test('an unknown test says so', async () => {
   const { page } = await open('/skill-test/0190a017-0000-7000-8000-000000000999', { scene: running })
-  await page.getByRole('heading', { name: 'This test does not exist' }).waitFor()
+  await page.getByRole('heading', { name: 'This test doesn’t exist' }).waitFor()
 })
 
 describe.for([1, 2, 3, 4, 5, 6, 7])('question %i', (number) => {
@@ -329,7 +329,7 @@ describe.for([1, 2, 3, 4, 5, 6, 7])('question %i', (number) => {
       // The editor lays its lines out once its own font is there.
       expect(await layoutShiftOf(page)).toBeLessThan(0.05)
       await page.getByRole('button', { name: 'Run' }).press('Enter')
-      await question(page, number).getByText('Does not pass').first().waitFor()
+      await question(page, number).getByText('Doesn’t pass').first().waitFor()
     } else expect(await layoutShiftOf(page)).toBeLessThan(0.02)
     if (viewport === desktop) expect(await findFaultsInLooks(page)).toEqual([])
     expect(faults()).toEqual([])

@@ -20,7 +20,7 @@ test('endorsements received and given are separate tabs with statuses, kept in t
   await expect.poll(() => list(page).count()).toBe(9)
   await page.getByRole('tab', { name: 'By you' }).click()
   await row(page, 'Embedded Linux', wolfe).getByText('Waiting for Wolfeschlegelsteinhausenbergerdorff').waitFor()
-  await row(page, 'Terraform', 'Devon').getByText('Taken back', { exact: true }).waitFor()
+  await row(page, 'Terraform', 'Devon').getByText('Withdrawn', { exact: true }).waitFor()
   await expect.poll(() => list(page).count()).toBe(6)
   await page.reload()
   await row(page, 'SQL', 'Priya').getByText('Given', { exact: true }).waitFor()
@@ -30,13 +30,13 @@ test('endorsements received and given are separate tabs with statuses, kept in t
 
 test('a status filter narrows the list, and an empty one leads back', async () => {
   const { page, faults } = await open('/skill-verification')
-  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Declined' }).click()
   await expect.poll(() => list(page).count()).toBe(1)
   expect(new URL(page.url()).searchParams.get('state')).toBe('declined')
   await page.getByRole('tab', { name: 'By you' }).click()
-  await page.getByRole('heading', { name: 'None in this state' }).waitFor()
-  await page.getByRole('button', { name: 'Show all states' }).click()
+  await page.getByRole('heading', { name: 'No endorsements found' }).waitFor()
+  await page.getByRole('button', { name: 'Show all endorsements' }).click()
   await expect.poll(() => list(page).count()).toBe(6)
   expect(faults()).toEqual([])
 })
@@ -44,12 +44,12 @@ test('a status filter narrows the list, and an empty one leads back', async () =
 test('a request is withdrawn after a confirmation, stays listed, and keeps the focus', async () => {
   const { page, faults } = await open('/skill-verification')
   const kafka = row(page, 'Kafka', 'Tomasz')
-  await kafka.getByRole('button', { name: 'Take back… Kafka, Tomasz Wiśniewski' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Take back your request for Kafka?' })
+  await kafka.getByRole('button', { name: 'Withdraw… Kafka, Tomasz Wiśniewski' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your request for Kafka?' })
   await dialog.getByText(/Asking again uses one of your daily requests\./).waitFor()
-  await dialog.getByRole('button', { name: 'Take it back' }).press('Enter')
-  await page.getByText('Your request for Kafka is taken back').waitFor()
-  await kafka.getByText('Taken back', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await page.getByText('Your request for Kafka was withdrawn').waitFor()
+  await kafka.getByText('Withdrawn', { exact: true }).waitFor()
   await expectFocus(kafka.getByRole('heading'))
   await kafka.getByRole('button', { name: 'Ask again: Kafka, Tomasz Wiśniewski' }).click()
   const again = page.getByRole('dialog', { name: 'Ask for an endorsement' })
@@ -60,14 +60,14 @@ test('a request is withdrawn after a confirmation, stays listed, and keeps the f
 test('a request answered meanwhile is not withdrawn', async () => {
   const { page } = await open('/skill-verification')
   const kafka = row(page, 'Kafka', 'Tomasz')
-  await kafka.getByRole('button', { name: 'Take back… Kafka, Tomasz Wiśniewski' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take back your request for Kafka?' })
+  await kafka.getByRole('button', { name: 'Withdraw… Kafka, Tomasz Wiśniewski' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Withdraw your request for Kafka?' })
   await dialog.waitFor()
   await page.evaluate(() => {
     const asked = fakeWorld.state.endorsements.find(({ skill, status }) => skill === 'Kafka' && status === 'asked')
     if (asked) asked.status = 'given'
   })
-  await dialog.getByRole('button', { name: 'Take it back' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await dialog.getByText('This was already answered or withdrawn.').waitFor()
   await dialog.getByRole('button', { name: 'Keep it' }).click()
   await kafka.getByText('Given', { exact: true }).waitFor()
@@ -79,12 +79,12 @@ test('an endorsement given is withdrawn after a confirmation; a failure says so'
   const sql = row(page, 'SQL', 'Priya')
   await sql.getByRole('button', { name: /^Withdraw/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw your endorsement of Priya’s SQL?' })
-  await dialog.getByText('It no longer counts for Priya, and nobody sees your words.').waitFor()
+  await dialog.getByText('It will no longer count for Priya, and no one will see what you wrote.').waitFor()
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await dialog.getByRole('alert').waitFor()
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByText('Your endorsement of Priya’s SQL is withdrawn').waitFor()
-  await sql.getByText('Taken back', { exact: true }).waitFor()
+  await page.getByText('Your endorsement of Priya’s SQL was withdrawn').waitFor()
+  await sql.getByText('Withdrawn', { exact: true }).waitFor()
 })
 
 test('a waiting endorsement leads to its answer form', async () => {
@@ -105,7 +105,7 @@ test('long lists are loaded page by page', async () => {
 
 test('empty lists of received and given endorsements each lead to one next step', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { endorsements: 'none' } })
-  await page.getByRole('heading', { name: 'Nobody has endorsed you yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No one has endorsed you yet' }).waitFor()
   await page.getByRole('tab', { name: 'By you' }).click()
   await page.getByRole('button', { name: 'Endorse someone' }).click()
   await page.getByRole('dialog', { name: 'Endorse a match' }).waitFor()
@@ -115,7 +115,7 @@ test('empty lists of received and given endorsements each lead to one next step'
 test('endorsements that could not be loaded say so with the request, and come with Try again', async () => {
   const failures = { 'skillVerification.listOwnEndorsements': { code: 'internal', times: 3 } } as const
   const { page } = await open('/skill-verification', { scene: { failures } })
-  await page.getByRole('heading', { name: 'Your endorsements could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: 'Your endorsements couldn’t be loaded' }).waitFor({ timeout: 60_000 })
   await page.getByText('Request fake-request').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await row(page, 'Kafka', 'Tomasz').waitFor()
@@ -125,7 +125,7 @@ test('endorsements that could not be loaded say so with the request, and come wi
 test('offline, unloaded data says so and loads later, and loaded data stays', async () => {
   const { page, context } = await open('/skill-verification')
   await row(page, 'Kafka', 'Tomasz').waitFor()
-  await page.getByRole('combobox', { name: 'State' }).click()
+  await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: 'Declined' }).waitFor()
   await context.setOffline(true)
   await page.getByRole('option', { name: 'Declined' }).click()

@@ -9,7 +9,10 @@ test('each repository shows whether it counts, why, how much, and what does not 
   const { page, faults } = await open()
   const ledger = repository(page, 'kassabok-ab/ledger')
   await ledger.getByText('Counts', { exact: true }).last().waitFor()
-  await ledger.getByText('Not: 2,210 by others, 44 of generated files. 140 commits not read yet.').last().waitFor()
+  await ledger
+    .getByText('Not counted: 2,210 by others, 44 in generated files. 140 commits not read yet.')
+    .last()
+    .waitFor()
   await expect
     .poll(() => ledger.getByRole('cell').allTextContents())
     .toEqual(expect.arrayContaining(['24,910', '617 / 3,011', '106', 'Fastify, Node.js, PostgreSQL']))
@@ -18,12 +21,12 @@ test('each repository shows whether it counts, why, how much, and what does not 
     ['adalind/tax-tables', 'Imported in bulk'],
     ['adalind/changelog-robot', 'Written by a bot'],
     ['adalind/old-site', 'Third-party code'],
-    ['kassabok-ab/handbook', 'GitHub blocks access to it. The next sync tries again.'],
+    ['kassabok-ab/handbook', 'GitHub blocks access to it. The next sync will try again.'],
   ] as const) {
     await repository(page, name).getByText(reason).last().waitFor()
   }
   await expectTotal(page, 'Repositories that count', '9')
-  await total(page, 'Repositories that count').getByText('of 15 that were found').waitFor()
+  await total(page, 'Repositories that count').getByText('of 15 found').waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -35,7 +38,7 @@ test('an exclusion applies at once, figures follow, and Undo reverts it', async 
   await shoebox.getByText('Excluded by you').last().waitFor()
   await expectTotal(page, 'Lines that count', '40,098')
   await expectTotal(page, 'Repositories that count', '8')
-  await page.getByTestId('polite').getByText('The figures follow').waitFor()
+  await page.getByTestId('polite').getByText('Your figures will update shortly').waitFor()
   await expectFocus(page.getByRole('button', { name: 'Count again: adalind/shoebox' }))
   await page.getByText('adalind/shoebox no longer counts').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -76,7 +79,7 @@ test('filter, search and order are kept in the URL', async () => {
   const part = repositories(page)
   const names = () =>
     part.getByRole('rowheader').evaluateAll((all) => all.map((one) => one.querySelector('a')?.textContent?.trim()))
-  await part.getByRole('button', { name: 'Do not count 6' }).press('Enter')
+  await part.getByRole('button', { name: 'Don’t count 6' }).press('Enter')
   await expect.poll(names).toHaveLength(6)
   await part.getByRole('button', { name: 'Count 9', exact: true }).press('Enter')
   await part.getByRole('searchbox', { name: 'Search repositories' }).fill('node')
@@ -135,7 +138,7 @@ test('a single private repository can be excluded and included', async () => {
 
 test('without the private scope, you connect again with it', async () => {
   const { page } = await open()
-  await page.getByText('Private repositories do not count').waitFor()
+  await page.getByText('Private repositories don’t count').waitFor()
   await page.getByRole('button', { name: 'Connect private repositories' }).click()
   await page.waitForURL('**/auth/github/callback?*')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.github.begun?.includePrivate)).toBe(true)
@@ -167,7 +170,7 @@ test('hours are shown as a sentence and a table', async () => {
   const { page } = await open()
   const part = page.getByRole('region', { name: 'When you commit' })
   await part
-    .getByText(/^Most on \w+days, \d+ of 1,490; the busiest hour is 07:00 to 08:00, with \d+\. Hours are UTC\.$/)
+    .getByText(/^Most on \w+days \(\d+ of 1,490\)\. The busiest hour is 07:00 to 08:00, with \d+\. Times are in UTC\.$/)
     .waitFor()
   await part.getByRole('img', { name: /^Most on/ }).waitFor()
   await part.getByRole('button', { name: 'When you commit: view as table' }).click()

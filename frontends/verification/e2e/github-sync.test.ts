@@ -21,14 +21,14 @@ test('a sync shows progress, survives a reload, and announces its end', async ()
     .toBe('Reading: 3 of 15 repositories')
   await goOn()
   await card.getByText('Reading: 6 of 15 repositories').waitFor()
-  await card.getByText(/commits looked into\. You can leave this page; it goes on\.$/).waitFor()
+  await card.getByText(/commits read so far\. You can leave this page\. The sync will continue\.$/).waitFor()
   await page.reload()
   await card.getByText('Reading: 6 of 15 repositories').waitFor()
   await expect.poll(() => card.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true)
   const said = await listen(page)
   await page.evaluate(() => fakeWorld.github.finish())
   await card.getByText('Read now').waitFor()
-  expect(await said()).toEqual(['Everything is read. The figures are up to date.'])
+  expect(await said()).toEqual(['The sync is done. Your figures are up to date.'])
   expect(faults()).toEqual([])
 })
 
@@ -53,7 +53,9 @@ test('a pause says until when, and the sync resumes by itself', async () => {
   await page.evaluate(() => fakeWorld.github.pause())
   await card.getByText(/^Paused until \d\d:\d\d$/).waitFor()
   await card
-    .getByText('5 of 15 repositories are read. GitHub limits how much we can read per hour; it resumes by itself.')
+    .getByText(
+      '5 of 15 repositories read so far. GitHub limits how much we can read per hour. The sync will resume by itself.',
+    )
     .waitFor()
   await page.evaluate(() => fakeWorld.github.resume())
   await card.getByText('Reading: 5 of 15 repositories').waitFor()
@@ -76,7 +78,7 @@ test('at the hourly limit it says when the next sync is possible', async () => {
   await account(page).getByRole('button', { name: 'Sync now' }).click()
   await account(page)
     .getByRole('alert')
-    .getByText('You have started 12 within the hour. The next one is possible in 23 min.')
+    .getByText('You’ve started 12 syncs within an hour. You can start the next one in 23 min.')
     .waitFor()
 })
 

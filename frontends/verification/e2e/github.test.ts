@@ -6,13 +6,13 @@ import { callsOf, expectFocus, layoutShiftOf, watchLayoutShift } from './skills-
 
 const open = githubPages(import.meta.dirname)
 
-const connect = (page: Page) => page.getByRole('region', { name: 'Let what you built speak for you' })
+const connect = (page: Page) => page.getByRole('region', { name: 'Let your work speak for you' })
 const prove = (page: Page) => page.getByRole('region', { name: 'Without giving access' })
 
 test('the scope of reading is shown before the choice; consenting redirects once, and the return is kept', async () => {
   const { page, faults } = await open({ github: 'none' })
   await connect(page).getByText('What we never do').waitFor()
-  await connect(page).getByText('By continuing you agree to this').waitFor()
+  await connect(page).getByText('By continuing, you agree to this').waitFor()
   await connect(page)
     .getByText(/^We read your public repositories on GitHub/)
     .waitFor()
@@ -20,7 +20,7 @@ test('the scope of reading is shown before the choice; consenting redirects once
     .getByRole('radio', { name: /^Private ones too/ })
     .press('Space')
   await connect(page)
-    .getByText(/Private ones are read as well: we keep numbers, no names and no code\./)
+    .getByText(/We’ll also read private ones, but only keep numbers: no names and no code\./)
     .waitFor()
   await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).press('Enter')
   await page.waitForURL('**/auth/github/callback?*')
@@ -54,7 +54,7 @@ test('a failed redirect is reported in place, and consent is not asked for again
   const { page } = await open({ github: 'none', failures })
   await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).click()
   await expectFocus(connect(page).getByRole('alert'))
-  await connect(page).getByText('You have agreed to this').waitFor()
+  await connect(page).getByText('You’ve agreed to this').waitFor()
   await connect(page).getByRole('button', { name: 'Connect GitHub', exact: true }).click()
   await page.waitForURL('**/auth/github/callback?*')
 })
@@ -76,13 +76,13 @@ test('without access an account is proved by a code, and then read', async () =>
   await page.evaluate(() => fakeWorld.github.placeCode())
   await code.getByRole('button', { name: 'Check again' }).press('Enter')
   const card = account(page, 'octavia-reyes')
-  await card.getByText('Proved by a code').waitFor()
-  await card.getByText('Waiting in line').waitFor()
+  await card.getByText('Proved with a code').waitFor()
+  await card.getByText('Waiting for its turn').waitFor()
   await expect
     .poll(async () => (await callsOf(page, 'github.verifyOwnership')).map(({ body }) => body))
     .toEqual(Array.from({ length: 3 }, () => ({ githubUsername: 'octavia-reyes' })))
   await page.reload()
-  await card.getByText('Public work, without access').waitFor()
+  await card.getByText('Public work, no access granted').waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('a check that GitHub does not answer says so beside the code, which stays',
 test('after withdrawing consent, the page says that nothing is read, and shows the consent', async () => {
   const { page, faults } = await open({ github: 'withdrawn', githubSync: 'held' })
   const card = account(page)
-  await card.getByText('Nothing is read because you haven’t agreed to it').waitFor()
+  await card.getByText('We won’t read anything until you agree').waitFor()
   await expect.poll(() => page.getByRole('region', { name: 'Repositories', exact: true }).count()).toBe(0)
   await expect.poll(() => page.getByRole('button', { name: 'Connect private repositories' }).count()).toBe(0)
   await card.getByRole('button', { name: 'Agree and sync' }).press('Enter')
@@ -126,9 +126,9 @@ test('disconnecting asks first, says what is deleted, and returns to the start',
   const button = page.getByRole('button', { name: 'Disconnect…' })
   await button.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Disconnect adalind?' })
-  await dialog.getByText(/taken back at GitHub/).waitFor()
-  await dialog.getByText('what your work proves of 6 skills, also on your profile').waitFor()
-  await dialog.getByText('Signing in with GitHub, tests and endorsements stay as they are.').waitFor()
+  await dialog.getByText(/revoke our access on GitHub/).waitFor()
+  await dialog.getByText('what your work proves about 6 skills, on your profile too').waitFor()
+  await dialog.getByText('You can still sign in with GitHub, and your tests and endorsements won’t change.').waitFor()
   await dialog.getByRole('button', { name: 'Keep it' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await expectFocus(button)
@@ -149,7 +149,7 @@ test('a connection revoked at GitHub says so, and offers to connect again', asyn
 
 test('without GitHub configured the page says so and links to skills', async () => {
   const { page, faults } = await open({ github: 'off' })
-  await page.getByRole('heading', { name: 'GitHub is not set up here' }).waitFor()
+  await page.getByRole('heading', { name: 'GitHub isn’t set up here' }).waitFor()
   await expect
     .poll(() => page.getByRole('main').getByRole('link', { name: 'Your skills', exact: true }).getAttribute('href'))
     .toBe('/skill-verification')
@@ -160,7 +160,7 @@ test('failed sections show their request id and Try again', async () => {
   const failures = { 'github.getGithubDashboard': { code: 'internal', times: 3 } } as const
   const { page } = await open({ failures })
   await account(page).getByText(/^Read/).waitFor()
-  await page.getByRole('heading', { name: 'Your figures could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: 'Your figures couldn’t be loaded' }).waitFor({ timeout: 60_000 })
   await page.getByText('Request fake-request').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()

@@ -5,7 +5,7 @@ import { callsOf } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 
-const card = (page: Page) => page.getByRole('region', { name: 'Skills you proved' })
+const card = (page: Page) => page.getByRole('region', { name: 'Skills you’ve proved' })
 const next = (page: Page, name: string) => card(page).getByRole('link', { name }).getAttribute('href')
 
 test('the dashboard shows the number of proved skills, the top ones, and waiting requests', async () => {
@@ -18,7 +18,7 @@ test('the dashboard shows the number of proved skills, the top ones, and waiting
       expect.stringMatching(/^PostgreSQL\s+82\s+of 100/),
       expect.stringMatching(/^Rust\s+37\s+of 100/),
     ])
-  expect(await next(page, '4 wait for your answer')).toBe('/skill-verification')
+  expect(await next(page, '4 waiting for your answer')).toBe('/skill-verification')
   expect(faults()).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('without a connection the card leads to GitHub', async () => {
 test('without proof and GitHub the card says what would prove a skill', async () => {
   const { page } = await open('/glance', { scene: { endorsements: 'none', tests: 'none', github: 'off' } })
   await card(page).getByText('0', { exact: true }).waitFor()
-  expect(await next(page, 'Take a test, or ask a match')).toBe('/skill-verification')
+  expect(await next(page, 'Take a test or ask a match')).toBe('/skill-verification')
 })
 
 test('the card is hidden on failure', async () => {

@@ -83,7 +83,7 @@ test('repositories are not requested without evidence from work, or in small slo
 
 test('work with a signal says that it weighs less, to others too', async () => {
   const { page } = await open(`/proof/${userIdOf('Lucía Paredes')}`)
-  await page.getByText('Something looks made up, so it weighs less.').waitFor()
+  await page.getByText('Something looks made up, so it counts less.').waitFor()
 })
 
 test('work counted on the owner’s machine is shown as such, with its lower weight', async () => {
@@ -91,7 +91,7 @@ test('work counted on the owner’s machine is shown as such, with its lower wei
   const section = page.getByRole('region', { name: 'Evidence for these skills' })
   await section.getByText('1,450 lines counted on their own machine').waitFor()
   await section.getByText('13 of 100', { exact: true }).waitFor()
-  await section.getByText('No code host confirmed it, so it weighs less and proves nothing by itself.').waitFor()
+  await section.getByText('No code host confirmed it, so it counts less and proves nothing on its own.').waitFor()
   expect(faults()).toEqual([])
 })
 

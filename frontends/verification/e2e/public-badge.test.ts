@@ -39,7 +39,7 @@ test('a public badge shows its purpose, holder, validity and evidence', async ()
   await face.getByText('Valid until').waitFor()
   await face
     .getByRole('region', { name: 'What it is based on' })
-    .getByText('Skill test, working level: 86 of 100, which stands for 72 to 97')
+    .getByText('Skill test, working level: 86 of 100 (likely range 72 to 97)')
     .waitFor()
   await expect.poll(() => page.title()).toBe('TypeScript: working · Codekin')
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -72,14 +72,14 @@ test('it links to the credential, the image and the issuer', async () => {
 test('an expired badge says so first, and names its holder only if public', async () => {
   const { page } = await open(pathOf(revoked), { scene: nobody })
   await page.getByText('Revoked', { exact: true }).waitFor()
-  await page.getByText(/It no longer proves anything\./).waitFor()
-  await page.getByText('Its owner is not named.').waitFor()
+  await page.getByText(/This badge no longer proves anything\./).waitFor()
+  await page.getByText('The owner’s name isn’t shown.').waitFor()
   await page.getByRole('region', { name: 'What it was based on' }).waitFor()
   await expect.poll(() => page.getByText('Ada Lindqvist').count()).toBe(0)
   await expect.poll(() => page.getByText('Valid until').count()).toBe(0)
   const old = await open(pathOf(expired), { scene: nobody })
   await old.page.getByText('Expired', { exact: true }).first().waitFor()
-  await old.page.getByText(/what was proved then, not today\./).waitFor()
+  await old.page.getByText(/what was proved at the time, not today\./).waitFor()
 })
 
 test.for([
@@ -88,7 +88,7 @@ test.for([
   ['half an address', '0190a0ff'],
 ])('%s is not found, and the page says what to do', async ([, id]) => {
   const { page } = await open(pathOf(id ?? ''), { scene: nobody })
-  await page.getByRole('heading', { level: 1, name: 'This badge does not exist' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'This badge doesn’t exist' }).waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Go to Codekin' }).getAttribute('href')).toBe('/')
   await expect.poll(() => page.title()).toBe('Badge not found · Codekin')
 })
@@ -96,7 +96,7 @@ test.for([
 test('a failed load can be retried', async () => {
   const failures = { 'badges.getBadge': { code: 'internal', times: 3 } } as const
   const { page } = await open(pathOf(valid), { scene: { ...nobody, failures } })
-  await page.getByRole('heading', { name: 'The badge could not be loaded' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: 'The badge couldn’t be loaded' }).waitFor({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'TypeScript: working' }).waitFor()
 })
@@ -160,6 +160,6 @@ test.for([
 ])('$name has no barriers in either theme', async ({ id }) => {
   const { page } = await open(pathOf(id), { scene: nobody, isMotionReduced: true })
   await page.getByRole('heading', { level: 1 }).and(page.locator(':visible')).waitFor()
-  await page.getByText(id === hidden ? 'This badge does not exist' : /What it (is|was) based on/).waitFor()
+  await page.getByText(id === hidden ? 'This badge doesn’t exist' : /What it (is|was) based on/).waitFor()
   expect(await findFaultsInLooks(page)).toEqual([])
 })

@@ -11,7 +11,7 @@ const scene: Scene = { tests: 'reviewed' }
 
 const sat = (page: Page, skill: string) =>
   page
-    .getByRole('list', { name: 'Tests you sat' })
+    .getByRole('list', { name: 'Tests you’ve taken' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: new RegExp(`^Result of ${skill},`) }) })
 const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -20,8 +20,8 @@ async function openResult(page: Page, skill: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Result of ${skill},`) }).press('Enter')
 }
 
-const voided = 'This attempt does not count'
-const appealed = 'Your appeal is being looked at'
+const voided = 'This attempt doesn’t count'
+const appealed = 'Your appeal is in review'
 
 /** Writes an appeal against the voided attempt, by keys. */
 async function appeal(page: Page, words: string): Promise<void> {
@@ -57,7 +57,7 @@ test('a cleared attempt says so, with the reason', async () => {
 
 test('a voided attempt shows the reason and deadline, and an appeal is sent once', async () => {
   const { page, faults } = await open('/skill-verification', { scene })
-  await sat(page, 'SQL').getByText('Does not count').first().waitFor()
+  await sat(page, 'SQL').getByText('Doesn’t count').first().waitFor()
   await appeal(page, 'It is the example of the manual.')
   await part(page, appealed).getByText('It is the example of the manual.').waitFor()
   await part(page, appealed)
@@ -135,14 +135,14 @@ test('after the deadline it says so, without a form', async () => {
   })
   await page.reload()
   await openResult(page, 'SQL')
-  await part(page, voided).getByText('The time to appeal is over.').waitFor()
+  await part(page, voided).getByText('It’s too late to appeal.').waitFor()
   await expect.poll(() => part(page, voided).getByRole('button').count()).toBe(0)
 })
 
 test('the answer to an appeal is shown with both texts', async () => {
   const { page, faults } = await open('/skill-verification', { scene })
   await openResult(page, 'Git')
-  const stays = part(page, 'After your appeal: this attempt does not count')
+  const stays = part(page, 'After your appeal: this attempt doesn’t count')
   await stays.getByText('I learned that from a book that others read, too.').waitFor()
   await stays.getByText('What you describe explains one of the two programs, not the other.').waitFor()
   await stays.getByText(/by a different reviewer\./).waitFor()

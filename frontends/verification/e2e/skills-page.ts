@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 
 /** A card of what waits for the viewer, by what it is about. */
 export const waiting = (page: Page, title: string | RegExp) =>
-  page.getByRole('region', { name: /^Waits for you/ }).getByRole('article', { name: title })
+  page.getByRole('region', { name: /^Waiting for you/ }).getByRole('article', { name: title })
 
 /** An own skill. */
 export const skill = (page: Page, name: string) =>

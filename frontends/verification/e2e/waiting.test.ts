@@ -22,7 +22,7 @@ test('a request shows person, relation and message, and is answered in place', a
   await words.fill('She takes locks as seriously as they deserve.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByText('You endorse Ana’s PostgreSQL').waitFor()
+  await page.getByText('You endorsed Ana’s PostgreSQL').waitFor()
   await card.waitFor({ state: 'detached' })
   await expectFocus(waiting(page, jonasOffers))
   await expect
@@ -47,7 +47,7 @@ test('a decline says who reads the reason, keeps the draft, and needs none', asy
   await expect.poll(() => reason.inputValue()).toBe('I never saw any')
   await reason.fill('')
   await card.getByRole('button', { name: 'Decline' }).click()
-  await page.getByText('Bo is told that you declined').waitFor()
+  await page.getByText('We’ve told Bo that you declined').waitFor()
   await card.waitFor({ state: 'detached' })
   expect(faults()).toEqual([])
 })
@@ -66,13 +66,13 @@ test('an offer is accepted with one press and counts at once', async () => {
 
 test('an old endorsement is renewed with its text or a new one', async () => {
   const { page, faults } = await open('/skill-verification')
-  const card = waiting(page, 'Léa Fournier asks whether your endorsement of CSS still holds')
+  const card = waiting(page, 'Léa Fournier asks you to renew your endorsement of CSS')
   await card.getByText('Layouts that hold on every screen I own.').waitFor()
   await card.getByRole('button', { name: 'Renew' }).click()
   const words = card.getByRole('textbox', { name: 'What you say about Léa’s CSS' })
   await expect.poll(() => words.inputValue()).toBe('Layouts that hold on every screen I own.')
   await card.getByRole('button', { name: 'Renew' }).click()
-  await page.getByText('You endorse Léa’s CSS').waitFor()
+  await page.getByText('You endorsed Léa’s CSS').waitFor()
   await card.waitFor({ state: 'detached' })
   expect(faults()).toEqual([])
 })
@@ -93,7 +93,7 @@ test('an answer whose response was lost stays in its form, and counts as sent on
   await expect.poll(() => card.getByRole('textbox').inputValue()).toBe('Small and quick programs.')
   await card.getByRole('button', { name: 'Approve' }).click()
   await page.evaluate(() => fakeWorld.release())
-  await page.getByText('You endorse Bo’s Go').waitFor()
+  await page.getByText('You endorsed Bo’s Go').waitFor()
   await card.waitFor({ state: 'detached' })
 })
 
@@ -116,19 +116,19 @@ test('new requests appear at once and are announced, and a withdrawn one moves t
   const id = await page.evaluate((who) => fakeWorld.endorsements.ask(who, 'Elixir', 'Remember the relay?'), bo)
   const card = waiting(page, 'Bo asks you to endorse Elixir')
   await card.getByText('Remember the relay?').waitFor()
-  await expect.poll(() => page.getByTestId('polite').textContent()).toBe('You are asked to endorse Elixir')
+  await expect.poll(() => page.getByTestId('polite').textContent()).toBe('You’ve been asked to endorse Elixir')
   await card.getByRole('button', { name: 'Approve' }).click()
   await card.getByRole('textbox').fill('I do')
   await page.evaluate((one) => fakeWorld.endorsements.withdraw(one), id)
   await card.waitFor({ state: 'detached' })
-  await page.getByText('This no longer waits for you').waitFor()
-  await expectFocus(page.getByRole('heading', { name: 'Waits for you' }))
+  await page.getByText('This is no longer waiting for you').waitFor()
+  await expectFocus(page.getByRole('heading', { name: 'Waiting for you' }))
   expect(faults()).toEqual([])
 })
 
 test('without requests the section says what will appear', async () => {
   const { page, faults } = await open('/skill-verification', { scene: { endorsements: 'none' } })
-  await page.getByText(/^Nothing now\. When a match asks you/).waitFor()
+  await page.getByText(/^Nothing right now\. When a match asks you/).waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -141,5 +141,5 @@ test('waiting requests on later pages are found', async () => {
     if (found) found.status = 'given'
     fakeWorld.endorsements.askRefresh(one)
   }, id)
-  await waiting(page, /whether your endorsement of Old skill 70 still holds/).waitFor()
+  await waiting(page, /asks you to renew your endorsement of Old skill 70/).waitFor()
 })

@@ -19,7 +19,7 @@ export const decidedCases: readonly Course[] = [
       report(58, 2, 'fake-skills', 'Could not say what a borrow checker does, after twenty years of Rust.'),
       act(57, 'moderator', {
         action: 'require-verification',
-        reason: 'The experience that is told cannot be right: Rust is younger than that.',
+        reason: 'The experience on this profile can’t be right. Rust is younger than that.',
       }),
     ],
   },
@@ -29,14 +29,14 @@ export const decidedCases: readonly Course[] = [
     reason: 'insult',
     course: [
       report(48, 0, 'insult', 'Called my code a disgrace to mankind in his bio, with a link.'),
-      report(47.5, 3, 'insult', 'Insults everybody who asks him something.'),
+      report(47.5, 3, 'insult', 'Insults everyone who asks him something.'),
       act(46, 'admin', {
         action: 'suspend',
         durationDays: 7,
-        reason: 'Insults by name in the profile, after two people asked him to stop.',
+        reason: 'Insults people by name on his profile, even after two of them asked him to stop.',
       }),
       timePasses(38.9),
-      report(18, 5, 'insult', 'Back again, and it goes on as before.'),
+      report(18, 5, 'insult', 'Back again, and still at it.'),
     ],
   },
   {
@@ -44,10 +44,10 @@ export const decidedCases: readonly Course[] = [
     handle: 'lena',
     reason: 'recruiting-spam',
     course: [
-      report(41, 0, 'recruiting-spam', 'Offers jobs to whoever she is shown.'),
+      report(41, 0, 'recruiting-spam', 'Offers jobs to everyone she comes across.'),
       act(40, 'moderator', {
         action: 'warn',
-        reason: 'The profile asks for applications and tells nothing of a person.',
+        reason: 'The profile asks for applications and says nothing about a person.',
       }),
     ],
   },
@@ -60,15 +60,15 @@ export const decidedCases: readonly Course[] = [
       act(32.8, 'moderator', {
         action: 'ban',
         reason: 'Asked a member to send money to a wallet and promised a return.',
-        note: 'Same wallet as in the warning list of the bank.',
+        note: 'Same wallet as on the bank’s warning list.',
       }),
       approve(32.7, 'secondAdmin'),
-      appeal(30, 'It was an offer between adults. Nobody was forced to take it.'),
+      appeal(30, 'It was an offer between adults. No one was forced to take it.'),
       decide(
         28,
         'admin',
         'uphold',
-        'The message asks for money with a promise that nobody can keep. It stays as it is.',
+        'The message asks for money with a promise that no one can keep. The decision stands.',
       ),
     ],
   },
@@ -77,11 +77,11 @@ export const decidedCases: readonly Course[] = [
     handle: 'bruno',
     reason: 'threat',
     course: [
-      report(27, 1, 'threat', 'Wrote that he knows where my office is. I am frightened.'),
+      report(27, 1, 'threat', 'Wrote that he knows where my office is. I’m frightened.'),
       act(26.5, 'moderator', {
         action: 'suspend',
         durationDays: 60,
-        reason: 'Told a member that he would wait in front of the office.',
+        reason: 'Told a member that he would wait outside their office.',
       }),
       approve(26.4, 'secondAdmin'),
       appeal(17, 'I meant that I would like to meet for lunch. Please read it again with that in mind.'),
@@ -94,10 +94,10 @@ export const decidedCases: readonly Course[] = [
     course: [
       report(24, 2, 'recruiting-spam', 'Her headline says hiring, so this must be recruiting.'),
       act(23, 'moderator', { action: 'warn', reason: 'The profile recruits.' }),
-      appeal(21, 'I pair on TypeScript every Friday and have never offered anybody a job here.'),
+      appeal(21, 'I pair on TypeScript every Friday and have never offered anyone a job here.'),
       answer(20.5, 'admin', 'Thank you. Is there a project that people worked on with you?'),
-      answer(20.2, 'person', 'Yes: the studio planner, with two people I met here. Both may be asked.'),
-      decide(19, 'admin', 'overturn', 'A job title is no recruiting. We should have looked closer.'),
+      answer(20.2, 'person', 'Yes: the studio planner, with two people I met here. You can ask both.'),
+      decide(19, 'admin', 'overturn', 'A job title isn’t recruiting. We should have looked closer.'),
     ],
   },
   {
@@ -105,14 +105,14 @@ export const decidedCases: readonly Course[] = [
     handle: 'ivo',
     reason: 'stalking',
     course: [
-      report(22, 3, 'stalking', 'Finds me on every other site after I said no.'),
+      report(22, 3, 'stalking', 'Finds me on every other site, after I said no.'),
       act(21, 'admin', {
         action: 'suspend',
         durationDays: 30,
-        reason: 'Went on contacting a member elsewhere after a clear no.',
+        reason: 'Kept contacting a member elsewhere after a clear no.',
       }),
-      appeal(19, 'I did not understand that it was a no. I have deleted the addresses and am sorry.'),
-      decide(12, 'moderator', 'reduce', 'The apology is taken; the first part of the time stays.', 9),
+      appeal(19, 'I didn’t understand that it was a no. I’ve deleted the addresses, and I’m sorry.'),
+      decide(12, 'moderator', 'reduce', 'We accept the apology. The first part of the suspension stays.', 9),
       timePasses(8.9),
     ],
   },
@@ -121,11 +121,11 @@ export const decidedCases: readonly Course[] = [
     handle: 'jasper',
     reason: 'fake-job',
     course: [
-      report(20, 'ada', 'fake-job', 'Asks for a deposit for a laptop before a first talk. There is no such company.'),
+      report(20, 'ada', 'fake-job', 'Wants a deposit for a laptop before a first call. The company doesn’t exist.'),
       act(19.4, 'admin', {
         action: 'suspend',
         durationDays: 90,
-        reason: 'Offers a job that does not exist and asks for a deposit.',
+        reason: 'Offers a job that doesn’t exist and asks for a deposit.',
       }),
       approve(19.2, 'secondAdmin'),
     ],
@@ -141,7 +141,7 @@ export const decidedCases: readonly Course[] = [
         durationDays: 5,
         reason: 'Uses the profile to find players for board games.',
       }),
-      act(15, 'admin', { action: 'reverse', reason: 'People may have hobbies. The profile is that of a developer.' }),
+      act(15, 'admin', { action: 'reverse', reason: 'People can have hobbies. This is a developer’s profile.' }),
     ],
   },
   {
@@ -150,7 +150,7 @@ export const decidedCases: readonly Course[] = [
     reason: 'fake-person',
     course: [
       report(14, 5, 'fake-person', 'The photo looks too good.'),
-      act(13.5, 'moderator', { action: 'dismiss', reason: 'Name, links and work belong together.' }),
+      act(13.5, 'moderator', { action: 'dismiss', reason: 'Name, links and work match.' }),
     ],
   },
   {
@@ -158,10 +158,10 @@ export const decidedCases: readonly Course[] = [
     handle: 'felix',
     reason: 'sexual-advance',
     course: [
-      report(12, 6, 'sexual-advance', 'I asked about an animation.', 1),
+      report(12, 6, 'sexual-advance', 'I only asked about an animation.', 1),
       act(11.9, 'moderator', {
         action: 'remove-content',
-        reason: 'An advance to somebody who had asked about work.',
+        reason: 'A sexual advance to someone who had asked about work.',
       }),
     ],
   },
@@ -170,11 +170,11 @@ export const decidedCases: readonly Course[] = [
     handle: 'lena',
     reason: 'mass-message',
     course: [
-      report(8.5, 'ada', 'mass-message', 'The same words as to two colleagues of mine.'),
+      report(8.5, 'ada', 'mass-message', 'Two of my colleagues got exactly the same message.'),
       act(7.8, 'moderator', {
         action: 'restrict',
         durationDays: 30,
-        reason: 'The same offer to many, after a warning.',
+        reason: 'The same offer to many people, after a warning.',
       }),
     ],
   },
@@ -187,11 +187,11 @@ export const decidedCases: readonly Course[] = [
       act(4, 'moderator', {
         action: 'suspend',
         durationDays: 14,
-        reason: 'Insulted a member who had reported a bug to him, and threatened to go on.',
+        reason: 'Insulted a member who had reported a bug to him, and threatened to carry on.',
       }),
       appeal(3, 'It was late and I was wrong about the newline. Two weeks is a lot for one evening.'),
       answer(2, 'admin', 'Have you told that to the person you wrote to?'),
-      answer(1.5, 'person', 'Not yet, I cannot write to anybody here. I would, today.'),
+      answer(1.5, 'person', 'Not yet, I can’t write to anyone here. I would, today.'),
     ],
   },
   {
@@ -204,7 +204,7 @@ export const decidedCases: readonly Course[] = [
       act(2.6, 'moderator', {
         action: 'shadow-ban',
         durationDays: 10,
-        reason: 'Asks members for access tokens; others are warned while we look.',
+        reason: 'Asks members for access tokens. Hidden to protect others while we investigate.',
       }),
       approve(2.4, 'secondAdmin'),
     ],

@@ -16,28 +16,29 @@ export async function letStaffWork(o: {
   witnesses: Witnesses
 }): Promise<void> {
   const [one, other] = o.witnesses.introduced.map(({ email }) => o.idOf(email))
-  if (!one || !other) throw new Error('There is nobody to introduce.')
+  if (!one || !other) throw new Error('There is no one to introduce.')
   const { api, leave } = await signIn(o.origin, admin.email)
   const { matches } = await api.people.getPerson({ params: { id: one } })
   if (!matches.some(({ source }) => source === 'staff')) {
     await claimFirst(o.origin)
     const [pro, team] = o.witnesses.gifted.map(({ email }) => ({ id: o.idOf(email) }))
-    const reason = 'Speaks at our meeting in spring.'
+    const reason = 'Speaking at our spring meetup.'
     if (pro) await api.people.grantPlan({ params: pro, body: { plan_name: 'pro', days: 60, reason } })
     if (team) await api.people.grantPlan({ params: team, body: { plan_name: 'team', days: null, reason } })
     const leo = { id: o.idOf(reportedBy('leo').email) }
     const hidden = {
       days: 7,
       policy: 'fake',
-      reason: 'One of three accounts with the same text; hidden until the case is decided.',
+      reason: 'One of three accounts with the same text. Hidden until the case is decided.',
     } as const
     await api.people.shadowbanPerson({ params: leo, body: hidden }).catch(unlessRefused)
-    const message = 'Thank you for paying for Codekin. Your invoices have your company in them from this month on.'
+    const message =
+      'Thank you for paying for Codekin. From this month on, your invoices will include your company’s name.'
     await api.people.messagePerson({ params: { id: o.idOf(proPayer.email) }, body: { message } })
     await askAda(o.origin, (message) =>
       api.people.messagePerson({ params: { id: o.idOf(ada.email) }, body: { message, mayAnswer: true } }),
     )
-    const introduced = { otherUserId: other, reason: 'Both look for somebody to build with in the same city.' }
+    const introduced = { otherUserId: other, reason: 'Both are looking for someone to build with, in the same city.' }
     await api.people.introducePeople({ params: { id: one }, body: introduced }).catch(unlessRefused)
   }
   await leave()
@@ -50,7 +51,7 @@ async function askAda(origin: string, ask: (message: string) => Promise<unknown>
   if (messages.length === 0) {
     await ask('May we tell others how you found your co-founder here? A sentence or two would be enough.')
     const mayAnswer = async () => (await api.messaging.listStaffMessages({ query: {} })).mayAnswer
-    await waitFor(mayAnswer, { what: 'the word of staff to Ada' })
+    await waitFor(mayAnswer, { what: 'the message from staff to Ada' })
     const content = 'Yes, gladly. Write that the first thing we built together was a table with red rows.'
     await api.messaging.answerStaff({ body: { clientMessageId: randomUUID(), content } })
     await api.messaging.markStaffRead({ body: {} })

@@ -24,10 +24,10 @@ export const waitingCases: readonly Course[] = [
     handle: 'nadia',
     reason: 'under-age',
     course: [
-      report(2, 3, 'under-age', 'Talks of her school and wants to meet older people. I am worried, not angry.'),
+      report(2, 3, 'under-age', 'Talks about her school and wants to meet older people. I’m worried, not angry.'),
       act(1.8, 'moderator', {
         action: 'escalate',
-        reason: 'May be a child: an admin should look before anybody writes to her.',
+        reason: 'May be a child. An admin should look at this before anyone writes to her.',
       }),
     ],
   },
@@ -51,9 +51,9 @@ export const waitingCases: readonly Course[] = [
     handle: 'alex',
     reason: 'fake-person',
     course: [
-      report(1, 0, 'fake-person', 'Three accounts with the same text, and all of them like everybody.'),
+      report(1, 0, 'fake-person', 'Three accounts with the same text, and all of them like everyone.'),
       report(0.95, 1, 'automated-account', 'Answers within a second, at night too.'),
-      report(0.8, 2, 'fake-person', 'The same text as Max and Leo.'),
+      report(0.8, 2, 'fake-person', 'Same text as Max and Leo.'),
     ],
   },
   {
@@ -62,7 +62,7 @@ export const waitingCases: readonly Course[] = [
     reason: 'automated-account',
     course: [
       report(0.9, 0, 'automated-account', 'Second of three.'),
-      report(0.7, 'ada', 'fake-person', 'I have read this text before, under another name.'),
+      report(0.7, 'ada', 'fake-person', 'I’ve read this text before, under another name.'),
     ],
   },
   {
@@ -76,7 +76,13 @@ export const waitingCases: readonly Course[] = [
     handle: 'yann',
     reason: 'malware',
     course: [
-      report(0.3, 7, 'malware', 'A script to be run as root, unread. I have run it in a box: it reads keys.', 1),
+      report(
+        0.3,
+        7,
+        'malware',
+        'Wants me to run a script as root without reading it. I ran it in a sandbox. It reads keys.',
+        1,
+      ),
     ],
   },
 ]

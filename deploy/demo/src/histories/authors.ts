@@ -52,7 +52,7 @@ const faker: Author = {
       kind: 'backdated-commits',
       reason: 'My clock is an heirloom.',
       answer:
-        'The dates are years before the first push. Tell us where the work was kept until then, and we look again.',
+        'The dates are years before the first push. Tell us where the work was kept until then, and we’ll look again.',
     },
   ],
 }

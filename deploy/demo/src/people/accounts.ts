@@ -85,7 +85,7 @@ export const proPayer: DemoDeveloper = {
   headline: 'Data pipelines by day, bird calls by dawn',
   bio:
     'I move other people’s events from one place to another and keep count of what got lost. Before work I record birds ' +
-    'along the Isar and teach a small model to tell a blackcap from a garden warbler. Looking for somebody who enjoys audio.',
+    'along the Isar and teach a small model to tell a blackcap from a garden warbler. Looking for someone who enjoys audio.',
   location: 'Munich, Germany',
   city: 'Munich',
   timezone: 'Europe/Berlin',

@@ -29,14 +29,14 @@ Switching from {past} to code, and loving the second month of everything.
 Final-year student in {city}; I learn {skill} by breaking it.
 Bootcamp graduate, former {past}, current question-asker.
 First job, first codebase older than I am.
-I started with {skill} in spring and have not slept properly since.`)
+I started with {skill} in spring and haven’t slept properly since.`)
 
 export const projectLines = lines(`
-I am building {project}.
+I’m building {project}.
 Currently: {project}.
 Evenings go into {project}.
 My side project is {project}.
-For the last months I have been busy with {project}.
+I’ve spent the last few months on {project}.
 Most proud of {project}.
 Ask me about {project}.
 There is also {project}; contributions and bad jokes welcome.
@@ -45,52 +45,52 @@ Slowly growing: {project}.`)
 
 export const wishes: Readonly<Record<Goal, readonly string[]>> = {
   'side-project': lines(`
-Looking for somebody to finish something with.
-I would love a partner for it who likes small, shipped steps.
+Looking for someone to finish something with.
+I’d love a partner who likes small, shipped steps.
 Two evenings a week, no equity talk, just a good thing built well.
 I bring the backlog, you bring a second opinion.`),
   'co-founder': lines(`
-I want to found something boring and profitable with somebody I can disagree with.
+I want to found something boring and profitable with someone I can disagree with.
 Looking for a co-founder who has also been told "that is not a business".
 Savings for eleven months, customers for two; I need an equal.
-If you have sold something to a stranger, let us talk.`),
+If you have sold something to a stranger, let’s talk.`),
   'open-source': lines(`
 Happy to review your pull request if you review mine.
 I maintain three packages and could use a friendly co-maintainer.
-Point me at an issue nobody wants.
+Point me at an issue no one wants.
 Open source first, the rest can wait for the weekend.`),
   'pair-programming': lines(`
-I think best with somebody else in the editor.
+I think best with someone else in the editor.
 Pairing partner wanted: one of us types, both of us think.
 Ninety minutes, one problem, no slides.
 I drive fast and navigate badly; the opposite would be perfect.`),
   'find-mentor': lines(`
-I would be glad about a mentor who does not mind basic questions.
-I learn quickly when somebody shows me what they throw away.
-Half an hour a week with somebody ahead of me would change a lot.
+I’d love a mentor who doesn’t mind basic questions.
+I learn quickly when someone shows me what they throw away.
+Half an hour a week with someone ahead of me would change a lot.
 I need the map more than the answers.`),
   'be-mentor': lines(`
 I have time for one or two people who are just starting.
-Happy to read your code and to say what I like first.
+Happy to read your code and tell you what I like first.
 I had good mentors and owe them some.
-Ask me the question you would not ask at work.`),
+Ask me the question you wouldn’t ask at work.`),
   'study-together': lines(`
 Reading "Designing Data-Intensive Applications" again; join me at chapter five.
 I want a study partner for distributed systems, with homework.
-Looking for somebody to do the exercises with, not only to buy the book.
-Advent of Code is more fun when somebody else is stuck too.`),
+Looking for someone to do the exercises with, not just to buy the book.
+Advent of Code is more fun when someone else is stuck too.`),
   hackathon: lines(`
-I am good at hour 30 of a hackathon.
+I’m good at hour 30 of a hackathon.
 Next hackathon in {city}: I have the snacks and half a team.
 I build demos that survive the stage wifi.`),
   'find-job': lines(`
 Open to a new team that writes things down.
-I am looking for a place with tests and lunch.
+I’m looking for a place with tests and lunch.
 Available from next month, part-time welcome.`),
   hire: lines(`
-We are hiring two people and I would rather meet them here than in an inbox.
+We’re hiring two people and I’d rather meet them here than in an inbox.
 My team has a chair free and a very gentle on-call.
-I am looking for somebody better than me, which should not be hard.`),
+I’m looking for someone better than me, which shouldn’t be hard.`),
   friends: lines(`
 Mostly here to meet people who get why this is fun.
 New in town and short of people to talk shop with.
@@ -98,7 +98,7 @@ Coffee, code, complaints about CSS.`),
 }
 
 export const quirks = lines(`
-Tabs, but I will not fight you.
+Tabs, but I won’t fight you.
 I have opinions about butter and about null.
 I bake when the build is red.
 Two cats, both root.
@@ -113,9 +113,9 @@ I keep a list of beautiful error messages.
 Bad at chess, good at losing.
 Night owl in a team of larks.
 I own more books about compilers than compilers.
-Vim, because I once could not leave.
+Vim, because I once couldn’t leave.
 I say "it depends" and then tell you on what.
-Choir on Mondays, please no meetings.
+Choir on Mondays, so no meetings please.
 I delete code for a living, if they let me.
 Climber; I like both kinds of falling.
 Tea, not coffee; threads, not calls.
@@ -127,15 +127,15 @@ I believe in short functions and long walks.
 Pub quiz captain, category: obscure protocols.
 Learning the accordion. My neighbours know.
 I read RFCs on trains.
-I have never regretted a test.
+I’ve never regretted a test.
 Happiest with a whiteboard and one other person.
 Allergic to "quick question".
-I will ask what problem it solves.
-I have mass-renamed in production. Once.
+I’ll ask what problem it solves.
+I’ve mass-renamed in production. Once.
 Football on Thursdays, deploys on Tuesdays.
 I grow chillies and expectations.
 Left-handed, right-associative.
-Can explain monads, will not.
+Can explain monads, won’t.
 I collect pens and abandoned frameworks.
 Weekend sailor, weekday sinker of queries.
 My first program sold raffle tickets.

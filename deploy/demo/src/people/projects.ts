@@ -6,7 +6,7 @@ const lines = (text: string): readonly string[] => text.trim().split('\n')
 export const projects: Readonly<Record<DeveloperRole, readonly string[]>> = {
   frontend: lines(`
 a date picker that survives Ramadan calendars, DST and my mother
-a CSS-only board game, because somebody said it could not be done
+a CSS-only board game, because someone said it couldn’t be done
 a map of every public piano in town, offline first
 an accessible drag-and-drop that works with a screen reader, tested with actual people
 a reader for long articles that remembers where your eyes stopped
@@ -145,7 +145,7 @@ a handwriting model for pharmacy prescriptions
 on-device translation for two endangered languages
 a retrieval pipeline over 40,000 building permits
 a bee counter for hives, 96 % on good days
-a tokenizer study nobody asked for
+a tokenizer study no one asked for
 a chess engine that plays like a tired human
 a model that tells ripe mangoes from beautiful ones
 a reproduction of a 2019 paper that does not reproduce`),
@@ -210,7 +210,7 @@ a roadmap that fits on an index card`),
 /** What anybody may be up to. */
 export const sharedProjects = lines(`
 a Rust port of a tool I wrote in Perl in 2009
-documentation for a library I did not write, because nobody else would
+documentation for a library I didn’t write, because no one else would
 a podcast about software that was finished
 translations of the Postgres docs, chapter by chapter
 a local meetup that starts on time

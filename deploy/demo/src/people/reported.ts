@@ -50,7 +50,7 @@ const sketches: readonly Sketch[] = [
     'Bruno Keller',
     120,
     'Systems, mostly embedded',
-    'I write drivers and I do not forget. Looking for somebody who answers in time.',
+    'I write drivers and I don’t forget. Looking for someone who answers in time.',
   ],
   [
     'tess',
@@ -59,7 +59,7 @@ const sketches: readonly Sketch[] = [
     'Hiring lead who still codes',
     'I build teams of two or three for small studios. TypeScript on Fridays.',
   ],
-  ['ivo', 'Ivo Petrov', 95, 'Full stack, many tabs', 'Evenings are for pairing. I write until somebody answers.'],
+  ['ivo', 'Ivo Petrov', 95, 'Full stack, many tabs', 'Evenings are for pairing. I write until someone answers.'],
   [
     'kim',
     'Kim Aalto',
@@ -107,7 +107,7 @@ const sketches: readonly Sketch[] = [
     'Nadia Rahal',
     20,
     'Scratch, Python, school',
-    'Robotics club on Tuesdays. I want to build a game with somebody older than me.',
+    'Robotics club on Tuesdays. I want to build a game with someone older than me.',
   ],
   ['robert', 'Robert Stein', 80, 'Legacy systems', 'COBOL and order. Some people should stay with easier work.'],
   [

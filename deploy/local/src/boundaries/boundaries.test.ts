@@ -135,8 +135,8 @@ test('folders without a meaning, deep folders and long files are refused', () =>
     source('libs/db/src/long.test.ts', 'x\n'.repeat(301)),
   ])
   expect(faults).toEqual([
-    expect.stringContaining('libs/db/src/utils says nothing'),
-    expect.stringContaining('4 folders below src'),
+    expect.stringContaining('libs/db/src/utils has a name that says nothing'),
+    expect.stringContaining('4 folders deep below src'),
     expect.stringContaining('long.ts has 301 lines'),
   ])
 })
@@ -165,7 +165,7 @@ test('files that import each other are told with the way round, over packages an
     file('libs/db/src/d.ts', './a.ts'),
   ]
   expect(checkCircles(circle, doors)).toEqual([
-    'libs/db/src/a.ts imports libs/db/src/b.ts imports libs/db/src/c.ts imports libs/db/src/a.ts: files stand in no circle.',
+    'libs/db/src/a.ts imports libs/db/src/b.ts imports libs/db/src/c.ts imports libs/db/src/a.ts: files mustn’t import each other in a cycle.',
   ])
   expect(checkCircles(circle.slice(1), doors)).toEqual([])
 })
@@ -185,7 +185,7 @@ test('a store file that sends statements has them reviewed, and no others are', 
   expect(checkSqlSnapshots(store, [])).toEqual([expect.stringContaining('services/matching/sql/blocks.sql is missing')])
   expect(checkSqlSnapshots(store, ['services/matching/sql/blocks.sql'])).toEqual([])
   expect(checkSqlSnapshots([], ['services/matching/sql/blocks.sql'])).toEqual([
-    expect.stringContaining('services/matching/sql/blocks.sql is of no store file'),
+    expect.stringContaining('services/matching/sql/blocks.sql doesn’t belong to a store file'),
   ])
 })
 

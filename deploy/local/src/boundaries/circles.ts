@@ -31,7 +31,8 @@ export function checkCircles(sources: readonly Source[], doors: Doors): string[]
   const trail: string[] = []
   function walk(path: string): void {
     const start = trail.indexOf(path)
-    if (start >= 0) faults.push(`${[...trail.slice(start), path].join(' imports ')}: files stand in no circle.`)
+    if (start >= 0)
+      faults.push(`${[...trail.slice(start), path].join(' imports ')}: files mustn’t import each other in a cycle.`)
     if (start >= 0 || done.has(path)) return
     trail.push(path)
     for (const target of imports.get(path) ?? []) walk(target)

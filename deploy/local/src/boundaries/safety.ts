@@ -25,5 +25,5 @@ export function checkSafety(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => isSafety(path) && !isTest(path) && !/\/(migrations|bank)\//.test(path))
     .filter(({ text, imports }) => imports.some((each) => planModules.test(each)) || planRead.test(text))
-    .map(({ path }) => `${path} reads a plan: safety is never for sale, so it is the same for everyone.`)
+    .map(({ path }) => `${path} reads a plan: safety is never for sale, so it’s the same for everyone.`)
 }

@@ -12,11 +12,11 @@ export function checkShapes(sources: readonly Source[]): string[] {
     const empty = folders.findIndex((name) => emptyNames.includes(name))
     if (empty >= 0) {
       faults.add(
-        `The folder ${folders.slice(0, empty + 1).join('/')} says nothing: name it after what its files are about.`,
+        `The folder ${folders.slice(0, empty + 1).join('/')} has a name that says nothing. Name it after what its files are about.`,
       )
     }
     const below = folders.includes('src') ? folders.length - folders.indexOf('src') - 1 : 0
-    if (below > maxFolders) faults.add(`${path} lies ${below} folders below src: ${maxFolders} are enough.`)
+    if (below > maxFolders) faults.add(`${path} is ${below} folders deep below src. The limit is ${maxFolders}.`)
     const lines = text.split('\n').length - 1
     if (lines > maxLines && !isTest(path)) faults.add(`${path} has ${lines} lines: files stay under ${maxLines}.`)
   }

@@ -20,6 +20,6 @@ export function checkSqlSnapshots(sources: readonly Source[], snapshots: readonl
   const stale = snapshots.filter((snapshot) => !due.includes(snapshot))
   return [
     ...missing.map((snapshot) => `${snapshot} is missing: list its store file in src/store/sql.test.ts and run that.`),
-    ...stale.map((snapshot) => `${snapshot} is of no store file that sends statements: remove it.`),
+    ...stale.map((snapshot) => `${snapshot} doesn’t belong to a store file with statements. Remove it.`),
   ]
 }

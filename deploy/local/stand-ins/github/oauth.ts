@@ -26,7 +26,7 @@ function asksOf(scope: string): string {
 
 /** The page on which somebody chooses who to be. Whoever is not on it can still be asked for by login. */
 export function authorizePage({ offered }: State, { url }: Call): Answer {
-  if (url.searchParams.get('client_id') !== githubApp.clientId) return { status: 404, html: 'There is no such app.' }
+  if (url.searchParams.get('client_id') !== githubApp.clientId) return { status: 404, html: 'This app doesn’t exist.' }
   const html = choosePage({
     company: 'GitHub',
     colours: { light: '#1f883d', dark: '#57c46a' },

@@ -50,14 +50,14 @@ export function choosePage(o: {
 <title>Sign in to ${safe(o.company)} (stand-in)</title>
 <style>:root { --light-go: ${o.colours.light}; --dark-go: ${o.colours.dark} }${style}</style></head>
 <body><main>
-<div class="note">This is not ${safe(o.company)}: it stands in for it on this machine.</div>
+<div class="note">This isn’t ${safe(o.company)}. It’s a stand-in on this machine.</div>
 <h1>Continue to Codekin</h1>
 <p>${safe(o.asks)}</p>
 <form method="post" action="${safe(o.action)}">${hidden}
 <h2>Who are you at ${safe(o.company)}?</h2>
 ${o.people.map(person).join('\n')}
 <button class="no" name="trouble" value="denied">Cancel</button>
-<section><label>To see what happens when something goes wrong, choose it first
+<section><label>To see what happens when something goes wrong, choose a problem first
 <select name="trouble">${trouble.join('')}</select></label></section>
 </form>
 <form method="post" action="${safe(o.action)}">${hidden}

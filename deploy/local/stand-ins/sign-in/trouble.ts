@@ -3,7 +3,7 @@ export const troubles = {
   none: 'Nothing goes wrong',
   denied: 'Access is denied',
   'expired-code': 'The code has expired',
-  'no-email': 'No email is given',
+  'no-email': 'No email is shared',
   'unverified-email': 'The email is not verified',
   'server-error': 'The server fails',
   slow: 'The server hangs',

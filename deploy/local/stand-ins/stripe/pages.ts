@@ -36,7 +36,7 @@ function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${safe(title)} (stand-in)</title><style>${style}</style></head>
-<body><main><div class="note">This is not Stripe: it stands in for it on this machine. No money moves.</div>
+<body><main><div class="note">This isn’t Stripe. It’s a stand-in on this machine, and no money moves.</div>
 ${body}</main></body></html>`
 }
 
@@ -50,7 +50,7 @@ function orderText({ nickname, unit_amount, currency }: Price, quantity: number)
   return `${nickname}${each}`
 }
 
-const mishapChoice = `<label>To see what happens when something goes wrong, choose it first
+const mishapChoice = `<label>To see what happens when something goes wrong, choose a problem first
 <select name="mishap">${Object.entries(mishaps)
   .map(([key, text]) => `<option value="${key}">${text}</option>`)
   .join('')}</select></label>`
@@ -58,7 +58,7 @@ const mishapChoice = `<label>To see what happens when something goes wrong, choo
 /** Where somebody pays. */
 export function payPage(session: Session, customer: Customer | undefined, isDeclined: boolean): string {
   const price = findPrice(session.order.price)
-  if (!price) return closedPage('This page is not there any more')
+  if (!price) return closedPage('This page no longer exists')
   const { quantity } = session.order
   const declined = isDeclined ? '<p class="bad" role="alert">Your card was declined. Try another one.</p>' : ''
   return page(
@@ -66,18 +66,18 @@ export function payPage(session: Session, customer: Customer | undefined, isDecl
     `<h1>Pay Codekin</h1>
 <p>${safe(orderText(price, quantity))}</p>
 <p class="price">${moneyText(price.unit_amount * quantity, price.currency)}</p>
-<p>for ${safe(customer?.email ?? 'somebody')}</p>
+<p>for ${safe(customer?.email ?? 'someone')}</p>
 <form method="post">${declined}
 <section><h2>Which card?</h2>
 <button class="go" name="card" value="good">Pay with a good card</button>
-<button name="card" value="declined">Pay with a card that is declined</button>
+<button name="card" value="declined">Pay with a declined card</button>
 <button name="card" value="leave">Leave without paying</button></section>
 <section>${mishapChoice}</section></form>`,
   )
 }
 
 export function closedPage(title: string): string {
-  return page(title, `<h1>${safe(title)}</h1><p>Go back to Codekin to see where things stand.</p>`)
+  return page(title, `<h1>${safe(title)}</h1><p>Go back to Codekin to see the current status.</p>`)
 }
 
 const returnActions = `<section><h2>The last payment</h2><p>Stands in for the provider's support and the payer's bank.</p>
@@ -93,7 +93,7 @@ export function portalPage(subscription: Subscription | undefined, returnUrl: st
   if (!subscription) {
     return page(
       'Billing',
-      `<h1>Billing</h1><p>There is no subscription.</p><form method="post">${returnActions}</form>${back}`,
+      `<h1>Billing</h1><p>There’s no subscription.</p><form method="post">${returnActions}</form>${back}`,
     )
   }
   const [item] = subscription.items.data
@@ -101,7 +101,7 @@ export function portalPage(subscription: Subscription | undefined, returnUrl: st
     .map(({ id, nickname }) => `<option value="${id}"${id === item.price.id ? ' selected' : ''}>${nickname}</option>`)
     .join('')
   const ending = subscription.cancel_at_period_end
-    ? '<button class="go" name="action" value="resume">Do not cancel</button>'
+    ? '<button class="go" name="action" value="resume">Don’t cancel</button>'
     : '<button name="action" value="cancel">Cancel at the end of the period</button>'
   const owed = subscription.status === 'past_due' ? '<p class="bad">The last payment was declined.</p>' : ''
   const { max } = plans[paidPlanNames[1]].seats

@@ -111,12 +111,12 @@ function pageRoutes(account: Account, tell: Tell): Routes {
   return {
     'GET /pay/:id': ({ params, url }) => {
       const session = account.kept.sessions[params['id'] ?? '']
-      if (session?.status !== 'open') return html(closedPage('This page is not open any more'), 410)
+      if (session?.status !== 'open') return html(closedPage('This page is no longer open'), 410)
       return html(payPage(session, account.kept.customers[session.customer], url.searchParams.has('declined')))
     },
     'POST /pay/:id': (call) => {
       const session = account.kept.sessions[call.params['id'] ?? '']
-      if (session?.status !== 'open') return html(closedPage('This page is not open any more'), 410)
+      if (session?.status !== 'open') return html(closedPage('This page is no longer open'), 410)
       switch (call.form.get('card')) {
         case 'leave':
           return { status: 303, location: session.cancel_url }

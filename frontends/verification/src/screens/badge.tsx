@@ -23,9 +23,9 @@ function Missing() {
         { sign: '−', text: 'a badge at this address' },
         { sign: '+', text: 'the full address, from the person who sent it' },
       ]}
-      title="This badge does not exist"
+      title="This badge doesn’t exist"
       level={1}
-      text="The address is incomplete, or its owner keeps the badge private."
+      text="The address may be incomplete, or the owner keeps the badge private."
       action={<LinkButton render={<Link to="/" />}>Go to Codekin</LinkButton>}
     />
   )
@@ -59,7 +59,7 @@ export function Badge() {
         ) : (
           <>
             {!query.data && <VisuallyHidden as="h1">Badge</VisuallyHidden>}
-            <Async query={query} skeleton={<Loading />} failureTitle="The badge could not be loaded">
+            <Async query={query} skeleton={<Loading />} failureTitle="The badge couldn’t be loaded">
               {(badge) => (
                 <div className={styles['content']}>
                   <BadgeFace badge={badge} />

@@ -30,7 +30,7 @@ function Header() {
         GitHub
       </Heading>
       <Text size="ui" tone={2}>
-        What you wrote, and what of it proves <Link to={skillVerificationPath}>your skills</Link>.
+        What you wrote, and how it proves <Link to={skillVerificationPath}>your skills</Link>.
       </Text>
     </header>
   )
@@ -43,7 +43,7 @@ function Nothing({ connection: { lastSync }, wasRead }: { connection: GithubConn
       <EmptyState
         art={<ProviderMark provider="github" size={40} />}
         title="No repositories found"
-        text="None has commits from an address that you verified on GitHub. Verify the address you commit with there, then sync again."
+        text="We found no commits from an email address you’ve verified on GitHub. Verify the address you commit with there, then sync again."
         level={2}
       />
     )
@@ -55,8 +55,8 @@ function Nothing({ connection: { lastSync }, wasRead }: { connection: GithubConn
       title={isComing ? 'Your figures are on their way' : 'Nothing has been read yet'}
       text={
         isComing
-          ? 'The first sync takes a few minutes. You can leave this page; what it proves will be on your profile.'
-          : 'Once it is, you see here what counts and why.'
+          ? 'The first sync takes a few minutes. You can leave this page. What it proves will appear on your profile.'
+          : 'After the first sync, you’ll see what counts and why.'
       }
       level={2}
     />
@@ -67,7 +67,7 @@ const hasFigures = ({ asOf, repositories }: GithubDashboard) => asOf !== null &&
 
 function Connected({ connection, figures }: { connection: GithubConnection; figures: FiguresQuery }) {
   return (
-    <Async query={figures} skeleton={<FiguresSkeleton />} failureTitle="Your figures could not be loaded">
+    <Async query={figures} skeleton={<FiguresSkeleton />} failureTitle="Your figures couldn’t be loaded">
       {(found) =>
         hasFigures(found) ? (
           <LateFigures figures={found} connection={connection} waiting={<FiguresSkeleton />} />
@@ -93,7 +93,7 @@ function Ended() {
         {problemText(problem)}
       </Text>
       <Text size="ui" tone={2}>
-        Everything found was erased. Connect again, and it is read again.
+        We’ve erased everything we found. Connect again to have it read again.
       </Text>
     </div>
   )
@@ -103,8 +103,8 @@ function NotSetUp() {
   return (
     <EmptyState
       art={<ProviderMark provider="github" size={40} />}
-      title="GitHub is not set up here"
-      text="Accounts cannot be connected on this installation. Tests and endorsements prove your skills without it."
+      title="GitHub isn’t set up here"
+      text="You can’t connect an account on this installation. Tests and endorsements can prove your skills without it."
       action={<LinkButton render={<Link to={skillVerificationPath} />}>Your skills</LinkButton>}
     />
   )
@@ -156,7 +156,7 @@ export function GithubVerification() {
   return (
     <Page max="72rem">
       <Header />
-      <Async query={status} skeleton={<GithubSkeleton />} failureTitle="Your GitHub account could not be loaded">
+      <Async query={status} skeleton={<GithubSkeleton />} failureTitle="Your GitHub account couldn’t be loaded">
         {(known) => <Known status={known} figures={figures} />}
       </Async>
     </Page>

@@ -17,9 +17,9 @@ import type { AttemptSnapshot } from '../features/attempt/use-sheet.ts'
 function Missing() {
   return (
     <EmptyState
-      title="This test does not exist"
+      title="This test doesn’t exist"
       level={1}
-      text="The address is incomplete, or the test is someone else’s."
+      text="The address may be incomplete, or the test belongs to someone else."
       action={<LinkButton render={<Link to="/skill-verification" />}>Your skills</LinkButton>}
     />
   )
@@ -84,7 +84,7 @@ export function SkillTest() {
   return (
     <Page max="60rem">
       <VisuallyHidden as="h1">Skill test</VisuallyHidden>
-      <Async query={query} skeleton={<Loading />} failureTitle="The test could not be loaded">
+      <Async query={query} skeleton={<Loading />} failureTitle="The test couldn’t be loaded">
         {() => null}
       </Async>
     </Page>

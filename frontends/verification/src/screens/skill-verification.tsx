@@ -57,7 +57,7 @@ function Header({ onAsk, onOffer }: { onAsk: () => void; onOffer: () => void }) 
       <div className={styles['title']}>
         <Heading level={1}>Skill verification</Heading>
         <Text size="ui" tone={2}>
-          What proves your skills: your work, tests you passed, and what others say of you.
+          What proves your skills: your work, tests you’ve passed, and what others say about you.
         </Text>
       </div>
       <Row gap={3} wrap>

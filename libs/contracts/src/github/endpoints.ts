@@ -43,7 +43,7 @@ export const github = area({
     finishConnection: endpoint({
       method: 'POST',
       path: '/github/auth/callback',
-      summary: 'Complete the connection as the person who started it; a first sync starts',
+      summary: 'Complete the connection you started and begin the first sync',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       body: z.object({ code: z.string().min(1).max(2048), state: z.string().min(1).max(200) }),
@@ -60,7 +60,7 @@ export const github = area({
     getConnectionStatus: endpoint({
       method: 'GET',
       path: '/github/connection/status',
-      summary: 'Get the connection of your GitHub account',
+      summary: 'Get your GitHub connection',
       auth: 'user',
       reply: githubStatus,
       errors: [],
@@ -83,7 +83,7 @@ export const github = area({
     disconnect: endpoint({
       method: 'DELETE',
       path: '/github/connection',
-      summary: 'Disconnect your GitHub account: the token is revoked and derived data deleted',
+      summary: 'Disconnect your GitHub account, revoke its token and delete derived data',
       auth: 'user',
       reply: nothing,
       status: 204,
@@ -108,7 +108,7 @@ export const github = area({
     triggerSync: endpoint({
       method: 'POST',
       path: '/github/sync/trigger',
-      summary: 'Start a sync, or get the one under way',
+      summary: 'Start a sync, or get the one in progress',
       auth: 'user',
       rateLimit: [{ max: syncsPerHour, perSeconds: 3600, by: 'user' }],
       body: z.object({ syncType: syncType.default('incremental') }),
@@ -119,7 +119,7 @@ export const github = area({
     getSyncStatus: endpoint({
       method: 'GET',
       path: '/github/sync/status',
-      summary: 'Get the newest sync and the last ten',
+      summary: 'Get the latest sync and the last ten',
       auth: 'user',
       reply: z.object({ sync: githubSync.nullable(), history: z.array(githubSync) }),
       errors: [],
@@ -138,7 +138,7 @@ export const github = area({
     appealSignal: endpoint({
       method: 'POST',
       path: '/github/signals/:kind/appeal',
-      summary: 'Appeal against a signal; staff decides',
+      summary: 'Appeal a signal. Staff will decide',
       auth: 'user',
       rateLimit: [{ max: 10, perSeconds: 3600, by: 'user' }],
       params: z.object({ kind: githubSignalKind }),
@@ -150,7 +150,7 @@ export const github = area({
     analyzeContributions: endpoint({
       method: 'POST',
       path: '/skill-verification/github/analyze',
-      summary: 'Recompute the analysis of what was read; the result comes by frame',
+      summary: 'Recompute the analysis of synced data. The result arrives as a websocket frame',
       auth: 'user',
       rateLimit: [{ max: 12, perSeconds: 3600, by: 'user' }],
       reply: z.object({ isQueued: z.literal(true) }),
@@ -186,7 +186,7 @@ export const github = area({
     listRepositoriesOfUser: endpoint({
       method: 'GET',
       path: '/users/:id/github-repositories',
-      summary: "List public repositories in which a person's work counts, most lines first",
+      summary: "List the public repositories where a person's work counts, most lines first",
       auth: 'user',
       params,
       reply: z.object({ repositories: z.array(shownRepository) }),
@@ -195,7 +195,7 @@ export const github = area({
     getSyncStatusOfUser: endpoint({
       method: 'GET',
       path: '/users/:id/github-sync-status',
-      summary: 'Get whether a person has connected GitHub, and when it was last read',
+      summary: 'Check whether a person has connected GitHub, and when it was last synced',
       auth: 'user',
       params,
       reply: z.object({ isConnected: z.boolean(), state: syncState.nullable(), syncedAt: z.iso.datetime().nullable() }),
@@ -204,7 +204,7 @@ export const github = area({
     verifyOwnership: endpoint({
       method: 'POST',
       path: '/onboarding/verify/github',
-      summary: 'Prove that you own a GitHub account without a grant: get a code to publish, then check it',
+      summary: 'Prove that you own a GitHub account without granting access: get a code to publish, then check it',
       auth: 'user',
       rateLimit: [{ max: 20, perSeconds: 600, by: 'user' }],
       body: z.object({ githubUsername: githubName }),

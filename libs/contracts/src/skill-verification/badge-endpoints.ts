@@ -76,7 +76,7 @@ export const badges = area({
     getBadgeIssuer: endpoint({
       method: 'GET',
       path: '/skill-verification/badges/issuer',
-      summary: 'Get the issuer of badges with its public keys',
+      summary: 'Get the badge issuer with its public keys',
       ...forEverybody,
       reply: signedDocument,
       errors: [],
@@ -93,7 +93,7 @@ export const badges = area({
     listAchievements: endpoint({
       method: 'GET',
       path: '/skill-verification/achievements',
-      summary: 'List milestones of verification with your progress',
+      summary: 'List verification milestones with your progress',
       auth: 'user',
       reply: z.object({ achievements: z.array(achievement) }),
       errors: [],

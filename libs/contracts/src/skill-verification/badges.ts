@@ -24,35 +24,35 @@ export const badgeTable = {
   'test-foundation': {
     asks: { by: 'test', level: 'foundation' },
     name: (skill) => `${skill}: foundation`,
-    criteria: (skill) => `Passed a timed test of ${skill} at the level “foundation”, drawn afresh for every attempt.`,
+    criteria: (skill) => `Passed a timed test of ${skill} at the foundation level. Every attempt draws new questions.`,
   },
   'test-working': {
     asks: { by: 'test', level: 'working' },
     name: (skill) => `${skill}: working`,
-    criteria: (skill) => `Passed a timed test of ${skill} at the level “working”, drawn afresh for every attempt.`,
+    criteria: (skill) => `Passed a timed test of ${skill} at the working level. Every attempt draws new questions.`,
   },
   'test-advanced': {
     asks: { by: 'test', level: 'advanced' },
     name: (skill) => `${skill}: advanced`,
-    criteria: (skill) => `Passed a timed test of ${skill} at the level “advanced”, drawn afresh for every attempt.`,
+    criteria: (skill) => `Passed a timed test of ${skill} at the advanced level. Every attempt draws new questions.`,
   },
   'proved-twice': {
     asks: { by: 'ways', ways: 2, confidence: 60 },
     name: (skill) => `${skill}: proved in two ways`,
     criteria: (skill) =>
-      `Proved ${skill} in two ways of three (a test, work in public, endorsements), with a confidence of 60 of 100 or more.`,
+      `Proved ${skill} in two of three ways (a test, public work, endorsements), with a confidence of 60 of 100 or more.`,
   },
   'proved-thrice': {
     asks: { by: 'ways', ways: 3, confidence: 80 },
     name: (skill) => `${skill}: proved in every way`,
     criteria: (skill) =>
-      `Proved ${skill} by a test, by work in public and by endorsements, with a confidence of 80 of 100 or more.`,
+      `Proved ${skill} with a test, public work and endorsements, with a confidence of 80 of 100 or more.`,
   },
   vouched: {
     asks: { by: 'vouched', people: 3 },
     name: (skill) => `${skill}: vouched for`,
     criteria: (skill) =>
-      `Endorsed for ${skill} by three people who proved it themselves, none of whom is endorsed in return.`,
+      `Endorsed for ${skill} by three people who have proved it themselves and are not endorsed in return.`,
   },
   broad: {
     asks: { by: 'skills', skills: 3, confidence: 60 },

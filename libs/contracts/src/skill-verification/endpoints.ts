@@ -26,7 +26,7 @@ export const skillVerification = area({
     getVerificationDashboard: endpoint({
       method: 'GET',
       path: '/skill-verification/dashboard',
-      summary: 'Get your skills: what proves each, how sure that is, and what to do next',
+      summary: 'Get your skills with their proof, confidence and next step',
       auth: 'user',
       reply: z.object({ skills: z.array(dashboardSkill), waitingForMe: z.int().nonnegative(), asks: askQuota }),
       errors: [],
@@ -34,7 +34,7 @@ export const skillVerification = area({
     listEvidence: endpoint({
       method: 'GET',
       path: '/skill-verification/evidence',
-      summary: "Get the evidence of a person's skills, one or all; hidden pieces are shown to their owner alone",
+      summary: "List the evidence for a person's skills, one or all. Only the owner sees hidden pieces",
       auth: 'user',
       query: z.object({ userId: id, skill: skillName.optional() }),
       reply: z.object({ skills: z.array(provedSkill) }),
@@ -43,7 +43,7 @@ export const skillVerification = area({
     changeEvidencePrivacy: endpoint({
       method: 'PUT',
       path: '/skill-verification/evidence/:id/privacy',
-      summary: 'Hide a piece of your evidence, which then no longer counts, or show it again',
+      summary: 'Hide a piece of your evidence so that it no longer counts, or show it again',
       auth: 'user',
       params: z.object({ id }),
       body: z.object({ isHidden: z.boolean() }),
@@ -81,7 +81,7 @@ export const skillVerification = area({
     withdrawEndorsement: endpoint({
       method: 'DELETE',
       path: '/skill-verification/endorsement/:id',
-      summary: 'Withdraw an endorsement or a request, by either side',
+      summary: 'Withdraw an endorsement or a request, as either side',
       auth: 'user',
       params: z.object({ id }),
       /** Expected status: a request may have been answered meanwhile. */
@@ -102,7 +102,7 @@ export const skillVerification = area({
     listCollaborators: endpoint({
       method: 'GET',
       path: '/skill-verification/endorsement/collaborators',
-      summary: 'List contributors to the same public repositories, who can be asked and endorsed like matches',
+      summary: 'List contributors to the same public repositories. You can ask and endorse them like matches',
       auth: 'user',
       reply: z.object({ people: z.array(collaborator).max(50) }),
       errors: [],
@@ -119,7 +119,7 @@ export const skillVerification = area({
     listSkillEndorsements: endpoint({
       method: 'GET',
       path: '/skill-verification/endorsement/skill/:skill',
-      summary: "List the endorsements of a person's skill; for your own, `includeAll` adds open and ended ones",
+      summary: "List the endorsements of a person's skill. For your own, `includeAll` adds open and ended ones",
       auth: 'user',
       params: z.object({ skill: skillName }),
       query: z.object({ userId: id.optional(), includeAll: flag.default(false) }),

@@ -6,20 +6,20 @@ const known: ReadonlySet<string> = new Set(wellKnownSkills.map(([name]) => name)
 const count = (max: number) => z.int().positive().max(max)
 
 /** `2026-11`, by UTC. */
-const month = z.string().regex(/^(19[7-9]\d|20\d\d)-(0[1-9]|1[0-2])$/, 'Name a month such as 2026-11.')
+const month = z.string().regex(/^(19[7-9]\d|20\d\d)-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11.')
 
 /** An author's work in one language or framework. */
 const skillFigures = z.strictObject({
   skill: z
     .string()
     .max(40)
-    .refine((name) => known.has(name), 'Name a well-known skill.'),
+    .refine((name) => known.has(name), 'Use a well-known skill.'),
   commits: count(1_000_000),
   repositories: count(10_000),
   /** Lines added, by the month in which they were written. */
   lines: z
     .record(month, count(10_000_000))
-    .refine((lines) => Object.keys(lines).length > 0 && Object.keys(lines).length <= 600, 'Name at most 600 months.'),
+    .refine((lines) => Object.keys(lines).length > 0 && Object.keys(lines).length <= 600, 'Use up to 600 months.'),
 })
 export type SkillFigures = z.output<typeof skillFigures>
 
@@ -38,7 +38,7 @@ export const repositoryFigures = z.strictObject({
   skills: z
     .array(skillFigures)
     .max(100)
-    .refine((all) => new Set(all.map(({ skill }) => skill)).size === all.length, 'Name each skill once.'),
+    .refine((all) => new Set(all.map(({ skill }) => skill)).size === all.length, 'List each skill once.'),
 })
 export type RepositoryFigures = z.output<typeof repositoryFigures>
 

@@ -70,7 +70,7 @@ export const newEndorsement = z
   })
   .refine(({ endorserId, forUserId }) => (endorserId === undefined) !== (forUserId === undefined), {
     path: ['endorserId'],
-    message: 'Name either the person you ask or the person you endorse.',
+    message: 'Choose either someone to ask or someone to endorse.',
   })
 
 export const endorsementReview = z.object({

@@ -28,7 +28,7 @@ export const skillTests = area({
     listTestedSkills: endpoint({
       method: 'GET',
       path: '/skill-verification/skills',
-      summary: 'List skills with a test, what each covers, and when you may take it',
+      summary: 'List skills with a test, what each test covers, and when you can take it',
       auth: 'user',
       reply: z.object({ skills: z.array(testedSkill), hasExtraTime: z.boolean() }),
       errors: [],
@@ -46,7 +46,7 @@ export const skillTests = area({
     startTest: endpoint({
       method: 'POST',
       path: '/skill-verification/test/start',
-      summary: "Start an attempt; its time runs by the server's clock",
+      summary: "Start an attempt, timed by the server's clock",
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 300, by: 'user' }],
       idempotency: true,
@@ -58,7 +58,7 @@ export const skillTests = area({
     getTest: endpoint({
       method: 'GET',
       path: '/skill-verification/test/:id',
-      summary: 'Get your attempt; while it runs with its items, saved answers and the time left',
+      summary: 'Get your attempt, with its items, saved answers and time left while it runs',
       auth: 'user',
       params,
       reply: attempt,
@@ -67,7 +67,7 @@ export const skillTests = area({
     saveAnswers: endpoint({
       method: 'PUT',
       path: '/skill-verification/test/:id/answers',
-      summary: 'Save answers of a running attempt; others stay',
+      summary: 'Save answers of a running attempt and keep the others',
       auth: 'user',
       rateLimit: [{ max: 240, perSeconds: 60, by: 'user' }],
       params,
@@ -79,7 +79,7 @@ export const skillTests = area({
     submitTest: endpoint({
       method: 'POST',
       path: '/skill-verification/test/:id/submit',
-      summary: 'Submit an attempt; repeating it changes nothing',
+      summary: 'Submit an attempt. Repeating this changes nothing',
       auth: 'user',
       params,
       maxBodyBytes,
@@ -101,7 +101,7 @@ export const skillTests = area({
     appealReview: endpoint({
       method: 'POST',
       path: '/skill-verification/test/:id/appeal',
-      summary: 'Appeal once against a voided attempt, within 20 days; a different reviewer decides',
+      summary: 'Appeal a voided attempt, once, within 20 days. A different reviewer will decide',
       auth: 'user',
       rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
       params,
@@ -144,7 +144,7 @@ export const skillTests = area({
     initChallenges: endpoint({
       method: 'POST',
       path: '/skill-verification/admin/init-challenges',
-      summary: 'Load the items of this release into the bank; repeating it changes nothing',
+      summary: 'Load the test items of this release. Repeating this changes nothing',
       auth: 'admin',
       freshProof: true,
       reply: z.object({

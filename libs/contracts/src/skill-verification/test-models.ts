@@ -89,7 +89,7 @@ const controlCharacters = /[\u0001-\u0008\u000e-\u001f]/g
 export const submittedCode = z
   .string()
   .max(codeMax)
-  .refine((code) => !code.includes('\0'), 'Code cannot hold NUL characters.')
+  .refine((code) => !code.includes('\0'), 'Code can’t contain NUL characters.')
   .overwrite((code) => code.replace(controlCharacters, ''))
 
 export const testAnswers = z.record(itemKey, testAnswer)

@@ -29,7 +29,7 @@ export function openCityPages({ config, log }: Deps, findTemplate: (name: Templa
       const name = address.exec(path)?.[1]
       if (name === undefined || !(await findTemplate('city'))) return undefined
       const answer = await cities.find(name, req.ip).catch((error: unknown) => {
-        log.warn({ err: error }, 'matching did not tell of a city')
+        log.warn({ err: error }, 'matching did not return a city')
         throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })
       })
       const send = async (template: TemplateName, data: TemplateData) => {

@@ -18,8 +18,8 @@ import { AgreeStrip } from './agree-strip.tsx'
 
 /** What is read, in a few words. */
 function readText({ way, includePrivateRepos }: GithubConnection): string {
-  if (way === 'ownership') return 'Public work, without access'
-  return includePrivateRepos ? 'Public work, and private as numbers' : 'Public work'
+  if (way === 'ownership') return 'Public work, no access granted'
+  return includePrivateRepos ? 'Public work, plus private work as numbers' : 'Public work'
 }
 
 type Window = 'full' | 'history' | null
@@ -79,7 +79,7 @@ export function AccountCard({ connection, hasConsent }: { connection: GithubConn
             <Heading level={2} look="h3" id="github-account" tabIndex={-1} className={styles['login']}>
               {login}
             </Heading>
-            <Chip>{way === 'grant' ? 'Connected' : 'Proved by a code'}</Chip>
+            <Chip>{way === 'grant' ? 'Connected' : 'Proved with a code'}</Chip>
           </div>
           <Text size="small" tone={2}>
             {hasConsent && `${readText(connection)} · `}since {dayText(connectedAt)}

@@ -18,15 +18,15 @@ export function AgreeStrip() {
   return (
     <div ref={box} className={styles['agree']}>
       <Text size="ui" isStrong>
-        Nothing is read because you haven’t agreed to it
+        We won’t read anything until you agree
       </Text>
       <Text size="small" tone={2}>
-        Anything found before has been removed and no longer counts. You would agree to this: “{analysisText}”
+        We’ve removed anything we found before, and it no longer counts. Here’s what you’d agree to: “{analysisText}”
       </Text>
       {error && (
         <div role="alert">
           <Text size="small" tone="del">
-            Not read. {error.message}
+            Nothing was read. {error.message}
           </Text>
         </div>
       )}

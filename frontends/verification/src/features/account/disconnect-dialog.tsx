@@ -30,8 +30,8 @@ export function DisconnectDialog({ connection: { login, way }, skills, isOpen, o
       title={`Disconnect ${login}?`}
       description={
         way === 'grant'
-          ? 'Our access is taken back at GitHub, and everything that was read or derived is erased:'
-          : 'Everything that was read or derived is erased:'
+          ? 'We’ll revoke our access on GitHub and erase everything we read or derived:'
+          : 'We’ll erase everything we read or derived:'
       }
       confirmLabel="Disconnect"
       cancelLabel="Keep it"
@@ -40,16 +40,16 @@ export function DisconnectDialog({ connection: { login, way }, skills, isOpen, o
       onConfirm={() => mutate()}
     >
       <ul className={styles['erased']}>
-        <li>the figures, and which repositories you excluded</li>
+        <li>your figures and your list of excluded repositories</li>
         <li>
           {skills === 0
-            ? 'what your work would prove'
-            : `what your work proves of ${counted(skills, 'skill')}, also on your profile`}
+            ? 'what your work would have proved'
+            : `what your work proves about ${counted(skills, 'skill')}, on your profile too`}
         </li>
-        <li>what you answered to anything that looked unusual</li>
+        <li>your explanations of anything that looked unusual</li>
       </ul>
       <Text size="ui" tone={2}>
-        Signing in with GitHub, tests and endorsements stay as they are.
+        You can still sign in with GitHub, and your tests and endorsements won’t change.
       </Text>
     </ConfirmDialog>
   )

@@ -9,8 +9,8 @@ import styles from './account.module.css'
 import { githubPath } from './path.ts'
 
 function Line({ connection, hasConsent }: GithubStatus) {
-  if (!connection) return 'What you wrote there can prove your skills, by what it is and who took it in.'
-  if (!hasConsent) return 'Nothing is read because you haven’t agreed to it.'
+  if (!connection) return 'Your work there can prove your skills: what you wrote, and who merged it.'
+  if (!hasConsent) return 'We won’t read anything until you agree.'
   return (
     connectionText(connection) ?? (
       <>
@@ -29,7 +29,7 @@ export function GithubRow({ status }: { status: GithubStatus }) {
       <ProviderMark provider="github" size={24} />
       <div className={styles['compactWords']}>
         <Text size="ui" isStrong>
-          {connection ? `Connected as ${connection.login}` : 'GitHub is not connected'}
+          {connection ? `Connected as ${connection.login}` : 'GitHub isn’t connected'}
         </Text>
         <Text as="div" size="small" tone={2}>
           <Line {...status} />

@@ -12,8 +12,7 @@ import { useChoice } from './choices.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { githubPath } from './path.ts'
 
-const privateHint =
-  'Their lines, commits and pull requests count as proof. Their names are never shown, and no code is kept.'
+const privateHint = 'Their lines, commits and pull requests count as proof. We never show their names or keep any code.'
 
 /** Whether private repositories count; without the scope, the way to grant it. */
 function Private({ connection }: { connection: GithubConnection }) {
@@ -23,12 +22,10 @@ function Private({ connection }: { connection: GithubConnection }) {
     return (
       <div className={styles['row']}>
         <div className={styles['told']}>
-          <Text size="ui">Private repositories do not count</Text>
+          <Text size="ui">Private repositories don’t count</Text>
           <Text size="small" tone={2}>
-            {connection.way === 'grant'
-              ? 'GitHub was not asked for them.'
-              : 'Without access, only public work is read.'}{' '}
-            Connect again to count them as numbers: no name and no code is kept.
+            {connection.way === 'grant' ? 'We don’t have access to them.' : 'Without access, we only read public work.'}{' '}
+            Connect again to count them as numbers. We won’t keep their names or any code.
           </Text>
           {error && (
             <div role="alert">
@@ -74,10 +71,10 @@ export function ReadingPart({ connection, hasConsent, skills }: Props) {
       <div className={styles['head']}>
         <div className={styles['who']}>
           <Heading level={2} look="h3" id="what-is-read">
-            What is read
+            What we read
           </Heading>
           <Text size="small" tone={2}>
-            You can start {syncsPerHour} syncs an hour. GitHub limits how much we can read per hour; at the limit, a
+            You can start {syncsPerHour} syncs an hour. GitHub limits how much we can read per hour. At the limit, a
             sync pauses and resumes by itself.
           </Text>
         </div>
@@ -88,7 +85,7 @@ export function ReadingPart({ connection, hasConsent, skills }: Props) {
           <div className={styles['told']}>
             <Text size="ui">Disconnect {connection.login}</Text>
             <Text size="small" tone={2}>
-              {connection.way === 'grant' ? 'Takes our access back at GitHub, and erases' : 'Erases'} what was found.
+              {connection.way === 'grant' ? 'Revokes our access on GitHub and erases' : 'Erases'} everything we found.
             </Text>
           </div>
           <Button size="small" onClick={() => setAsking(true)}>

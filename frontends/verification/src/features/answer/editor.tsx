@@ -72,7 +72,7 @@ function extensionsOf({ label, language }: EditorProps, latest: LatestProps): Ex
     typeOver,
     EditorView.contentAttributes.of({
       'aria-label': label,
-      'aria-description': 'Tab indents. Escape, then Tab, leaves the editor.',
+      'aria-description': 'Tab indents. Press Escape, then Tab, to leave the editor.',
     }),
     EditorView.domEventHandlers({
       paste: ({ clipboardData }) => latest.current.onPaste(clipboardData?.getData('text').length ?? 0),

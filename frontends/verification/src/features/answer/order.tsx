@@ -49,10 +49,10 @@ function OrderNote({ isAnswer, onTake }: { isAnswer: boolean; onTake: () => void
       ) : (
         <>
           <Button size="small" onClick={onTake}>
-            Answer with this order
+            Use this order
           </Button>
           <Text size="small" tone={3}>
-            Shuffled, and not answered yet.
+            Shuffled. You haven’t answered yet.
           </Text>
         </>
       )}

@@ -3,11 +3,11 @@ import { counted } from '@codekin/people/phrases'
 type Ran = { outcome: string; checks: readonly { passed: boolean; error: string }[] }
 
 const words: Record<string, string> = {
-  'timed-out': 'It took too long and was stopped. Look for a loop that does not end.',
-  'out-of-memory': 'It ran out of memory and was stopped.',
-  'output-flood': 'It printed too much and was stopped.',
-  'too-long': 'It is longer than the limit of 64 KB.',
-  crashed: 'The runner stopped, which says nothing about your program. Try again.',
+  'timed-out': 'It took too long, so we stopped it. Look for a loop that doesn’t end.',
+  'out-of-memory': 'It ran out of memory, so we stopped it.',
+  'output-flood': 'It printed too much, so we stopped it.',
+  'too-long': 'It’s longer than the 64 KB limit.',
+  crashed: 'The runner stopped unexpectedly. That may have nothing to do with your program. Try again.',
   busy: 'Too many programs are running right now. Try again in a few seconds.',
 }
 
@@ -17,7 +17,7 @@ export function outcomeText({ outcome, checks }: Ran): string {
   if (known) return known
   if (outcome === 'syntax-error') {
     const error = checks.find((check) => check.error !== '')?.error
-    return error ? `It could not be read: ${error}` : 'It could not be read: there is a mistake in its syntax.'
+    return error ? `It couldn’t be read: ${error}` : 'It couldn’t be read. Check the syntax.'
   }
   if (checks.length === 0) return 'It ran.'
   const passed = checks.filter((check) => check.passed).length

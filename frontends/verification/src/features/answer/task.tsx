@@ -21,7 +21,7 @@ function Verdict({ passed }: { passed: boolean }) {
   return (
     <span className={styles['verdict']} data-passed={passed}>
       {passed ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
-      {passed ? 'Passes' : 'Does not pass'}
+      {passed ? 'Passes' : 'Doesn’t pass'}
     </span>
   )
 }
@@ -34,7 +34,7 @@ function Checks({ item, ran }: { item: TestItem; ran: Ran | undefined }) {
   return (
     <Stack gap={3}>
       <Heading level={3} look="h4">
-        {item.kind === 'sql' ? 'What your query gives' : 'Checks'}
+        {item.kind === 'sql' ? 'What your query returns' : 'Checks'}
       </Heading>
       <ul role="list" className={styles['checks']}>
         {asked.map(({ expression, expected }, at) => {
@@ -49,7 +49,7 @@ function Checks({ item, ran }: { item: TestItem; ran: Ran | undefined }) {
               {check && <Verdict passed={check.passed} />}
               {check && (check.error || (!check.passed && check.actual) || item.kind === 'sql') && (
                 <code className={styles['asked']}>
-                  {check.error ? `Error: ${check.error}` : item.kind === 'sql' ? check.actual : `Gives ${check.actual}`}
+                  {check.error ? `Error: ${check.error}` : item.kind === 'sql' ? check.actual : `Got ${check.actual}`}
                 </code>
               )}
             </li>
@@ -64,7 +64,7 @@ function Outcome({ run, code }: { run: Run; code: string }) {
   if (run.error) {
     return (
       <Text size="small" tone="del">
-        It could not be run: {run.error}
+        It couldn’t be run: {run.error}
       </Text>
     )
   }
@@ -76,7 +76,7 @@ function Outcome({ run, code }: { run: Run; code: string }) {
       </Text>
       {run.code !== code && (
         <Text size="small" tone={3}>
-          You have changed it since this run.
+          You’ve changed it since this run.
         </Text>
       )}
     </>
@@ -116,7 +116,8 @@ export function TaskAnswer({ item, code, tasks, onChange, onPaste }: TaskProps) 
           Run
         </Button>
         <Text size="small" tone={3} className={styles['keys']}>
-          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> runs it. Tab indents; <Kbd>Esc</Kbd>, then <Kbd>Tab</Kbd>, leaves the editor.
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> runs it. Tab indents. Press <Kbd>Esc</Kbd>, then <Kbd>Tab</Kbd>, to leave the
+          editor.
         </Text>
       </div>
       <div className={styles['outcome']}>

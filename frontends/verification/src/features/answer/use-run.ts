@@ -13,7 +13,7 @@ const none: Run = { code: '', isBusy: false }
 
 function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return 'something went wrong.'
-  if (error.code === 'unreachable') return 'the server cannot be reached. Try again.'
+  if (error.code === 'unreachable') return 'we can’t reach the server. Try again.'
   return error.message
 }
 
@@ -33,7 +33,7 @@ export function useRuns(attemptId: string): TaskRun {
     } catch (error) {
       const text = errorText(error)
       set(key, { code, isBusy: false, error: text })
-      announce(`It could not be run: ${text}`)
+      announce(`It couldn’t be run: ${text}`)
     } finally {
       busy.current.delete(key)
     }

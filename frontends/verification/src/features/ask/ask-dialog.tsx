@@ -14,12 +14,12 @@ import type { Asking } from './asking.ts'
 const texts = {
   ask: {
     title: 'Ask for an endorsement',
-    text: 'They are notified right away. What they write is shown with that skill on your profile.',
+    text: 'We’ll notify them right away. What they write will appear with that skill on your profile.',
     send: 'Ask',
   },
   offer: {
     title: 'Endorse a match',
-    text: 'They are notified right away. It counts, and is shown on their profile, once they approve.',
+    text: 'We’ll notify them right away. Once they approve, it will count and appear on their profile.',
     send: 'Send offer',
   },
 } as const
@@ -27,8 +27,10 @@ const texts = {
 function NoAcquaintances({ kind }: Pick<Asking, 'kind'>) {
   return (
     <Text tone={2}>
-      You have no match yet. Only people you are matched with can{' '}
-      {kind === 'ask' ? 'endorse you' : 'be endorsed by you'}, and who wrote in the same public repositories as you.
+      You don’t have any matches yet.{' '}
+      {kind === 'ask'
+        ? 'Only your matches and people who contributed to the same public repositories can endorse you.'
+        : 'You can only endorse your matches and people who contributed to the same public repositories.'}
     </Text>
   )
 }
@@ -90,11 +92,7 @@ function Question({ asking, isOpen, onClose }: { asking: Asking; isOpen: boolean
       finalFocus={() => place(isDone.current)}
       actions={<Actions formId={formId} send={send} count={query.data?.length} onClose={onClose} />}
     >
-      <Async
-        query={query}
-        skeleton={<FormSkeleton />}
-        failureTitle="Your matches and collaborators could not be loaded"
-      >
+      <Async query={query} skeleton={<FormSkeleton />} failureTitle="Your matches and collaborators couldn’t be loaded">
         {(people: readonly Acquaintance[]) =>
           people.length === 0 ? (
             <NoAcquaintances kind={kind} />

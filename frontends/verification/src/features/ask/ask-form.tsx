@@ -36,15 +36,15 @@ const draftOf = (kind: Asking['kind']) => `endorsement-${kind}`
 function faultsOf({ userId, skill, relation, message }: Fields): Partial<Record<keyof Fields, string>> {
   return {
     ...(userId === null && { userId: 'Choose a person.' }),
-    ...(skill === null && { skill: 'Choose or write a skill.' }),
-    ...(relation === null && { relation: 'Choose how you know.' }),
+    ...(skill === null && { skill: 'Choose or enter a skill.' }),
+    ...(relation === null && { relation: 'Choose how you know each other.' }),
     ...(lengthOf(message) > messageMax && { message: `Write at most ${messageMax} characters.` }),
   }
 }
 
 /** Shared repositories as a sentence. */
 function sharedText({ repositories }: Acquaintance): string | undefined {
-  return repositories.length > 0 ? `You both wrote in ${listText(repositories)}.` : undefined
+  return repositories.length > 0 ? `You both contributed to ${listText(repositories)}.` : undefined
 }
 
 const asOption = (name: string) => ({ value: name, label: name })
@@ -76,8 +76,8 @@ function useAskForm(asking: Asking, people: readonly Acquaintance[], onDone: () 
     const first = firstName(person.full_name)
     toast.success(
       kind === 'ask'
-        ? `${first} is asked to endorse your ${isolateBidi(skill)}`
-        : `${first} is offered your endorsement of ${isolateBidi(skill)}`,
+        ? `You asked ${first} to endorse your ${isolateBidi(skill)}`
+        : `You offered ${first} an endorsement of ${isolateBidi(skill)}`,
       { body: leftText(asks) },
     )
     onDone()
@@ -111,7 +111,7 @@ function Summary({ form: { faults, tries, request, isMissing } }: { form: FormSt
     <>
       {isMissing && (
         <Text size="small" tone="warn">
-          You are not matched with the person this link is for. Choose someone else.
+          You aren’t matched with the person this link is for. Choose someone else.
         </Text>
       )}
       <FormErrorSummary key={`${tries} ${request.failureCount}`} message={failure} errors={errors} />
@@ -158,7 +158,7 @@ function WhoAndSkill({ form, asking, people }: WhoProps) {
 function Message({ form: { kind, fields, faults, change } }: { form: FormState }) {
   return (
     <Field
-      label={kind === 'ask' ? 'Your message' : 'What you say about it'}
+      label={kind === 'ask' ? 'Your message' : 'What you’d like to say'}
       hint={
         kind === 'ask'
           ? 'Only they can read it.'
@@ -211,7 +211,7 @@ export function AskForm({ id, asking, people, onDone }: AskFormProps) {
         <Summary form={form} />
         {isUsedUp && quota}
         <WhoAndSkill form={form} asking={asking} people={people} />
-        <Field label="How you know" id={fieldIds.relation} error={faults.relation} isRequired>
+        <Field label="How you know each other" id={fieldIds.relation} error={faults.relation} isRequired>
           <Select
             options={relationOptions[kind]}
             value={fields.relation}

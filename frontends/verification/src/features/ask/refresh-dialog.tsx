@@ -33,7 +33,7 @@ function useRenewableEndorsements(skill: string) {
 }
 
 const saidText = ({ person, givenAt }: Endorsement) =>
-  `${isolateBidi(person.full_name)} endorsed it on ${givenAt ? dayText(givenAt) : 'a day long ago'}.`
+  `${isolateBidi(person.full_name)} endorsed it ${givenAt ? `on ${dayText(givenAt)}` : 'a long time ago'}.`
 
 function Choice({
   old,
@@ -73,9 +73,9 @@ function EndorserPicker({ query, chosen, error, onChoose }: EndorserPickerProps)
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="3rem" />}
-        failureTitle="These endorsements could not be loaded"
+        failureTitle="These endorsements couldn’t be loaded"
         isEmpty={(old) => old.length === 0}
-        empty={<Text tone={2}>There is no one left to ask: every endorsement is recent or already has a request.</Text>}
+        empty={<Text tone={2}>There’s no one left to ask. Every endorsement is recent or already has a request.</Text>}
       >
         {(old) => chosen && <Choice old={old} chosen={chosen} onChoose={onChoose} />}
       </Async>
@@ -103,7 +103,7 @@ function Question({ refreshing, isOpen, onClose }: { refreshing: Refreshing; isO
   const isDone = useRef(false)
   const request = useRequest(({ person, asks }) => {
     isDone.current = true
-    toast.success(`${firstName(person.full_name)} is asked whether it still holds`, { body: leftText(asks) })
+    toast.success(`You asked ${firstName(person.full_name)} to renew it`, { body: leftText(asks) })
     onClose()
   })
   const send = () => {
@@ -113,8 +113,8 @@ function Question({ refreshing, isOpen, onClose }: { refreshing: Refreshing; isO
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Does it still hold for ${isolateBidi(skill)}?`}
-      description={`Renewed, an endorsement counts as new, and for ${counted(endorsementDays / 365, 'year')} from then on. Until it is answered it counts as before.`}
+      title={`Renew an endorsement of ${isolateBidi(skill)}?`}
+      description={`Once renewed, an endorsement counts as new, for another ${counted(endorsementDays / 365, 'year')}. Until they answer, it counts as before.`}
       width="30rem"
       finalFocus={() => place(isDone.current)}
       actions={

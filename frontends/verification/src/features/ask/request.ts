@@ -34,7 +34,7 @@ export function useRequest(onDone: (endorsement: RequestedEndorsement) => void) 
 const momentText = (iso: string) => `${clockTime(new Date(iso))} on ${dayText(iso)}`
 
 const usedUpText = ({ limit, resetsAt }: Pick<AskQuota, 'limit' | 'resetsAt'>) =>
-  `You have asked for or offered ${limit} endorsements today. You can go on at ${momentText(resetsAt)}.`
+  `You’ve asked for or offered ${limit} endorsements today. You can continue at ${momentText(resetsAt)}.`
 
 /** Remaining requests of today, or the daily limit while unknown. */
 export function quotaText(asks: AskQuota | undefined): string {
@@ -55,10 +55,10 @@ export function refusalText(error: Error): string {
     case 'endorsement_quota_reached':
       return resetsAt ? usedUpText({ limit: endorsementAsksPerDay, resetsAt }) : error.message
     case 'not_found':
-      return 'You are no longer matched with them, and share no repository, so they cannot be asked or endorsed.'
+      return 'You’re no longer matched and don’t share a repository, so you can’t ask or endorse them.'
     case 'endorsement_declined':
       return resetsAt
-        ? `This was declined. You can ask for it again on ${dayText(resetsAt)}, or choose another match or skill now.`
+        ? `They declined this. You can ask again on ${dayText(resetsAt)}, or choose another match or skill now.`
         : error.message
     default:
       return error.message

@@ -17,7 +17,7 @@ export function isAnswered(item: TestItem, { answers, codes }: Pick<Written, 'an
 
 const names = {
   single: 'Choose one',
-  multiple: 'Choose all that are right',
+  multiple: 'Choose all that are correct',
   order: 'Put them in order',
   'find-the-bug': 'Find the line',
   output: 'Write what is printed',

@@ -38,10 +38,10 @@ function Grading({ isTimeOver }: { isTimeOver: boolean }) {
         <Text isStrong>{isDelayed ? 'Grading is delayed' : 'Grading…'}</Text>
       </Row>
       <Text tone={2}>
-        {isTimeOver ? 'The time was over. What was saved by then is graded. ' : 'Everything has arrived. '}
+        {isTimeOver ? 'Time ran out. We’re grading what was saved by then. ' : 'We’ve received your answers. '}
         {isDelayed
-          ? 'You can leave this page; the result will be among your tests.'
-          : 'This mostly takes a few seconds.'}
+          ? 'You can leave this page. You’ll find the result with your tests.'
+          : 'This usually takes a few seconds.'}
       </Text>
     </>
   )
@@ -94,7 +94,7 @@ export function Ended({ attempt, isFresh, isTimeOver, isElsewhere }: EndedProps)
         </Heading>
         <Text tone={2}>{levelText(attempt.level)}</Text>
       </div>
-      {!isWaiting && isTimeOver && <Text tone={2}>The time was over. What was saved by then is graded.</Text>}
+      {!isWaiting && isTimeOver && <Text tone={2}>Time ran out. We graded what was saved by then.</Text>}
       {isElsewhere && (
         <Text tone={2}>
           You handed this test in from another tab or device. What you wrote here after that doesn’t count.

@@ -54,7 +54,7 @@ function useHandIn({
 const openText = (open: number) =>
   open === 0
     ? 'Every question has an answer.'
-    : `${counted(open, 'question has', 'questions have')} no answer yet; no answer counts as a wrong one.`
+    : `${counted(open, 'question has', 'questions have')} no answer yet. A missing answer counts as wrong.`
 
 /** Confirms submitting and lists unanswered questions. */
 export function HandInDialog({ isOpen, onClose, onGo, place, items, ...about }: HandInProps) {
@@ -66,12 +66,12 @@ export function HandInDialog({ isOpen, onClose, onGo, place, items, ...about }: 
       onClose={onClose}
       finalFocus={place}
       title="Hand in this test?"
-      description={`${openText(open.length)} After this, nothing can be changed.`}
-      cancelLabel="Go on"
+      description={`${openText(open.length)} You can’t change anything after this.`}
+      cancelLabel="Keep going"
       confirmLabel="Hand in"
       isDanger={false}
       isBusy={handIn.isPending}
-      error={handIn.error && new Error(`Not handed in, and nothing is lost. ${handIn.error.message}`)}
+      error={handIn.error && new Error(`It wasn’t handed in, but nothing is lost. ${handIn.error.message}`)}
       onConfirm={() => handIn.mutate()}
     >
       {open.length > 0 && (

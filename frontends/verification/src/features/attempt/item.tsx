@@ -64,7 +64,9 @@ export function Item({ item, number, of, ...rest }: ItemProps) {
         </Text>
       </div>
       <Prose id={labelId}>{item.question}</Prose>
-      {item.code && item.kind !== 'find-the-bug' && <CodeText label="Code of the question">{item.code.text}</CodeText>}
+      {item.code && item.kind !== 'find-the-bug' && (
+        <CodeText label="Code for this question">{item.code.text}</CodeText>
+      )}
       <Answer key={item.key} item={item} labelId={labelId} {...rest} />
     </section>
   )

@@ -113,7 +113,7 @@ function useLeaving() {
       isOpen={held !== null}
       onClose={() => held?.stay()}
       title="Leave the test?"
-      description="Its time runs on. What you have written is saved, and you can go on with it until the time is over."
+      description="The clock keeps running. What you’ve written is saved, and you can continue until time runs out."
       cancelLabel="Stay"
       confirmLabel="Leave"
       isDanger={false}
@@ -168,7 +168,7 @@ export function Running({ snapshot, onAsk, onHandIn }: RunningProps) {
         </div>
       </header>
       <div className={classes(styles['inner'], styles['body'])}>
-        {left === 0 && <Text tone={2}>The time is over. What was saved by then is being graded.</Text>}
+        {left === 0 && <Text tone={2}>Time’s up. We’re grading what was saved by then.</Text>}
         <Item {...about} item={item} number={place + 1} of={items.length} tasks={tasks} />
       </div>
       <div className={styles['footer']}>

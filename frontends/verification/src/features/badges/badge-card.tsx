@@ -81,9 +81,9 @@ function Others({ badge, onPrivacy, onShare }: { badge: OwnBadge } & Actions) {
             <LinkButton
               size="small"
               variant="quiet"
-              render={<Link to={badgePath(id)} aria-label={`Its page: ${name}`} />}
+              render={<Link to={badgePath(id)} aria-label={`View page: ${name}`} />}
             >
-              Its page
+              View page
             </LinkButton>
           </>
         )}
@@ -113,7 +113,7 @@ export function BadgeCard({ badge, ...actions }: { badge: OwnBadge } & Actions) 
       <Evidence badge={badge} />
       {state === 'revoked' && (
         <Text size="small" tone={2}>
-          Some of its evidence was withdrawn, hidden or voided. Earn it again, and it is valid again.
+          Some of its evidence was withdrawn, hidden or voided. Earn it again to make it valid again.
         </Text>
       )}
       <Others badge={badge} {...actions} />

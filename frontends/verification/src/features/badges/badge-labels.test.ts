@@ -11,7 +11,7 @@ test('evidence shows the method, and the score of a test; never people or conten
       asOf,
       test: { level: 'working', score: 78, low: 69, high: 87 },
     }),
-  ).toBe('Skill test, working level: 78 of 100, which stands for 69 to 87')
+  ).toBe('Skill test, working level: 78 of 100 (likely range 69 to 87)')
   expect(evidenceText({ method: 'endorsement', skill: 'SQL', asOf, test: null })).toBe(
     'Endorsed by someone who knows the work',
   )
@@ -25,7 +25,7 @@ test('an expired badge says since when', () => {
 })
 
 test('a badge to earn shows criteria and the missing step', () => {
-  expect(asksText('test-advanced', 'SQL')).toBe('Pass the SQL test at the level “Advanced”.')
+  expect(asksText('test-advanced', 'SQL')).toBe('Pass the SQL test at the advanced level.')
   expect(progressText({ kind: 'test-advanced', skill: 'SQL', progress: { value: 0, of: 1 } })).toBeNull()
   expect(progressText({ kind: 'proved-twice', skill: 'SQL', progress: { value: 1, of: 2 } })).toBe('1 of 2 ways')
   expect(progressText({ kind: 'proved-twice', skill: 'SQL', progress: { value: 44.4, of: 60 } })).toBe(

@@ -12,7 +12,7 @@ import { levelText } from '../result/level-labels.ts'
 export function evidenceText({ method, test }: BadgeEvidence): string {
   if (test) {
     const { level, score, low, high } = test
-    return `Skill test, ${levelText(level).toLowerCase()} level: ${score} of 100, which stands for ${low} to ${high}`
+    return `Skill test, ${levelText(level).toLowerCase()} level: ${score} of 100 (likely range ${low} to ${high})`
   }
   switch (method) {
     case 'test':
@@ -20,7 +20,7 @@ export function evidenceText({ method, test }: BadgeEvidence): string {
     case 'endorsement':
       return 'Endorsed by someone who knows the work'
     case 'github':
-      return 'Work in public, on GitHub'
+      return 'Public work on GitHub'
     default:
       return method satisfies never
   }
@@ -46,7 +46,7 @@ export function datesText({ state, earnedAt, expiresAt }: Pick<OwnBadge, 'state'
 
 /** Visibility of a badge. */
 export function privacyText({ isPublic, isNamed }: Pick<OwnBadge, 'isPublic' | 'isNamed'>): string {
-  if (!isPublic) return 'Only you see it'
+  if (!isPublic) return 'Only you can see it'
   return isNamed ? 'Public, with your name' : 'Public, without your name'
 }
 
@@ -55,15 +55,15 @@ export function asksText(kind: LockedBadge['kind'], skill: string): string {
   const { asks } = badgeTable[kind]
   switch (asks.by) {
     case 'test':
-      return `Pass the ${skill} test at the level “${levelText(asks.level)}”.`
+      return `Pass the ${skill} test at the ${levelText(asks.level).toLowerCase()} level.`
     case 'ways':
       return asks.ways === 2
-        ? `Proved in two of three ways (a test, GitHub, endorsements), with a confidence of ${asks.confidence}.`
-        : `Proved by a test, on GitHub and by endorsements, with a confidence of ${asks.confidence}.`
+        ? `Prove it in two of three ways (a test, GitHub, endorsements), with a confidence of ${asks.confidence}.`
+        : `Prove it with a test, on GitHub and with endorsements, with a confidence of ${asks.confidence}.`
     case 'vouched':
-      return `Endorsed by ${asks.people} people who proved it themselves, none of whom you endorse.`
+      return `Get endorsed by ${asks.people} people who’ve proved it themselves and aren’t endorsed by you.`
     case 'skills':
-      return `${asks.skills} skills with a confidence of ${asks.confidence} or more.`
+      return `Reach a confidence of ${asks.confidence} or more in ${asks.skills} skills.`
     default:
       return asks satisfies never
   }

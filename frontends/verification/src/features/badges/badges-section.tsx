@@ -23,7 +23,7 @@ function Earned({ badges }: { badges: readonly OwnBadge[] }) {
         <EmptyState
           art={<Award size={40} />}
           title="No badges yet"
-          text="A test that you pass earns one, and so does a skill that is proved in two ways."
+          text="You’ll earn one when you pass a test or prove a skill in two ways."
           level={3}
         />
       ) : (
@@ -53,10 +53,10 @@ export function BadgesSection() {
             Badges
           </Heading>
           <Text size="ui" tone={2}>
-            Your proof as signed badges that anyone can check. Only you see a badge unless you make it public.
+            Signed proof of your skills that anyone can verify. Only you can see a badge unless you make it public.
           </Text>
         </div>
-        <Async query={query} skeleton={<BadgeListSkeleton />} failureTitle="Your badges could not be loaded">
+        <Async query={query} skeleton={<BadgeListSkeleton />} failureTitle="Your badges couldn’t be loaded">
           {({ badges, locked }) => (
             <Stack gap={7}>
               <Earned badges={badges} />

@@ -17,7 +17,7 @@ export function CopyField({ label, text, buttonRef }: CopyFieldProps) {
       toast.success('Copied')
     } catch {
       input.current?.select()
-      toast.error('Your browser did not let us copy', { body: 'The text is selected: copy it by keyboard.' })
+      toast.error('Your browser didn’t let us copy', { body: 'The text is selected. Copy it with your keyboard.' })
     }
   }
   return (

@@ -52,11 +52,11 @@ export function Milestones() {
         </Heading>
         <Text size="ui" tone={2}>
           {query.data
-            ? `${reached} of ${query.data.achievements.length} reached. Only you see them.`
-            : 'Only you see them.'}
+            ? `${reached} of ${query.data.achievements.length} reached. Only you can see them.`
+            : 'Only you can see them.'}
         </Text>
       </div>
-      <Async query={query} skeleton={<MilestonesSkeleton />} failureTitle="Your milestones could not be loaded">
+      <Async query={query} skeleton={<MilestonesSkeleton />} failureTitle="Your milestones couldn’t be loaded">
         {({ achievements }) => (
           <ul role="list" className={styles['milestones']}>
             {inOrder(achievements).map((achievement) => {

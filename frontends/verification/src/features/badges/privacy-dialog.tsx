@@ -33,7 +33,7 @@ function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | nu
       </Text>
       <Text isStrong>{badgeName(kind, skill)}</Text>
       <Text dir="auto" size="small" tone={2}>
-        {holderName ?? 'It does not say whose it is.'}
+        {holderName ?? 'No name is shown.'}
       </Text>
       <Text size="small" tone={2}>
         {[...(state === 'valid' ? [] : [stateText(state)]), datesText(badge)].join(' · ')}
@@ -48,8 +48,8 @@ function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | nu
   )
 }
 
-const publicHint = 'Anyone with its address sees this. While it is valid, it is also shown on your profile.'
-const hiddenHint = 'Its page and files are not available to others.'
+const publicHint = 'Anyone with the link can see this. While it’s valid, it’s also shown on your profile.'
+const hiddenHint = 'No one else can open its page or files.'
 
 function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice; onChoose: (next: Choice) => void }) {
   const fullName = useAuth((state) => state.user?.full_name) ?? ''
@@ -58,7 +58,7 @@ function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice;
       <RadioCards
         label="Who sees it"
         options={[
-          { value: 'private', label: 'Only you', text: 'On this page alone' },
+          { value: 'private', label: 'Only you', text: 'Only on this page' },
           { value: 'unnamed', label: 'Everyone, anonymously', text: 'Without your name' },
           { value: 'named', label: 'Everyone, by name', text: `With your name, ${isolateBidi(fullName)}` },
         ]}
@@ -67,8 +67,8 @@ function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice;
       />
       {chosen !== 'private' && <Shown badge={badge} holderName={chosen === 'named' ? fullName : null} />}
       <Text size="small" tone={2}>
-        {chosen === 'private' ? hiddenHint : publicHint} Saved copies stay as they are; everywhere else, a change
-        arrives within five minutes.
+        {chosen === 'private' ? hiddenHint : publicHint} Saved copies don’t change. Everywhere else, a change appears
+        within five minutes.
       </Text>
     </Stack>
   )

@@ -31,8 +31,8 @@ function Content({ badge, copyRef }: { badge: OwnBadge; copyRef: Ref<HTMLButtonE
           </LinkButton>
         </div>
         <Text size="small" tone={2}>
-          Both are signed, as Open Badges 3.0, and {isNamed ? 'say your name' : 'do not say your name'}. If you change
-          that, they follow within five minutes.
+          Both are signed as Open Badges 3.0 and {isNamed ? 'show your name' : 'don’t show your name'}. If you change
+          that, they’ll be updated within five minutes.
         </Text>
       </Stack>
     </Stack>

@@ -17,12 +17,12 @@ const reaches: readonly { value: Reach; label: string; text: string }[] = [
   {
     value: 'public',
     label: 'Public repositories',
-    text: 'GitHub is asked for your profile and your email addresses, and for nothing else.',
+    text: 'We only ask GitHub for your profile and your email addresses.',
   },
   {
     value: 'private',
     label: 'Private ones too',
-    text: 'They count as numbers. GitHub’s only permission for this also allows writing; we only read.',
+    text: 'They count as numbers. GitHub’s only permission for this also allows writing, but we only read.',
   },
 ]
 
@@ -31,11 +31,11 @@ function Agreement({ hasConsent, reach }: { hasConsent: boolean; reach: Reach })
   return (
     <div className={styles['agreement']}>
       <Text size="ui" isStrong>
-        {hasConsent ? 'You have agreed to this' : 'By continuing you agree to this'}
+        {hasConsent ? 'You’ve agreed to this' : 'By continuing, you agree to this'}
       </Text>
       <Text size="ui" tone={2}>
         {analysisText}
-        {reach === 'private' && ' Private ones are read as well: we keep numbers, no names and no code.'}
+        {reach === 'private' && ' We’ll also read private ones, but only keep numbers: no names and no code.'}
       </Text>
     </div>
   )
@@ -50,16 +50,16 @@ function ByGrant({ hasConsent }: { hasConsent: boolean }) {
         <ProviderMark provider="github" size={32} />
         <div>
           <Heading level={2} id="connect-github">
-            Let what you built speak for you
+            Let your work speak for you
           </Heading>
           <Text size="ui" tone={2}>
-            What you wrote, for yourself and for others, proves what you can do. You see what counts and why, and decide
-            what never does.
+            What you wrote, for yourself and for others, proves what you can do. You’ll see what counts and why, and you
+            decide what never does.
           </Text>
         </div>
       </div>
       <WhatIsRead />
-      <RadioCards label="What may be read" options={reaches} value={reach} onChange={setReach} />
+      <RadioCards label="What we may read" options={reaches} value={reach} onChange={setReach} />
       <Agreement hasConsent={hasConsent} reach={reach} />
       <FormErrorSummary message={error?.message} />
       <div className={styles['go']}>
@@ -73,7 +73,7 @@ function ByGrant({ hasConsent }: { hasConsent: boolean }) {
           {hasConsent ? 'Connect GitHub' : 'Agree and connect GitHub'}
         </Button>
         <Text size="small" tone={3}>
-          GitHub asks you first, and you come back here.
+          GitHub will ask you first, then bring you back here.
         </Text>
       </div>
     </Card>
@@ -91,12 +91,12 @@ export function ConnectView({ hasConsent }: { hasConsent: boolean }) {
             Without giving access
           </Heading>
           <Text size="ui" tone={2}>
-            Prove with a code that an account is yours. Only public work is read then, and less often.
+            Use a code to prove that an account is yours. We’ll only read public work, and less often.
           </Text>
         </div>
         {!hasConsent && (
           <Text size="small" tone={3}>
-            By continuing you agree to the same: “{analysisText}”
+            By continuing, you agree to the same: “{analysisText}”
           </Text>
         )}
         <OwnershipCheck hasConsent={hasConsent} />

@@ -43,10 +43,10 @@ function Nothing({ direction, status, onAsk, onOffer, onStatus }: Omit<Shown, 'q
     return (
       <EmptyState
         diff={[{ sign: '−', text: statusNames[status].toLowerCase() }]}
-        title="None in this state"
-        text="There may be some in other states."
+        title="No endorsements found"
+        text="There are none with this status. Try another one."
         level={3}
-        action={<Button onClick={() => onStatus(null)}>Show all states</Button>}
+        action={<Button onClick={() => onStatus(null)}>Show all endorsements</Button>}
       />
     )
   }
@@ -54,10 +54,10 @@ function Nothing({ direction, status, onAsk, onOffer, onStatus }: Omit<Shown, 'q
   return (
     <EmptyState
       art={<MessageSquareQuote size={40} />}
-      title={isAboutMe ? 'Nobody has endorsed you yet' : 'You haven’t endorsed anyone yet'}
+      title={isAboutMe ? 'No one has endorsed you yet' : 'You haven’t endorsed anyone yet'}
       text={
         isAboutMe
-          ? 'Ask a match who has seen your work. A sentence of theirs says more than a list of tools.'
+          ? 'Ask a match who has seen your work. One sentence from them says more than a list of tools.'
           : 'Know what a match can do? Say so, and they decide whether it goes on their profile.'
       }
       level={3}
@@ -88,7 +88,7 @@ function List({ query, direction, status, ...actions }: Shown & ListActions) {
     <Async
       query={{ ...query, data: isLooking ? undefined : shown }}
       skeleton={<EndorsementsSkeleton />}
-      failureTitle="Your endorsements could not be loaded"
+      failureTitle="Your endorsements couldn’t be loaded"
       isEmpty={(list) => list.length === 0 && !query.hasNextPage}
       empty={<Nothing direction={direction} status={status} {...actions} />}
     >
@@ -118,7 +118,7 @@ const tabs: readonly { value: Direction; label: string }[] = [
   { value: 'by-me', label: 'By you' },
 ]
 
-const states = [{ value: 'all' as const, label: 'All states' }, ...optionsOf<EndorsementStatus>(statusNames)]
+const states = [{ value: 'all' as const, label: 'All statuses' }, ...optionsOf<EndorsementStatus>(statusNames)]
 
 /** Endorsements received and given, in all states. */
 export function EndorsementList({
@@ -135,19 +135,20 @@ export function EndorsementList({
           Endorsements
         </Heading>
         <Text size="ui" tone={2}>
-          An endorsement counts for {counted(endorsementDays / 365, 'year')}, and half when two endorse each other.
+          An endorsement counts for {counted(endorsementDays / 365, 'year')}. If two people endorse each other, each
+          counts half.
         </Text>
       </div>
       <div className={styles['tools']}>
         <Select
-          label="State"
+          label="Status"
           options={states}
           value={status ?? 'all'}
           onChange={(next) => actions.onStatus(next === 'all' ? null : next)}
         />
       </div>
       <Tabs<Direction>
-        label="Whose endorsements"
+        label="Endorsements about you or by you"
         value={direction}
         onChange={onDirection}
         items={tabs.map((tab) => ({

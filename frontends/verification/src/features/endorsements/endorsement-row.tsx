@@ -19,8 +19,8 @@ export type RowActions = {
 }
 
 const verbs: Record<Withdrawn['kind'], string> = {
-  request: 'Take back…',
-  offer: 'Take back…',
+  request: 'Withdraw…',
+  offer: 'Withdraw…',
   'given-to-me': 'Withdraw…',
   'given-by-me': 'Withdraw…',
 }
@@ -46,8 +46,8 @@ function Actions({ one, onWithdraw, onRefresh, onAskAgain }: { one: Endorsement 
         </Button>
       )}
       {direction === 'about-me' && canBeRefreshed(one) && (
-        <Button size="small" aria-label={`Ask whether it still holds: ${of}`} onClick={() => onRefresh(skill)}>
-          Ask whether it still holds
+        <Button size="small" aria-label={`Ask to renew: ${of}`} onClick={() => onRefresh(skill)}>
+          Ask to renew
         </Button>
       )}
       {direction === 'about-me' && isOver && (
@@ -94,7 +94,7 @@ export function EndorsementRow({ one, ...actions }: { one: Endorsement } & RowAc
       <Quote>{words || message}</Quote>
       {status === 'declined' && (
         <Text size="small" tone={2} className={styles['reason']}>
-          {rejectionReason ? `Why: ${rejectionReason}` : 'No reason was given.'}
+          {rejectionReason ? `Why: ${rejectionReason}` : 'They didn’t give a reason.'}
         </Text>
       )}
       <Actions one={one} {...actions} />

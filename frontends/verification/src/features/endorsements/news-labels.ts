@@ -6,17 +6,17 @@ export type EndorsementNews = Extract<ServerFrame, { event: 'endorsement_changed
 export function newsTitle(change: EndorsementNews['change'], skill: string): string {
   switch (change) {
     case 'asked':
-      return `You are asked to endorse ${skill}`
+      return `You’ve been asked to endorse ${skill}`
     case 'offered':
-      return `You are offered an endorsement of ${skill}`
+      return `You’ve been offered an endorsement of ${skill}`
     case 'refresh-asked':
-      return `Does your endorsement of ${skill} still hold?`
+      return `You’ve been asked to renew your endorsement of ${skill}`
     case 'given':
-      return `An endorsement of ${skill} counts now`
+      return `An endorsement of ${skill} now counts`
     case 'declined':
       return `An endorsement of ${skill} was declined`
     case 'withdrawn':
-      return `An endorsement of ${skill} was taken back`
+      return `An endorsement of ${skill} was withdrawn`
     case 'expired':
       return `An endorsement of ${skill} has expired`
     default:

@@ -4,11 +4,11 @@ import { dayText } from '@codekin/ui-kit/clock'
 
 /** Label of each status in a filter. */
 export const statusNames: Record<EndorsementStatus, string> = {
-  asked: 'Requests without an answer',
-  offered: 'Offers without an answer',
+  asked: 'Unanswered requests',
+  offered: 'Unanswered offers',
   given: 'Given',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
   expired: 'Expired',
 }
 
@@ -20,13 +20,13 @@ export function parseStatus(name: string | null): EndorsementStatus | null {
 /** Status as one of the two reads it. */
 export function statusText(endorsement: Endorsement): string {
   const { status, isWaitingForMe, isRefreshAsked, person } = endorsement
-  if (isWaitingForMe) return 'Waits for you'
+  if (isWaitingForMe) return 'Waiting for you'
   switch (status) {
     case 'asked':
     case 'offered':
       return `Waiting for ${firstName(person.full_name)}`
     case 'given':
-      return isRefreshAsked ? 'Given, asked whether it still holds' : 'Given'
+      return isRefreshAsked ? 'Given, renewal requested' : 'Given'
     case 'declined':
     case 'withdrawn':
     case 'expired':
@@ -46,6 +46,6 @@ export function statusTone({ status, isWaitingForMe }: Endorsement): 'add' | 'wa
 export function whenText({ status, createdAt, givenAt, expiresAt }: Endorsement): string {
   if (status === 'given' && givenAt && expiresAt) return `Since ${dayText(givenAt)}, counts until ${dayText(expiresAt)}`
   if (status === 'expired' && expiresAt) return `Counted until ${dayText(expiresAt)}`
-  if (status === 'withdrawn' && givenAt) return `Had been given on ${dayText(givenAt)}`
+  if (status === 'withdrawn' && givenAt) return `Was given on ${dayText(givenAt)}`
   return `${status === 'offered' ? 'Offered' : 'Asked for'} on ${dayText(createdAt)}`
 }

@@ -27,31 +27,31 @@ function wordsOf({ kind, skill: named, name }: Withdrawn): Words {
   switch (kind) {
     case 'request':
       return {
-        title: `Take back your request for ${skill}?`,
-        text: `${first} can no longer answer it. Asking again uses one of your daily requests.`,
-        confirm: 'Take it back',
-        done: `Your request for ${skill} is taken back`,
+        title: `Withdraw your request for ${skill}?`,
+        text: `${first} won’t be able to answer it anymore. Asking again uses one of your daily requests.`,
+        confirm: 'Withdraw',
+        done: `Your request for ${skill} was withdrawn`,
       }
     case 'offer':
       return {
-        title: `Take back your offer for ${skill}?`,
-        text: `${first} can no longer approve it, and your words are gone.`,
-        confirm: 'Take it back',
-        done: `Your offer for ${skill} is taken back`,
+        title: `Withdraw your offer for ${skill}?`,
+        text: `${first} won’t be able to approve it anymore, and what you wrote will be deleted.`,
+        confirm: 'Withdraw',
+        done: `Your offer for ${skill} was withdrawn`,
       }
     case 'given-to-me':
       return {
         title: `Withdraw this endorsement of your ${skill}?`,
-        text: `It no longer counts, and nobody sees it. To get it back, ${name === null ? 'its author' : first} has to endorse you again. To keep it to yourself, hide it instead.`,
+        text: `It will no longer count, and no one will see it. To get it back, ${name === null ? 'its author' : first} will have to endorse you again. To keep it to yourself, hide it instead.`,
         confirm: 'Withdraw',
-        done: `The endorsement of your ${skill} is withdrawn`,
+        done: `The endorsement of your ${skill} was withdrawn`,
       }
     case 'given-by-me':
       return {
         title: `Withdraw your endorsement of ${first}’s ${skill}?`,
-        text: `It no longer counts for ${first}, and nobody sees your words.`,
+        text: `It will no longer count for ${first}, and no one will see what you wrote.`,
         confirm: 'Withdraw',
-        done: `Your endorsement of ${first}’s ${skill} is withdrawn`,
+        done: `Your endorsement of ${first}’s ${skill} was withdrawn`,
       }
     default:
       return kind satisfies never

@@ -9,7 +9,7 @@ export const kindLabels: Readonly<Record<ContributionKind, { pulls: string; abou
     lines: 'merged by other maintainers',
   },
   reviewed: { pulls: 'Reviewed by others', about: 'Reviewed by someone else first', lines: 'reviewed by others' },
-  own: { pulls: 'Merged without a review', about: 'Nobody else looked at it', lines: 'without a review' },
+  own: { pulls: 'Merged without a review', about: 'No one else reviewed it', lines: 'without a review' },
 }
 
 /** `1,860 merged by other maintainers, 11,840 without a review`: lines by who looked at them, as far as there are any. */

@@ -20,7 +20,7 @@ export function pieceName({ detail }: Evidence): string {
 }
 
 const since: Readonly<Record<EvidenceDetail['kind'], string>> = {
-  endorsement: 'Said',
+  endorsement: 'Endorsed',
   test: 'Passed',
   github: 'Read',
   cli: 'Counted',
@@ -28,7 +28,7 @@ const since: Readonly<Record<EvidenceDetail['kind'], string>> = {
 
 /** Weight and dates. */
 export function pieceFacts({ detail, weight, asOf, expiresAt, isHidden }: Evidence): string {
-  const gives = `${isHidden ? 'Would give' : 'Gives'} ${Math.round(weight)} of 100 by itself.`
+  const gives = `${isHidden ? 'Would be worth' : 'Worth'} ${Math.round(weight)} of 100 on its own.`
   return `${gives} ${since[detail.kind]} on ${dayText(asOf)}, counts until ${dayText(expiresAt)}.`
 }
 
@@ -54,7 +54,7 @@ export function weighingReasons(
 ): string[] {
   const by = detail.endorser ? isolateBidi(detail.endorser.full_name) : 'The endorser'
   return [
-    ...(detail.isMutual ? [`Counts half: ${who} endorse each other, directly or through a third.`] : []),
-    ...(detail.isByProved ? [`Counts more: ${by} has proved ${isolateBidi(skill)} in another way.`] : []),
+    ...(detail.isMutual ? [`Counts half because ${who} endorse each other, directly or through a third person.`] : []),
+    ...(detail.isByProved ? [`Counts more because ${by} has proved ${isolateBidi(skill)} in another way.`] : []),
   ]
 }

@@ -40,7 +40,7 @@ function Passed({ detail: { level, score, low, high } }: { detail: DetailOfKind<
     <div>
       <Text isStrong>Skill test, {level} level</Text>
       <Text size="small" tone={2}>
-        Scored {score} of 100, which stands for {low} to {high}
+        Scored {score} of 100 (likely range {low} to {high})
       </Text>
     </div>
   )
@@ -95,12 +95,12 @@ function partsOf({ piece: { detail }, skill, owner, viewerId }: PieceProps): { t
     case 'github':
       return {
         told: <Wrote detail={detail} />,
-        reasons: detail.isDoubted ? ['Something looks made up, so it weighs less.'] : [],
+        reasons: detail.isDoubted ? ['Something looks made up, so it counts less.'] : [],
       }
     case 'cli':
       return {
         told: <Counted detail={detail} owner={owner} />,
-        reasons: ['No code host confirmed it, so it weighs less and proves nothing by itself.'],
+        reasons: ['No code host confirmed it, so it counts less and proves nothing on its own.'],
       }
     default:
       return detail satisfies never
@@ -126,7 +126,7 @@ export function Piece(props: PieceProps) {
         {piece.isHidden && (
           <Text size="small" tone={2} className={styles['hidden']}>
             <EyeOff size={14} aria-hidden="true" />
-            Hidden: only you see it, and it does not count.
+            Hidden. Only you can see it, and it doesn’t count.
           </Text>
         )}
       </div>

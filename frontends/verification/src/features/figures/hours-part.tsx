@@ -58,7 +58,7 @@ export function HoursPart({ hours }: { hours: Hours }) {
   return (
     <ChartOrTable
       title="When you commit"
-      text={`${hoursText(hours)} Hours are UTC.`}
+      text={`${hoursText(hours)} Times are in UTC.`}
       chart={<Matrix hours={hours} />}
       table={<Figures hours={hours} />}
     />

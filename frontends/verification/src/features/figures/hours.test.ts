@@ -10,12 +10,12 @@ function week(...commits: [day: number, hour: number, count: number][]) {
 
 test('the busiest day and hour are named with their shares', () => {
   expect(hoursText(week([0, 23, 2], [3, 7, 5], [3, 23, 4]))).toBe(
-    'Most on Wednesdays, 9 of 11; the busiest hour is 23:00 to 00:00, with 6.',
+    'Most on Wednesdays (9 of 11). The busiest hour is 23:00 to 00:00, with 6.',
   )
 })
 
 test('without commits no day is named', () => {
-  expect(hoursText(empty())).toBe('No commit counts yet.')
+  expect(hoursText(empty())).toBe('None of your commits count yet.')
 })
 
 test('a single commit is visible beside hundreds', () => {

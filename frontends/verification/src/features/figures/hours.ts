@@ -26,12 +26,12 @@ const placeOfMost = (amounts: readonly number[]) => amounts.indexOf(Math.max(...
 export function hoursText(hours: Hours): string {
   const perDay = days.map(({ at }) => sum(hours[at] ?? []))
   const all = sum(perDay)
-  if (all === 0) return 'No commit counts yet.'
+  if (all === 0) return 'None of your commits count yet.'
   const perHour = Array.from({ length: 24 }, (_, hour) => sum(hours.map((day) => day[hour] ?? 0)))
   const day = days[placeOfMost(perDay)]
   const hour = placeOfMost(perHour)
   const [inDay, inHour] = [grouped(Math.max(...perDay)), grouped(perHour[hour] ?? 0)]
-  return `Most on ${day?.name}s, ${inDay} of ${grouped(all)}; the busiest hour is ${hourText(hour)}, with ${inHour}.`
+  return `Most on ${day?.name}s (${inDay} of ${grouped(all)}). The busiest hour is ${hourText(hour)}, with ${inHour}.`
 }
 
 /** Level of an hour relative to the busiest, 0 to 4. */

@@ -34,7 +34,7 @@ function Chart({ chart }: { chart: LanguageChart }) {
 
 function Legend({ chart: { series, total } }: { chart: LanguageChart }) {
   return (
-    <ul role="list" className={styles['legend']} aria-label="Languages, the most lines first">
+    <ul role="list" className={styles['legend']} aria-label="Languages, most lines first">
       {series.map(({ language, lines }, at) => (
         <li key={language}>
           <span className={styles['key']} style={seriesColour(at)} aria-hidden="true" />
@@ -56,11 +56,11 @@ function Figures({ chart: { series, buckets } }: { chart: LanguageChart }) {
       isNumber: true,
       render: ({ parts }: Bucket) => grouped(parts[at] ?? 0),
     })),
-    { key: 'total', label: 'All', isNumber: true, render: ({ total }: Bucket) => grouped(total) },
+    { key: 'total', label: 'Total', isNumber: true, render: ({ total }: Bucket) => grouped(total) },
   ]
   return (
     <Table
-      caption="Counted lines by time and language, the newest first"
+      caption="Counted lines by time and language, newest first"
       columns={columns}
       rows={buckets.toReversed()}
       keyOf={({ label }) => label}

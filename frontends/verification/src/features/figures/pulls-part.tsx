@@ -17,7 +17,7 @@ export function PullsPart({ pullRequests }: Pick<GithubDashboard, 'pullRequests'
           Merged pull requests
         </Heading>
         <Text size="small" tone={2}>
-          Lines that others looked at weigh more.
+          Lines that others merged or reviewed count more.
         </Text>
       </div>
       <ul role="list" className={styles['pulls']}>

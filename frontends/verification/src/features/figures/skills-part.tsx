@@ -56,15 +56,15 @@ export function SkillsPart({ skills }: { skills: readonly GithubSkill[] }) {
           What it proves
         </Heading>
         <Text size="ui" tone={2}>
-          How strongly your work alone proves each skill, out of 100. With tests and endorsements it makes{' '}
+          How strongly your work alone proves each skill, out of 100. Together with tests and endorsements, it makes up{' '}
           <Link to={skillVerificationPath} className={styles['link'] ?? ''}>
-            how sure your skills are
+            each skill’s confidence
           </Link>
           .
         </Text>
       </div>
       {skills.length === 0 ? (
-        <Text tone={2}>No skills yet. A skill takes at least 150 lines that count.</Text>
+        <Text tone={2}>No skills yet. A skill needs at least 150 lines that count.</Text>
       ) : (
         <ol role="list" className={styles['skills']}>
           {shown.map((one) => (

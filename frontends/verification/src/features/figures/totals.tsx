@@ -19,12 +19,12 @@ export function Totals({ figures: { repositories, languages, pullRequests } }: {
     {
       label: 'Commits that count',
       figure: grouped(sum(own.map(({ commits }) => commits))),
-      about: 'by your addresses',
+      about: 'from your email addresses',
     },
     {
       label: 'Repositories that count',
       figure: grouped(counting.length),
-      about: `of ${repositories.length} that were found`,
+      about: `of ${repositories.length} found`,
     },
     {
       label: 'Merged pull requests',

@@ -21,13 +21,13 @@ type Next = { text: string; to: string }
 function nextOf(waiting: number, isProved: boolean, github: GithubStatus | undefined): Next | null {
   const connection = github?.connection
   if (waiting > 0) {
-    return { text: `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your answer`, to: skillVerificationPath }
+    return { text: `${waiting} waiting for your answer`, to: skillVerificationPath }
   }
   if (connection?.lastSync && (isUnderWay(connection.lastSync) || connection.lastSync.state === 'failed')) {
     return { text: `GitHub: ${syncText(connection.lastSync)}`, to: githubPath }
   }
   if (github?.isAvailable && !connection) return { text: 'Connect GitHub', to: githubPath }
-  return isProved ? null : { text: 'Take a test, or ask a match', to: skillVerificationPath }
+  return isProved ? null : { text: 'Take a test or ask a match', to: skillVerificationPath }
 }
 
 function Surest({ skills }: { skills: readonly DashboardSkill[] }) {
@@ -65,8 +65,8 @@ export function GlanceCard() {
   const proved = onProfile.filter(({ strands }) => strands.some(({ method }) => method !== 'cli'))
   const next = nextOf(data.waitingForMe, proved.length > 0, github.data)
   return (
-    <Card className={styles['card']} aria-label="Skills you proved">
-      <CardHead title="Skills you proved">
+    <Card className={styles['card']} aria-label="Skills you’ve proved">
+      <CardHead title="Skills you’ve proved">
         <Link to={skillVerificationPath}>All skills</Link>
       </CardHead>
       <p className={styles['kpi']}>

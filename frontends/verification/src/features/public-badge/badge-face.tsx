@@ -33,8 +33,8 @@ function Dates({ badge: { state, earnedAt, expiresAt } }: { badge: PublicBadge }
 }
 
 const whyOver: Readonly<Record<Exclude<BadgeState, 'valid'>, string>> = {
-  expired: 'It has expired. It shows what was proved then, not today.',
-  revoked: 'Some of its evidence was withdrawn, hidden or voided. It no longer proves anything.',
+  expired: 'This badge has expired. It shows what was proved at the time, not today.',
+  revoked: 'This badge no longer proves anything. Some of its evidence was withdrawn, hidden or voided.',
 }
 
 /** A public badge with image, holder, state and evidence. */
@@ -49,7 +49,7 @@ export function BadgeFace({ badge }: { badge: PublicBadge }) {
             {badgeName(kind, skill)}
           </Heading>
           <Text dir="auto" tone={holderName === null ? 3 : 1} isStrong={holderName !== null}>
-            {holderName ?? 'Its owner is not named.'}
+            {holderName ?? 'The owner’s name isn’t shown.'}
           </Text>
         </div>
         <Chip tone={tones[state]}>{stateText(state)}</Chip>
@@ -77,7 +77,7 @@ export function BadgeFace({ badge }: { badge: PublicBadge }) {
           ))}
         </ul>
         <Text size="small" tone={2}>
-          It does not say who endorsed, what a test asked or which code was read.
+          It doesn’t show who endorsed, what a test asked or which code we read.
         </Text>
       </section>
     </Card>

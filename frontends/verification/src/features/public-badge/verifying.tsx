@@ -16,9 +16,9 @@ export function Verifying({ badge }: { badge: PublicBadge }) {
         How to check it
       </Heading>
       <Text size="ui" tone={2}>
-        The credential is signed by Codekin as Open Badges 3.0, with the cryptosuite{' '}
-        <span className={styles['suite']}>eddsa-jcs-2022</span>. A verifier that knows both needs nothing else: the
-        credential names the issuer’s keys and the list of revoked badges. The image carries the same credential inside.
+        The credential is signed by Codekin as Open Badges 3.0 with the cryptosuite{' '}
+        <span className={styles['suite']}>eddsa-jcs-2022</span>. A verifier that supports both needs nothing else: the
+        credential links to the issuer’s keys and the list of revoked badges. The image contains the same credential.
       </Text>
       <div className={styles['files']}>
         <LinkButton

@@ -7,7 +7,7 @@ test('commits that do not count are listed, most first', () => {
     generated: { commits: 44, lines: 60_210 },
     'not-yours': { commits: 2_210, lines: 0 },
   }
-  expect(restText({ reason: 'counted', byReason })).toBe('2,210 by others, 44 of generated files')
+  expect(restText({ reason: 'counted', byReason })).toBe('2,210 by others, 44 in generated files')
   expect(restText({ reason: 'counted', byReason: { counted: byReason.counted } })).toBe('')
 })
 

@@ -5,8 +5,8 @@ import { grouped, groupedCount } from '@codekin/people/github-labels'
 const words: Readonly<Record<CountReason, { repository: string; commits: string }>> = {
   counted: { repository: 'Counts', commits: 'count' },
   fork: { repository: 'A fork: its code came from the original', commits: 'came with a fork' },
-  generated: { repository: 'Generated files', commits: 'of generated files' },
-  vendored: { repository: 'Third-party code', commits: 'of vendored files' },
+  generated: { repository: 'Generated files', commits: 'in generated files' },
+  vendored: { repository: 'Third-party code', commits: 'in vendored files' },
   'bulk-import': { repository: 'Imported in bulk', commits: 'imported in bulk' },
   bot: { repository: 'Written by a bot', commits: 'by a bot' },
   'not-yours': { repository: 'No commits from your addresses', commits: 'by others' },
@@ -19,7 +19,7 @@ const words: Readonly<Record<CountReason, { repository: string; commits: string 
 /** Label of a repository's reason. */
 export const reasonText = ({ reason }: Pick<CountedRepository, 'reason'>): string => words[reason].repository
 
-/** `44 of generated files, 2,210 by others`: commits that do not count, most first. */
+/** `44 in generated files, 2,210 by others`: commits that do not count, most first. */
 export function restText({ byReason, reason }: Pick<CountedRepository, 'byReason' | 'reason'>): string {
   if (reason !== 'counted') return ''
   return (Object.entries(byReason) as [CountReason, { commits: number }][])
@@ -35,8 +35,8 @@ export function unreadText({ unread }: Pick<CountedRepository, 'unread'>): strin
 }
 
 const problems: Readonly<Record<RepositoryProblem, string>> = {
-  blocked: 'GitHub blocks access to it. The next sync tries again',
-  unreachable: 'GitHub returns errors for it. The next sync tries again',
+  blocked: 'GitHub blocks access to it. The next sync will try again',
+  unreachable: 'GitHub returns errors for it. The next sync will try again',
 }
 
 /** Why the latest sync could not read all of it; empty if it could. */

@@ -67,7 +67,7 @@ function Filter({ all, show, onShow }: FilterProps) {
   const shows: readonly { value: Show; label: string; count: number }[] = [
     { value: 'all', label: 'All', count: all.length },
     { value: 'counted', label: 'Count', count: counting },
-    { value: 'not-counted', label: 'Do not count', count: all.length - counting },
+    { value: 'not-counted', label: 'Don’t count', count: all.length - counting },
   ]
   return (
     <div className={styles['filter']} role="group" aria-label="Which repositories">
@@ -141,7 +141,7 @@ export function RepositoriesPart({ repositories }: { repositories: readonly Coun
           Repositories
         </Heading>
         <Text size="ui" tone={2}>
-          Where you committed, what of it counts, and why the rest does not. What you exclude counts nowhere.
+          Where you committed, what counts, and why the rest doesn’t. What you exclude doesn’t count anywhere.
         </Text>
       </div>
       <Tools all={repositories} filter={filter} onChange={change} />
@@ -161,7 +161,7 @@ export function RepositoriesPart({ repositories }: { repositories: readonly Coun
 const headingOf = (place: HTMLElement | null) => place?.closest('section')?.querySelector<HTMLElement>('h2') ?? null
 
 function Nothing({ filter: { words, show }, onAll }: { filter: RepositoryFilter; onAll: () => void }) {
-  const text = words.trim() || (show === 'counted' ? 'what counts' : 'what does not count')
+  const text = words.trim() || (show === 'counted' ? 'what counts' : 'what doesn’t count')
   return (
     <EmptyState
       diff={[{ sign: '−', text }]}

@@ -46,7 +46,7 @@ function Sign({ reason }: Pick<CountedRepository, 'reason'>) {
 
 /** The reason, commits that do not count, unread commits and problems. */
 function Why({ one }: { one: CountedRepository }) {
-  const rest = restText(one) && `Not: ${restText(one)}`
+  const rest = restText(one) && `Not counted: ${restText(one)}`
   const more = [rest, unreadText(one), problemText(one)].filter(Boolean).map((text) => `${text}.`)
   return (
     <>
@@ -154,7 +154,7 @@ export function RepositoryTable({ rows, order, onOrder, onExclude }: TableProps)
   return (
     <table className={styles['table']}>
       <caption>
-        <VisuallyHidden>Repositories, why each counts or not, and how much of it</VisuallyHidden>
+        <VisuallyHidden>Repositories: whether and why each counts, and how much</VisuallyHidden>
       </caption>
       <thead>
         <tr>

@@ -17,7 +17,7 @@ export function useExclusion() {
           toast.error(`${nameOf(one)} ${isExcluded ? 'still counts' : 'is still excluded'}`, { body: error.message })
         },
       },
-      { onSuccess: () => announce('The figures follow') },
+      { onSuccess: () => announce('Your figures will update shortly') },
     )
   }
   return function exclude(one: CountedRepository, isExcluded: boolean): void {

@@ -19,7 +19,7 @@ export function IntervalBar({ score, low, high, passMark }: Figures) {
         <rect className={styles['mark']} x={passMark - 0.15} y="0" width="0.3" height="20" />
       </svg>
       <Text size="small" tone={2}>
-        With 90% certainty, your score lies between {low} and {high}. You need {passMark} to pass.
+        With 90% certainty, your score is between {low} and {high}. You need {passMark} to pass.
       </Text>
     </div>
   )

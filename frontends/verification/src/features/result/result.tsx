@@ -33,7 +33,7 @@ const outcomes: Record<string, string> = {
   empty: 'nothing written',
   'timed-out': 'took too long',
   'out-of-memory': 'out of memory',
-  'syntax-error': 'could not be read',
+  'syntax-error': 'syntax error',
   'output-flood': 'printed too much',
   'too-long': 'too long',
 }
@@ -50,7 +50,7 @@ function asName(topic: string): string {
 
 /** Verdict, also in review or voided. */
 export function Verdict({ state, result }: Pick<PastAttempt, 'state' | 'result'>) {
-  if (state === 'voided') return <Chip tone="warn">Does not count</Chip>
+  if (state === 'voided') return <Chip tone="warn">Doesn’t count</Chip>
   if (state === 'review') return <Chip tone="warn">In review</Chip>
   if (!result) return <Chip>{state === 'running' ? 'Running' : 'Being graded'}</Chip>
   return result.isPassed ? <Chip tone="info">Passed</Chip> : <Chip>Not passed</Chip>

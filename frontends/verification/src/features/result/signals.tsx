@@ -23,7 +23,7 @@ function signalText({ kind, amount, key }: Signal): string {
     case 'large-paste':
       return `${counted(amount, 'character was', 'characters were')} pasted${key ? ` into question ${key.slice(1)}` : ''}`
     case 'passed-fast':
-      return `You passed in ${counted(Math.max(1, Math.ceil(amount / 60)), 'minute')}, less than a fifth of the time`
+      return `You passed in ${counted(Math.max(1, Math.ceil(amount / 60)), 'minute')}, less than a fifth of the time allowed`
     default:
       return kind satisfies never
   }
@@ -52,7 +52,7 @@ function Annotation({ attemptId, annotation }: { attemptId: string; annotation: 
       <Stack gap={4}>
         <Field
           label="Your comment"
-          hint="Such as why you were away. It is shown with the result."
+          hint="For example, why you were away. It’s shown with the result."
           isOptional
           error={saving.error ? `Not saved. ${saving.error.message}` : undefined}
         >
@@ -80,10 +80,10 @@ export function Signals({ attemptId, result }: { attemptId: string; result: Atte
   return (
     <Stack gap={4}>
       <Heading level={3} look="h4">
-        What was noticed
+        What we noticed
       </Heading>
       <Text size="small" tone={2}>
-        None of it changes your score.
+        None of this changes your score.
       </Text>
       <ul role="list" className={styles['list']}>
         {result.signals.map((signal) => (

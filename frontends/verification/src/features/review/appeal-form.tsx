@@ -25,7 +25,7 @@ function Form({ id, onSent, onCancel }: FormProps) {
       <Stack gap={4}>
         <Field
           label="Why this decision is wrong"
-          hint="A different reviewer reads it. You can appeal once."
+          hint="A different reviewer will read it. You can only appeal once."
           error={fault}
         >
           <TextArea

@@ -50,7 +50,7 @@ export function ReviewPart({ attemptId, review, name }: ReviewProps) {
       )}
       {isOver && (
         <Text size="small" tone={3}>
-          The time to appeal is over.
+          It’s too late to appeal.
         </Text>
       )}
     </section>

@@ -13,15 +13,15 @@ export function reviewStatusOf({ openedAt, isWaiting, decision, appeal }: OwnRev
   const isVoided = decision?.verdict === 'voided'
   if (isWaiting && isVoided && appeal) {
     return {
-      title: 'Your appeal is being looked at',
-      text: `You appealed on ${dayText(appeal.at)}. Until a different reviewer decides, this attempt does not count.`,
+      title: 'Your appeal is in review',
+      text: `You appealed on ${dayText(appeal.at)}. Until a different reviewer decides, this attempt doesn’t count.`,
       counts: 'against',
     }
   }
   if (isWaiting || !decision) {
     return {
       title: 'This attempt is in review',
-      text: `One of its programs is very similar to someone else’s. That alone proves nothing, so since ${dayText(openedAt)} it has been waiting for our team to read both. Until they decide, your result counts. You don’t have to do anything.`,
+      text: `One of your programs is very similar to someone else’s. That alone proves nothing, so our team will read both. It’s been in review since ${dayText(openedAt)}. Until they decide, your result counts. You don’t have to do anything.`,
       counts: 'for',
     }
   }
@@ -31,7 +31,7 @@ export function reviewStatusOf({ openedAt, isWaiting, decision, appeal }: OwnRev
     return { title, text: `Our team reviewed it. Decided on ${day}.`, counts: 'for' }
   }
   return {
-    title: appeal ? 'After your appeal: this attempt does not count' : 'This attempt does not count',
+    title: appeal ? 'After your appeal: this attempt doesn’t count' : 'This attempt doesn’t count',
     text: appeal ? `Decided on ${day} by a different reviewer.` : `It no longer counts. Decided on ${day}.`,
     counts: 'against',
   }

@@ -45,7 +45,7 @@ export function useAppeal(id: string, onSent: () => void) {
     onSuccess: (past) => {
       keepDraft(draft, '')
       showPast(past)
-      announce('Your appeal is sent')
+      announce('Your appeal was sent')
       onSent()
     },
     onError: (error) => {

@@ -24,7 +24,7 @@ function faultOf(typed: string): string | undefined {
   return length > appealLengths.max ? `Write at most ${appealLengths.max} characters.` : undefined
 }
 
-const whichCounts = 'You did so in another window or on another device. What you wrote just now was not sent.'
+const whichCounts = 'You did that in another window or on another device. What you wrote just now wasn’t sent.'
 
 /**
  * Sends the appeal once; one sent before, such as before a lost response, counts as sent. If its text differs, the user is told.
@@ -38,7 +38,7 @@ function useAppeal(kind: GithubSignal['kind'], onSent: () => void) {
         ...known,
         signals: known.signals.map((one) => (one.kind === kind ? { ...one, appeal } : one)),
       }))
-      toast.success('Sent to our staff')
+      toast.success('Sent to our team')
       onSent()
     },
     onError: async (error, reason) => {
@@ -46,7 +46,7 @@ function useAppeal(kind: GithubSignal['kind'], onSent: () => void) {
       await refresh('github', 'getGithubDashboard')
       const known = readFigures()?.signals.find((one) => one.kind === kind)?.appeal?.reason
       const isSame = known === reason.trim()
-      toast.info('You have answered this already', isSame ? {} : { body: whichCounts })
+      toast.info('You’ve already answered this', isSame ? {} : { body: whichCounts })
       onSent()
     },
   })
@@ -93,8 +93,8 @@ function AnswerForm({ answer: { typed, area, fault, error, type, send } }: { ans
       }}
     >
       <Field
-        label="What it is"
-        hint="Say how it came about, and where we can see that. You can answer once; our staff reads it and decides."
+        label="Your explanation"
+        hint="Tell us how it came about and where we can check. You can only answer once. Our team will read it and decide."
         error={fault}
       >
         <TextArea
@@ -141,7 +141,7 @@ function Question({ signal, isOpen, onClose }: { signal: GithubSignal; isOpen: b
             Not now
           </Button>
           <Button variant="primary" type="submit" form={formId} isBusy={answer.isSending}>
-            Send to staff
+            Send to our team
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ function StateChip({ appeal }: Pick<GithubSignal, 'appeal'>) {
     case 'granted':
       return <Chip tone="add">Cleared</Chip>
     case 'declined':
-      return <Chip tone="warn">Stands</Chip>
+      return <Chip tone="warn">Still applies</Chip>
     default:
       return appeal.state satisfies never
   }
@@ -36,7 +36,7 @@ function Answer({ appeal }: Pick<GithubSignal, 'appeal'>) {
       {appeal.decidedAt && (
         <>
           <Text size="small" tone={3}>
-            Staff {appeal.state === 'granted' ? 'cleared it' : 'let it stand'} on {dayText(appeal.decidedAt)}
+            Our team {appeal.state === 'granted' ? 'cleared' : 'upheld'} it on {dayText(appeal.decidedAt)}
           </Text>
           <Quote>{appeal.answer}</Quote>
         </>
@@ -58,7 +58,7 @@ function Signal({ signal, onAnswer }: { signal: GithubSignal; onAnswer: () => vo
         <StateChip appeal={appeal} />
       </div>
       <Text size="ui">
-        {fact} It is in {placesText(signal)}.
+        {fact} It’s in {placesText(signal)}.
       </Text>
       <Text size="small" tone={2}>
         {innocent} {effectText(signal)}
@@ -66,8 +66,8 @@ function Signal({ signal, onAnswer }: { signal: GithubSignal; onAnswer: () => vo
       <Answer appeal={appeal} />
       {!appeal && (
         <div>
-          <Button size="small" aria-label={`Say what it is… ${title}`} onClick={onAnswer}>
-            Say what it is…
+          <Button size="small" aria-label={`Explain… ${title}`} onClick={onAnswer}>
+            Explain…
           </Button>
         </div>
       )}
@@ -86,8 +86,8 @@ export function SignalsPart({ signals }: { signals: readonly GithubSignal[] }) {
           What looks unusual
         </Heading>
         <Text size="ui" tone={2}>
-          Some of this doesn’t look written by hand. There is often an innocent reason: say what it is, and our staff
-          will look at it. Only you see this list; others see at most that your work counts less.
+          Some of this doesn’t look written by hand. There’s often an innocent reason. Tell us what it is, and our team
+          will review it. Only you can see this list. At most, others see that your work counts less.
         </Text>
       </div>
       {signals.map((signal) => (

@@ -93,7 +93,7 @@ export function EvidenceList({ one: { skill, evidence } }: { one: OwnSkill }) {
           <Skeleton shape="card" height="7rem" />
         </Stack>
       }
-      failureTitle="The evidence could not be loaded"
+      failureTitle="The evidence couldn’t be loaded"
     >
       {(pieces) => <Pieces evidence={pieces} skill={skill} />}
     </Async>

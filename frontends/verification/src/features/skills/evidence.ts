@@ -89,7 +89,7 @@ export function useHideEvidence() {
     },
     onError: (error, { id, isHidden, name }) => {
       changeEvidence(withHidden(id, !isHidden))
-      toast.error(`${atStart(name)} ${isHidden ? 'could not be hidden' : 'is still hidden'}`, {
+      toast.error(`${atStart(name)} ${isHidden ? 'couldn’t be hidden' : 'is still hidden'}`, {
         body: error.message,
       })
     },

@@ -69,13 +69,13 @@ const views: Readonly<Record<StrandStep['step'], (shown: Shown) => ReactNode>> =
         Appeal
       </Go>
     ) : (
-      <Go to={githubPath} name={`Say what it is: ${skill} on GitHub`}>
-        Say what it is
+      <Go to={githubPath} name={`Explain: ${skill} on GitHub`}>
+        Explain
       </Go>
     ),
   retake: ({ one: { skill }, first: { at }, onTest }) =>
     at ? (
-      <Note>{`Retake possible on ${dateAndTime(new Date(at), 'medium')}`}</Note>
+      <Note>{`You can retake it on ${dateAndTime(new Date(at), 'medium')}`}</Note>
     ) : (
       <Do name={`Retake the test of ${skill}`} onDo={() => onTest(skill)}>
         Retake the test
@@ -97,8 +97,8 @@ const views: Readonly<Record<StrandStep['step'], (shown: Shown) => ReactNode>> =
     </Go>
   ),
   'ask-refresh': ({ one: { skill }, onRefresh }) => (
-    <Do name={`Ask whether it still holds: ${skill}`} onDo={() => onRefresh(skill)}>
-      Ask whether it still holds
+    <Do name={`Ask to renew: ${skill}`} onDo={() => onRefresh(skill)}>
+      Ask to renew
     </Do>
   ),
   'ask-endorsement': ({ one: { skill }, onAsk }) => (

@@ -22,7 +22,7 @@ function Name({ one: { skill, isOnProfile }, id }: { one: OwnSkill; id: string }
       </div>
       {!isOnProfile && (
         <Text size="small" tone={3}>
-          Only you see it until you{' '}
+          Only you can see it until you{' '}
           <Link to="/profile" className={styles['link'] ?? ''}>
             add it to your profile
           </Link>

@@ -32,14 +32,14 @@ export function SkillList({ query, ...actions }: { query: ReturnType<typeof useD
           Your skills
         </Heading>
         <Text size="ui" tone={2}>
-          How sure each skill is, out of 100, and what each proof gives by itself. No single proof reaches 100, and each
-          fades over the years.
+          Each skill’s confidence out of 100, and what each proof is worth on its own. No single proof reaches 100, and
+          each fades over the years.
         </Text>
       </div>
       <Async
         query={query}
         skeleton={<SkillsSkeleton />}
-        failureTitle="Your skills could not be loaded"
+        failureTitle="Your skills couldn’t be loaded"
         isEmpty={({ skills }) => skills.length === 0 && !proved?.skills.length}
         empty={
           <EmptyState

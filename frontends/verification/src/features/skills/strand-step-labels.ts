@@ -21,15 +21,15 @@ export function filledText(method: EvidenceMethod, { pieces }: Pick<Strand, 'pie
     test: 'Passed',
     github: 'Your code shows it',
     endorsement: counted(pieces, 'endorsement'),
-    cli: 'Counted by codekin, which supports it',
+    cli: 'Counted by codekin as support',
   }
   return texts[method]
 }
 
 const ifNothingHelps: Readonly<Record<StrandMethod, string>> = {
-  test: 'There is no test of it',
-  github: 'No code of yours shows it yet',
-  endorsement: 'Nobody endorses it yet',
+  test: 'There’s no test for it',
+  github: 'None of your code shows it yet',
+  endorsement: 'No one has endorsed it yet',
 }
 
 const gapTexts: Readonly<Record<StrandMethod, Partial<Record<NextStep, string>>>> = {
@@ -39,12 +39,12 @@ const gapTexts: Readonly<Record<StrandMethod, Partial<Record<NextStep, string>>>
     wait: 'Your test is being checked',
   },
   github: {
-    'connect-github': 'Connect GitHub, and code can show it',
+    'connect-github': 'Connect GitHub so your code can show it',
     resync: 'GitHub isn’t being read',
     wait: 'GitHub is being read',
   },
   endorsement: {
-    'answer-request': 'An offer waits for your answer',
+    'answer-request': 'An offer is waiting for your answer',
     'ask-endorsement': 'A match can vouch for it',
   },
 }
@@ -53,6 +53,6 @@ const gapTexts: Readonly<Record<StrandMethod, Partial<Record<NextStep, string>>>
 export function gapText({ method, step, at }: StrandStep, waiting: number): string {
   if (step === 'retake') return at ? `You can retake the test on ${dayText(at)}` : 'Passing a retake would prove it'
   if (step === 'appeal' && at) return `Voided. You can appeal until ${dayText(at)}`
-  if (step === 'wait' && method === 'endorsement') return `${counted(waiting, 'request')} not answered yet`
+  if (step === 'wait' && method === 'endorsement') return counted(waiting, 'unanswered request')
   return gapTexts[method][step] ?? ifNothingHelps[method]
 }

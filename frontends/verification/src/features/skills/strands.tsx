@@ -53,7 +53,7 @@ function StrandPart({ one, method }: { one: OwnSkill; method: EvidenceMethod }) 
       {strand && (
         <span className={styles['value']}>
           {value}
-          <VisuallyHidden> of 100 by itself</VisuallyHidden>
+          <VisuallyHidden> of 100 on its own</VisuallyHidden>
         </span>
       )}
       <svg className={styles['track']} viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">

@@ -14,7 +14,7 @@ export function FullSyncDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
       isOpen={isOpen}
       onClose={close}
       title="Read everything again?"
-      description={`Every repository is read from its beginning, which takes far longer than a sync. GitHub limits how much we can read per hour: at the limit, it pauses and resumes by itself. The figures stay as they are until it is done. You can start ${syncsPerHour} syncs an hour.`}
+      description={`We’ll read every repository from the beginning, which takes far longer than a normal sync. GitHub limits how much we can read per hour. At the limit, the sync pauses and resumes by itself. Your figures won’t change until it’s done. You can start ${syncsPerHour} syncs an hour.`}
       confirmLabel="Read again"
       isDanger={false}
       isBusy={isPending}

@@ -28,7 +28,7 @@ const columns = [
   {
     key: 'type',
     label: 'Read',
-    render: ({ syncType }: GithubSync) => (syncType === 'full' ? 'Everything' : 'What is new'),
+    render: ({ syncType }: GithubSync) => (syncType === 'full' ? 'Everything' : 'What’s new'),
   },
   {
     key: 'repositories',
@@ -52,9 +52,9 @@ function Past() {
     <Async
       query={query}
       skeleton={<Skeleton shape="card" height="14rem" />}
-      failureTitle="Past syncs could not be loaded"
+      failureTitle="Past syncs couldn’t be loaded"
       isEmpty={({ history }) => history.length === 0}
-      empty={<Text tone={2}>None so far.</Text>}
+      empty={<Text tone={2}>No syncs yet.</Text>}
     >
       {({ history }) => (
         <Table caption="The last ten syncs" columns={columns} rows={history} keyOf={({ id }) => id} isDense />

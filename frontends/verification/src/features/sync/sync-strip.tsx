@@ -92,7 +92,7 @@ function Paused({ sync }: { sync: GithubSync }) {
         icon={<Pause size={18} />}
         tone="warn"
         title={syncText(sync)}
-        text={`${far} are read. GitHub limits how much we can read per hour; it resumes by itself.`}
+        text={`${far} read so far. GitHub limits how much we can read per hour. The sync will resume by itself.`}
       />
       <Progress sync={sync} />
     </>
@@ -100,8 +100,8 @@ function Paused({ sync }: { sync: GithubSync }) {
 }
 
 function commitsText({ state, commits }: GithubSync): string {
-  const looked = commits > 0 ? `${groupedCount(commits, 'commit')} looked into. ` : ''
-  return `${looked}${state === 'waiting' ? 'It starts by itself.' : 'You can leave this page; it goes on.'}`
+  const looked = commits > 0 ? `${groupedCount(commits, 'commit')} read so far. ` : ''
+  return `${looked}${state === 'waiting' ? 'It will start by itself.' : 'You can leave this page. The sync will continue.'}`
 }
 
 function UnderWay({ sync }: { sync: GithubSync }) {
@@ -118,8 +118,7 @@ function UnderWay({ sync }: { sync: GithubSync }) {
 }
 
 function Done({ lastSync, syncedAt }: Pick<GithubConnection, 'lastSync' | 'syncedAt'>) {
-  if (!syncedAt)
-    return <Line icon={<Clock size={18} />} title="Not read yet" text="Sync now, and what you wrote is read." />
+  if (!syncedAt) return <Line icon={<Clock size={18} />} title="Not read yet" text="Sync now to have your work read." />
   return (
     <Line
       icon={<Check size={18} />}
@@ -128,9 +127,7 @@ function Done({ lastSync, syncedAt }: Pick<GithubConnection, 'lastSync' | 'synce
           Read <RelativeTime iso={syncedAt} />
         </>
       }
-      text={
-        lastSync ? `${counted(lastSync.repositories, 'repository', 'repositories')} looked through.` : 'Up to date.'
-      }
+      text={lastSync ? `${counted(lastSync.repositories, 'repository', 'repositories')} checked.` : 'Up to date.'}
     />
   )
 }

@@ -12,8 +12,8 @@ import { useEffect, useRef } from 'react'
 /** Why a sync was not started, and when it can be started. */
 export function syncFault(error: Error): string {
   if (!(error instanceof CallError) || error.status !== 429) return error.message
-  const wait = error.retryAfterSeconds ? `The next one is possible in ${waitText(error.retryAfterSeconds)}.` : ''
-  return `You have started ${syncsPerHour} within the hour. ${wait}`.trim()
+  const wait = error.retryAfterSeconds ? `You can start the next one in ${waitText(error.retryAfterSeconds)}.` : ''
+  return `You’ve started ${syncsPerHour} syncs within an hour. ${wait}`.trim()
 }
 
 /** Starts or retries a sync. */
@@ -43,6 +43,6 @@ export function useSyncAnnouncements(connection: GithubConnection | null | undef
     const step = stepOf(sync)
     const isNews = said.current !== null && said.current !== step
     said.current = step
-    if (isNews) announce(sync.state === 'done' ? 'Everything is read. The figures are up to date.' : syncText(sync))
+    if (isNews) announce(sync.state === 'done' ? 'The sync is done. Your figures are up to date.' : syncText(sync))
   }, [sync])
 }

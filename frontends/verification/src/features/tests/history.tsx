@@ -54,7 +54,7 @@ export function History({ attempts }: { attempts: readonly PastAttempt[] }) {
   return (
     <>
       <Heading level={3} id="past-tests">
-        Tests you sat
+        Tests you’ve taken
       </Heading>
       <ul role="list" aria-labelledby="past-tests" className={styles['list']}>
         {past.map((attempt) => (

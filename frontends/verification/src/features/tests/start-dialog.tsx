@@ -28,8 +28,8 @@ function Facts({ challenge, hasExtraTime }: { challenge: Challenge; hasExtraTime
         {counted(questions, 'question')}
         {tasks > 0 && ` and ${counted(tasks, 'program or query', 'programs or queries')}`}, in {time} minutes
       </li>
-      <li>{passMark} of 100 is needed to pass</li>
-      <li>About {topics.map(({ topic }) => topicLabel(topic)).join(', ')}</li>
+      <li>You need {passMark} of 100 to pass</li>
+      <li>Covers {topics.map(({ topic }) => topicLabel(topic)).join(', ')}</li>
     </ul>
   )
 }
@@ -39,12 +39,12 @@ function Rules() {
   return (
     <Stack gap={3}>
       <Text size="small" tone={2}>
-        We note, and show with your result, when you leave the page for 3 seconds or more, paste 200 characters or more,
-        or pass in less than a fifth of the time. None of it changes your score, and you can comment on it.
+        We note when you leave the page for 3 seconds or more, paste 200 characters or more, or pass in less than a
+        fifth of the time. It’s shown with your result, doesn’t change your score, and you can comment on it.
       </Text>
       <Text size="small" tone={2}>
-        The time runs from the moment you start, even while the page is closed. You can try this skill again after one
-        day, then after three, then after seven.
+        The clock starts when you do and keeps running even if you close the page. You can retake a test of this skill
+        after one day, then after three, then after seven.
       </Text>
     </Stack>
   )
@@ -53,7 +53,7 @@ function Rules() {
 function refusalText(error: Error): string {
   if (!(error instanceof CallError) || error.code !== 'test_cooling_down') return error.message
   const at = error.details.map((detail) => detail['resetsAt']).find((one) => typeof one === 'string')
-  return at ? `The next try is possible on ${dateAndTime(new Date(at), 'long')}.` : error.message
+  return at ? `You can try again on ${dateAndTime(new Date(at), 'long')}.` : error.message
 }
 
 function Fault({ children }: { children: string }) {
@@ -82,7 +82,7 @@ function Choices({ challenges, chosen, hasExtraTime, onChoose }: Choice & { onCh
       <Facts challenge={chosen} hasExtraTime={isOn} />
       <Switch
         label="Extra time"
-        hint="50% more time, for this and every later test."
+        hint="50% more time for this and every later test."
         isOn={isOn}
         onChange={(next) => extraTime.mutate(next)}
       />
@@ -119,7 +119,7 @@ function Obstacle({ of: { runningId, nextTryAt } }: Pick<StartProps, 'of'>) {
   return (
     <Text size="ui" tone="warn">
       {nextTryAt === null || runningId !== null
-        ? 'You have started this test, and its time is running.'
+        ? 'You’ve already started this test, and the clock is running.'
         : `You can retake this test on ${dateAndTime(new Date(nextTryAt), 'long')}.`}
     </Text>
   )
@@ -163,7 +163,7 @@ function Question({ of, isOpen, hasExtraTime, onClose }: StartProps) {
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="22rem" />}
-        failureTitle="The test could not be loaded"
+        failureTitle="The test couldn’t be loaded"
       >
         {() =>
           chosen && <Choices challenges={challenges} chosen={chosen} hasExtraTime={hasExtraTime} onChoose={choose} />

@@ -29,7 +29,7 @@ function Now({ tested: { skill, runningId, nextTryAt }, onStart }: { tested: Tes
   if (nextTryAt) {
     return (
       <Text size="small" tone={3}>
-        Next try on {dateAndTime(new Date(nextTryAt), 'medium')}
+        Try again on {dateAndTime(new Date(nextTryAt), 'medium')}
       </Text>
     )
   }
@@ -52,7 +52,7 @@ function Tested({ tested, onStart }: { tested: TestedSkill; onStart: () => void 
         </Text>
         <Text size="small" tone={3}>
           {tested.levels.map(levelText).join(', ')}
-          {tested.hasTasks && ' · with programs or queries to write'}
+          {tested.hasTasks && ' · includes programs or queries'}
         </Text>
       </div>
       <div className={styles['now']}>
@@ -82,16 +82,15 @@ export function TestsSection({ starting, onStarting }: TestsProps) {
           Tests
         </Heading>
         <Text size="ui" tone={2}>
-          Questions against the clock, and for some skills programs to write. A test you pass counts as proof of the
-          skill.
+          Timed questions and, for some skills, programs to write. A test you pass counts as proof of the skill.
         </Text>
       </div>
       <Async
         query={query}
         skeleton={<TestsSkeleton />}
-        failureTitle="The tests could not be loaded"
+        failureTitle="The tests couldn’t be loaded"
         isEmpty={({ skills }) => skills.length === 0}
-        empty={<EmptyState title="No tests yet" text="Tests appear here once they are loaded." level={3} />}
+        empty={<EmptyState title="No tests yet" text="Tests will appear here once they’re loaded." level={3} />}
       >
         {({ skills }) => (
           <ul role="list" className={styles['list']}>

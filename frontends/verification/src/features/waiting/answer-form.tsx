@@ -21,7 +21,7 @@ function wordsOf(endorsement: Endorsement, answer: Answer) {
   if (answer === 'reject') return { label: 'Why not', hint: reason, send: no }
   const isRefresh = wantedBy(endorsement) === 'refresh'
   const shown = `Everyone who sees ${first}’s profile can read it, unless ${first} hides it.`
-  const hint = isRefresh ? `${shown} Left empty, it stays as it was.` : shown
+  const hint = isRefresh ? `${shown} Leave it empty to keep the text as it was.` : shown
   return { label: `What you say about ${first}’s ${isolateBidi(skill)}`, hint, send: yes }
 }
 
@@ -72,7 +72,7 @@ export function AnswerForm({ endorsement, answer, answering, onClose }: AnswerFo
         )
       }}
     >
-      <Field label={label} hint={hint} isOptional {...(isTooLong ? { error: `At most ${max} characters.` } : {})}>
+      <Field label={label} hint={hint} isOptional {...(isTooLong ? { error: `Use up to ${max} characters.` } : {})}>
         <TextArea
           ref={area}
           value={typed}

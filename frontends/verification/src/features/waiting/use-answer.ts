@@ -34,7 +34,7 @@ export function useAnswer(endorsement: Endorsement, onAnswered: (answered: Endor
   async function tellDecided(): Promise<void> {
     const now = await findNow(id)
     settle(now ?? endorsement)
-    toast.info(now && !now.isWaitingForMe ? answeredText(now) : 'This was taken back or answered already')
+    toast.info(now && !now.isWaitingForMe ? answeredText(now) : 'This was withdrawn or already answered')
     await refresh(area)
   }
   const give = (answer: Omit<Review, 'id'>) =>

@@ -34,7 +34,7 @@ function Told({ endorsement }: { endorsement: Endorsement }) {
       </PersonSummary>
       {isRefresh && words === '' && (
         <Text size="small" tone={2}>
-          You gave it without words.
+          You didn’t add a comment.
         </Text>
       )}
       <Quote>{isRefresh ? words : message}</Quote>

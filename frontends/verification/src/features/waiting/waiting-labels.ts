@@ -32,10 +32,10 @@ export function waitingLabels(endorsement: Endorsement): Words {
       }
     case 'refresh':
       return {
-        title: `${isolateBidi(name)} asks whether your endorsement of ${skill} still holds`,
+        title: `${isolateBidi(name)} asks you to renew your endorsement of ${skill}`,
         yes: 'Renew',
-        no: 'Take back',
-        reason: `${first} will read it. It no longer counts from then on.`,
+        no: 'Withdraw',
+        reason: `${first} will read it. Your endorsement will no longer count.`,
       }
     default:
       return wanted satisfies never
@@ -45,7 +45,8 @@ export function waitingLabels(endorsement: Endorsement): Words {
 /** Confirmation after an answer. */
 export function answeredText({ status, skill, person, direction }: Endorsement): string {
   const first = firstName(person.full_name)
-  if (status === 'given') return direction === 'by-me' ? `You endorse ${first}’s ${skill}` : `Your ${skill} is endorsed`
-  if (status === 'declined') return `${first} is told that you declined`
-  return status === 'withdrawn' ? `Your endorsement of ${first}’s ${skill} is taken back` : 'This was answered already'
+  if (status === 'given')
+    return direction === 'by-me' ? `You endorsed ${first}’s ${skill}` : `Your ${skill} is endorsed`
+  if (status === 'declined') return `We’ve told ${first} that you declined`
+  return status === 'withdrawn' ? `Your endorsement of ${first}’s ${skill} was withdrawn` : 'This was already answered'
 }

@@ -31,7 +31,7 @@ function useFocusRestore(ids: readonly string[]) {
     if (id === undefined || key.split(',').includes(id)) return
     last.current = null
     if (document.activeElement !== document.body) return
-    toast.info('This no longer waits for you', { body: title ?? '' })
+    toast.info('This is no longer waiting for you', { body: title ?? '' })
     document.getElementById(headingId)?.focus()
   }, [key])
   return {
@@ -75,15 +75,15 @@ export function Waiting({ query, count }: { query: OwnEndorsements; count: numbe
     <Stack as="section" gap={5} aria-labelledby={headingId}>
       <div className={styles['head']}>
         <Heading level={2} id={headingId} tabIndex={-1} className={styles['heading']}>
-          Waits for you
+          Waiting for you
         </Heading>
-        <Badge count={waiting.length} what={waiting.length === 1 ? 'waits' : 'wait'} />
+        <Badge count={waiting.length} what="waiting" />
       </div>
       {waiting.length === 0 && (
         <Text size="ui" tone={2}>
           {isMissing || isFetchNextPageError
-            ? 'Something older waits for you. It is below, under Endorsements.'
-            : 'Nothing now. When a match asks you to endorse a skill, or endorses one of yours, you answer here.'}
+            ? 'Something older is waiting for you below, under Endorsements.'
+            : 'Nothing right now. When a match asks you to endorse a skill, or endorses one of yours, you can answer here.'}
         </Text>
       )}
       <ul role="list" id="waiting" ref={list} className={styles['list']}>
@@ -93,7 +93,7 @@ export function Waiting({ query, count }: { query: OwnEndorsements; count: numbe
           </li>
         ))}
       </ul>
-      {isFetchNextPageError && <ShowMore query={query} label="Load what else waits" />}
+      {isFetchNextPageError && <ShowMore query={query} label="Load more" />}
     </Stack>
   )
 }

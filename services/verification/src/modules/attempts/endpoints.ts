@@ -92,7 +92,7 @@ export const startTest =
   }
 
 function coolingDown(until: Date) {
-  return { details: [{ message: 'You can take another test then.', resetsAt: until.toISOString() }] }
+  return { details: [{ message: 'You can take this test again then.', resetsAt: until.toISOString() }] }
 }
 
 export const getTest =

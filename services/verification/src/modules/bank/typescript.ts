@@ -15,7 +15,7 @@ import { typeOperators } from './typescript/type-operators.ts'
 
 export const typescript: SkillBank = {
   skill: 'TypeScript',
-  about: 'Catching mistakes in JavaScript before it runs, and knowing what is left of the types when it does.',
+  about: 'Catching mistakes in JavaScript before it runs, and knowing what remains of its types when it does.',
   topics: {
     narrowing: 'Narrowing and type guards',
     generics: 'Type parameters, inference and overloads',

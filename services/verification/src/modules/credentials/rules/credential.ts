@@ -86,7 +86,7 @@ const identityOf = (name: string) => ({
 function narrativeOf({ method, asOf, test }: BadgeEvidence): string {
   const day = asOf.slice(0, 10)
   if (test)
-    return `Test at level “${test.level}”, ${day}: ${test.score} of 100 (90% confidence interval: ${test.low} to ${test.high}).`
+    return `Test at the ${test.level} level, ${day}: ${test.score} of 100 (90% confidence interval: ${test.low} to ${test.high}).`
   return method === 'endorsement' ? `Endorsed by someone who knows the work, ${day}.` : `Public work, ${day}.`
 }
 
