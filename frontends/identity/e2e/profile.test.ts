@@ -130,7 +130,9 @@ test('who hides their place and their GitHub name, and lets no one in, sees that
     Object.assign(fakeWorld.state.privacy, { profileVisibility: 'nobody', showCity: false, showGithub: false }),
   )
   await page.getByRole('button', { name: 'See as others see it' }).click()
-  await expectSeen(page.getByText('Your profile is closed, so no one can open it. If you open it again, others will see this.'))
+  await expectSeen(
+    page.getByText('Your profile is closed, so no one can open it. If you open it again, others will see this.'),
+  )
   await expect.poll(() => page.getByText('This is how others see you.').count()).toBe(0)
   await expect.poll(() => page.getByText(/Stockholm|adalind$/).count()).toBe(0)
 })

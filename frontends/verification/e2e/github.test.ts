@@ -77,7 +77,7 @@ test('without access an account is proved by a code, and then read', async () =>
   await code.getByRole('button', { name: 'Check again' }).press('Enter')
   const card = account(page, 'octavia-reyes')
   await card.getByText('Proved with a code').waitFor()
-  await card.getByText('Waiting for its turn').waitFor()
+  await card.getByText('Waiting in line').waitFor()
   await expect
     .poll(async () => (await callsOf(page, 'github.verifyOwnership')).map(({ body }) => body))
     .toEqual(Array.from({ length: 3 }, () => ({ githubUsername: 'octavia-reyes' })))

@@ -82,8 +82,8 @@ Everyone comes once a day for ${days} days, is dealt ${cardsPerDay} cards and de
 shown to the same person twice. One person likes another with the probability p(u→v) = 0.6 · ((1 − λ)·U + λ·popularity(v)): λ,
 the popularity of the market, says how much everyone likes the same people. All ways of dealing know p as it is, so only the order of
 the lines says something, not the numbers. "Ours" is the dealing of the service itself: its sources with their bounds, its groups, its
-draw. The others put first whoever is first by chance, was here last, has most skills in common, is liked most by the viewer, or
-by both (the harmonic mean of both directions, Pizzato et al., RecSys 2010).
+draw. The others put first: people by chance, people who were active last, people with most skills in common, people the viewer likes most, or
+pairs that like each other most (the harmonic mean of both directions, Pizzato et al., RecSys 2010).
 
 Gini: how unevenly people were shown, 0 all alike. Coverage: the share that was shown at all. Days to the first match: the median;
 ${days + 1} where half had none. Least: how often the person was shown in a week, for the people shown least (${impressionsOwed} are owed).

@@ -16,6 +16,7 @@ describe('the check of texts', () => {
   it.each([
     ['comments', '// Whoever comes first wins.\nconst a = 1'],
     ['identifiers', "const audience = 'nobody'"],
+    ['values in a program', "const code = `const name = user?.name ?? 'nobody'`"],
     ['types', "type Audience = 'Nobody new' | 'all'"],
     ['imports', "import { a } from './whom are.ts'"],
     ['SQL', 'const q = sql`select whom from likes`'],

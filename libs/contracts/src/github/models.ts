@@ -10,7 +10,12 @@ export const githubName = z
   .regex(/^[a-z\d](?:[a-z\d]|[-_](?=[a-z\d])){0,38}$/i, 'Enter a GitHub name such as octocat.')
 
 /** `owner/name`, case-insensitive. */
-export const repositoryName = line({ min: 3, max: 140, needs: /^[^\s/]+\/[^\s/]+$/, sentence: 'Use the form owner/name.' })
+export const repositoryName = line({
+  min: 3,
+  max: 140,
+  needs: /^[^\s/]+\/[^\s/]+$/,
+  sentence: 'Use the form owner/name.',
+})
 export const excludedReposMax = 500
 
 export const syncType = z.enum(['incremental', 'full'])

@@ -11,7 +11,11 @@ type Row = {
 export const achievementTable = {
   'first-proof': { title: 'First proof', about: 'You’ve proved one of your skills.', of: 1 },
   'first-test': { title: 'First test passed', about: 'You’ve passed a skill test.', of: 1 },
-  'first-endorsement': { title: 'First endorsement', about: 'Someone who knows your work has endorsed one of your skills.', of: 1 },
+  'first-endorsement': {
+    title: 'First endorsement',
+    about: 'Someone who knows your work has endorsed one of your skills.',
+    of: 1,
+  },
   'first-work': { title: 'Work that shows', about: 'Your public work proves one of your skills.', of: 1 },
   'two-ways': { title: 'Two ways', about: 'One skill is proved in two ways.', of: 2 },
   'every-way': {

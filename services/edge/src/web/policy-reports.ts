@@ -55,7 +55,7 @@ export async function addPolicyReports(app: FastifyInstance, { config, redis, lo
       if (!violations) throw new ApiError('invalid_request')
       for (const violation of violations) {
         if (isNew(`${violation.directive} ${violation.blocked}`))
-          log.warn(violation, "content security policy violation")
+          log.warn(violation, 'content security policy violation')
       }
       return reply.code(204).send()
     })
