@@ -12,8 +12,9 @@ const replacements: Record<string, string> = {
   whom: 'who, or another sentence',
   anew: 'again',
 }
-/** A word in quotes is a value that a text quotes, such as a program in a skill test. */
-const refused = new RegExp(`(?<!')\\b(?:${Object.keys(replacements).join('|')})\\b(?!')`, 'i')
+const words = `\\b(?:${Object.keys(replacements).join('|')})\\b`
+/** A word between quotes is a value that a text quotes, such as a program in a skill test. */
+const refused = new RegExp(`(?<!')${words}|${words}(?!')`, 'i')
 
 /** Texts that are not ours: words that people of the demo and of tests write, and what the message rules look for. */
 const isOthersText = (path: string) =>
