@@ -22,9 +22,9 @@ async function restartAll(ground: Ground): Promise<Figure[]> {
   return [...figures, told('all restarted within', (performance.now() - startedAt) / 1_000, 's')]
 }
 
-export function rolling(): Drill {
+export function rollout(): Drill {
   return {
-    name: 'rolling',
+    name: 'rollout',
     platform: { replicas: 2, natsNodes: 1 },
     pairs: 250,
     requestsPerSecond: 200,
