@@ -8,11 +8,19 @@ async function commitSeconds(repository: string): Promise<string> {
   return await must('git', ['log', '-1', '--format=%ct'], repository)
 }
 
-/** Builds the images of docker-compose.yml, one after the other, each layer once; with names, only those containers'. */
-export async function buildImages(
-  file: ComposeFile,
-  o: { repository: string; names: readonly string[]; say: (text: string) => void },
-): Promise<void> {
+export type BuildOptions = {
+  repository: string
+  /** Containers whose images are built; all without any. */
+  names: readonly string[]
+  say: (text: string) => void
+  /** Whether each layer is made even if an earlier build made it. */
+  isFresh?: boolean
+  /** What an image is called here; as docker-compose.yml calls it unless told. */
+  tagOf?: (image: string) => string
+}
+
+/** Builds the images of docker-compose.yml, one after the other, each layer once. */
+export async function buildImages(file: ComposeFile, o: BuildOptions): Promise<void> {
   const timestamp = await commitSeconds(o.repository)
   const wanted = Object.entries(file.services).filter(([name]) => o.names.length === 0 || o.names.includes(name))
   for (const [name, { build, image }] of wanted) {
@@ -20,7 +28,9 @@ export async function buildImages(
     const started = Date.now()
     const args = Object.entries(build.args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`])
     const about = ['--timestamp', timestamp, '--file', join(o.repository, build.dockerfile), '--target', build.target]
-    await must('buildah', ['build', ...buildahHow, ...about, ...args, '--tag', image, o.repository])
-    o.say(`${name}: ${image} (${Math.round((Date.now() - started) / 1000)} s)`)
+    const tag = o.tagOf?.(image) ?? image
+    const freshness = o.isFresh ? ['--no-cache'] : []
+    await must('buildah', ['build', ...buildahHow, ...freshness, ...about, ...args, '--tag', tag, o.repository])
+    o.say(`${name}: ${tag} (${Math.round((Date.now() - started) / 1000)} s)`)
   }
 }

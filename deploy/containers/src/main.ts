@@ -1,6 +1,7 @@
-// npm run containers -- base | build [NAME...] | up [PROFILE...] | main-job | look | measure | down | forget
+// npm run containers -- base | build [NAME...] | compare [NAME...] | up [PROFILE...] | main-job | look | measure | down | forget
 import { resolve } from 'node:path'
 import { buildImages } from './build-images.ts'
+import { compareBuilds } from './compare-builds.ts'
 import { readComposeFile } from './compose-file.ts'
 import { lookInside } from './look-inside.ts'
 import { doMainJob } from './main-job.ts'
@@ -17,6 +18,10 @@ const commands: Record<string, (names: string[]) => Promise<void>> = {
   async build(names) {
     if (!(await hasBases())) await makeBases(say)
     await buildImages(file(), { repository, names, say })
+  },
+  async compare(names) {
+    if (!(await hasBases())) await makeBases(say)
+    if (!(await compareBuilds(file(), { repository, names, say }))) throw new Error('Two builds of one commit differ.')
   },
   up: (profiles) => up(file(), { folder: repository, profiles, say }),
   'main-job': async () => say(await doMainJob(repository)),

@@ -87,7 +87,7 @@ test('every alert says what is wrong and how much it hurries', () => {
   }
 })
 
-test('every page says what it means, what to do, how one knows that it is over, and when it was tried', () => {
+test('every page says what it means, what to do, how to tell that it is over, and when it was tried', () => {
   for (const name of listRunbooks()) {
     const headings = readFileSync(join(repositoryRoot, 'docs/runbooks', `${name}.md`), 'utf8').match(/^## .*$/gm)
     expect([name, ...(headings ?? [])]).toEqual([
@@ -95,7 +95,7 @@ test('every page says what it means, what to do, how one knows that it is over, 
       '## What it means for people',
       '## How to see it',
       '## What to do',
-      '## How one knows that it is over',
+      '## How to tell that it is over',
       '## When it was tried',
     ])
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Lockfile, neededBy } from './needed-packages.ts'
-import { billOf } from './software-bill.ts'
+import { billOf, packagesThere } from './software-bill.ts'
 
 const lockfile: Lockfile = {
   packages: {
@@ -52,4 +52,10 @@ test('the bill of materials names packages from outside by version, licence and 
     },
     { type: 'library', name: 'pg', version: '8.0.0', purl: 'pkg:npm/pg@8.0.0', hashes: [] },
   ])
+})
+
+test('the bill of an image whose packages are copied by name has those that are there', () => {
+  const isThere = (path: string) => ['node_modules/pg', 'node_modules/@ours/kit', 'libs/kit'].includes(path)
+  const there = packagesThere(lockfile, isThere)
+  expect(billOf(lockfile, there).components.map(({ name }) => name)).toEqual(['pg'])
 })

@@ -15,6 +15,11 @@ function hashesOf({ integrity }: LockedPackage): { alg: string; content: string 
   return content ? [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }] : []
 }
 
+/** The folders of packages that were copied to a place, as the lockfile calls them. */
+export function packagesThere({ packages }: Lockfile, isThere: (path: string) => boolean): string[] {
+  return Object.keys(packages).filter((path) => path.includes('node_modules/') && isThere(path))
+}
+
 /** The packages from outside among these, as a bill of materials (CycloneDX 1.6). The same packages make the same text. */
 export function billOf({ packages }: Lockfile, paths: Iterable<string>) {
   const components = [...paths].toSorted().flatMap((path) => {

@@ -9,9 +9,9 @@ import { nats } from './nats.ts'
 import { postgres } from './postgres.ts'
 import { redis } from './redis.ts'
 import { restore } from './restore.ts'
-import { rolling } from './rolling.ts'
+import { rollout } from './rollout.ts'
 
-const onPlatform = [rolling(), nats(), postgres(), redis(), restore(), link()]
+const onPlatform = [rollout(), nats(), postgres(), redis(), restore(), link()]
 
 /** `page`: below `docs`; else `operations/<name>.md`. */
 type NamedDrill = { name: string; page?: string; run(options: RunOptions): Promise<Figure[]> }

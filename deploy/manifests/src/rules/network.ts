@@ -1,4 +1,14 @@
-import { at, type Cluster, labelsOfForeignPods, named, nameLabel, ofKind, podsOf, podsSelected } from '../cluster.ts'
+import {
+  at,
+  type Cluster,
+  labelsOfForeignPods,
+  named,
+  nameLabel,
+  ofKind,
+  podsOf,
+  podsSelected,
+  variablesOf,
+} from '../cluster.ts'
 import { type Labels, type Manifest, nameOf, podsMeantBy, type Spec, selects } from '../objects.ts'
 import { peersWithoutName, policiesOf } from './policies.ts'
 import { dropObject, objectRule, type Rule } from './rule.ts'
@@ -43,25 +53,16 @@ function isPatient(object: Manifest): boolean {
 const doors = ['Ingress', 'HTTPRoute']
 const anyDoor = ({ objects }: Cluster) => objects.filter(({ kind }) => doors.includes(kind))
 
-const askedByTheCluster = ['/livez', '/readyz', '/metrics']
-const hostsOf = ({ spec }: Manifest) => ((spec?.['rules'] ?? []) as { host?: string }[]).map(({ host }) => host)
-
-/** The hosts of an Ingress at which somebody outside can ask what only the cluster should. */
-function openHosts(cluster: Cluster): string[] {
-  const all = ofKind(cluster, 'Ingress')
-  const isClosed = ({ metadata, spec }: Manifest) =>
-    metadata.annotations?.['nginx.ingress.kubernetes.io/whitelist-source-range'] === '127.0.0.1/32' &&
-    askedByTheCluster.every((path) => JSON.stringify(spec).includes(`{"path":"${path}","pathType":"Exact"`))
-  const closed = new Set(all.filter(isClosed).flatMap(hostsOf))
-  return all.flatMap(hostsOf).flatMap((host) => (host && !closed.has(host) ? [host] : []))
-}
-
-/** Whether a route answers for these paths itself. */
-function hidesPaths(route: Manifest): boolean {
-  const rules = (at(route, 'spec/rules') ?? []) as { backendRefs?: unknown; matches?: unknown }[]
-  if (rules.every(({ backendRefs }) => !backendRefs)) return true
-  const own = JSON.stringify(rules.filter(({ backendRefs }) => !backendRefs).map(({ matches }) => matches))
-  return askedByTheCluster.every((path) => own.includes(`{"type":"Exact","value":"${path}"}`))
+/** Whether a Service leads to the port on which its pods tell of health and metrics; `/livez`, `/readyz` and `/metrics` are nowhere else. */
+function leadsToHealth(cluster: Cluster, name: string): boolean {
+  const service = named(cluster, 'Service', name)
+  const containers = podsSelected(cluster, podsMeantBy(service)).flatMap(({ spec }) => spec.containers)
+  return containers.some((container) => {
+    const own = variablesOf(container, cluster).get('MANAGEMENT_PORT')
+    const numberOf = (port: string | number) =>
+      container.ports?.find((each) => each.name === port)?.containerPort ?? port
+    return portsOf(service).some(({ targetPort }) => own === undefined || String(numberOf(targetPort)) === own)
+  })
 }
 
 type Listener = { name: string; port: number; protocol: string; hostname?: string; tls?: object }
@@ -230,16 +231,15 @@ export const networkRules: readonly Rule[] = [
   {
     id: 'door-hides-health',
     from: 'own',
-    check: (cluster) => [
-      ...openHosts(cluster).map((host) => `At ${host} anyone can read the health of the platform.`),
-      ...ofKind(cluster, 'HTTPRoute')
-        .filter((route) => !hidesPaths(route))
-        .map((route) => `${nameOf(route)} lets anyone read the health of the platform.`),
-    ],
+    check: (cluster) =>
+      anyDoor(cluster).flatMap((object) =>
+        backendsOf(object)
+          .filter(({ name }) => leadsToHealth(cluster, name))
+          .map(({ name }) => `${nameOf(object)} leads to the management port of ${name}.`),
+      ),
     mutant: (cluster) => {
-      for (const object of anyDoor(cluster)) {
-        const text = JSON.stringify(object.spec).replaceAll('"Exact"', '"PathPrefix"')
-        object.spec = JSON.parse(object.kind === 'Ingress' ? text.replaceAll('PathPrefix', 'Prefix') : text) as Spec
+      for (const { name } of anyDoor(cluster).flatMap(backendsOf)) {
+        for (const port of portsOf(named(cluster, 'Service', name))) port.targetPort = 'management'
       }
     },
   },
