@@ -3,6 +3,7 @@ import { isRegistry, supportedContracts } from '@codekin/contracts/web/registry-
 import { createInstance, getInstance } from '@module-federation/runtime'
 import { create } from 'zustand'
 import type { RemoteModule } from './remote.ts'
+import { awaitedStyles } from './shell/awaited-styles.ts'
 import { takeEarly } from './shell/early.ts'
 
 /** Why a remote cannot be shown; each has a panel of its own. */
@@ -22,6 +23,7 @@ const registryUrl = '/mf/remotes.json'
 const loadTimeoutMilliseconds = 10_000
 const federationName = (name: string) => `codekin_${name.replaceAll('-', '_')}`
 const instance = getInstance() ?? createInstance({ name: 'codekin_shell', remotes: [] })
+instance.registerPlugins([awaitedStyles])
 
 /** The remotes of this page, those that are switched off too. `newer` is set when an operator has published another revision since. */
 export const useRegistry = create<{

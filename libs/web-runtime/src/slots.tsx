@@ -24,6 +24,12 @@ class FillingBoundary extends Component<{ remote: string; children: ReactNode },
   }
 }
 
+type LatePart = { preload(): Promise<unknown> }
+
+function isLate(part: object): part is LatePart {
+  return 'preload' in part && typeof part.preload === 'function'
+}
+
 const fillings = new Map<string, Filling>()
 
 function fillingOf(remote: string, slot: string): Filling {
@@ -34,6 +40,8 @@ function fillingOf(remote: string, slot: string): Filling {
     const module = await loadRemote(remote)
     const found = module.slots?.[slot]
     if (!found) throw new Error(`The remote ${remote} promised to fill ${slot} and does not.`)
+    // A part that fetches its own code would show nothing in place of the fallback meanwhile. A failure is met again when it is shown.
+    if (isLate(found)) await found.preload().catch(() => undefined)
     return found as unknown as ComponentType<Given>
   })
   fillings.set(key, filling)

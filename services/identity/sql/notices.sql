@@ -64,6 +64,19 @@ where
   and "mail_id" is null
   and "seq" = $4;
 
+-- insertAnsweredSuperlike
+insert into
+  answered_superlike (user_id, other_id, answered_at)
+select
+  account.id,
+  $1,
+  $2
+from
+  account
+where
+  account.id = $3
+on conflict do nothing;
+
 -- removeNoticeOfSuperlike
 delete from "notice"
 where
@@ -98,6 +111,18 @@ select
       "notice"."kind" = $1
       and "notice"."seq" <= "read_mark"."up_to_seq"
     )
+    or (
+      "notice"."kind" = $2
+      and exists (
+        select
+          "answered_superlike"."user_id"
+        from
+          "answered_superlike"
+        where
+          "answered_superlike"."user_id" = "notice"."user_id"
+          and "answered_superlike"."other_id" = "notice"."other_id"
+      )
+    )
     or exists (
       select
         "match_pair"."match_id"
@@ -105,7 +130,7 @@ select
         "match_pair"
       where
         "match_pair"."match_id" = "notice"."match_id"
-        and "match_pair"."is_ended" = $2
+        and "match_pair"."is_ended" = $3
     )
     or (
       "notice"."other_id" is not null
@@ -118,7 +143,7 @@ select
         where
           "account"."id" = "notice"."other_id"
           and (
-            "account"."id" = $3
+            "account"."id" = $4
             or (
               "account"."closed_at" is null
               and not exists (
@@ -127,14 +152,14 @@ select
                 from
                   "block"
                 where
-                  "block"."is_active" = $4
+                  "block"."is_active" = $5
                   and (
                     (
-                      "block"."user_id" = $5
+                      "block"."user_id" = $6
                       and "block"."blocked_user_id" = "account"."id"
                     )
                     or (
-                      "block"."blocked_user_id" = $6
+                      "block"."blocked_user_id" = $7
                       and "block"."user_id" = "account"."id"
                     )
                   )
@@ -146,25 +171,25 @@ select
                   "standing"
                 where
                   "standing"."user_id" = "account"."id"
-                  and "standing"."is_suspended" = $7
+                  and "standing"."is_suspended" = $8
                   and (
                     "standing"."suspended_until" is null
-                    or "standing"."suspended_until" > $8
+                    or "standing"."suspended_until" > $9
                   )
               )
               and (
                 (
-                  "profile"."discoverable" = $9
+                  "profile"."discoverable" = $10
                   and (
-                    "profile"."verified_viewers_only" = $10
+                    "profile"."verified_viewers_only" = $11
                     or exists (
                       select
                         "skill"."id"
                       from
                         "skill"
                       where
-                        "skill"."user_id" = $11
-                        and cardinality("skill"."verified_by") > $12
+                        "skill"."user_id" = $12
+                        and cardinality("skill"."verified_by") > $13
                     )
                   )
                   and "account"."email_verified_at" is not null
@@ -175,11 +200,11 @@ select
                       "standing"
                     where
                       "standing"."user_id" = "account"."id"
-                      and "standing"."shadow_banned_until" > $13
+                      and "standing"."shadow_banned_until" > $14
                   )
                 )
                 or (
-                  "profile"."profile_visibility" != $14
+                  "profile"."profile_visibility" != $15
                   and (
                     exists (
                       select
@@ -188,7 +213,7 @@ select
                         "match_pair"
                       where
                         "match_pair"."is_ended" = false
-                        and "low_user_id" = $15
+                        and "low_user_id" = $16
                         and "high_user_id" = "account"."id"
                     )
                     or exists (
@@ -198,7 +223,7 @@ select
                         "match_pair"
                       where
                         "match_pair"."is_ended" = false
-                        and "high_user_id" = $16
+                        and "high_user_id" = $17
                         and "low_user_id" = "account"."id"
                     )
                   )
@@ -214,9 +239,9 @@ from
   left join "read_mark" on "read_mark"."user_id" = "notice"."user_id"
   and "read_mark"."match_id" = "notice"."match_id"
 where
-  "notice"."user_id" = $17
+  "notice"."user_id" = $18
   and "notice"."mail_id" is null
-  and "notice"."ready_at" <= $18
+  and "notice"."ready_at" <= $19
 order by
   "notice"."occurred_at";
 
@@ -271,3 +296,6 @@ where
 delete from "read_mark"
 where
   "read_at" < $1;
+delete from "answered_superlike"
+where
+  "answered_at" < $1;

@@ -47,6 +47,7 @@ export function Approvals() {
         columns={columns}
         query={query}
         keyOf={({ id }) => id}
+        isStacked
         failureTitle="Couldn’t load approvals"
         empty={
           <EmptyState

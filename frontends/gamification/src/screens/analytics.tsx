@@ -88,7 +88,7 @@ function Seen({ figures, changes }: { figures: Figures; changes: readonly Profil
 
 function Parts({ timeRange }: { timeRange: TimeRange }) {
   const { analytics, swipes, recommendations, changes, isComing } = useAnalytics(timeRange)
-  if ([analytics, swipes, recommendations].some(isFirstLoad)) return <Loading />
+  if ([analytics, swipes, recommendations, changes].some(isFirstLoad)) return <Loading />
   const known = changes.data?.changes ?? []
   const isEmpty = analytics.data !== undefined && hasNothing(analytics.data, swipes.data)
   const advice = recommendations.data?.recommendations

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
 import { notify } from '../operations/notify.ts'
 import {
+  insertAnsweredSuperlike,
   isConversationTold,
   removeNoticeOfMessage,
   removeNoticeOfSuperlike,
@@ -43,11 +44,14 @@ export const noticeSuperlikes = (deps: Needed) =>
       notify(deps, trx, { kind: 'superlike', userId, otherId, occurredAt: new Date(superlikedAt) }),
   })
 
-/** The receiver found the sender in the deck and decided: no mail is needed. */
+/** The receiver found the sender in the deck and decided: no mail is needed. The answer stays: the superlike may be heard of after it. */
 export const forgetAnsweredSuperlikes = consumer({
   on: superlikeAnswered,
   name: 'forget-answered-superlikes',
-  handle: ({ data: { userId, senderId: otherId }, trx }) => removeNoticeOfSuperlike(trx, { userId, otherId }),
+  handle: async ({ data: { userId, senderId: otherId, answeredAt }, trx }) => {
+    await insertAnsweredSuperlike(trx, { userId, otherId, answeredAt: new Date(answeredAt) })
+    await removeNoticeOfSuperlike(trx, { userId, otherId })
+  },
 })
 
 /** A message that may stay unread. */

@@ -50,8 +50,13 @@ function linesOf(notices: readonly ToldNotice[]) {
   })
 }
 
-/** One mail about everything that gathered. */
-export function noticeMail(origin: string, token: string, notices: readonly ToldNotice[]): MailText {
+/** One mail about everything that gathered. `canSignIn`: no page is named to anyone who can't. */
+export function noticeMail(
+  origin: string,
+  token: string,
+  notices: readonly ToldNotice[],
+  { canSignIn }: { canSignIn: boolean },
+): MailText {
   const said = notices.flatMap((notice) => notice.said ?? [])
   const sentences = linesOf(notices).map(({ sentence }) => sentence)
   const alone = notices.length === 1 ? said[0]?.subject : undefined
@@ -64,9 +69,7 @@ export function noticeMail(origin: string, token: string, notices: readonly Told
   return {
     subject: `Codekin: ${alone ?? sentences.join(', ')}`,
     text: `${parts.join('\n\n')}
-
-Choose what we email you about, and how often: ${origin}/settings/notifications
-
+${canSignIn ? `\nChoose what we email you about, and how often: ${origin}/settings/notifications\n` : ''}
 Unsubscribe without signing in: ${origin}/unsubscribe/${token}
 `,
     headers: {

@@ -99,6 +99,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   device_authorization: 'hashes of secrets, for ten minutes',
   unsubscribe_link: 'hashes of secrets that were mailed',
   read_mark: 'messaging gives what was read',
+  answered_superlike: 'matching gives what the person decided',
   profile_to_announce: 'the profile is in the export',
   payment_task: 'pending calls to the payment provider, for minutes',
   plan_state: 'the account says which plan it has',

@@ -50,6 +50,7 @@ import { searchText } from './0049-search-text.ts'
 import { searchIndexes } from './0050-search-indexes.ts'
 import { deviceAuthorizations } from './0051-device-authorizations.ts'
 import { linksAreAskedFor } from './0052-links-are-asked-for.ts'
+import { answeredSuperlikes } from './0053-answered-superlikes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
   searchIndexes,
   deviceAuthorizations,
   linksAreAskedFor,
+  answeredSuperlikes,
 ]

@@ -126,6 +126,7 @@ async function eraseOwnRows(trx: Trx<Tables>, userId: string): Promise<void> {
     rowsOf<Tables>('githubAccount', ['userId']),
     rowsOf<Tables>('readMark', ['userId']),
     rowsOf<Tables>('notice', ['otherId']),
+    rowsOf<Tables>('answeredSuperlike', ['otherId']),
     rowsOf<Tables>('idempotencyKey', ['caller']),
   ]
   for (const step of steps) while ((await step.erase(trx, userId, null)).next !== null);

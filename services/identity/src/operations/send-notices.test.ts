@@ -345,6 +345,17 @@ test('a superlike is mailed without a name once the receiver is away, unless it 
   expect(await mailsAfter(11 * minute, ann)).toHaveLength(1)
 })
 
+test('a superlike that a retry brings after its answer is not mailed', async () => {
+  const [ann, bob] = [await identity.join(), await identity.join()]
+  const at = identity.clock.now().toISOString()
+  const pair = { userId: ann.userId, senderId: bob.userId }
+  await publishAs(identity.bus, superlikeAnswered, { ...pair, answeredAt: at })
+  await identity.settle()
+  await publishAs(identity.bus, superlikeReceived, { ...pair, superlikedAt: at, toldAt: at })
+  await identity.settle()
+  expect(await mailsAfter(11 * minute, ann)).toEqual([])
+})
+
 test('a badge is mailed to whoever wants that', async () => {
   const [ann, bob] = [await identity.join(), await identity.join()]
   await ann.users.changeNotifications({ body: { kinds: { badge: { mail: true } } } })

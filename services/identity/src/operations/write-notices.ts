@@ -5,6 +5,8 @@ import type { MailText } from '../domain/mail-texts.ts'
 import { noticeMail, unsubscribeLifetimeSeconds } from '../domain/notice-mail.ts'
 import { nothingChosen, notificationsOf } from '../domain/settings.ts'
 import { statementMail } from '../domain/staff-mails.ts'
+import { suspensionNow } from '../domain/standing.ts'
+import { findStanding } from '../projections/standing/read.ts'
 import type { Mail } from '../store/mail-tables.ts'
 import { listNoticesOfMail } from '../store/notices.ts'
 import { findSettings } from '../store/settings.ts'
@@ -29,17 +31,30 @@ export async function writeNotices(base: Base, mail: Pick<Mail, 'id'>, account: 
   const expiresAt = new Date(now.getTime() + unsubscribeLifetimeSeconds * 1000)
   await insertUnsubscribeLink(db, { tokenHash: hashToken(token), userId: account.id, createdAt: now, expiresAt })
   const found = await listNoticesOfMail(db, mail.id)
-  const told = found.map(async (one) => ({ kind: one.kind, matchId: one.matchId, said: await saidIn(base, one) }))
-  return noticeMail(config.publicOrigin, token, await Promise.all(told))
+  const canSignIn = await canOpenPages(base, account.id)
+  const told = found.map(async (one) => ({
+    kind: one.kind,
+    matchId: one.matchId,
+    said: await saidIn(base, one, canSignIn),
+  }))
+  return noticeMail(config.publicOrigin, token, await Promise.all(told), { canSignIn })
 }
 
-function saidIn(base: Base, { userId, subject, paragraphs, path, hasAppealLink }: Told) {
+/** While an account is suspended its owner can't sign in, and every page asks for that; the link of an appeal does not. */
+async function canOpenPages({ db, clock }: Base, userId: string): Promise<boolean> {
+  return suspensionNow(await findStanding(db, userId), clock.now()) === undefined
+}
+
+function saidIn(base: Base, { userId, subject, paragraphs, path, hasAppealLink }: Told, canSignIn: boolean) {
   if (subject === null || paragraphs === null) return null
-  return saidOf(base, { userId, subject, paragraphs, path, hasAppealLink: hasAppealLink === true })
+  const opened = canSignIn ? path : null
+  return saidOf(base, { userId, subject, paragraphs, path: opened, hasAppealLink: hasAppealLink === true })
 }
 
 /** A statement of reasons; undefined where whoever it is for is gone. */
 export async function writeStatement(base: Base, { about }: Pick<Mail, 'about'>): Promise<MailText | undefined> {
   const notice = about === null ? undefined : await findStaffNotice(base.db, about)
-  return notice && statementMail(await saidOf(base, notice))
+  if (!notice) return undefined
+  const path = (await canOpenPages(base, notice.userId)) ? notice.path : null
+  return statementMail(await saidOf(base, { ...notice, path }))
 }

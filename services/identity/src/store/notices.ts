@@ -1,6 +1,6 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import type { NoticeTable, Tables } from './tables.ts'
+import type { AnsweredSuperlikeTable, NoticeTable, Tables } from './tables.ts'
 import { isVisibleTo } from './visibility.ts'
 
 export type NewNotice = Omit<NoticeTable, 'mailId'>
@@ -77,6 +77,18 @@ export async function removeNoticeOfMessage(
     .execute()
 }
 
+/** Notes that someone decided on the sender of a superlike; nothing where the account is gone. */
+export async function insertAnsweredSuperlike(
+  trx: Trx<Tables>,
+  { userId, otherId, answeredAt }: AnsweredSuperlikeTable,
+): Promise<void> {
+  await sql`
+    insert into answered_superlike (user_id, other_id, answered_at)
+    select account.id, ${otherId}, ${answeredAt} from account where account.id = ${userId}
+    on conflict do nothing
+  `.execute(trx)
+}
+
 /** What waits about a superlike of this sender. */
 export async function removeNoticeOfSuperlike(
   trx: Trx<Tables>,
@@ -105,7 +117,7 @@ export async function listNoticeOwners(db: Reader<Tables>, now: Date, limit: num
   return rows.map(({ userId }) => userId)
 }
 
-/** What waits for somebody and may be told by now, oldest first. `isOver`: read, ended, or about somebody out of sight. */
+/** What waits for somebody and may be told by now, oldest first. `isOver`: read, answered, ended, or about somebody out of sight. */
 export function listNoticesReady(trx: Trx<Tables>, userId: string, now: Date) {
   return trx
     .selectFrom('notice')
@@ -120,6 +132,16 @@ export function listNoticesReady(trx: Trx<Tables>, userId: string, now: Date) {
       eb
         .or([
           eb.and([eb('notice.kind', '=', 'message'), eb('notice.seq', '<=', eb.ref('readMark.upToSeq'))]),
+          eb.and([
+            eb('notice.kind', '=', 'superlike'),
+            eb.exists(
+              eb
+                .selectFrom('answeredSuperlike')
+                .select('answeredSuperlike.userId')
+                .whereRef('answeredSuperlike.userId', '=', 'notice.userId')
+                .whereRef('answeredSuperlike.otherId', '=', 'notice.otherId'),
+            ),
+          ]),
           eb.exists(
             eb
               .selectFrom('matchPair')
@@ -191,8 +213,9 @@ export function listNoticesOfMail(db: Reader<Tables>, mailId: string) {
     .execute()
 }
 
-/** Forgets what was told, and how far people read, when it was long ago. */
+/** Forgets what was told, how far people read and what they answered, when it was long ago. */
 export async function removeNoticesBefore(db: Reader<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('notice').where('occurredAt', '<', before).execute()
   await db.deleteFrom('readMark').where('readAt', '<', before).execute()
+  await db.deleteFrom('answeredSuperlike').where('answeredAt', '<', before).execute()
 }

@@ -177,6 +177,7 @@ testSql<Tables>({
       upsertReadMark: [readMark],
       removeNoticesRead: [readMark],
       removeNoticeOfMessage: [{ userId: ann, matchId: id, seq: 1 }],
+      insertAnsweredSuperlike: [{ userId: ann, otherId: bob, answeredAt: now }],
       removeNoticeOfSuperlike: [{ userId: ann, otherId: bob }],
       listNoticeOwners: [now, 10],
       listNoticesReady: [ann, now],

@@ -201,6 +201,9 @@ export type NoticeTable = {
 /** How far somebody has read in a conversation, by `messaging.messages-read`. */
 export type ReadMarkTable = { userId: string; matchId: string; upToSeq: number; readAt: Date }
 
+/** A superlike of `otherId` that its receiver decided on, by `matching.superlike-answered`. */
+export type AnsweredSuperlikeTable = { userId: string; otherId: string; answeredAt: Date }
+
 export type UnsubscribeLinkTable = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
 
 /** Nothing that fewer people are behind than may be told of. An empty city: everywhere. */
@@ -245,6 +248,7 @@ export type Tables = EventBusTables &
     profileChange: ProfileChangeTable
     notice: NoticeTable
     readMark: ReadMarkTable
+    answeredSuperlike: AnsweredSuperlikeTable
     unsubscribeLink: UnsubscribeLinkTable
     block: BlockTable
     matchPair: MatchPairTable

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { isBlankCard } from '../domain/blank-card.ts'
 import { traitsOf } from '../domain/compatibility/index.ts'
 import { type DeckOptions, usualDeck } from '../domain/deck-order.ts'
 import { seededRandom } from '../domain/deck-order-random.ts'
@@ -195,7 +196,7 @@ async function open(
   return dealt
 }
 
-/** Those whom the viewer may see, whose own filters let the viewer in, and whom the viewer's do unless dropped. */
+/** Those whom the viewer may see, who say something, whose own filters let the viewer in, and whom the viewer's do unless dropped. */
 export async function listWelcome(
   db: DealDeps['db'],
   viewer: Viewer,
@@ -209,6 +210,7 @@ export async function listWelcome(
     listPreferences(db, userIds),
   ])
   const welcome = [...cards].flatMap(([userId, card]) => {
+    if (isBlankCard(card)) return []
     const traits = traitsOf(card, lastActive.get(userId))
     return isWelcome(viewer, traits, preferences.get(userId), dropped, now) ? [[userId, { card, traits }] as const] : []
   })

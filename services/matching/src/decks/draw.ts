@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Preferences } from '@codekin/contracts/preferences/models'
 import type { Deps } from '../deps.ts'
+import { isBlankCard } from '../domain/blank-card.ts'
 import { scorePair, type Traits, traitsOf } from '../domain/compatibility/index.ts'
 import { type DealtCard, type DeckCandidate, type DeckOptions, drawDeck, usualDeck } from '../domain/deck-order.ts'
 import type { Found } from '../domain/deck-sources.ts'
@@ -87,8 +88,9 @@ async function score(
     listPreferences(db, userIds),
   ])
   return [...cards].flatMap(([userId, card]) => {
+    if (isBlankCard(card) || !undecided.has(userId)) return []
     const traits = traitsOf(card, lastActive.get(userId))
-    if (!undecided.has(userId) || !isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
+    if (!isWelcome(viewer, traits, preferences.get(userId), dropped, now)) return []
     const { score: fit } = scorePair(viewer.traits, traits, now, viewer.ordering.weights)
     return [{ userId, card, traits, score: fit, isShielded: preferences.get(userId)?.busyShield ?? false }]
   })

@@ -36,6 +36,7 @@ import { superlikes } from './0044-superlikes.ts'
 import { superlikesTold } from './0045-superlikes-told.ts'
 import { declinedIdeas } from './0046-declined-ideas.ts'
 import { verifiedPeople } from './0047-verified-people.ts'
+import { unlistBlankAccounts } from './0048-unlist-blank-accounts.ts'
 import { functions } from './functions/index.ts'
 
 /** In the order they are applied. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   superlikesTold,
   declinedIdeas,
   verifiedPeople,
+  unlistBlankAccounts,
 ]

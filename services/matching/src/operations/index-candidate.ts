@@ -1,6 +1,7 @@
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
+import { isBlankCard } from '../domain/blank-card.ts'
 import {
   activityStep,
   activityStepDays,
@@ -21,15 +22,10 @@ const hourMilliseconds = 3_600_000
 const dayMilliseconds = 24 * hourMilliseconds
 const weekMilliseconds = showingWeekDays * dayMilliseconds
 
-/** Registered, but says nothing yet: there is nothing to decide on. */
-function isBlank({ roles, skills, headline, bio }: ProfileCard): boolean {
-  return roles.length === 0 && skills.length === 0 && headline === '' && bio === ''
-}
-
 /** Keeps a developer's place among the candidates after their card changed. Hidden, unverified, closed and blank ones have none. */
 export async function indexCandidate(trx: Trx<Tables>, card: ProfileCard, now: Date): Promise<void> {
   const before = await removeCandidate(trx, card.userId)
-  if (!card.discoverable || !card.emailVerified || card.isClosed || isBlank(card)) return
+  if (!card.discoverable || !card.emailVerified || card.isClosed || isBlankCard(card)) return
   // Of who hides when they were here the index knows nothing, so that no order of it can tell.
   const isActivityHidden = card.privacy?.showActivity === false
   const joinedAt = new Date(card.createdAt)

@@ -17,7 +17,8 @@ export type OrderName = Exclude<StaffOrder, ModerationAction> | Extract<Moderati
 /** As it is typed, whichever of it an order asks for. */
 export type Draft = {
   reason: string
-  policy: ReportGroup
+  /** Null until one is chosen. */
+  policy: ReportGroup | null
   days: string
   message: string
   mayAnswer: boolean
@@ -51,7 +52,7 @@ export function fieldOf(name: string): DraftField | undefined {
 }
 
 /** Where the rule of the API has no words for what is missing here. */
-const sentences: Faults = { other: 'Choose someone to introduce.' }
+const sentences: Faults = { other: 'Choose someone to introduce.', policy: 'Choose a rule.' }
 
 type Checked = { send: Send } | { faults: Faults }
 type Order = { fields: readonly DraftField[]; check: (draft: Draft) => Checked }

@@ -1,8 +1,10 @@
 import { profileChanged } from '@codekin/contracts/identity/events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, startMatching } from '../../../testing/people.ts'
 import { exposureLogOf } from '../../decks/exposure-log.ts'
 import { impressionsOwed, impressionsOwedAtFirst } from '../../domain/owed-impressions.ts'
+import { unlistBlankAccounts } from '../../migrations/0048-unlist-blank-accounts.ts'
 
 let matching: Matching
 beforeAll(async () => {
@@ -63,6 +65,26 @@ test('an account that says nothing yet is not shown, nor dealt, until it says so
   expect(
     await matching.deps.db.selectFrom('candidate').select('userId').where('userId', '=', blank.userId).execute(),
   ).toHaveLength(1)
+})
+
+test('an account that says nothing is dealt to no one at once, though it is listed and in decks already', async () => {
+  const [ann, bob] = [await matching.person(), await matching.person()]
+  const { db } = matching.deps
+  const listed = () => db.selectFrom('candidateCell').select('cell').where('userId', '=', bob.userId).execute()
+  const ids = async () => {
+    const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
+    return candidates.map(({ profile }) => profile.id)
+  }
+  expect(await ids()).toContain(bob.userId)
+  // As an earlier release left it: blank, and in the index.
+  const card = JSON.stringify({ ...bob.card, roles: [], skills: [], headline: '', bio: '' })
+  await db.updateTable('profileCard').set({ card }).where('userId', '=', bob.userId).execute()
+  expect(await listed()).not.toEqual([])
+  expect(await ids()).not.toContain(bob.userId)
+  const others = await db.selectFrom('candidate').select('userId').where('userId', '<>', bob.userId).execute()
+  await sql.raw(unlistBlankAccounts.sql).execute(db)
+  expect(await listed()).toEqual([])
+  expect(await db.selectFrom('candidate').select('userId').execute()).toEqual(others)
 })
 
 test('asked again and again with a changed profile, it does not tell who likes one already', async () => {
