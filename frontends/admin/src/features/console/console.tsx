@@ -1,5 +1,5 @@
 import { Badge } from '@codekin/ui-kit/chip'
-import { NavLink, Outlet, useLocation } from '@codekin/web-runtime/router'
+import { Link, Outlet, useLocation } from '@codekin/web-runtime/router'
 import { useEffect, useRef } from 'react'
 import { useCaseNews } from '../cases/use-case-news.ts'
 import styles from './console.module.css'
@@ -12,8 +12,10 @@ const groups = [...new Set(rooms.map(({ group }) => group))]
 
 function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
   const Icon = room.icon
+  const { pathname } = useLocation()
+  const isCurrent = pathname === room.to || (room.to !== '/admin' && pathname.startsWith(`${room.to}/`))
   return (
-    <NavLink to={room.to} end={room.to === '/admin'} className={styles['link'] ?? ''} title={room.label}>
+    <Link to={room.to} className={styles['link']} title={room.label} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={16} aria-hidden="true" />
       <span className={styles['label']}>{room.label}</span>
       {count !== undefined && (
@@ -25,7 +27,7 @@ function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
           )}
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }
 
