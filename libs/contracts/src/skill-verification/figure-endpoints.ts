@@ -8,7 +8,7 @@ export const figureEndpoints = {
   registerSigningKey: endpoint({
     method: 'POST',
     path: '/skill-verification/signing-keys',
-    summary: 'Register a key that signs figures of repositories; a known key keeps its id',
+    summary: 'Register a key that signs your figures of repositories; a known key keeps its id',
     auth: 'user',
     rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
     body: z.object({ publicKey: signingKey }),
@@ -18,7 +18,7 @@ export const figureEndpoints = {
   submitFigures: endpoint({
     method: 'POST',
     path: '/skill-verification/figures',
-    summary: 'Replace the figures of repositories that support the own skills',
+    summary: 'Replace your figures of repositories, which support your skills',
     auth: 'user',
     rateLimit: [{ max: 20, perSeconds: 3600, by: 'user' }],
     maxBodyBytes: 512 * 1024,
@@ -32,7 +32,7 @@ export const figureEndpoints = {
   withdrawFigures: endpoint({
     method: 'DELETE',
     path: '/skill-verification/figures',
-    summary: 'Delete the own figures of repositories and their evidence',
+    summary: 'Delete your figures of repositories and their evidence',
     auth: 'user',
     reply: nothing,
     status: 204,
