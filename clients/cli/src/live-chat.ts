@@ -1,33 +1,37 @@
-import { clearLine, createInterface, cursorTo, type Interface, moveCursor } from 'node:readline'
+import { clearLine, clearScreenDown, createInterface, cursorTo, type Interface, moveCursor } from 'node:readline'
 import { CallError } from '@codekin/api-client/call-error'
+import type { SocketState } from '@codekin/api-client/connection'
 import { connectRealtime, type RealtimeSocket } from '@codekin/api-client/socket'
 import type { ServerFrame } from '@codekin/contracts/socket'
-import WebSocket from 'ws'
+import NodeWebSocket from 'ws'
 import type { Context } from './commands/command.ts'
-import { toFailure } from './failure.ts'
+import { notSignedIn, toFailure } from './failure.ts'
 import type { SignedIn } from './platform.ts'
-import { plain, type Terminal } from './terminal.ts'
+import { columnsOf, plain, type Terminal } from './terminal.ts'
 import type { Thread } from './thread.ts'
+
+/** Node 20 has none of its own. */
+export const WebSocket = NodeWebSocket as unknown as typeof globalThis.WebSocket
 
 const typingEveryMilliseconds = 3_000
 const typingShownMilliseconds = 4_000
 const promptText = '> '
 
-/** Shows nothing once its line is closed. */
+/** After its line is closed it shows nothing. */
 export type Screen = {
   prompt(): void
   /** Writes above the line that is being typed. */
   show(lines: readonly string[]): void
   /** Shows beside the prompt that the other person is typing, for a moment or until null. */
   showTyping(name: string | null): void
-  /** Takes a sent line away, which is then shown as a message. */
+  /** Removes a line that was sent, because it is shown as a message then. */
   dropTyped(text: string): void
-  /** Puts text back into the line. */
+  /** Puts text back into the line that is being typed. */
   retype(text: string): void
   readonly line: Interface
 }
 
-/** A line to type in below everything that is shown. */
+/** A line to type into, below everything that is shown. */
 export function openScreen({ terminal, input, output }: Pick<Context, 'terminal' | 'input' | 'output'>): Screen {
   const line = createInterface({ input, output, prompt: promptText })
   let typing: ReturnType<typeof setTimeout> | undefined
@@ -35,6 +39,8 @@ export function openScreen({ terminal, input, output }: Pick<Context, 'terminal'
   line.once('close', () => {
     clearTimeout(typing)
     isClosed = true
+    // What follows has a line of its own.
+    output.write('\n')
   })
   // A prompt would resume the input, and with it keep the program running.
   const prompt = () => {
@@ -55,10 +61,9 @@ export function openScreen({ terminal, input, output }: Pick<Context, 'terminal'
       prompt()
     },
     dropTyped(text) {
-      // Of a line of several rows it is not known how many there are.
-      if (promptText.length + text.length >= terminal.columns) return
-      moveCursor(output, 0, -1)
-      clearLine(output, 0)
+      const rows = Math.ceil((promptText.length + columnsOf(text)) / terminal.columns)
+      moveCursor(output, 0, -rows)
+      clearScreenDown(output)
     },
     retype(text) {
       if (!isClosed) line.write(text)
@@ -72,7 +77,32 @@ export function openScreen({ terminal, input, output }: Pick<Context, 'terminal'
   }
 }
 
-function connect(signedIn: SignedIn, thread: Thread, screen: Screen, catchUp: () => void): RealtimeSocket {
+/** Shows a lost connection once, and its return. */
+function stateReporter(screen: Screen, { catchUp, onClosed }: { catchUp: () => void; onClosed: () => void }) {
+  let isLost = false
+  return (state: SocketState) => {
+    if (state === 'open') {
+      if (isLost) screen.show(['Connected again.'])
+      isLost = false
+      catchUp()
+    }
+    if (state === 'waiting' && !isLost) {
+      isLost = true
+      screen.show(['Connection lost. Reconnecting…'])
+    }
+    if (state === 'closed') onClosed()
+  }
+}
+
+type Callbacks = { catchUp: () => void; onSignedOut: () => void }
+
+/** Connects to the conversation. A connection that ends for good was refused to a signed-out user, or the network is down. */
+function connect(
+  signedIn: SignedIn,
+  thread: Thread,
+  screen: Screen,
+  { catchUp, onSignedOut }: Callbacks,
+): RealtimeSocket {
   const { id: matchId, profile } = thread.conversation
   const isOfMatch = ({ data }: ServerFrame) => (data as { matchId?: string }).matchId === matchId
   const reactions: Partial<Record<ServerFrame['event'], () => void>> = {
@@ -81,18 +111,16 @@ function connect(signedIn: SignedIn, thread: Thread, screen: Screen, catchUp: ()
       catchUp()
     },
     typing: () => screen.showTyping(plain(profile.full_name)),
-    match_ended: () => screen.show(['This match has ended; the conversation is read-only.']),
+    match_ended: () => screen.show(['This match has ended. You can still read the conversation.']),
   }
+  const showOffline = () => screen.show(['You’re offline. Press Enter to try again.'])
+  const explainEnd = () =>
+    void signedIn.freshToken().then((token) => (token === null ? onSignedOut() : showOffline()), showOffline)
   const socket = connectRealtime({
     origin: signedIn.server.replace(/^http/, 'ws'),
     token: signedIn.freshToken,
-    // Node 20 has none of its own.
-    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
-    onState: (state) => {
-      if (state === 'open') catchUp()
-      if (state === 'waiting') screen.show(['Connection lost. Reconnecting…'])
-      if (state === 'closed') screen.show(['Offline. Press Enter to try again.'])
-    },
+    WebSocket,
+    onState: stateReporter(screen, { catchUp, onClosed: explainEnd }),
     onFrame: (frame) => {
       if (frame.event === 'resync') catchUp()
       else if (isOfMatch(frame)) reactions[frame.event]?.()
@@ -102,7 +130,7 @@ function connect(signedIn: SignedIn, thread: Thread, screen: Screen, catchUp: ()
   return socket
 }
 
-/** Tells the other one now and then that something is being typed. */
+/** Tells the other person now and then that the user is typing. */
 function announceTyping(input: NodeJS.ReadStream, socket: RealtimeSocket, matchId: string): () => void {
   let announcedAt = 0
   const onKey = (_: unknown, key: { name?: string } | undefined) => {
@@ -119,15 +147,22 @@ async function sendTyped(thread: Thread, screen: Screen, text: string): Promise<
     await thread.send(text)
   } catch (error) {
     if (!(error instanceof CallError) || error.status === 401) throw error
-    screen.show([`Not sent: ${error.said ?? 'the server did not answer.'}`])
+    screen.show([`Not sent. ${error.said ?? 'The server didn’t answer.'}`])
     screen.retype(text)
   }
 }
 
-/** Shows what comes as it comes, and sends each line that is typed, until Ctrl-D or Ctrl-C. */
+/** Shows messages as they arrive and sends each line that is typed, until Ctrl-D or Ctrl-C. */
 export async function chatLive(context: Context, signedIn: SignedIn, thread: Thread, screen: Screen): Promise<void> {
   const report = (error: unknown) => screen.show([toFailure(error, signedIn.server).message])
-  const socket = connect(signedIn, thread, screen, () => void thread.showNew().catch(report))
+  let isSignedOut = false
+  const socket = connect(signedIn, thread, screen, {
+    catchUp: () => void thread.showNew().catch(report),
+    onSignedOut() {
+      isSignedOut = true
+      screen.line.close()
+    },
+  })
   const stopAnnouncing = announceTyping(context.input, socket, thread.conversation.id)
   screen.line.once('SIGINT', () => screen.line.close())
   context.signal.addEventListener('abort', () => screen.line.close())
@@ -139,6 +174,7 @@ export async function chatLive(context: Context, signedIn: SignedIn, thread: Thr
       if (text.trim() !== '') await sendTyped(thread, screen, text)
       screen.prompt()
     }
+    if (isSignedOut) throw notSignedIn()
   } finally {
     stopAnnouncing()
     socket.close()
@@ -146,4 +182,4 @@ export async function chatLive(context: Context, signedIn: SignedIn, thread: Thr
   }
 }
 
-export const hintOf = ({ paint }: Terminal) => paint('dim', 'Enter sends, Ctrl-D leaves.')
+export const hintOf = ({ paint }: Terminal) => paint('dim', 'Press Enter to send, Ctrl-D to leave.')

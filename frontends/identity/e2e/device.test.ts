@@ -11,7 +11,7 @@ test('a code is typed by hand, a wrong one is said at the field, and the device 
   const page = await open('/device', member)
   await page.getByRole('textbox', { name: 'Code' }).fill('wdjb')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectSeen(page.getByText(/A code has eight letters/))
+  await expectSeen(page.getByText(/The code has eight letters/))
   await expectFocused(page.getByRole('textbox', { name: 'Code' }))
   await page.getByRole('textbox', { name: 'Code' }).fill('BBBB-CCCC')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -19,9 +19,9 @@ test('a code is typed by hand, a wrong one is said at the field, and the device 
   await expectFocused(page.getByRole('textbox', { name: 'Code' }))
   await page.getByRole('textbox', { name: 'Code' }).fill('wdjb mjht')
   await page.getByRole('textbox', { name: 'Code' }).press('Enter')
-  await expectSeen(page.getByRole('heading', { name: 'Sign in this device?' }))
+  await expectSeen(page.getByRole('heading', { name: 'Approve this sign-in?' }))
   await expectSeen(page.getByText('Codekin CLI on Linux'), page.getByText('203.0.113.x'), page.getByText('WDJB-MJHT'))
-  await expect.poll(() => page.getByText(/another network/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/different network/).count()).toBe(0)
   await page.evaluate(() => fakeWorld.failNext('auth.approveDevice', { code: 'fresh_proof_required' }))
   await page.getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
@@ -36,7 +36,7 @@ test('a code is typed by hand, a wrong one is said at the field, and the device 
 
 test('the address with the code asks at once, warns of another network, and a refusal says what it did', async () => {
   const page = await open(withCode, { ...member, deviceNetwork: 'other' })
-  await expectSeen(page.getByText(/comes from another network/))
+  await expectSeen(page.getByText(/comes from a different network/))
   await page.evaluate(() => fakeWorld.failNext('auth.denyDevice', { code: 'lost' }))
   await page.getByRole('button', { name: 'Refuse' }).click()
   await expectSeen(page.getByRole('alert'))
@@ -67,5 +67,5 @@ test('a code that could not be checked can be checked again', async () => {
   const failures = { 'auth.findDeviceRequest': { code: 'unavailable' as const, times: 1 } }
   const page = await open(withCode, { ...member, failures })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Sign in this device?' }))
+  await expectSeen(page.getByRole('heading', { name: 'Approve this sign-in?' }))
 })

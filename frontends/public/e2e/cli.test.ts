@@ -1,38 +1,81 @@
-import { findFaultsInLooks } from '@codekin/browser-test/axe'
-import { phone } from '@codekin/browser-test/browser'
-import { devPages } from '@codekin/browser-test/dev-page'
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { launchBrowser, openPage, phone, type TestBrowser } from '@codekin/browser-test/browser'
+import { type ServedPage, servePage } from '@codekin/browser-test/serve-page'
+import { buildWeb } from '@codekin/remote-config/build'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
-const open = devPages(import.meta.dirname)
+let browser: TestBrowser
+let served: ServedPage
+beforeAll(async () => {
+  const repository = join(import.meta.dirname, '../../..')
+  const { webRoot } = await buildWeb({ repository, home: join(repository, '.codekin', 'test-web') })
+  served = await servePage(webRoot)
+  browser = await launchBrowser()
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await served?.stop()
+})
 
-test('a recording plays in view, pauses and resumes by its button, and each has a tab', async () => {
-  const { page, faults } = await open('/cli')
-  const screen = page.getByRole('img', { name: 'Recording of codekin login' })
+type Options = Partial<Parameters<typeof openPage>[1]>
+async function open(options: Options = {}) {
+  const opened = await openPage(browser, { ...options, url: `${served.url}/cli` })
+  onTestFinished(() => opened.close())
+  return opened
+}
+
+test('a recording plays in view, pauses and resumes by its button, and each can be chosen', async () => {
+  const { page, faults } = await open()
+  const recording = (command: string) => page.getByRole('figure', { name: `Recording of codekin ${command}` })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await button('Pause').waitFor()
   await button('Play again').click({ timeout: 30_000 })
   await button('Pause').click()
   await button('Play').click()
   await button('Play again').waitFor({ timeout: 30_000 })
-  await screen.getByText('$ codekin login').waitFor()
-  await screen.getByText(/✓ Signed in as Ada Lindqvist/).waitFor()
-  await page.getByRole('tab', { name: 'Swipe' }).click()
-  await page.getByRole('img', { name: 'Recording of codekin discover' }).waitFor()
+  await recording('login').getByText('$ codekin login').waitFor()
+  await recording('login')
+    .getByText(/✓ Signed in as Ada Lindqvist/)
+    .waitFor()
+  for (const [title, command] of [
+    ['Swipe', 'discover'],
+    ['Chat', 'chat noor'],
+    ['Analyze', 'analyze'],
+  ] as const) {
+    await page.getByRole('radio', { name: title }).check()
+    await recording(command).waitFor()
+    await expect.poll(() => page.getByRole('figure').count()).toBe(1)
+  }
+  expect(faults()).toEqual([])
+})
+
+test('the first command is copied', async () => {
+  const { page, faults } = await open({ isMotionReduced: true })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the command' }).click()
+  await page.getByRole('status').getByText('Copied').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/^npx codekin login --server https?:\/\/\S+$/)
   expect(faults()).toEqual([])
 })
 
 test('under reduced motion a recording shows its last screen, and plays on request', async () => {
-  const { page, faults } = await open('/cli', { isMotionReduced: true, viewport: phone })
+  const { page, faults } = await open({ isMotionReduced: true, viewport: phone })
   await page.getByText(/✓ Signed in as Ada Lindqvist/).waitFor()
   await page.getByRole('button', { name: 'Play again' }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(phone.width)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   expect(faults()).toEqual([])
 })
 
-test('the page has no accessibility faults in both themes at all widths', async () => {
-  const { page } = await open('/cli', { isMotionReduced: true })
-  await page.getByRole('heading', { name: 'Codekin in your terminal' }).waitFor()
-  expect(await findFaultsInLooks(page)).toEqual([])
+test('without a script recordings are chosen, and none has a button to play it', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${served.url}/cli`)
+  await page.getByText('✓ Signed in as Ada Lindqvist').waitFor()
+  await page.getByRole('radio', { name: 'Swipe' }).check()
+  await page.getByText('It’s a match!').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Play again' }).count()).toBe(0)
 })

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 const scriptBytesMax = 60 * 1024
 const sizes = [{ width: 1280, height: 900 }, { width: 768, height: 1024 }, phone]
 const article = '/blog/what-fair-exposure-costs'
-const guides = ['/faq', '/beginners', '/comparisons', '/pricing', '/terms', '/privacy', '/imprint']
+const guides = ['/faq', '/beginners', '/comparisons', '/pricing', '/cli', '/terms', '/privacy', '/imprint']
 const pages = ['/blog', article, ...guides, '/thank-you', '/404']
 
 let browser: TestBrowser

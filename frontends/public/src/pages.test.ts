@@ -10,8 +10,10 @@ import type { RemoteFile } from '@codekin/contracts/web/registry'
 import { beforeAll, expect, test } from 'vitest'
 import { cardsOf } from './content/draw-cards.ts'
 import { type Content, readContent } from './content/read-content.ts'
+import file from './features/terminal/recordings.json' with { type: 'json' }
 import { renderPages } from './pages.tsx'
 
+const { columns, rows, recordings } = file
 const frontends = join(import.meta.dirname, '../..')
 
 let content: Content
@@ -91,6 +93,7 @@ test('data for search engines is JSON that no text can break out of', () => {
   }
   expect(typesOf('/faq')).toEqual(['FAQPage', 'BreadcrumbList'])
   expect(typesOf('/blog')).toEqual(['Blog', 'BreadcrumbList'])
+  expect(typesOf('/cli')).toEqual(['SoftwareApplication', 'BreadcrumbList'])
   for (const { slug } of content.articles) expect(typesOf(`/blog/${slug}`)).toEqual(['BlogPosting', 'BreadcrumbList'])
 })
 
@@ -157,6 +160,24 @@ test('visitors read what each plan costs, a month and a year, and every call lea
   expect(html).toContain(vatNote)
   const calls = all(html.slice(html.indexOf('<main'), html.indexOf('</main>')), /<a[^>]* href="([^"#]+)"/g)
   expect(calls).toEqual(['/register', '/register', '/register'])
+})
+
+test('the page of the command line shows how each recording ends, as text, and how to sign in to this platform', () => {
+  const html = htmlOf('/cli')
+  const titles = recordings.map(({ title }) => title)
+  expect(all(html, /<input type="radio"[^>]*><span>([^<]+)<\/span>/g)).toEqual(titles)
+  const screens = html.split('<figure').slice(1)
+  expect(screens).toHaveLength(recordings.length)
+  for (const [at, { command }] of recordings.entries()) {
+    expect(screens[at]).toContain(`aria-label="Recording of ${command}"`)
+    expect(all(screens[at] ?? '', /(data-line="")/g)).toHaveLength(rows)
+    const data = all(screens[at] ?? '', /<script type="application\/json" data-frames="">(.*?)<\/script>/gs)
+    expect(data.map((text) => JSON.parse(text) as unknown)).toEqual([recordings[at]?.frames])
+  }
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('npx codekin login --server https://origin.invalid')
+  expect(readFileSync(join(import.meta.dirname, 'features/terminal/terminal.module.css'), 'utf8')).toContain(
+    `--columns: ${columns};`,
+  )
 })
 
 test('the map of the site has every page that may be listed, and the feed every article', () => {

@@ -16,6 +16,8 @@ import { LegalPage } from './features/guides/legal-page.tsx'
 import { MissingPage, ThankYouPage } from './features/guides/notice-pages.tsx'
 import { ProfileChecklist } from './features/guides/profile-checklist.tsx'
 import { PricingPage, pricingDescription } from './features/pricing/pricing-page.tsx'
+import { CliPage } from './features/terminal/cli-page.tsx'
+import { cliDescription, cliTitle } from './features/terminal/cli-texts.ts'
 
 /** `name`: of its file, where that is not its address. */
 type Described = { head: Head; body: ReactElement; name?: string }
@@ -140,6 +142,29 @@ function pricingPage(): Described {
   }
 }
 
+function cliPage(): Described {
+  const path = '/cli'
+  const program = {
+    '@type': 'SoftwareApplication',
+    name: 'codekin',
+    description: cliDescription,
+    url: `${origin}${path}`,
+    applicationCategory: 'DeveloperApplication',
+    operatingSystem: 'Linux, macOS, Windows',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: currency.toUpperCase() },
+  }
+  return {
+    head: {
+      path,
+      title: named(cliTitle),
+      description: cliDescription,
+      card: 'cli',
+      data: [program, breadcrumbs(home, ['Command line', path])],
+    },
+    body: <CliPage />,
+  }
+}
+
 function noticePages(): Described[] {
   const notice = (path: string, title: string, description: string, body: ReactElement): Described => ({
     head: { path, title: named(title), description, data: [], isListed: false },
@@ -210,6 +235,7 @@ export function renderPages(content: Content): { pages: RenderedPage[]; files: R
     faqPage(content),
     ...guidePages(content),
     pricingPage(),
+    cliPage(),
     ...legalTexts(content),
     ...noticePages(),
   ]

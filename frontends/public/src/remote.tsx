@@ -5,18 +5,16 @@ import { LateRest } from './features/late-rest/late-rest.tsx'
 import { Landing } from './screens/landing.tsx'
 
 const TextPage = lateScreen(() => import('./screens/text-page.tsx').then((m) => m.TextPage), { isInside: true })
-const Cli = lateScreen(() => import('./screens/cli.tsx').then((m) => m.Cli), { isInside: false })
 
 const legal = legalPages.map((name) => `/${name}`)
 
 export const contract = 1
 export const routes: RouteObject[] = [
   { path: '/', element: <Landing rest={<LateRest />} /> },
-  ...['/blog', '/blog/:slug', '/city/:city', '/beginners', '/faq', '/comparisons', '/thank-you', ...legal].map(
+  ...['/blog', '/blog/:slug', '/city/:city', '/beginners', '/faq', '/comparisons', '/cli', '/thank-you', ...legal].map(
     (path) => ({
       path,
       element: <TextPage />,
     }),
   ),
-  { path: '/cli', element: <Cli /> },
 ]

@@ -92,6 +92,8 @@ export class Connection {
       this.#enter('open')
       if (typeof data === 'string') this.#onText(data)
     }
+    // A close follows. Without a listener the sockets of `ws` throw.
+    socket.onerror = () => undefined
     socket.onclose = ({ code }) => {
       if (this.#socket === socket) this.#lost(code)
     }

@@ -102,16 +102,19 @@ export const errorCatalogue = {
     text: 'This sign-in has expired or was already completed. Start again.',
   },
   // The codes of RFC 8628, section 3.5. `details` of `slow_down` hold the new interval.
-  authorization_pending: { status: 400, text: 'The code hasn’t been confirmed yet.' },
-  slow_down: { status: 400, text: 'The code hasn’t been confirmed yet. Ask less often.' },
+  authorization_pending: { status: 400, text: 'The code hasn’t been approved yet.' },
+  slow_down: { status: 400, text: 'The code hasn’t been approved yet. Ask less often.' },
   access_denied: { status: 400, text: 'This device’s sign-in was refused.' },
   expired_token: { status: 400, text: 'This code has expired or was already used. Start again.' },
   invalid_figures_signature: {
     status: 400,
     text: 'These figures were changed after they were signed, or belong to another account. Analyze again.',
   },
-  figures_expired: { status: 410, text: 'These figures were counted more than a day ago. Analyze again.' },
-  implausible_figures: { status: 400, text: 'These figures contain more than a person can write by hand.' },
+  figures_expired: {
+    status: 410,
+    text: 'These figures are more than a day old, or your machine’s clock is wrong. Check the clock and analyze again.',
+  },
+  implausible_figures: { status: 400, text: 'These figures show more than a person can write by hand.' },
   provider_refused: {
     status: 410,
     text: 'The provider didn’t accept this sign-in. Start again.',

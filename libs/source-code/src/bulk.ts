@@ -1,10 +1,10 @@
 /**
- * Chosen: a larger commit is an import or generated. Nine of ten commits change fewer than a few hundred lines and 25 files
- * (Hattori and Lanza, "On the nature of commits", 2008, call more than 125 files large). A squashed branch may have this much for
- * each of its commits.
+ * Lines added; chosen. A larger commit is an import or generated: nine of ten commits change fewer than a few hundred lines and 25
+ * files (Hattori and Lanza, "On the nature of commits", 2008, call more than 125 files large). A squashed branch may add this much
+ * for each of its commits.
  */
 const linesMax = 1500
-/** Chosen: a formatter rewrites many files with about as many lines as they had. */
+/** Chosen. A formatter rewrites many files and hardly changes their number of lines. */
 const rewritten = { files: 10, lines: 400, likeness: 0.75 }
 
 /** Changed lines of one file of code. */

@@ -3,27 +3,27 @@ import { frameworksOfLines } from './frameworks.ts'
 /** A folder whose files use a framework without importing it. */
 export type Place = {
   skill: string
-  /** The manifest's folder, named as files are. */
+  /** The manifest's folder with a slash at its end; empty at the root. */
   root: string
 }
 
-// Dependencies in manifests. They show what a project uses, not who wrote that part; that is decided by files.
+// Dependencies in manifests. They show what a project uses; who wrote that part is decided by files.
 
-// Anybody can have us read one, of a megabyte, so each pattern takes time in proportion to the text: no blanks across lines.
+// Anyone can have us read a manifest of a megabyte, so each pattern runs in linear time: no blanks across lines.
 
 type Reader = { file: RegExp; language: string; names(text: string): string[]; asLine(name: string): string }
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 /** Packages whose import name differs from the package name. */
-const takenInAs: Readonly<Record<string, string>> = {
+const importedAs: Readonly<Record<string, string>> = {
   'scikit-learn': 'sklearn',
   djangorestframework: 'rest_framework',
   'psycopg[binary]': 'psycopg',
   'psycopg2-binary': 'psycopg2',
 }
 
-const python = (name: string) => `import ${takenInAs[name.toLowerCase()] ?? name.toLowerCase().replace(/\[.*$/, '')}`
+const python = (name: string) => `import ${importedAs[name.toLowerCase()] ?? name.toLowerCase().replace(/\[.*$/, '')}`
 
 const readers: readonly Reader[] = [
   { file: /(^|\/)package\.json$/, language: 'TypeScript', names: npmNames, asLine: (name) => `import '${name}'` },
@@ -104,7 +104,7 @@ const byPlace: readonly { skill: string; language: string; place: RegExp }[] = [
   },
 ]
 
-/** For files without imports: which skill a manifest gives to files below which folder. */
+/** Folders in which manifests give a skill to files that import nothing. */
 export function placesNamed(manifests: Readonly<Record<string, string>>): Place[] {
   return Object.entries(manifests).flatMap(([at, text]) => {
     const named = frameworksOfManifest(at, text)
@@ -113,7 +113,7 @@ export function placesNamed(manifests: Readonly<Record<string, string>>): Place[
   })
 }
 
-/** Skills that a file has by its path, if a manifest in that root names them. */
+/** Skills that a file's path suggests. They count if a manifest in `root` names them. */
 export function placesOfPath(path: string, language: string): Place[] {
   const folders = [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))
   return byPlace

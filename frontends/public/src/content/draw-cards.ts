@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
 import sharp from 'sharp'
+import { cliTitle } from '../features/terminal/cli-texts.ts'
 import type { Content } from './read-content.ts'
 
 /** The picture of a link preview: the title of a page, and beside it a card of the deck with the page as a diff. */
@@ -142,6 +143,12 @@ export function cardsOf({ articles, faq, guides }: Content): Card[] {
     { name: 'faq', title: faq.title, mark: '?', diff: faq.diff },
     { name: 'beginners', title: guides.beginners.title, mark: 'git init', diff: guides.beginners.diff },
     { name: 'comparisons', title: guides.comparisons.title, mark: 'diff --stat', diff: guides.comparisons.diff },
+    {
+      name: 'cli',
+      title: cliTitle,
+      mark: '$ codekin',
+      diff: ['+ discover', '+ chat', '+ analyze', '= --json', '- Passwords'],
+    },
     ...articles.map(({ slug, title, readingMinutes, diff }) => ({
       name: `blog/${slug}`,
       title,

@@ -4,7 +4,7 @@ import { time } from '../fields.ts'
 import { isUserCode, userCodeOf } from './device-code.ts'
 import { linkToken, signedIn } from './models.ts'
 
-const wantedCode = 'Enter the code of eight letters that your device shows.'
+const wantedCode = 'Enter the eight-letter code shown on your device.'
 const userCode = z.string(wantedCode).max(40, wantedCode).transform(userCodeOf).refine(isUserCode, wantedCode)
 const params = z.object({ userCode })
 
@@ -25,7 +25,7 @@ export const deviceEndpoints = {
   startDeviceAuthorization: endpoint({
     method: 'POST',
     path: '/auth/device',
-    summary: 'Start the sign-in of a device: a code for the device, and one for a person to confirm in a browser',
+    summary: 'Start the sign-in of a device: a code for the device, and one to approve in a browser',
     auth: 'public',
     rateLimit: [{ max: 30, perSeconds: 1800, by: 'ip' }],
     reply: z.object({
@@ -42,7 +42,7 @@ export const deviceEndpoints = {
   exchangeDeviceCode: endpoint({
     method: 'POST',
     path: '/auth/device/token',
-    summary: 'Sign a device in once its code is confirmed; poll at the given interval',
+    summary: 'Sign a device in once its code is approved; poll at the given interval',
     auth: 'public',
     rateLimit: [{ max: 600, perSeconds: 300, by: 'ip' }],
     body: z.object({ deviceCode: linkToken }),
@@ -52,7 +52,7 @@ export const deviceEndpoints = {
   findDeviceRequest: endpoint({
     method: 'GET',
     path: '/auth/device/:userCode',
-    summary: 'Get the device that asks to sign in with this code',
+    summary: 'Get the device that asks to sign in with a code',
     auth: 'user',
     rateLimit: [
       { max: 60, perSeconds: 300, by: 'user' },
@@ -65,7 +65,7 @@ export const deviceEndpoints = {
   approveDevice: endpoint({
     method: 'POST',
     path: '/auth/device/:userCode/approve',
-    summary: 'Sign the device in to the own account',
+    summary: 'Approve the sign-in of a device to your account',
     auth: 'user',
     freshProof: true,
     rateLimit: [{ max: 20, perSeconds: 600, by: 'user' }],
@@ -77,7 +77,7 @@ export const deviceEndpoints = {
   denyDevice: endpoint({
     method: 'POST',
     path: '/auth/device/:userCode/deny',
-    summary: 'Refuse the sign-in of the device',
+    summary: 'Refuse the sign-in of a device',
     auth: 'user',
     rateLimit: [{ max: 20, perSeconds: 600, by: 'user' }],
     params,

@@ -8,8 +8,8 @@ import layout from '../account/account-layout.module.css'
 import { AccountLayout } from '../account/account-layout.tsx'
 import styles from './device.module.css'
 
-const incomplete = 'A code has eight letters, without vowels and digits. Check what your terminal shows.'
-const useless = 'This code doesn’t work. It may have expired or been used. Run “codekin login” again to get a new one.'
+const incomplete = 'The code has eight letters, with no vowels or digits. Check your terminal.'
+const useless = 'This code doesn’t work. It may have expired or been used. Run “codekin login” again for a new one.'
 
 /** Asks for the code that the device shows. `refused`: one that did not work. */
 export function CodeForm({ refused }: { refused?: string }) {
@@ -31,7 +31,7 @@ export function CodeForm({ refused }: { refused?: string }) {
     input.current?.focus()
   }
   return (
-    <AccountLayout title="Connect a device" text="Enter the code that your terminal shows.">
+    <AccountLayout title="Connect a device" text="Enter the code shown in your terminal.">
       <form className={layout['form']} noValidate onSubmit={send}>
         <Field label="Code" error={error} isRequired>
           <TextInput

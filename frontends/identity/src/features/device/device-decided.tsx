@@ -12,7 +12,8 @@ export function DeviceDecided({ decision }: { decision: Decision }) {
     return (
       <AccountLayout title="Device connected">
         <Outcome icon={<Check size={20} />} tone="good">
-          Go back to your terminal. It signs in within a few seconds. You can sign it out in your settings at any time.
+          Go back to your terminal. It’ll be signed in within a few seconds. You can sign it out in Settings at any
+          time.
         </Outcome>
         <LinkButton size="large" isWide render={<Link to="/settings/sign-in#sessions" />}>
           See where you’re signed in
@@ -23,7 +24,7 @@ export function DeviceDecided({ decision }: { decision: Decision }) {
   return (
     <AccountLayout title="Sign-in refused">
       <Outcome icon={<ShieldX size={20} />}>
-        The device wasn’t signed in, and its code no longer works. If you didn’t start this, there’s nothing else to do.
+        The device wasn’t signed in, and its code no longer works. If you didn’t start this, there’s nothing more to do.
       </Outcome>
       <LinkButton size="large" isWide render={<Link to="/dashboard" />}>
         Go to your dashboard

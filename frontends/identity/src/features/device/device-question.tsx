@@ -19,7 +19,7 @@ type Props = {
   request: DeviceRequest
   onDecided: (decision: Decision) => void
   onOtherCode: () => void
-  /** The request has ended meanwhile, or may have. */
+  /** Called when the request has ended, or may have. */
   onGone: () => void
 }
 
@@ -81,7 +81,7 @@ function NetworkWarning() {
     <div className={styles['warning']} role="note">
       <TriangleAlert size={18} aria-hidden="true" />
       <Text size="ui">
-        This request comes from another network than yours. If someone sent you this code or link, refuse.
+        This request comes from a different network than yours. If someone sent you the code or the link, refuse it.
       </Text>
     </div>
   )
@@ -93,8 +93,8 @@ export function DeviceQuestion({ code, request, onDecided, onOtherCode, onGone }
   useRefetchAt(request.expiresAt, onGone)
   return (
     <AccountLayout
-      title="Sign in this device?"
-      text="It can use your account until you sign it out in your settings. Approve it only if you started this yourself and your terminal shows the same code."
+      title="Approve this sign-in?"
+      text="The device will be able to use your account until you sign it out in Settings. Approve it only if you started this yourself and your terminal shows the same code."
     >
       <RequestFacts code={code} request={request} />
       {!request.isSameNetwork && <NetworkWarning />}

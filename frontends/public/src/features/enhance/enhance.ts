@@ -1,13 +1,20 @@
+import { startCopying } from './copy.ts'
 import { startFilter } from './filter.ts'
 import { openTarget, startChecklist, startFirstMessage } from './pieces.ts'
+import { startRecordings } from './recordings.ts'
 
 /** Brings the pieces of a text page to life that need a script. Answers how to stop what outlives them. */
 export function enhance(root: ParentNode): () => void {
   startFilter(root)
   startChecklist(root)
   startFirstMessage(root)
+  startCopying(root)
+  const stopRecordings = startRecordings(root)
   openTarget(root)
   const follow = () => openTarget(root)
   addEventListener('hashchange', follow)
-  return () => removeEventListener('hashchange', follow)
+  return () => {
+    stopRecordings()
+    removeEventListener('hashchange', follow)
+  }
 }
