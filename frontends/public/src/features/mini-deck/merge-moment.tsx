@@ -29,7 +29,7 @@ export function MergeMoment({ person, onGoOn }: { person: SamplePerson; onGoOn: 
         <Heading level={2} look="display">
           You matched with {first}
         </Heading>
-        <Text tone={2}>You both said yes, so a chat opens. Until then no one learns who liked whom.</Text>
+        <Text tone={2}>You like each other, so a chat opens. Until you match, likes stay private.</Text>
         <Button ref={goOn} onClick={onGoOn} size="large" variant="merge">
           Keep looking
         </Button>
