@@ -9,7 +9,8 @@ export const imageEndpoints = {
   uploadImage: endpoint({
     method: 'POST',
     path: '/messaging/conversations/:id/images',
-    summary: 'Upload an image for a message. It’s re-encoded, stripped of metadata and deleted after a day if it isn’t sent',
+    summary:
+      'Upload an image for a message. It’s re-encoded, stripped of metadata and deleted after a day if it isn’t sent',
     auth: 'user',
     rateLimit: [{ max: 60, perSeconds: 3600, by: 'user' }],
     params: z.object({ id }),
