@@ -19,7 +19,7 @@ const piece: Evidence = {
 test('a passed test shows its weight and date, hidden too', () => {
   expect(pieceName(piece)).toBe('the skill test')
   expect(pieceFacts(piece)).toBe('Worth 62 of 100 on its own. Passed on 26 August 2026, counts until 25 August 2028.')
-  expect(pieceFacts({ ...piece, isHidden: true })).toMatch(/^Would give 62 of 100/)
+  expect(pieceFacts({ ...piece, isHidden: true })).toMatch(/^Would be worth 62 of 100/)
 })
 
 test('work on GitHub shows visible repositories and the date of the sync', () => {
