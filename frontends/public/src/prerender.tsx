@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { headOf, origin } from './features/document/head.ts'
 import { Landing, landingTitle } from './screens/landing.tsx'
+import { LandingRest } from './screens/landing-rest.tsx'
 
 const description =
   'Codekin deals you developers one at a time, shows line by line why you fit, and opens a chat when you both say yes.'
@@ -16,7 +17,7 @@ export function prerender(): { path: string; head: string; html: string } {
     head: headOf({ path: '/', title: landingTitle, description, data: [site] }),
     html: renderToString(
       <main id="main" tabIndex={-1}>
-        <Landing />
+        <Landing rest={<LandingRest />} />
       </main>,
     ),
   }

@@ -232,16 +232,10 @@ test('a slow remote shows a spinner, then its own panel after ten seconds', asyn
   await opened.close()
 })
 
-test.for([
-  ['remote-entry.js', 'this is ( no script'],
-  ['mf-manifest.json', '<!doctype html>not found'],
-])('a remote with a broken %s fails alone, and works when it is whole again', async ([file, content]) => {
+test('a remote with a broken entry fails alone, and works when it is whole again', async () => {
   const opened = await openMessages((route) =>
-    route
-      .request()
-      .url()
-      .endsWith(file ?? '')
-      ? route.fulfill({ contentType: 'text/javascript', body: content ?? '' })
+    route.request().url().endsWith('remote-entry.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: 'this is ( no script' })
       : route.continue(),
   )
   await panel(opened.page).waitFor()

@@ -81,7 +81,7 @@ addEventListener(
 
 // The rest is a head start: what the page will ask for is asked for while its code is still on its way. Nothing rests on it.
 
-const kinds = { css: 'style', js: 'script', json: 'fetch', woff2: 'font' }
+const kinds = { css: 'style', js: 'script', woff2: 'font' }
 
 function preload(file) {
   const link = document.createElement('link')
@@ -89,7 +89,7 @@ function preload(file) {
   link.href = file
   link.as = kinds[file.split('.').at(-1)]
   // As the page itself will ask, or the browser fetches it twice.
-  if (link.as === 'fetch' || link.as === 'font') link.crossOrigin = 'anonymous'
+  if (link.as === 'font') link.crossOrigin = 'anonymous'
   document.head.append(link)
 }
 
@@ -134,8 +134,8 @@ function askForScreen({ remotes }) {
   // What is only likely to be shown is not asked for.
   const shown = address && findRoute(remotes, address)
   if (!shown) return
-  const { entry, files = [], screenFiles = {} } = shown.remote
-  for (const file of [entry, ...files, ...(screenFiles[shown.route.screen] ?? [])]) preload(file)
+  const { files = [], screenFiles = {} } = shown.remote
+  for (const file of [...files, ...(screenFiles[shown.route.screen] ?? [])]) preload(file)
   askForData(shown.route, parametersBy(shown.route.path, address))
 }
 

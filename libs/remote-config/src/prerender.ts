@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from '@rspack/core'
-import { recipe } from './recipe.ts'
+import { plainIcons, recipe } from './recipe.ts'
 import type { WebApp } from './remote-file.ts'
 
 /** A page as the build renders it: its address, what stands in its head, and what stands in its body. */
@@ -48,7 +48,7 @@ function configForNode(app: WebApp, o: { entry: string; outputFolder: string; ha
       library: { type: 'module' },
     },
     module: { ...config.module, generator: { 'css/module': { exportsOnly: !o.hasStyles } } },
-    plugins: [],
+    plugins: [plainIcons],
   }
 }
 

@@ -75,8 +75,8 @@ function federation(folder: string, kind: 'shell' | 'remote', name: string): Rsp
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
-    // Leaves out how a server would load remotes.
-    experiments: { optimization: { target: 'web' } },
+    // Leaves out how a server would load remotes, and reading manifests: the registry names every file that a page needs.
+    experiments: { optimization: { target: 'web', disableSnapshot: true } },
   }) as unknown as RspackPluginInstance
 }
 
@@ -87,6 +87,12 @@ const federationAsModules = new NormalModuleReplacementPlugin(
     const file = data.request === '@module-federation/runtime' ? federationClient : data.request
     data.request = file.replace(/cjs$/, 'js')
   },
+)
+
+/** Icons are drawn by the kit: what lucide draws them with would be a kilobyte and a half in every app. */
+export const plainIcons = new NormalModuleReplacementPlugin(
+  /createLucideIcon\.mjs$/,
+  join(import.meta.dirname, '../../ui-kit/src/draw-icon.tsx'),
 )
 
 /** Remotes borrow the federation's own code from the shell (lend-federation.ts). */
@@ -206,6 +212,7 @@ export function recipe(o: RecipeOptions): Configuration {
     performance: false,
     stats: 'errors-warnings',
     plugins: [
+      plainIcons,
       ...(isFederated ? [federation(o.folder, o.kind, name), federationAsModules] : []),
       ...pages.map(
         ([page, { template }]) =>

@@ -73,6 +73,6 @@ test('what is likely to be opened is fetched once with its screens, after everyt
   const asked: unknown[][] = []
   vi.stubGlobal('fetch', async (...call: unknown[]) => void asked.push(call))
   prefetchRemotes(['matching', 'off'])
-  const expected = [remote.entry, ...files, '/mf/matching/1.0.0-a/discover.js']
+  const expected = [...files, '/mf/matching/1.0.0-a/discover.js']
   expect(asked).toEqual(expected.map((file) => [file, { priority: 'low' }]))
 })

@@ -20,6 +20,8 @@ export class RemoteError extends Error {
 
 const registryUrl = '/mf/remotes.json'
 const loadTimeoutMilliseconds = 10_000
+/** The registry names a remote's manifest, and every file that is needed; what a page runs first lies beside the manifest. */
+const remoteEntryOf = (manifest: string) => manifest.replace(/[^/]+$/, 'remote-entry.js')
 const federationName = (name: string) => `codekin_${name.replaceAll('-', '_')}`
 const instance = getInstance() ?? createInstance({ name: 'codekin_shell', remotes: [] })
 
@@ -51,7 +53,9 @@ async function fetchRegistry(): Promise<Registry> {
 /** Reads which remotes there are; one more try, then the failure is the caller's. */
 export async function loadRegistry(): Promise<void> {
   const { remotes, revision, reports = {}, notice = null } = await fetchRegistry().catch(() => fetchRegistry())
-  instance.registerRemotes(remotes.map(({ name, entry }) => ({ name: federationName(name), entry })))
+  instance.registerRemotes(
+    remotes.map(({ name, entry }) => ({ name: federationName(name), entry: remoteEntryOf(entry) })),
+  )
   useRegistry.setState({ remotes, revision, reports, notice })
 }
 
@@ -107,10 +111,6 @@ async function fetchIntoCache(file: string): Promise<void> {
  */
 export function prefetchRemotes(names: readonly string[]): void {
   const known = useRegistry.getState().remotes.filter((remote) => remote.enabled && names.includes(remote.name))
-  const files = known.flatMap(({ entry, files = [], screenFiles = {} }) => [
-    entry,
-    ...files,
-    ...Object.values(screenFiles).flat(),
-  ])
+  const files = known.flatMap(({ files = [], screenFiles = {} }) => [...files, ...Object.values(screenFiles).flat()])
   for (const file of new Set(files)) void fetchIntoCache(file)
 }

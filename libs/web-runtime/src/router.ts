@@ -1,10 +1,8 @@
 /** The one router of the page. Remotes take it from here, so that what is used is shared and the rest is left out. */
 export {
-  Link,
   matchPath,
   Navigate,
   type NavigateFunction,
-  NavLink,
   Outlet,
   type RouteObject,
   useLocation,
@@ -12,6 +10,7 @@ export {
   useNavigationType,
   useParams,
   useRoutes,
-  useSearchParams,
 } from 'react-router'
+export { Link, NavLink } from './shell/link.tsx'
 export { PageRouter, useBlocker } from './shell/page-router.tsx'
+export { useSearchParams } from './shell/search-params.ts'

@@ -1,34 +1,35 @@
-import { useEffect } from 'react'
-import { ChatMoment } from '../features/chat-moment/chat-moment.tsx'
-import { DiffStory } from '../features/diff-story/diff-story.tsx'
-import { Privacy } from '../features/facts/privacy.tsx'
-import { Questions } from '../features/facts/questions.tsx'
+// The build renders the whole page. What lies below its first screen is read long before its code is there, so its styles come
+// with the page.
+import '@codekin/ui-kit/field.module.css'
+import '@codekin/ui-kit/input.module.css'
+import '../features/chat-moment/chat-moment.module.css'
+import '../features/diff-story/diff-story.module.css'
+import '../features/facts/facts.module.css'
+import '../features/newsletter/newsletter.module.css'
+import '../features/proof/proof.module.css'
+import '../features/weights/weights.module.css'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Hero } from '../features/hero/hero.tsx'
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx'
-import { Footer } from '../features/page/footer.tsx'
+import { WantRest, wantRestSoon } from '../features/late-rest/late-rest.tsx'
 import { Header } from '../features/page/header.tsx'
 import { ThemeSwitch } from '../features/page/theme-switch.tsx'
-import { Proof } from '../features/proof/proof.tsx'
-import { Weights } from '../features/weights/weights.tsx'
 
 export const landingTitle = 'Codekin · Find the developer who completes your diff'
 
-/** Where people arrive. Links are plain, so that the page is whole before any script runs; the shell follows them. */
-export function Landing() {
+/**
+ * Where people arrive. Links are plain, so that the page is whole before any script runs; the shell follows them. `rest`: what
+ * lies below the first screen.
+ */
+export function Landing({ rest }: { rest: ReactNode }) {
   useEffect(() => {
     document.title = landingTitle
   }, [])
+  useEffect(wantRestSoon, [])
   return (
     <>
       <Header content="top" path="/" themeSwitch={<ThemeSwitch />} />
       <Hero />
-      <DiffStory />
-      <Weights />
-      <ChatMoment />
-      <Proof />
-      <Privacy />
-      <Questions />
-      <Footer newsletter={<NewsletterForm />} />
+      <Suspense fallback={<WantRest />}>{rest}</Suspense>
     </>
   )
 }

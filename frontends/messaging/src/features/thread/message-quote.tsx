@@ -11,7 +11,7 @@ export const wordsOf = ({ preview, isDeleted }: Quote) => (isDeleted ? 'This mes
 export function MessageQuote({ quote, partner, at }: { quote: Quote; partner: Partner; at: string }) {
   const author = quote.senderId === partner.userId ? partner.name : 'You'
   return (
-    <Link className={styles['quote']} to={`/messages/${at}?at=${quote.seq}`} replace preventScrollReset>
+    <Link className={styles['quote']} to={`/messages/${at}?at=${quote.seq}`} replace>
       <CornerUpRight size={14} aria-hidden="true" />
       <span className={styles['quoted']}>
         <span dir="auto" className={styles['quotedAuthor']}>

@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+
+type Init = ConstructorParameters<typeof URLSearchParams>[0]
+/** Goes to the same page with other parameters, or with those that a function makes of the present ones. */
+type SetSearchParams = (next: Init | ((before: URLSearchParams) => Init), options?: NavigateOptions) => void
+
+/** The parameters of the address. As the router's own, without what that one brings along (link.tsx). */
+export function useSearchParams(): [URLSearchParams, SetSearchParams] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const setParams = useCallback<SetSearchParams>(
+    (next, options) => {
+      const init = typeof next === 'function' ? next(new URLSearchParams(params)) : next
+      void navigate(`?${new URLSearchParams(init).toString()}`, options)
+    },
+    [navigate, params],
+  )
+  return [params, setParams]
+}
