@@ -6,6 +6,8 @@ export type WebTarget =
   | { kind: 'file'; path: string; cacheControl: string }
   /** An address that a person may open: a prerendered document, or a screen of the app. `path` has no slash around it. */
   | { kind: 'page'; path: string }
+  /** The page of a city. Its name may have dots and slashes in it, and is part of no path. */
+  | { kind: 'city'; name: string }
   /** The shell's own page. */
   | { kind: 'shell' }
   | { kind: 'nothing' }
@@ -20,12 +22,20 @@ const remoteFile = /^mf\/[\w-]+\/[\w.-]+\/.+/
 const remotesList = 'mf/remotes.json'
 /** The token of a signed link has dots in it, and names no file. */
 const signedLink = /^appeals\/[^/]+$/
+/** `/city/st.-gallen`, `/city/frankfurt%2Foder`. */
+const cityAddress = /^\/+city\/+([^/]+)\/*$/
 export const shellPage = 'index.html'
 /** Documents that the build has rendered; each is served under its own address only. */
 export const pagesFolder = 'pages'
 
 /** Reads the path of an address. */
 export function webTarget(rawPath: string): WebTarget {
+  const city = cityAddress.exec(rawPath)?.[1]
+  if (city !== undefined) {
+    const name = decode(city)
+    // As part of an address dots alone would lead elsewhere.
+    return name === undefined || /^\.|\0/.test(name) ? { kind: 'nothing' } : { kind: 'city', name }
+  }
   const segments = segmentsOf(rawPath)
   if (!segments) return { kind: 'nothing' }
   const path = segments.join('/')

@@ -22,6 +22,8 @@ const porto = {
 }
 const cities: Record<string, unknown> = {
   porto,
+  'st. gallen': { ...porto, name: 'St. Gallen', others: [{ name: 'Frankfurt/Oder', people: 10, sharedHours: 9 }] },
+  'frankfurt/oder': { ...porto, name: 'Frankfurt/Oder' },
   'são paulo': { ...porto, name: 'São Paulo', people: 25, isListed: true },
 }
 
@@ -83,6 +85,15 @@ test('the page of a city says what matching tells of it, escaped, and a small on
   expect([large.status, large.headers['x-robots-tag']]).toEqual([200, undefined])
 })
 
+test('names with dots and slashes have an address, and it is the one that other pages link to', async () => {
+  const page = await open('/city/st.-gallen')
+  expect([page.status, page.text.includes('<h1>St. Gallen</h1>')]).toEqual([200, true])
+  const [, link = ''] = /href="(\/city\/[^"]+)">Frankfurt/.exec(page.text) ?? []
+  const other = await open(link)
+  expect([link, other.status]).toEqual(['/city/frankfurt%2Foder', 200])
+  expect(other.text).toContain('<link href="https://codekin.test/city/frankfurt%2Foder"><h1>Frankfurt/Oder</h1>')
+})
+
 test('matching is asked once for a city, and not again for five minutes', async () => {
   await open('/city/Porto')
   await open('/city/PORTO')
@@ -98,9 +109,11 @@ test.for(['/city/nowhere', '/city/%D0%9F%D0%BE%D1%80%D1%82%D1%83', `/city/${'a'.
 )
 
 test('what is no address of a city has no page', async () => {
-  for (const path of ['/city', '/city/', '/city/porto/more', '/city-missing', '/city/a%2Fb']) {
-    expect([path, (await open(path)).status]).toEqual([path, 404])
+  const dots = ['/city/..', '/city/%2e%2e', '/city/.%2F..%2Fmatching', '/city/%00', '/city/%zz']
+  for (const path of ['/city', '/city/', '/city/porto/more', '/city-missing', '/city/a%2Fb', ...dots]) {
+    expect([path, [400, 404].includes((await open(path)).status)]).toEqual([path, true])
   }
+  for (const { url = '' } of matching.asked) expect(url).toMatch(/^\/api\/v1\/cities(\/[^/]+|\?near=.*)?$/)
 })
 
 test('the site map names the cities that may be listed', async () => {

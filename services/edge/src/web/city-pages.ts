@@ -5,7 +5,6 @@ import { fillTemplate, type TemplateData } from '../domain/fill-template.ts'
 import { cityData, openCities, siteMapData, unknownCityData } from './cities.ts'
 import { type Page, withText } from './pages.ts'
 
-const address = /^city\/([^/]+)$/
 /** Documents with places for what matching says; they have no address of their own. */
 type TemplateName = 'city' | 'city-missing'
 
@@ -24,10 +23,9 @@ export function openCityPages({ config, log }: Deps, findTemplate: (name: Templa
       })
       return withText(page, fillTemplate(page.text, siteMapData(listed)))
     },
-    /** Undefined where this is no address of a city, or the build has no page for it. */
-    async answer(req: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply | undefined> {
-      const name = address.exec(path)?.[1]
-      if (name === undefined || !(await findTemplate('city'))) return undefined
+    /** Undefined where the build has no page for cities. */
+    async answer(req: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply | undefined> {
+      if (!(await findTemplate('city'))) return undefined
       const answer = await cities.find(name, req.ip).catch((error: unknown) => {
         log.warn({ err: error }, 'matching did not tell of a city')
         throw new ApiError('unavailable', { headers: { 'retry-after': '2' } })

@@ -73,8 +73,14 @@ export function openPages(root: string, publicOrigin: string) {
   }
 }
 
+/** Whether one of the copies that a client names is this one; readers of feeds name several, or leave out that a tag is weak (RFC 9110, 13.1.2). */
+function isAmong(named: string | undefined, etag: string): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return named?.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag)) ?? false
+}
+
 /** Answers with a document, or that the browser's copy is still the newest. */
 export function sendDocument(req: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag }).type(page.type)
-  return req.headers['if-none-match'] === page.etag ? reply.code(304).send() : reply.send(page.text)
+  return isAmong(req.headers['if-none-match'], page.etag) ? reply.code(304).send() : reply.send(page.text)
 }

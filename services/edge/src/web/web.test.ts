@@ -87,8 +87,12 @@ test('a rendered document answers its address, to programs that ask for no page 
   }
   expect((await open('/blog/a-post')).text).toContain('a post')
   const { headers } = await open('/faq')
-  const again = await get('/faq', { 'if-none-match': headers.etag ?? '' })
-  expect([again.status, again.text]).toEqual([304, ''])
+  const etag = headers.etag ?? ''
+  for (const known of [etag, etag.replace('W/', ''), `"older", ${etag}`, '*']) {
+    const again = await get('/faq', { 'if-none-match': known })
+    expect([known, again.status, again.text]).toEqual([known, 304, ''])
+  }
+  expect((await get('/faq', { 'if-none-match': '"older"' })).status).toBe(200)
 })
 
 test('robots and the map of the site name this platform', async () => {
@@ -107,6 +111,7 @@ test.for([
   '/nowhere',
   '/blog/unknown',
   '/blog/a-post/more',
+  '/blog/a-post.html',
   '/404',
   '/index',
   '/messages/a/b',

@@ -6,12 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { isScreenOfApp } from '../domain/app-routes.ts'
 import { pageHeaders } from '../domain/page-headers.ts'
-import { isUnlisted, revalidated, shellPage, webTarget } from '../domain/web-path.ts'
+import { isUnlisted, revalidated, shellPage, type WebTarget, webTarget } from '../domain/web-path.ts'
 import { openCityPages } from './city-pages.ts'
 import { frontPage } from './front-page.ts'
 import { openLegalPages } from './legal-pages.ts'
 import { openPages, sendDocument } from './pages.ts'
 
+type FileTarget = Extract<WebTarget, { kind: 'file' }>
 const siteMapFile = 'sitemap.xml'
 
 /**
@@ -28,38 +29,20 @@ export async function addWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   const root = resolve(config.webRoot)
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false, index: false })
 
-  const send = fileSender(root, headers)
-  const pages = openPages(root, config.publicOrigin)
-  const cityPages = openCityPages(deps, pages.findTemplate)
-  const legalPages = openLegalPages(deps, pages.findTemplate)
-  const sendPage = async (req: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
-    const page = (await legalPages.find(path)) ?? (await pages.findByAddress(path))
-    if (page) return sendDocument(req, reply.headers(headers), page)
-    const ofCity = await cityPages.answer(req, reply.headers(headers), path)
-    if (ofCity) return ofCity
-    if (!isNavigation(req)) throw new ApiError('not_found')
-    const routes = await pages.findRoutes()
-    if (path === '' || !routes || isScreenOfApp(routes, path)) return await send(reply, shellPage, 'no-cache')
-    reply.code(404)
-    const missing = await pages.findMissing()
-    return missing ? sendDocument(req, reply.headers(headers), missing) : await send(reply, shellPage, 'no-cache')
-  }
-
+  const senders = openSenders(deps, root, headers)
   app.get('/*', async (req, reply) => {
     const [rawPath = ''] = req.url.split('?', 1)
     const target = webTarget(rawPath)
     switch (target.kind) {
-      case 'file': {
-        const page = target.cacheControl === revalidated ? await pages.findFile(target.path) : undefined
-        if (!page) return await send(reply, target.path, target.cacheControl)
-        const isSiteMap = target.path === siteMapFile
-        return sendDocument(req, reply.headers(headers), isSiteMap ? await cityPages.fillSiteMap(req, page) : page)
-      }
+      case 'file':
+        return await senders.sendFile(req, reply, target)
+      case 'city':
+        return await senders.sendCity(req, reply, target.name)
       case 'shell':
-        return await send(reply, shellPage, 'no-cache')
+        return await senders.sendShell(reply)
       case 'page':
         if (isUnlisted(rawPath)) reply.header('x-robots-tag', 'noindex')
-        return await sendPage(req, reply, target.path)
+        return await senders.sendPage(req, reply, target.path)
       case 'nothing':
         throw new ApiError('not_found')
       default:
@@ -68,11 +51,51 @@ export async function addWeb(app: FastifyInstance, deps: Deps): Promise<void> {
   })
 }
 
+/** Answers each kind of address, with the same headers. */
+function openSenders(deps: Deps, root: string, headers: Record<string, string>) {
+  const send = fileSender(root, headers)
+  const pages = openPages(root, deps.config.publicOrigin)
+  const cityPages = openCityPages(deps, pages.findTemplate)
+  const legalPages = openLegalPages(deps, pages.findTemplate)
+  const sendShell = (reply: FastifyReply) => send(reply, shellPage, 'no-cache')
+
+  async function sendMissing(req: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    reply.code(404)
+    const missing = await pages.findMissing()
+    return missing ? sendDocument(req, reply.headers(headers), missing) : await sendShell(reply)
+  }
+  async function sendPage(req: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const page = (await legalPages.find(path)) ?? (await pages.findByAddress(path))
+    if (page) return sendDocument(req, reply.headers(headers), page)
+    if (!isNavigation(req)) throw new ApiError('not_found')
+    const routes = await pages.findRoutes()
+    if (path === '' || !routes || isScreenOfApp(routes, path)) return await sendShell(reply)
+    return await sendMissing(req, reply)
+  }
+  async function sendCity(req: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+    return (await cityPages.answer(req, reply.headers(headers), name)) ?? (await sendPage(req, reply, 'city'))
+  }
+  /** What is named by its content is a part of a page; anything else may be an address with a dot in it, typed by a person. */
+  async function sendFile(req: FastifyRequest, reply: FastifyReply, { path, cacheControl }: FileTarget) {
+    if (cacheControl !== revalidated) return await send(reply, path, cacheControl)
+    const page = await pages.findFile(path)
+    if (page) {
+      const isSiteMap = path === siteMapFile
+      return sendDocument(req, reply.headers(headers), isSiteMap ? await cityPages.fillSiteMap(req, page) : page)
+    }
+    const isMissingPage = isNavigation(req) && !(await isFile(root, path))
+    return isMissingPage ? await sendMissing(req, reply) : await send(reply, path, cacheControl)
+  }
+  return { sendShell, sendPage, sendCity, sendFile }
+}
+
+const isFile = async (root: string, path: string): Promise<boolean> =>
+  (await stat(join(root, path)).catch(() => undefined))?.isFile() === true
+
 /** Sends a file below the root, or says that there is none. */
 function fileSender(root: string, headers: Record<string, string>) {
   return async (reply: FastifyReply, path: string, cacheControl: string): Promise<FastifyReply> => {
-    const found = await stat(join(root, path)).catch(() => undefined)
-    if (!found?.isFile()) throw new ApiError('not_found')
+    if (!(await isFile(root, path))) throw new ApiError('not_found')
     reply.headers({ ...headers, 'cache-control': cacheControl })
     return reply.sendFile(path)
   }
