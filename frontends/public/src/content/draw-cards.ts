@@ -136,7 +136,7 @@ export function cardsOf({ articles, faq, guides }: Content): Card[] {
     {
       name: 'index',
       title: 'Find the developer who completes your diff.',
-      mark: '87 %',
+      mark: '87%',
       diff: ['= TypeScript', '= 6 h in common', '+ Rust', '+ Embedded', '- Photos of lunch'],
     },
     { name: 'faq', title: faq.title, mark: '?', diff: faq.diff },

@@ -23,16 +23,22 @@ const page = z.strictObject({
 /** Articles are dated by their day. */
 const day = z.iso.date()
 
-const article = z.strictObject({
-  ...page.shape,
-  author: z.string().min(3).max(60),
-  date: day,
-  updated: day.optional(),
-  tags: z
-    .array(z.string().regex(/^[a-z][a-z-]*$/))
-    .min(1)
-    .max(4),
-})
+const article = z
+  .strictObject({
+    ...page.shape,
+    author: z.string().min(3).max(60),
+    date: day,
+    updated: day.optional(),
+    tags: z
+      .array(z.string().regex(/^[a-z][a-z-]*$/))
+      .min(1)
+      .max(4)
+      .refine((tags) => new Set(tags).size === tags.length, 'a tag stands twice'),
+  })
+  .refine(({ date, updated = date }) => updated >= date, {
+    path: ['updated'],
+    message: 'an article is updated after its date, not before',
+  })
 
 export type PageContent = z.output<typeof page> & { prose: Prose }
 export type LegalText = z.output<typeof legalPage> & { html: string }

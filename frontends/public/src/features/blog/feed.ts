@@ -24,7 +24,10 @@ export function feedOf(articles: readonly Article[]): string {
       '</item>',
     ].join('\n')
   })
-  const [newest] = articles
+  const lastChange = articles
+    .map(({ date, updated = date }) => updated)
+    .toSorted()
+    .at(-1)
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
@@ -34,7 +37,7 @@ export function feedOf(articles: readonly Article[]): string {
     `<description>${escapeText(blogDescription)}</description>`,
     '<language>en</language>',
     `<atom:link href="${origin}/blog/rss.xml" rel="self" type="application/rss+xml"/>`,
-    ...(newest ? [`<lastBuildDate>${dayOf(newest.date)}</lastBuildDate>`] : []),
+    ...(lastChange ? [`<lastBuildDate>${dayOf(lastChange)}</lastBuildDate>`] : []),
     ...items,
     '</channel>',
     '</rss>',

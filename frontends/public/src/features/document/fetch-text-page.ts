@@ -17,7 +17,7 @@ async function bringStyles(href: string): Promise<void> {
 
 /** The text of the document at an address of ours, with its styles in this page; null where there is none. Throws without a network. */
 export async function fetchTextPage(address: string): Promise<FetchedPage | null> {
-  const response = await fetch(address, { headers: { accept: 'text/html' } })
+  const response = await fetch(location.origin + address, { headers: { accept: 'text/html' } })
   // A missing page may say what was meant, as that of a city does.
   if (!response.ok && response.status !== 404) throw new Error(`The page answered ${response.status}.`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')

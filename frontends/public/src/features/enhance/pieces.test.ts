@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf } from './pieces.ts'
+import { messageOf, targetOf } from './pieces.ts'
 
 test.for([
   [{}, 'Hi!'],
@@ -11,4 +11,14 @@ test.for([
   ],
 ] as const)('%j becomes "%s"', ([pieces, message]) => {
   expect(messageOf(pieces)).toBe(message)
+})
+
+test.for([
+  ['#what-is-codekin', 'what-is-codekin'],
+  ['#%D0%BC%D0%BE%D0%B6%D0%B5%D1%82', 'может'],
+  ['', null],
+  ['#', null],
+  ['#100%', null],
+] as const)('an address that ends in "%s" names %s', ([hash, id]) => {
+  expect(targetOf(hash)).toBe(id)
 })

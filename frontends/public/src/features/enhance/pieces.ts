@@ -61,10 +61,19 @@ export function startFirstMessage(root: ParentNode): void {
   })
 }
 
+/** The part of a page that an address names; null where it names none, as in `#100%`. */
+export function targetOf(hash: string): string | null {
+  try {
+    return decodeURIComponent(hash.slice(1)) || null
+  } catch {
+    return null
+  }
+}
+
 /** Opens the answer that the address names, now and when another one is followed. */
 export function openTarget(root: ParentNode): void {
-  const id = decodeURIComponent(location.hash.slice(1))
-  const target = id === '' ? null : document.getElementById(id)
+  const id = targetOf(location.hash)
+  const target = id === null ? null : document.getElementById(id)
   if (!(target instanceof HTMLDetailsElement) || !root.contains(target)) return
   target.open = true
   target.scrollIntoView()
