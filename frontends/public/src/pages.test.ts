@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { passedCardDays, undoSeconds } from '@codekin/contracts/matching/limits'
+import { passedCardDays, swipeNoteMax, undoSeconds } from '@codekin/contracts/matching/limits'
 import { editMinutes, imagesMax } from '@codekin/contracts/messaging/limits'
 import { exportHours, exportsPerDay } from '@codekin/contracts/privacy/limits'
 import { graceDays, type PlanOffer, plans, teamSeats, vatNote } from '@codekin/contracts/subscriptions/plans'
@@ -169,6 +169,9 @@ test('the map of the site has every page that may be listed, and the feed every 
     content.articles.map(({ slug }) => `https://origin.invalid/blog/${slug}`),
   )
   expect(feed).not.toContain('href=&quot;/')
+  // A reader that compares only this date sees that an old article says something new.
+  const changed = content.articles.map(({ date, updated = date }) => updated).toSorted()
+  expect(new Date(all(feed, /<lastBuildDate>([^<]+)</g)[0] ?? '').toISOString()).toContain(changed.at(-1))
 })
 
 test('articles say who wrote them, when and how long they take, and lead to others', () => {
@@ -187,6 +190,10 @@ test('the figures of the answers are those of the product', () => {
   const price = (cents: number) => `€${cents / 100}`
   const figures: Record<string, readonly (string | number)[]> = {
     'how-many-people-can-i-decide-on': [free, pro, team].map(({ limits }) => limits.swipesPerDay),
+    'what-is-a-superlike': [free, pro, team].map(({ limits }) => limits.superlikesPerDay),
+    'who-can-write-to-me': [`${swipeNoteMax} characters`],
+    'do-people-who-pay-get-shown-more': [free.limits.superlikesPerDay === 5 ? 'Five a day' : 'another figure'],
+    'what-do-paid-plans-add': [pro, team].flatMap(({ limits }) => [limits.swipesPerDay, limits.superlikesPerDay]),
     'can-i-take-a-swipe-back': [`${undoSeconds} seconds`],
     'does-anyone-learn-that-i-passed': [`${passedCardDays} days`],
     'can-i-edit-or-delete-a-message': [`${editMinutes} minutes`],

@@ -14,7 +14,7 @@ const promises = [
   { sign: '+', text: 'Lost the train’s Wi-Fi? What you wrote waits, and is sent once.' },
   { sign: '+', text: 'Code keeps its shape: fence it, and it stays code.' },
   { sign: '+', text: 'No idea how to begin? A template fills itself in from both profiles.' },
-  { sign: '−', text: 'No messages from people you did not match with.' },
+  { sign: '−', text: 'No messages from people you didn’t match with.' },
 ]
 
 const names = { you: 'You', them: 'Noor Nasser' } as const

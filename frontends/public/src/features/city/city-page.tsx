@@ -67,8 +67,8 @@ export function CityPage() {
       </section>
       {close('hasOthers')}
       <p className={styles['small']}>
-        Numbers are counted once an hour and rounded down to fives. Groups of fewer than ten people are not shown, and
-        no person is. Hours are today’s, from nine to six on both clocks.
+        Numbers are counted once an hour and rounded down to fives. Groups of fewer than ten people aren’t shown, and no
+        person is. Hours are today’s, from nine to six on both clocks.
       </p>
     </TextDocument>
   )

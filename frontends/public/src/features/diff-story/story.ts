@@ -23,7 +23,7 @@ export const storySteps: readonly { kind: Kind; title: string; text: string }[] 
   {
     kind: 'add',
     title: 'What they bring',
-    text: 'Skills they have and you do not, starting with those of the role you are looking for.',
+    text: 'Skills they have and you don’t, starting with those of the role you’re looking for.',
   },
   {
     kind: 'learn',
@@ -32,7 +32,7 @@ export const storySteps: readonly { kind: Kind; title: string; text: string }[] 
   },
   {
     kind: 'conflict',
-    title: 'What does not fit',
-    text: 'Hours that do not overlap, goals that differ. Shown before you decide, not after a week of chat.',
+    title: 'What doesn’t fit',
+    text: 'Hours that don’t overlap, goals that differ. Shown before you decide, not after a week of chat.',
   },
 ]

@@ -8,7 +8,7 @@ const facts = [
   {
     Icon: EyeOff,
     title: 'A pass is silent',
-    text: 'No one learns that you passed. People learn that you liked them only if they like you too.',
+    text: 'No one learns that you passed. A like shows only once they like you too, unless you make it a superlike.',
   },
   {
     Icon: ShieldOff,

@@ -13,8 +13,7 @@ const questions = [
   },
   {
     question: 'What happens when I like someone?',
-    answer:
-      'They can’t see it until they like you too. Then you’re matched, you both hear at once, and a chat opens. Either of you can end it at any time.',
+    answer: `They can’t see it until they like you too. Then you’re matched, you both hear at once, and a chat opens. A superlike, of which you have ${plans.free.limits.superlikesPerDay} a day, is the one like that shows before.`,
   },
   {
     question: 'Can I take a swipe back?',
@@ -26,7 +25,7 @@ const questions = [
   },
   {
     question: 'What does it cost?',
-    answer: `Nothing. Free has everything it takes to find your people. ${plans.pro.title} is ${price(plans.pro.prices.month)} a month for more swipes; ${plans.team.title} is ${price(plans.team.prices.month)} a month for each of ${plans.team.seats.min} to ${plans.team.seats.max} seats. ${vatNote} Reports, blocks and verification are the same for everyone.`,
+    answer: `Nothing. Free has everything it takes to find your people. ${plans.pro.title} is ${price(plans.pro.prices.month)} a month for more swipes and superlikes; ${plans.team.title} is ${price(plans.team.prices.month)} a month for each of ${plans.team.seats.min} to ${plans.team.seats.max} seats. ${vatNote} Reports, blocks and verification are the same for everyone.`,
   },
   {
     question: 'Who can see my profile?',

@@ -7,7 +7,7 @@ import { price } from './price.ts'
 import styles from './pricing.module.css'
 
 export const pricingDescription =
-  'What Codekin costs: Free has everything it takes to find people, Pro and Team raise the number of swipes a day. Prices include VAT.'
+  'What Codekin costs: Free has everything it takes to find people, Pro and Team raise the swipes and superlikes a day. Prices include VAT.'
 
 const offers: Record<PlanName, PlanOffer> = plans
 
@@ -28,7 +28,8 @@ function Price({ offer: { prices, seats } }: { offer: PlanOffer }) {
 
 function Plan({ name }: { name: PlanName }) {
   const offer = offers[name]
-  const lines = [`${offer.limits.swipesPerDay} swipes a day`, ...offer.promises]
+  const { swipesPerDay, superlikesPerDay } = offer.limits
+  const lines = [`${swipesPerDay} swipes a day, ${superlikesPerDay} of them superlikes`, ...offer.promises]
   return (
     <li className={styles['plan']}>
       <Heading level={2}>{offer.title}</Heading>
@@ -58,7 +59,7 @@ export function PricingPage() {
       <Intro
         kicker="git diff free..pro"
         title="Plans and prices"
-        lead="Free is all it takes. Paid plans add swipes, and seats for a team."
+        lead="Free is all it takes. Paid plans add swipes and superlikes, and seats for a team."
       />
       <ul className={styles['plans']} role="list">
         {planNames.map((name) => (
@@ -70,7 +71,7 @@ export function PricingPage() {
           {vatNote} You choose a plan once you have an account, and can cancel it any time.
         </Text>
         <Text size="small" tone={2}>
-          Plans never buy a better place in a deck. Reports, blocks and verification are the same on all.
+          No plan changes how you fit or the order of a deck. Reports, blocks and verification are the same on all.
         </Text>
         <Text size="small">
           <a href="/faq#plans">More about plans</a>

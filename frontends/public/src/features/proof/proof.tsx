@@ -31,7 +31,7 @@ export const ways: readonly Way[] = [
 const notes = [
   {
     title: 'Every piece is in sight',
-    text: 'Each skill shows what it stands on, with date and weight. Hide a piece, and it does not count.',
+    text: 'Each skill shows what it stands on, with date and weight. Hide a piece, and it doesn’t count.',
   },
   {
     title: 'Badges that can be checked',

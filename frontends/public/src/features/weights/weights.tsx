@@ -14,7 +14,7 @@ const notes = [
     text: 'What a profile leaves blank counts as average, and the card says how sure the score is.',
   },
   {
-    title: 'What is not in it',
+    title: 'What isn’t in it',
     text: 'Your photo, your name, your plan. The deck keeps places for newcomers and spreads cities and roles.',
   },
 ]
