@@ -13,6 +13,8 @@ async function openLanding(options: DevPageOptions = {}) {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const isOnTop = (name: string) => deck.locator('article:not([inert])', { hasText: name }).waitFor()
   await isOnTop('Noor Nasser')
+  // What lies below the first screen comes after it.
+  await page.locator('footer').waitFor()
   return { ...opened, deck, onTop, button, isOnTop }
 }
 
