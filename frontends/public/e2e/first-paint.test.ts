@@ -84,6 +84,34 @@ test('the landing page loads no more script than it may; a link starts the app w
   await close()
 })
 
+test('what lies below the first screen is there from the start, comes to life when someone scrolls, and outlives a lost connection', async () => {
+  const { page, close } = await openPage(browser, {
+    url: served.url,
+    theme: 'light',
+    // The page never becomes calm, so only what people do can bring the rest.
+    before: (opened) => opened.addInitScript(() => void (globalThis.requestIdleCallback = () => 0)),
+  })
+  // Knows the kept theme only once it is alive.
+  await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
+  const send = page.getByRole('button', { name: 'Send me the link' })
+  await expect.poll(() => send.isDisabled()).toBe(true)
+  const factor = page.locator('#weights li').first()
+  await expect.poll(() => factor.evaluate((row) => getComputedStyle(row).display)).toBe('grid')
+  await page.route('**/mf/public/**', (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed')
+  await page.mouse.wheel(0, 600)
+  await lost
+  await page.unroute('**/mf/public/**')
+  await page.getByRole('heading', { name: 'Skills that stand on something.' }).waitFor()
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 200)
+      return await send.isEnabled()
+    })
+    .toBe(true)
+  await close()
+})
+
 test('somebody who keeps a session never sees the landing page', async () => {
   const { page, close } = await openPage(browser, {
     url: served.url,
