@@ -11,6 +11,6 @@ export {
   useParams,
   useRoutes,
 } from 'react-router'
-export { Link } from './shell/link.tsx'
+export { Link, NavLink } from './shell/link.tsx'
 export { PageRouter, useBlocker } from './shell/page-router.tsx'
 export { useSearchParams } from './shell/search-params.ts'

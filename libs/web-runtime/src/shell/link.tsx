@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
-import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router'
+import { createPath, type To, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: To
@@ -30,4 +30,12 @@ export function Link({ to, replace, state, onClick, ...attributes }: LinkProps) 
     void navigate(to, { replace: replace ?? here === href, state })
   }
   return <a {...attributes} href={href} onClick={follow} />
+}
+
+/** A link of a menu: the current one says so. `end`: it leads to no more than its own address. */
+export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
+  const here = useLocation().pathname
+  const there = useResolvedPath(link.to).pathname
+  const isCurrent = here === there || (!end && here.startsWith(`${there}/`))
+  return <Link {...link} aria-current={isCurrent ? 'page' : undefined} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { citiesLike, cityKeysOf, summarizeCity } from './city.ts'
+import { citiesLike, cityKeysOf, summarizeCity, toldFigures } from './city.ts'
 
 const cities = [
   { name: 'São Paulo', people: 400 },
@@ -50,4 +50,21 @@ test('a city is told of with the hours it shares with others whose zone is known
     others: [{ name: 'Lisbon', people: 40, sharedHours: 8 }],
   })
   expect(summarizeCity({ ...city, people: 25 }, { figures, others, now }).isListed).toBe(true)
+})
+
+test('of each city as many figures are kept as are told, the largest first, equal ones by their keys', () => {
+  const skills = Array.from({ length: 30 }, (_, at) => ({ key: `s${String(at).padStart(2, '0')}`, people: 10 }))
+  const figures = [1, 2].flatMap((city) => [
+    ...skills.toReversed().map((skill) => ({ ...skill, city, kind: 'skill' as const, name: skill.key })),
+    { city, kind: 'skill' as const, key: 'zig', name: 'Zig', people: 15 },
+    { city, kind: 'zone' as const, key: 'Europe/Lisbon', name: 'Europe/Lisbon', people: 10 },
+    { city, kind: 'zone' as const, key: 'Europe/Berlin', name: 'Europe/Berlin', people: 20 },
+  ])
+  const told = toldFigures(figures)
+  const keysOf = (city: number, kind: string) =>
+    told.flatMap((one) => (one.city === city && one.kind === kind ? one.key : []))
+  for (const city of [1, 2]) {
+    expect(keysOf(city, 'skill')).toEqual(['zig', ...skills.slice(0, 11).map(({ key }) => key)])
+    expect(keysOf(city, 'zone')).toEqual(['Europe/Berlin'])
+  }
 })

@@ -13,6 +13,26 @@ const lettersApartMax = 2
 type Figure = { kind: 'skill' | 'learned-skill' | 'sought-role' | 'zone'; key: string; name: string; people: number }
 type Counted = CityInShort & { zone: string | undefined }
 
+/** How many of each kind are told of a city; its zone is the one that most people live in. */
+const toldMax: Record<Figure['kind'], number> = {
+  skill: skillsMax,
+  'learned-skill': skillsMax,
+  'sought-role': rolesMax,
+  zone: 1,
+}
+
+/** Those of the figures of cities that are told. Equal ones go by their keys, so that the choice says nothing about people. */
+export function toldFigures<T extends Figure & { city: number }>(figures: readonly T[]): T[] {
+  const counted = new Map<string, number>()
+  return figures
+    .toSorted((a, b) => b.people - a.people || (a.key < b.key ? -1 : 1))
+    .filter(({ city, kind }) => {
+      const before = counted.get(`${city} ${kind}`) ?? 0
+      counted.set(`${city} ${kind}`, before + 1)
+      return before < toldMax[kind]
+    })
+}
+
 /** Addresses have hyphens where names have blanks; some names have hyphens themselves. */
 export function cityKeysOf(name: string): string[] {
   return [...new Set([name, name.replaceAll('-', ' ')])].map((each) => String(cityNumber(each)))

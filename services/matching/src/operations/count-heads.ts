@@ -1,6 +1,7 @@
 import { roundPeopleCount } from '@codekin/contracts/privacy/people-counts'
 import type { Db } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
+import { toldFigures } from '../domain/city.ts'
 import { activityStepDays, hiddenActivityStep } from '../domain/compatibility/index.ts'
 import { countCandidates } from '../store/candidate-index.ts'
 import { type CityFigure, countCityFiguresOf, replaceCityFigures } from '../store/city-figures.ts'
@@ -40,7 +41,7 @@ export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal)
   const all = { kind: 'all', key: '', name: '', people: count } as const
   await inTransaction(db, async (trx) => {
     await replaceHeadcounts(trx, [all, ...told], now)
-    await replaceCityFigures(trx, roundedOf(byKey(spelled.values())))
+    await replaceCityFigures(trx, toldFigures(roundedOf(byKey(spelled.values()))))
   })
 }
 
