@@ -13,7 +13,7 @@ const navigator = {
 }
 
 const htmlAt = (location: string, link: React.ReactElement) =>
-  renderToStaticMarkup(createElement(Router, { location, navigator, children: link }))
+  renderToStaticMarkup(createElement(Router, { location, navigator }, link))
 
 test('a link has the address it leads to, and what else it is given', () => {
   const link = createElement(Link, { to: '/messages/1?at=2#end', className: 'row', state: { from: 'x' } }, 'Open')

@@ -23,7 +23,7 @@ const commits: readonly [x: number, y: number][] = [
 export function BranchArt({ name }: { name: string }) {
   return (
     <div className={styles['art']} style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">
-      <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" fill="none">
+      <svg viewBox="0 0 400 220" preserveAspectRatio="xMinYMid slice" fill="none">
         <g className={styles['lines']}>
           {rows.map((row) => (
             <path key={row} d={lanes[row]} className={row === 1 ? styles['main'] : undefined} />
