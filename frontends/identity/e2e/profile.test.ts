@@ -129,7 +129,7 @@ test('who hides their place and their GitHub name, and lets no one in, sees that
   await page.evaluate(() =>
     Object.assign(fakeWorld.state.privacy, { profileVisibility: 'nobody', showCity: false, showGithub: false }),
   )
-  await page.getByRole('button', { name: 'See as others see it' }).click()
+  await page.getByRole('button', { name: 'See what others see' }).click()
   await expectSeen(
     page.getByText('Your profile is closed, so no one can open it. If you open it again, others will see this.'),
   )

@@ -4,6 +4,18 @@ import styles from './table.module.css'
 
 export type Column<R> = { key: string; label: string; isNumber?: boolean; render: (row: R) => ReactNode }
 
+function Row<R>({ row, columns, isStacked }: { row: R; columns: readonly Column<R>[]; isStacked: boolean }) {
+  return (
+    <tr>
+      {columns.map(({ key, label, isNumber, render }) => (
+        <td key={key} className={isNumber ? styles['number'] : undefined} data-label={isStacked ? label : undefined}>
+          {render(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
 /** Rows of facts. The caption is said, not shown; put a heading above it. */
 export function Table<R>({
   caption,
@@ -43,17 +55,7 @@ export function Table<R>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  className={column.isNumber ? styles['number'] : undefined}
-                  data-label={isStacked ? column.label : undefined}
-                >
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
+            <Row key={keyOf(row)} row={row} columns={columns} isStacked={isStacked} />
           ))}
         </tbody>
       </table>
