@@ -20,6 +20,11 @@ test('something tall may be covered at an edge, but not in its middle', () => {
   expect(place([box(16, 80)])).toBe(72)
 })
 
+test('where something must be covered, it is a row of a list rather than a heading or a button', () => {
+  const rows = Array.from({ length: 6 }, (_, index) => box(60 + index * 72, 72))
+  expect(place([box(16, 40), ...rows])).toBe(64)
+})
+
 test('where everything is full, the place that covers the least is taken, the highest of these', () => {
   const rows = Array.from({ length: 20 }, (_, index) => box(index * 40, 40))
   const covering = place(rows)

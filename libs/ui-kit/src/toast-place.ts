@@ -5,14 +5,18 @@ const stepPixels = 8
 /** Kept between a toast and what it must not cover. */
 const gapPixels = 4
 /** What is taller is still read and pressed with an edge covered, but not with its middle. */
-const wholeMaxPixels = 64
+const wholeMaxPixels = 48
 const middlePixels = 12
 
-/** As much of a heading or a control as must stay visible. */
-export function coreOf({ top, bottom, left, right }: Box): Box {
-  if (bottom - top <= wholeMaxPixels) return { top: top - gapPixels, bottom: bottom + gapPixels, left, right }
+/** `weight`: how bad it is to cover it. */
+type Core = Box & { weight: number }
+
+/** As much of a heading or a control as must stay visible. Rows of a list, of which there may be a page full, matter less. */
+export function coreOf({ top, bottom, left, right }: Box): Core {
+  if (bottom - top <= wholeMaxPixels)
+    return { top: top - gapPixels, bottom: bottom + gapPixels, left, right, weight: 4 }
   const middle = (top + bottom) / 2
-  return { top: middle - middlePixels, bottom: middle + middlePixels, left, right }
+  return { top: middle - middlePixels, bottom: middle + middlePixels, left, right, weight: 1 }
 }
 
 function isCovered(core: Box, { left, right }: Pick<Box, 'left' | 'right'>, top: number, height: number): boolean {
@@ -22,17 +26,18 @@ function isCovered(core: Box, { left, right }: Pick<Box, 'left' | 'right'>, top:
 type Room = {
   /** Across, where the toasts are, and how tall they are together. */
   toasts: Pick<Box, 'left' | 'right'> & { height: number }
-  cores: readonly Box[]
+  cores: readonly Core[]
   /** The highest and the lowest place that the toasts may have. */
   from: number
   to: number
 }
 
-/** Where toasts begin: as high up as possible among the places where they cover the fewest headings and controls. */
+/** Where toasts begin: as high up as possible among the places where they cover the least of headings and controls. */
 export function topOfToasts({ toasts, cores, from, to }: Room): number {
   let best = { top: from, covered: Number.POSITIVE_INFINITY }
   for (let top = from; top <= Math.max(from, to) && best.covered > 0; top += stepPixels) {
-    const covered = cores.filter((core) => isCovered(core, toasts, top, toasts.height)).length
+    const under = cores.filter((core) => isCovered(core, toasts, top, toasts.height))
+    const covered = under.reduce((sum, { weight }) => sum + weight, 0)
     if (covered < best.covered) best = { top, covered }
   }
   return best.top

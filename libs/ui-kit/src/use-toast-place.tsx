@@ -9,7 +9,7 @@ const seenMinPixels = 4
 const restMilliseconds = 200
 
 /** Headings and controls that can be seen between two edges, without those of the toasts themselves and those under a dialog. */
-function listCores(region: HTMLElement, { top, bottom, left, right }: Box): Box[] {
+function listCores(region: HTMLElement, { top, bottom, left, right }: Box): ReturnType<typeof coreOf>[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element) => {
     if (region.contains(element)) return []
     const box = element.getBoundingClientRect()
