@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Person } from '@codekin/world/person'
@@ -49,7 +49,7 @@ test('a developer sees as JSON what would be sent, agrees, and others find it as
   const [{ person: ann, home }, { person: bob }] = [await aDeveloper('Ann Proves'), await aDeveloper('Bob Reads')]
   const terminal = startInTerminal(['analyze', ...args()], { home, program })
   await terminal.waitFor(/"skill": "Rust"/)
-  await terminal.waitFor(/Send exactly this\? \(y\/N\)/)
+  await terminal.waitFor(/Send exactly these figures\? \(y\/N\)/)
   expect(await evidenceOf(ann, ann)).toEqual([])
   terminal.type('y\r')
   await terminal.waitFor(/✓ Sent/)
@@ -66,11 +66,13 @@ test('a developer sees as JSON what would be sent, agrees, and others find it as
 test('a no sends nothing, and without a terminal only --yes agrees', async () => {
   const { person, home } = await aDeveloper('Ann Refuses')
   const terminal = startInTerminal(['analyze', ...args()], { home, program })
-  await terminal.waitFor(/Send exactly this/)
+  await terminal.waitFor(/Send exactly these/)
   terminal.type('n\r')
   expect(await terminal.ended).toBe(2)
+  // Not even a public key has left.
+  expect(existsSync(join(home, 'codekin', 'signing-key.pem'))).toBe(false)
   const { code, err } = await analyze(home, ...args())
-  expect([code, err]).toEqual([1, expect.stringContaining('Nothing was sent. Add --yes to send it')])
+  expect([code, err]).toEqual([1, expect.stringContaining('Nothing was sent. Add --yes to send the figures')])
   expect(await evidenceOf(person, person)).toEqual([])
   const { code: sent, out } = await analyze(home, '--yes', '--json', ...args())
   expect(sent).toBe(0)

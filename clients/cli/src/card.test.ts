@@ -1,7 +1,7 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
 import { expect, test } from 'vitest'
 import { formatCard } from './card.ts'
-import { openTerminal } from './terminal.ts'
+import { columnsOf, openTerminal } from './terminal.ts'
 
 const stream = (columns: number) => ({ write: () => true, isTTY: true, columns })
 const terminalOf = (columns: number, env = {}) => openTerminal(env, stream(columns), stream(columns))
@@ -18,7 +18,7 @@ const candidate = {
 
 test('a card is drawn as a diff of both, with colours only where they are wanted', () => {
   expect(formatCard(candidate, terminalOf(80, { NO_COLOR: '1' }))).toEqual([
-    'Noor [2JNasser  87',
+    'Noor [2JNasser  87 % fit',
     'Maps',
     'frontend · Berlin',
     '= PostgreSQL',
@@ -34,7 +34,7 @@ test('no line of a card is wider than the terminal', () => {
   const long = { ...candidate, profile: { ...candidate.profile, full_name: '🦀'.repeat(60) } }
   for (const columns of [20, 40]) {
     const lines = formatCard(long, terminalOf(columns, { NO_COLOR: '1' }))
-    expect(Math.max(...lines.map((line) => Array.from(line).length))).toBeLessThanOrEqual(columns)
+    expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(columns)
     expect(lines.at(-1)).toMatch(/^− Six hours.*…$/)
   }
 })

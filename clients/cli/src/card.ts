@@ -1,7 +1,7 @@
 import type { Candidate } from '@codekin/contracts/matching/models'
-import { plain, type Style, type Terminal } from './terminal.ts'
+import { fit, plain, type Style, type Terminal } from './terminal.ts'
 
-/** As on the card of the web app: what both have, what they bring, what you bring, what stands against it. */
+/** As on the card of the web app: what you share, what they bring, what you bring, what speaks against it. */
 const signs = [
   { key: 'shared', sign: '=', style: 'dim' },
   { key: 'theyAdd', sign: '+', style: 'add' },
@@ -10,21 +10,21 @@ const signs = [
 ] as const satisfies readonly { key: keyof Candidate['compatibility']; sign: string; style: Style }[]
 const linesOfEachMax = 5
 
-/** Cut to the width of the terminal. */
-function fit(text: string, columns: number): string {
-  const letters = Array.from(plain(text))
-  return letters.length <= columns ? letters.join('') : `${letters.slice(0, columns - 1).join('')}…`
-}
+/** How well two people suit each other. */
+export const formatFit = (score: number) => `${score} % fit`
+
+/** Explains the signs of a card. */
+export const signLegend = ['= shared', '+ they bring', '~ you bring', '− conflict']
 
 /** A developer and how the two fit, drawn as a diff. */
 export function formatCard({ profile, compatibility }: Candidate, { columns, paint }: Terminal): string[] {
   const about = [profile.headline, [...profile.roles, profile.city].filter(Boolean).join(' · ')].filter(Boolean)
   const diff = signs.flatMap(({ key, sign, style }) =>
-    compatibility[key].slice(0, linesOfEachMax).map((text) => paint(style, fit(`${sign} ${text}`, columns))),
+    compatibility[key].slice(0, linesOfEachMax).map((text) => paint(style, fit(plain(`${sign} ${text}`), columns))),
   )
   return [
-    `${paint('bold', fit(profile.full_name, columns - 8))}  ${paint('merge', String(compatibility.score))}`,
-    ...about.map((text) => paint('dim', fit(text, columns))),
+    `${paint('bold', fit(plain(profile.full_name), columns - 11))}  ${paint('merge', formatFit(compatibility.score))}`,
+    ...about.map((text) => paint('dim', fit(plain(text), columns))),
     ...diff,
   ]
 }

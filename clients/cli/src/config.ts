@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 const defaultServer = 'http://localhost:8080'
 
 export type Config = {
-  /** Server of a sign-in that names none. */
+  /** Server to sign in to if none is given. */
   defaultServer: string
   /** Holds the tokens. */
   credentialsFile: string
@@ -15,7 +15,7 @@ export type Config = {
   signingKeyFile: string
 }
 
-/** The user's folder for settings of programs, by the rules of each system. */
+/** The user's folder for settings, by the conventions of each system. */
 function settingsFolder(env: Environment, platform: NodeJS.Platform): string {
   if (env['XDG_CONFIG_HOME']) return env['XDG_CONFIG_HOME']
   if (platform === 'win32' && env['APPDATA']) return env['APPDATA']
@@ -31,7 +31,7 @@ export function readConfig(env: Environment = process.env, platform = process.pl
   }
 }
 
-/** The environment itself, for what the terminal is like. */
+/** The environment, which also describes the terminal. */
 export function readEnvironment(): Environment {
   return process.env
 }

@@ -24,7 +24,7 @@ async function listConversations(client: Messaging): Promise<Conversation[]> {
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
-/** How a conversation is named, the most certain first; it must be unique. */
+/** Ways to name a conversation, the most specific first. Each must find one alone. */
 const fits: readonly ((conversation: Conversation, wanted: string) => boolean)[] = [
   ({ id }, wanted) => id === wanted,
   ({ profile }, wanted) => folded(profile.full_name) === wanted,
@@ -41,8 +41,14 @@ export async function findConversation(client: Messaging, given: string): Promis
     if (first && !second) return first
     if (first) {
       const names = found.slice(0, namesShownMax).map(({ id, profile }) => `  ${id}  ${plain(profile.full_name)}`)
-      throw new Failure('ambiguous_name', `“${given}” fits several people. Give one of these ids:\n${names.join('\n')}`)
+      throw new Failure(
+        'ambiguous_name',
+        `“${given}” matches several people. Use one of these ids:\n${names.join('\n')}`,
+      )
     }
   }
-  throw new Failure('no_conversation', `You have no conversation with “${given}”. See “codekin matches”.`)
+  throw new Failure(
+    'no_conversation',
+    `You don’t have a conversation with “${given}”. Run “codekin matches” to see your matches.`,
+  )
 }

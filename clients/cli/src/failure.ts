@@ -1,6 +1,6 @@
 import { CallError } from '@codekin/api-client/call-error'
 
-/** As `gh` has them (https://cli.github.com/manual/gh_help_exit-codes). */
+/** The same as those of `gh` (https://cli.github.com/manual/gh_help_exit-codes). */
 export const exitCodes = { ok: 0, failed: 1, cancelled: 2, notSignedIn: 4 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
@@ -20,7 +20,7 @@ export class Failure extends Error {
 export const notSignedIn = () =>
   new Failure('not_signed_in', 'You aren’t signed in. Run “codekin login”.', { exitCode: exitCodes.notSignedIn })
 
-/** An error as it is shown. `server` is named where it did not answer. */
+/** An error as a failure to report. `server` is named if it didn't answer. */
 export function toFailure(error: unknown, server: string): Failure {
   if (error instanceof Failure) return error
   if (!(error instanceof CallError)) {

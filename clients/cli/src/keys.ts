@@ -5,8 +5,7 @@ export type Key = { name: string; isControl: boolean }
 type Pressed = { name?: string; sequence?: string; ctrl?: boolean }
 
 /**
- * The keys that a person presses, one by one, until the signal is aborted or the input ends. The terminal is given back as it was when
- * the caller stops reading.
+ * Keys as they are pressed, until the signal is aborted or the input ends. Restores the terminal when the caller stops reading.
  */
 export async function* readKeys(input: NodeJS.ReadStream, signal: AbortSignal): AsyncGenerator<Key> {
   emitKeypressEvents(input)

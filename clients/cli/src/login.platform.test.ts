@@ -109,7 +109,7 @@ test('a refusal in the browser is reported, and nothing is stored', async () => 
   const { code, err } = await login.ended
   expect([code, JSON.parse(err)]).toEqual([
     1,
-    { error: 'The sign-in was refused in the browser.', code: 'access_denied' },
+    { error: 'You refused the sign-in in your browser.', code: 'access_denied' },
   ])
   expect(existsSync(credentialsFileOf(home))).toBe(false)
 })

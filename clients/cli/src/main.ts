@@ -5,10 +5,10 @@ import { run } from './run.ts'
 const interrupted = new AbortController()
 process.once('SIGINT', () => {
   interrupted.abort()
-  // What does not watch the signal is ended all the same.
+  // Ends work that doesn't watch the signal.
   setTimeout(() => process.exit(exitCodes.cancelled), 200).unref()
 })
-// The reader of the output may stop early, like `head`.
+// A reader of the output may stop early, like `head`.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCodes.ok)

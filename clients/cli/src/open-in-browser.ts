@@ -7,9 +7,9 @@ const openers: Partial<Record<NodeJS.Platform, Opener>> = {
   win32: (address) => ['rundll32', ['url.dll,FileProtocolHandler', address]],
 }
 
-/** Opens a web address in the person's browser. Where there is none nothing happens: the address is on the screen as well. */
+/** Opens a web address in the user's browser. Without a browser nothing happens: the address is on the screen as well. */
 export function openInBrowser(address: string): void {
-  // It comes from the server, and openers also run files.
+  // The address comes from the server, and openers can also run files.
   if (!/^https?:\/\//.test(address)) return
   const [program, args] = openers[process.platform]?.(address) ?? ['xdg-open', [address]]
   const child = spawn(program, args, { stdio: 'ignore', detached: true })

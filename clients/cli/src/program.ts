@@ -1,18 +1,18 @@
 import { Argument, Command as Program } from 'commander'
 import type { Command, Context, Options } from './commands/command.ts'
 import { exitCodes } from './failure.ts'
-import { formatFacts } from './terminal.ts'
+import { formatFacts, wrap } from './terminal.ts'
 import { version } from './version.ts'
 
-/** What it does stands above each line, so that both can be long. */
+/** Each with its explanation above it, so that both can be long. */
 function formatExamples({ examples }: Command): string {
   return `\nExamples:\n${examples.map(([line, text]) => `  # ${text}\n  ${line}`).join('\n')}`
 }
 
 const variables = [
-  ['CODEKIN_SERVER', 'the server to sign in to'],
-  ['XDG_CONFIG_HOME', 'the folder of the credentials'],
-  ['NO_COLOR', 'print no colors'],
+  ['CODEKIN_SERVER', 'server to sign in to'],
+  ['XDG_CONFIG_HOME', 'folder for your credentials'],
+  ['NO_COLOR', 'turn off colors'],
 ] as const
 const codes = [
   [String(exitCodes.ok), 'done'],
@@ -27,7 +27,7 @@ function formatGeneral(columns: number): string {
   const parts = [
     ['Environment:', ...indented(variables)],
     ['Exit codes:', ...indented(codes)],
-    ['Examples: codekin help <command>'],
+    wrap('Run “codekin help <command>” for options and examples.'.split(' '), columns),
   ]
   return parts.map((lines) => `\n${lines.join('\n')}`).join('\n')
 }
@@ -55,7 +55,7 @@ function addCommand(program: Program, command: Command, context: Context): void 
   })
 }
 
-/** A command in the list of all; that it has options goes without saying. */
+/** A command in the list of all, without “[options]”. */
 function termOf(command: Program): string {
   const wanted = command.registeredArguments.map((argument) => {
     const name = `${argument.name()}${argument.variadic ? '...' : ''}`
@@ -69,7 +69,9 @@ export function createProgram(context: Context): Program {
   const { columns, hasColor } = context.terminal
   const program = new Program('codekin')
     .description('Find developers, match and chat from your terminal.')
-    .version(version)
+    .version(version, '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'Show help for a command')
     .showSuggestionAfterError()
     // Commands inherit both.
     .configureHelp({ minWidthToWrap: 10, subcommandTerm: (command) => termOf(command) })
@@ -78,6 +80,8 @@ export function createProgram(context: Context): Program {
       getErrHelpWidth: () => columns,
       getOutHasColors: () => hasColor,
       getErrHasColors: () => hasColor,
+      // Reported as a failure (run.ts).
+      outputError: () => undefined,
     })
     .addHelpText('after', formatGeneral(columns))
     .exitOverride()

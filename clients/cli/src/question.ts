@@ -3,7 +3,7 @@ import { exitCodes, Failure } from './failure.ts'
 
 type Streams = { input: NodeJS.ReadStream; output: NodeJS.WriteStream; signal: AbortSignal }
 
-/** Asks a question that only “y” or “yes” agrees to. */
+/** Asks a question. Only “y” or “yes” is a yes. */
 export async function confirm(question: string, { input, output, signal }: Streams): Promise<boolean> {
   const line = createInterface({ input, output })
   const cancelled = new AbortController()

@@ -53,16 +53,31 @@ describe('help', () => {
 
 describe('a mistyped command line', () => {
   test.each([
-    [['whoam'], /unknown command 'whoam'.*\n.*Did you mean whoami/],
-    [['whoami', '--jsn'], /unknown option '--jsn'.*\n.*Did you mean --json/],
-    [['completion', 'tcsh'], /'tcsh' is invalid for argument 'shell'/],
-    [['login', '--server', 'nonsense'], /“nonsense” is no address of a server/],
-    [['login', '--server', 'file:///etc/passwd'], /is no address of a server/],
+    [['whoam'], /^Unknown command “whoam”\. Did you mean whoami\?\nRun “codekin --help” for usage\.\n$/],
+    [['help', 'whoam'], /^Unknown command “whoam”\. Did you mean whoami\?/],
+    [['whoami', '--jsn'], /Unknown option “--jsn”\. Did you mean --json\?\nRun “codekin whoami --help” for usage/],
+    [['whoami', 'ada'], /Too many arguments for “whoami”\. Expected 0 arguments but got 1\./],
+    [['chat'], /Missing required argument “name”\./],
+    [['completion', 'tcsh'], /“tcsh” is invalid for argument “shell”/],
+    [['analyze', '--dry-run', '--from', 'figures.json'], /Use either --dry-run or --from, not both\./],
+    [['analyze', '--withdraw', '--author', 'a@b.example'], /Use either --withdraw or --author, not both\./],
+    [['analyze', '--from', 'figures.json', '.'], /--from takes no repositories\./],
+    [['login', '--server', 'nonsense'], /“nonsense” isn’t a server’s address/],
+    [['login', '--server', 'file:///etc/passwd'], /isn’t a server’s address/],
     [['login', '--server', 'http://codekin.example'], /isn’t encrypted. Use https/],
   ])('%j says what is wrong and fails', async (args, sentence) => {
     const { code, out, err } = await codekin(args)
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(sentence)
+  })
+
+  test('is reported as JSON where JSON was asked for', async () => {
+    const { code, out, err } = await codekin(['whoami', '--json', '--bad'])
+    expect([code, out]).toEqual([1, ''])
+    expect(JSON.parse(err)).toEqual({
+      error: 'Unknown option “--bad”.\nRun “codekin whoami --help” for usage.',
+      code: 'invalid_usage',
+    })
   })
 })
 
@@ -106,7 +121,7 @@ describe('offline', () => {
     const other = await signedInAt(`http://127.0.0.1:${await freePort()}`)
     const { code, err } = await runCodekin(['logout'], { home: other })
     expect(code).toBe(1)
-    expect(err).toMatch(/signed out here, but .* couldn’t be reached\. End the session in your settings\./)
+    expect(err).toMatch(/signed out here, but .* can’t be reached\. End the session there in Settings\./)
     expect(existsSync(credentialsFileOf(other))).toBe(false)
     rmSync(other, { recursive: true })
   })
@@ -139,6 +154,9 @@ describe('completions', () => {
     expect(await complete('codekin', 'log')).toBe('login logout')
     expect(await complete('codekin', 'login', '--')).toBe('--server --web --json --help')
     expect(await complete('codekin', 'completion', '')).toBe('bash zsh fish --help')
+    expect(await complete('codekin', 'help', 'ch')).toBe('chat')
+    // Whatever else is typed is a file.
+    expect(script).toContain('complete -o default -F _codekin codekin')
   })
 
   test.each(['zsh', 'fish'])('of %s name every command and option', async (shell) => {

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SignedFigures } from '@codekin/contracts/skill-verification/figures'
 import canonicalize from 'canonicalize'
@@ -25,20 +25,23 @@ function openKey(privateKey: KeyObject): SigningKey {
 
 function readKey(file: string): KeyObject | undefined {
   try {
-    return createPrivateKey(readFileSync(file, 'utf8'))
+    const key = createPrivateKey(readFileSync(file, 'utf8'))
+    return key.asymmetricKeyType === 'ed25519' ? key : undefined
   } catch {
-    // A new key is as good: a signature only shows that figures were not changed on the way.
+    // A new key will do: a signature only shows that the figures weren't changed on the way.
     return undefined
   }
 }
 
-/** The key by which this machine signs figures; made when it is first needed, and readable by its owner alone. */
+/** The key that signs this machine's figures. It is made when first needed, and only its owner can read it. */
 export function openSigningKey(file: string): SigningKey {
   const known = readKey(file)
   if (known) return openKey(known)
   const { privateKey } = generateKeyPairSync('ed25519')
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    // A file that is replaced would keep its mode.
+    rmSync(file, { force: true })
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
   } catch (cause) {
     throw new Failure('unwritable_key', `Can’t write ${file}.`, { cause })

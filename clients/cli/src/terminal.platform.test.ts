@@ -32,6 +32,9 @@ function homeOf({ token, refreshToken }: Person): string {
   return home
 }
 const run = (person: Person, ...args: string[]) => runCodekin(args, { home: homeOf(person), program })
+/** The same with an input that is piped in. */
+const piped = (input: string, person: Person, ...args: string[]) =>
+  runCodekin(args, { home: homeOf(person), program, input })
 const inTerminal = (person: Person, ...args: string[]) => startInTerminal(args, { home: homeOf(person), program })
 
 async function match(one: Person, other: Person): Promise<string> {
@@ -58,10 +61,28 @@ describe('discover', () => {
       terminal.type('p')
     }
     terminal.type('l')
-    await terminal.waitFor(/\+ Liked Bob Discovered\s+It’s a match! Write: codekin chat "Bob Discovered"/)
+    await terminal.waitFor(/\+ Liked Bob Discovered\s+It’s a match! Say hello: codekin chat 'Bob Discovered'/)
     terminal.type('q')
     expect(await terminal.ended).toBe(0)
     expect((await ann.matching.listMatches()).matches).toMatchObject([{ profile: { id: bob.id } }])
+  })
+
+  test('goes on to the next card when a decision was made elsewhere meanwhile', async () => {
+    const [ann] = await Promise.all([world.user('Ann Decides'), world.user('Bob Decided')])
+    await world.settle()
+    const terminal = inTerminal(ann, 'discover')
+    await terminal.waitFor(/q quit/)
+    const { candidates } = await ann.matching.listCandidates({ query: { limit: 100 } })
+    for (const { profile } of candidates)
+      await ann.matching.recordSwipe({ body: { targetUserId: profile.id, action: 'pass' } })
+    for (let refused = 1; !/No more developers/.test(terminal.shown()); refused += 1) {
+      terminal.type('l')
+      await eventually(() => terminal.shown().split('You already decided on this developer.').length > refused)
+      await eventually(
+        () => /No more developers/.test(terminal.shown()) || terminal.shown().trimEnd().endsWith('q quit'),
+      )
+    }
+    expect(await terminal.ended).toBe(0)
   })
 
   test('takes the last decision back', async () => {
@@ -71,7 +92,7 @@ describe('discover', () => {
     await world.settle()
     const terminal = inTerminal(ann, 'discover')
     await terminal.waitFor(/q quit/)
-    const first = terminal.shown().trim().split('\n')[0] ?? ''
+    const first = /(.+) {2}\d+ % fit/.exec(terminal.shown())?.[1] ?? ''
     terminal.type('p')
     await terminal.waitFor(/− Passed/)
     terminal.type('u')
@@ -98,13 +119,37 @@ test('matches are listed with their last message and unread count', async () => 
   await bob.says(matchId, 'Hello Ann \u001b[2J')
   await world.settle()
   const { out } = await run(ann, 'matches')
-  expect(out).toMatch(/^Bob Matched {2}\d+ {2}1 unread\n {2}Hello Ann/)
+  expect(out).toMatch(/^Bob Matched {2}\d+ % fit {2}1 unread\n {2}Hello Ann/)
   expect(out).not.toContain('\u001b')
   const { matches } = JSON.parse((await run(ann, 'matches', '--json')).out) as { matches: unknown[] }
   expect(matches).toMatchObject([{ id: matchId, unreadCount: 1 }])
 })
 
 describe('chat', () => {
+  test('ends when its session was ended in the settings', async () => {
+    const [ann, bob] = await Promise.all([world.user('Ann Ends'), world.user('Bob Ends')])
+    await world.settle()
+    await match(ann, bob)
+    const terminal = inTerminal(ann, 'chat', 'bob')
+    await terminal.waitFor(/Ctrl-D to leave/)
+    await ann.auth.logout({ body: { refreshToken: ann.refreshToken } })
+    await terminal.waitFor(/You aren’t signed in\. Run “codekin login”\./)
+    expect(await terminal.ended).toBe(4)
+  })
+
+  test('sends nothing of a piped input that was not named, whatever a script has there', async () => {
+    const [ann, bob] = await Promise.all([world.user('Ann Scripts'), world.user('Bob Scripts')])
+    await world.settle()
+    const matchId = await match(ann, bob)
+    for (const args of [
+      ['chat', 'Bob Scripts'],
+      ['chat', 'Bob Scripts', '--json'],
+    ]) {
+      expect(await piped('names.txt\nof a loop\n', ann, ...args)).toMatchObject({ code: 0, out: '', err: '' })
+    }
+    expect((await bob.messaging.listMessages({ params: { id: matchId } })).messages).toEqual([])
+  })
+
   test('is live with a person in a browser: messages, typing and receipts arrive at once', async () => {
     const [ann, bob] = await Promise.all([world.user('Ann Chats'), world.user('Bob Chats')])
     await world.settle()
@@ -115,7 +160,7 @@ describe('chat', () => {
     await socket.next('joined')
     const terminal = inTerminal(ann, 'chat', 'bob')
     await terminal.waitFor(/Bob Chats .*\r?\n\s+Written before/)
-    await terminal.waitFor(/Ctrl-D leaves/)
+    await terminal.waitFor(/Ctrl-D to leave/)
     await socket.next('message_read', (data) => data.matchId === matchId)
     await bob.says(matchId, 'Hello\nAnn')
     await terminal.waitFor(/Hello\r?\n\s+Ann/)
@@ -130,7 +175,7 @@ describe('chat', () => {
     socket.close()
   })
 
-  test('sends given or piped text, prints JSON, and reports an unknown name', async () => {
+  test('sends a given message or standard input as one, prints JSON, and reports an unknown name', async () => {
     const [ann, bob] = await Promise.all([world.user('Ann Pipes'), world.user('Bob Pipes')])
     await world.settle()
     const matchId = await match(ann, bob)
@@ -142,9 +187,17 @@ describe('chat', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as unknown),
     ).toMatchObject([{ content: 'One line', senderId: ann.id }])
+    expect(await piped('Two\nlines\n', ann, 'chat', 'Bob Pipes', '--message', '-')).toMatchObject({ code: 0 })
+    expect((await bob.messaging.listMessages({ params: { id: matchId } })).messages.at(-1)).toMatchObject({
+      content: 'Two\nlines',
+    })
+    expect(await piped('\n', ann, 'chat', 'Bob Pipes', '--message', '-')).toMatchObject({
+      code: 1,
+      err: 'The message is empty. Nothing was sent.\n',
+    })
     expect(await run(ann, 'chat', 'no such person')).toMatchObject({
       code: 1,
-      err: 'You have no conversation with “no such person”. See “codekin matches”.\n',
+      err: 'You don’t have a conversation with “no such person”. Run “codekin matches” to see your matches.\n',
     })
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Messaging } from './conversations.ts'
 import { formatMessage, openThread } from './thread.ts'
 
-const paint = (_: string, text: string) => text
+const terminal = { paint: (_: string, text: string) => text, columns: 40 }
 const messageOf = (seq: number, about: Partial<Message> = {}) =>
   ({
     seq,
@@ -37,7 +37,7 @@ function messagingOf(messages: Message[]) {
 function open(messages: Message[], isJson = false) {
   const shown: string[] = []
   const { client, read } = messagingOf(messages)
-  const thread = openThread(client, conversation, { paint, show: (lines) => shown.push(...lines), isJson })
+  const thread = openThread(client, conversation, { terminal, show: (lines) => shown.push(...lines), isJson })
   return { thread, shown, read }
 }
 
@@ -74,12 +74,20 @@ test('as JSON each message is a line of its own', async () => {
 
 test('images and deleted messages are named, and no text moves the cursor', () => {
   const about = { content: 'a\u001b[2J\n\nb', images: [{ alt: 'A map' }, { alt: '' }] as unknown as Message['images'] }
-  expect(formatMessage(messageOf(1, about), 'Noor', { paint }).slice(1)).toEqual([
+  expect(formatMessage(messageOf(1, about), 'Noor', terminal).slice(1)).toEqual([
     '  a[2J',
     '  b',
     '  [image: A map]',
     '  [image]',
   ])
   const deleted = messageOf(1, { content: '', deletedAt: '2026-11-01T10:00:00.000Z' })
-  expect(formatMessage(deleted, 'Noor', { paint }).slice(1)).toEqual(['  [deleted]'])
+  expect(formatMessage(deleted, 'Noor', terminal).slice(1)).toEqual(['  [deleted]'])
+})
+
+test('a long message breaks between words', () => {
+  const content = 'Also: could you show me how the amounts are rounded?'
+  expect(formatMessage(messageOf(1, { content }), 'Noor', terminal).slice(1)).toEqual([
+    '  Also: could you show me how the',
+    '  amounts are rounded?',
+  ])
 })

@@ -1,32 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { Conversation, Message } from '@codekin/contracts/messaging/models'
 import type { Messaging } from './conversations.ts'
-import { plain, type Terminal } from './terminal.ts'
+import { formatJson, formatTime, plain, type Terminal, wrap } from './terminal.ts'
 
 const historyLength = 20
 const pageSize = 100
 
+type Look = Pick<Terminal, 'paint' | 'columns'>
+
 export type Thread = {
   readonly conversation: Conversation
-  /** Shows what has come since the last time, the end of the history at first, and marks it as read. */
+  /** Shows the end of the history, then whatever has arrived since the last call, and marks it as read. */
   showNew(): Promise<void>
   send(content: string): Promise<void>
 }
 
-/** A message as lines; what a terminal cannot show is named. */
-export function formatMessage(message: Message, name: string, { paint }: Pick<Terminal, 'paint'>): string[] {
+/** A message as lines, with a placeholder for what a terminal can't show. */
+export function formatMessage(message: Message, name: string, { paint, columns }: Look): string[] {
   const { content, images, deletedAt, createdAt } = message
-  const time = new Date(createdAt).toLocaleString(undefined, { dateStyle: 'short', timeStyle: 'short' })
   const pictures = images.map(({ alt }) => (alt ? `[image: ${plain(alt)}]` : '[image]'))
   const text = deletedAt ? ['[deleted]'] : [...content.split('\n').filter(Boolean).map(plain), ...pictures]
-  return [`${paint('bold', name)}  ${paint('dim', time)}`, ...text.map((line) => `  ${line}`)]
+  const lines = text.flatMap((line) => wrap(line.split(' '), columns - 2))
+  return [`${paint('bold', name)}  ${paint('dim', formatTime(createdAt))}`, ...lines.map((line) => `  ${line}`)]
 }
 
-/** The messages of a conversation in their order, each once. `show` gets the lines of a message. */
+/** The messages of a conversation in order, each once. `show` gets the lines of a message. */
 export function openThread(
   client: Messaging,
   conversation: Conversation,
-  { paint, show, isJson }: { paint: Terminal['paint']; show: (lines: string[]) => void; isJson: boolean },
+  { terminal, show, isJson }: { terminal: Look; show: (lines: string[]) => void; isJson: boolean },
 ): Thread {
   const params = { id: conversation.id }
   const otherName = plain(conversation.profile.full_name)
@@ -36,7 +38,7 @@ export function openThread(
   function showMessage(message: Message): void {
     shownSeq = message.seq
     const name = message.senderId === conversation.profile.id ? otherName : 'You'
-    show(isJson ? [JSON.stringify(message)] : formatMessage(message, name, { paint }))
+    show(isJson ? [formatJson(message)] : formatMessage(message, name, terminal))
   }
 
   async function readNew(): Promise<void> {
@@ -47,12 +49,12 @@ export function openThread(
       shownSeq ??= 0
       for (const message of messages) showMessage(message)
       if (messages.some(({ senderId }) => senderId === conversation.profile.id)) await client.markAllRead({ params })
-      // Of the first page more is older.
+      // `hasMore` of the first page is about older messages.
       if (isFirst || !hasMore) return
     }
   }
 
-  /** One after the other, so that no message is shown twice. */
+  /** One call after the other, so that no message is shown twice. */
   function showNew(): Promise<void> {
     const next = working.then(readNew)
     working = next.catch(() => undefined)

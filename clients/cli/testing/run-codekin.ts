@@ -14,7 +14,8 @@ export type RunningCodekin = {
   ended: Promise<Ended>
 }
 
-type Options = { home: string; env?: Record<string, string>; program?: string }
+/** `input`: its standard input; empty otherwise. */
+type Options = { home: string; env?: Record<string, string>; program?: string; input?: string }
 
 /** A folder for the settings of one person. */
 export function newHome(): string {
@@ -24,11 +25,17 @@ export function newHome(): string {
 export const credentialsFileOf = (home: string) => join(home, 'codekin', 'credentials.json')
 
 /** Starts the program as a person would, with pipes in place of a terminal. */
-export function startCodekin(args: readonly string[], { home, env, program = sourceProgram }: Options): RunningCodekin {
+export function startCodekin(
+  args: readonly string[],
+  { home, env, program = sourceProgram, input }: Options,
+): RunningCodekin {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: home, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
+  // The program may end before it has read everything.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))

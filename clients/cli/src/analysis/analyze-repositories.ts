@@ -11,21 +11,21 @@ type About = { env: Environment; signal: AbortSignal; terminal: Terminal; now: D
 
 const shownEvery = 250
 
-/** The author's addresses: those given, else the one that git is configured to. */
+/** The author's addresses: the given ones, or else git's configured one. */
 async function addressesOf(git: Git, given: readonly string[]): Promise<string[]> {
   if (given.length > 0) return given.map((email) => email.toLowerCase())
   const configured = await git.find(['config', 'user.email'])
   if (!configured) {
-    throw new Failure('no_author', 'git knows no address of yours. Give it with --author you@example.com.')
+    throw new Failure('no_author', 'git doesn’t know your email address. Give it with --author you@example.com.')
   }
   return [configured.toLowerCase()]
 }
 
-/** Refuses partial clones: git would fetch what they lack from any host that they name. */
+/** Refuses partial clones: git would fetch missing objects from any host that the repository names. */
 async function requireWhole(git: Git, folder: string): Promise<void> {
   const partial = await git.find(['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$'])
   if (partial === null) return
-  throw new Failure('partial_clone', `${folder} is a partial clone. Clone it whole to analyze it.`)
+  throw new Failure('partial_clone', `${folder} is a partial clone. Make a full clone to analyze it.`)
 }
 
 async function analyzeRepository(
@@ -42,7 +42,7 @@ async function analyzeRepository(
   const addresses = await addressesOf(git, given)
   terminal.warn(`${name}: counting commits by ${plain(addresses.join(', '))}`)
   const history = await readHistory(git, new Set(addresses), now)
-  if (history.isCut) terminal.warn(`${name}: a shallow clone; only what is in it counts`)
+  if (history.isCut) terminal.warn(`${name}: a shallow clone, so only the commits in it count`)
   let read = 0
   const commits = await countCommits(git, history.own, (count) => {
     read += count
@@ -53,7 +53,7 @@ async function analyzeRepository(
   return { commits, files: await readHeads(git, languages), others: history.others }
 }
 
-/** Counts an author's work in repositories. Reports those that cannot be read, and fails only if none can be. */
+/** Counts an author's work in repositories. Reports unreadable ones and fails only if none can be read. */
 export async function analyzeRepositories(
   folders: readonly string[],
   authors: readonly string[],

@@ -156,7 +156,7 @@ test('work before the cut of a shallow clone does not count, and that is reporte
   git(parent, ['clone', '--quiet', '--depth', '2', `file://${folder}`, 'cut'])
   const { out, err } = await run(['--dry-run', '--json', '--author', me, join(parent, 'cut')])
   expect(linesIn(JSON.parse(out) as Figures, 'TypeScript')).toEqual({ '2025-07': 10 })
-  expect(err).toContain('a shallow clone; only what is in it counts')
+  expect(err).toContain('a shallow clone, so only the commits in it count')
 })
 
 describe('without anything to count', () => {
@@ -182,7 +182,7 @@ describe('without anything to count', () => {
     const without = await run(['--dry-run', folder], { GIT_CONFIG_GLOBAL: '/dev/null', HOME: home })
     expect(without).toMatchObject({
       code: 1,
-      err: 'git knows no address of yours. Give it with --author you@example.com.\n',
+      err: 'git doesn’t know your email address. Give it with --author you@example.com.\n',
     })
     expect(await run(['--dry-run', '--author', me, folder], { PATH: '/nowhere' })).toMatchObject({
       code: 1,

@@ -3,11 +3,11 @@ import { canonicalSkill, wellKnownSkills } from '@codekin/contracts/users/skill-
 import type { FileFacts } from './heads.ts'
 import type { CountedCommit } from './history.ts'
 
-/** What one repository gave. */
+/** The count of one repository. */
 export type RepositoryCount = {
   commits: readonly CountedCommit[]
   files: ReadonlyMap<string, FileFacts>
-  /** Addresses of others who wrote in it; they are counted and go nowhere. */
+  /** Addresses of its other authors. They are counted and not sent. */
   others: ReadonlySet<string>
 }
 
@@ -40,7 +40,7 @@ function presentTally(skill: string, { commits, repositories, lines }: Tally): S
 
 const totalOf = ({ lines }: SkillFigures) => Object.values(lines).reduce((sum, count) => sum + count, 0)
 
-/** All that is sent of what was counted; a commit that stands in several repositories counts once. The skill with most lines first. */
+/** The figures to send, skills with most lines first. A commit in several repositories counts once. */
 export function figuresOf(repositories: readonly RepositoryCount[], now: Date): Figures {
   const seen = new Set<string>()
   const tallies = new Map<string, Tally>()

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { Environment } from '../config.ts'
 import { Failure } from '../failure.ts'
+import { plain } from '../terminal.ts'
 
 /**
- * A repository is somebody else's text: nothing that it configures may run, nothing may be fetched or asked for, and packs are mapped in
- * small windows, so that a history of gigabytes fits into little memory.
+ * A repository may come from a stranger: nothing that it configures may run, and nothing may be fetched or asked for. Packs are mapped in
+ * small windows, so that gigabytes of history fit into little memory.
  */
 const settings = [
   ['core.fsmonitor', 'false'],
@@ -17,6 +18,7 @@ const settings = [
   ['core.quotePath', 'false'],
   ['log.showSignature', 'false'],
   ['log.mailmap', 'false'],
+  ['i18n.logOutputEncoding', 'UTF-8'],
   ['diff.renames', 'false'],
 ] as const
 const surroundings = {
@@ -32,24 +34,24 @@ const isGitVariable = (name: string) => name.startsWith('GIT_')
 const complaintMax = 4_000
 
 export type Git = {
-  /** The standard output as it comes. Fails with git's own words. */
+  /** The standard output as it arrives. Throws `Failure` with git's reason. */
   stream(args: readonly string[], input?: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer>
-  /** The standard output as a text, without its last line break. */
+  /** The standard output as text, without its last line break. */
   text(args: readonly string[]): Promise<string>
-  /** The same where it may fail: null then. */
+  /** The same; null if git fails. */
   find(args: readonly string[]): Promise<string | null>
 }
 
 function environmentOf(env: Environment): NodeJS.ProcessEnv {
-  // What a hook that started this program has set belongs to its repository.
+  // If a hook started this program, they are about the hook's repository.
   const inherited = Object.entries(env).filter(([name]) => !isGitVariable(name))
   return { ...Object.fromEntries(inherited), ...surroundings }
 }
 
 function failureOf(folder: string, complaint: string): Failure {
   const [line = ''] = complaint.split('\n').filter((each) => /^(fatal|error):/.test(each))
-  const reason = line.replace(/^(fatal|error): /, '') || 'git failed.'
-  return new Failure('unreadable_repository', `Can’t read ${folder}: ${reason}`)
+  const reason = line.replace(/^(fatal|error): /, '') || 'git failed'
+  return new Failure('unreadable_repository', `Can’t read ${plain(folder)}: ${plain(reason)}.`)
 }
 
 async function write(stream: NodeJS.WritableStream, lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
@@ -101,7 +103,7 @@ export function openGit(folder: string, { env, signal }: { env: Environment; sig
   }
 }
 
-/** Parts of a stream that end with NUL. Bytes that are no UTF-8 become U+FFFD. */
+/** Parts of a stream that end with NUL. Bytes that aren't UTF-8 become U+FFFD. */
 export async function* splitAtNul(stream: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer[] = []
   for await (const chunk of stream) {

@@ -3,7 +3,7 @@ import { frameworksOfLines } from '@codekin/source-code/frameworks'
 import { frameworksOfManifest, isManifest, placesNamed, placesOfPath } from '@codekin/source-code/manifests'
 import { type Git, splitAtNul } from './git.ts'
 
-/** What a file tells of itself where it stands now. */
+/** Facts of a file in its current state. */
 export type FileFacts = { isGenerated: boolean; frameworks: readonly string[] }
 
 const bytesMax = 128 * 1024
@@ -12,7 +12,7 @@ const linesRead = 200
 
 type Blob = { id: string; path: string }
 
-/** Small files of the newest state: those that were asked for, and manifests. */
+/** Small files at HEAD: the wanted ones, and manifests. */
 async function listBlobs(git: Git, wanted: (path: string) => boolean): Promise<Blob[]> {
   const blobs: Blob[] = []
   for await (const entry of splitAtNul(git.stream(['ls-tree', '-r', '-l', '-z', '--full-tree', 'HEAD', '--']))) {
@@ -26,7 +26,7 @@ async function listBlobs(git: Git, wanted: (path: string) => boolean): Promise<B
   return blobs
 }
 
-/** The texts of blobs in their order, as `cat-file --batch` gives them: a line with the size, the bytes, a line break. */
+/** Contents of blobs in order. `cat-file --batch` gives a line with the size, the bytes, and a line break. */
 async function* readBlobs(git: Git, blobs: readonly Blob[]): AsyncGenerator<[Blob, string]> {
   const names = (function* () {
     for (const { id } of blobs) yield `${id}\n`
@@ -51,7 +51,7 @@ async function* readBlobs(git: Git, blobs: readonly Blob[]): AsyncGenerator<[Blo
   }
 }
 
-/** What files that an author wrote to tell of themselves, by their paths; `languages` are those of the files. */
+/** Facts of the files that an author wrote in, by path. `languages`: of these files, by path. */
 export async function readHeads(git: Git, languages: ReadonlyMap<string, string>): Promise<Map<string, FileFacts>> {
   const blobs = await listBlobs(git, (path) => languages.has(path))
   const facts = new Map<string, FileFacts>()
@@ -67,7 +67,7 @@ export async function readHeads(git: Git, languages: ReadonlyMap<string, string>
   return withPlaces(facts, languages, manifests)
 }
 
-/** Files that are built on something without naming it are known by their place. */
+/** Adds frameworks that a file uses without naming them, by the folder it is in. */
 function withPlaces(
   facts: Map<string, FileFacts>,
   languages: ReadonlyMap<string, string>,

@@ -5,13 +5,13 @@ import { type Git, splitAtNul } from './git.ts'
 
 /** Lines that an author added to one file of code. */
 type Addition = { path: string; language: string; lines: number }
-/** A commit that counts. `month`: `2026-11`, by UTC. */
+/** A commit that counts. `month`: such as `2026-11`, in UTC. */
 export type CountedCommit = { sha: string; month: string; additions: Addition[] }
 
 type Written = { sha: string; month: string }
 type History = { own: Written[]; others: Set<string>; isCut: boolean }
 
-/** A longer gap between writing and committing is a rebase of old work, or somebody who set a date. */
+/** After a longer gap between author date and commit date, old work was rebased or a date was set by hand. */
 const gapMaxSeconds = 90 * 86_400
 const daySeconds = 86_400
 const bots = /\[bot\](?:@|$)/i
@@ -19,19 +19,19 @@ const workersMax = 4
 
 function monthOf(authoredAt: number, committedAt: number, now: Date): string | undefined {
   const seconds = committedAt - authoredAt > gapMaxSeconds ? committedAt : authoredAt
-  // Dates are what an author sets: before 1970 and after today nobody wrote anything.
+  // Authors can set any date. None before 1970 or after today is real.
   const isPossible = seconds > 0 && seconds <= now.getTime() / 1000 + daySeconds
   return isPossible ? new Date(seconds * 1000).toISOString().slice(0, 7) : undefined
 }
 
-/** Where a shallow clone is cut off: what stood there before looks like the work of whoever wrote this commit. */
+/** Commits at which a shallow clone is cut off: git shows all earlier work as added by them. */
 async function listCuts(git: Git): Promise<Set<string>> {
   if ((await git.text(['rev-parse', '--is-shallow-repository'])) !== 'true') return new Set()
   const roots = await git.text(['rev-list', '--max-parents=0', 'HEAD'])
   return new Set(roots.split('\n'))
 }
 
-/** The commits of a history that these addresses wrote, merges left out, and who else wrote. */
+/** Commits by these addresses, without merges, and the addresses of other authors. */
 export async function readHistory(git: Git, emails: ReadonlySet<string>, now: Date): Promise<History> {
   const cuts = await listCuts(git)
   const history: History = { own: [], others: new Set(), isCut: cuts.size > 0 }
@@ -52,10 +52,10 @@ export async function readHistory(git: Git, emails: ReadonlySet<string>, now: Da
 type Changed = Addition & { additions: number; deletions: number }
 type ReadChange = (entry: string) => Changed[]
 
-/** More files than this, each with a line at least, are no work of hands: the rest need not be held. */
+/** No one writes this many files by hand in one commit, so the rest isn't kept in memory. */
 const filesPerCommitMax = 5_000
 
-/** Reads entries such as `12<tab>3<tab>src/app.ts`; each path is classified and held once, however often it changes. */
+/** Reads entries such as `12<tab>3<tab>src/app.ts`. Each path is classified and stored once, however often it changes. */
 function changeReader(): ReadChange {
   const known = new Map<string, Pick<Addition, 'path' | 'language'> | null>()
   function codeAt(path: string) {
@@ -68,7 +68,7 @@ function changeReader(): ReadChange {
   }
   return (entry) => {
     const [added = '', deleted = '', ...rest] = entry.split('\t')
-    // A binary file has dashes for numbers.
+    // Binary files have dashes in place of numbers.
     const code = added === '-' ? null : codeAt(rest.join('\t'))
     if (!code) return []
     return [{ ...code, lines: Number(added), additions: Number(added), deletions: Number(deleted) }]
@@ -107,7 +107,7 @@ async function* readChanges(
   if (sha !== '') yield [sha, changes]
 }
 
-/** What each commit added to code, without those whose changes no hand can have made. On several cores at once. */
+/** What each commit added to code, leaving out imports and generated code. Uses several cores. */
 export async function countCommits(
   git: Git,
   own: readonly Written[],
@@ -118,7 +118,7 @@ export async function countCommits(
   const counted: CountedCommit[] = []
   const changeOf = changeReader()
   async function work(at: number): Promise<void> {
-    // Neighbours share what packs hold of them, so each worker takes a run of them.
+    // Neighboring commits share deltas in packs, so each worker takes consecutive ones.
     const size = Math.ceil(own.length / workers)
     const shas = own.slice(at * size, (at + 1) * size).map(({ sha }) => sha)
     if (shas.length === 0) return

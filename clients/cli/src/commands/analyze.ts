@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Client } from '@codekin/api-client/client'
 import { skillVerification } from '@codekin/contracts/skill-verification/endpoints'
-import { type SignedFigures, signedFigures } from '@codekin/contracts/skill-verification/figures'
+import {
+  type RepositoryFigures,
+  type SignedFigures,
+  signedFigures,
+} from '@codekin/contracts/skill-verification/figures'
+import { figuresHours } from '@codekin/contracts/skill-verification/limits'
 import { analyzeRepositories } from '../analysis/analyze-repositories.ts'
 import type { Figures } from '../analysis/figures.ts'
 import { exitCodes, Failure, toFailure } from '../failure.ts'
@@ -31,43 +36,71 @@ function readSigned(file: string): SignedFigures {
   try {
     return signedFigures.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Failure('unreadable_figures', `${file} holds no signed figures. Make them with --save.`, { cause })
+    throw new Failure('unreadable_figures', `${file} doesn’t hold signed figures. Make such a file with --save.`, {
+      cause,
+    })
   }
 }
 
-async function signFigures({ config }: Context, client: Verification, userId: string, figures: Figures) {
+function saveSigned(file: string, signed: SignedFigures): void {
+  try {
+    writeFileSync(file, `${JSON.stringify(signed, null, 2)}\n`, { mode: 0o600 })
+  } catch (cause) {
+    throw new Failure('unwritable_figures', `Can’t write ${file}.`, { cause })
+  }
+}
+
+/** Options that don't go together with each option. */
+const conflicts: Readonly<Record<string, readonly string[]>> = {
+  dryRun: ['yes', 'save', 'from', 'withdraw'],
+  save: ['yes', 'from', 'withdraw'],
+  from: ['author', 'withdraw'],
+  withdraw: ['author'],
+}
+const flagOf = (name: string) => (name === 'dryRun' ? '--dry-run' : `--${name}`)
+
+function refuseConflicts(options: Options, folders: readonly string[]): void {
+  for (const [name, others] of Object.entries(conflicts)) {
+    const other = options[name] && others.find((each) => options[each])
+    if (other) throw new Failure('invalid_usage', `Use either ${flagOf(name)} or ${flagOf(other)}, not both.`)
+  }
+  const alone = ['from', 'withdraw'].find((name) => options[name])
+  if (alone && folders.length > 0) throw new Failure('invalid_usage', `${flagOf(alone)} takes no repositories.`)
+}
+
+async function signFigures({ config }: Context, client: Verification, figures: RepositoryFigures) {
   const key = openSigningKey(config.signingKeyFile)
   const { keyId } = await client.registerSigningKey({ body: { publicKey: key.publicKey } })
-  const owned = { ...figures, userId }
-  return { figures: owned, keyId, signature: key.sign(owned) }
+  return { figures, keyId, signature: key.sign(figures) }
 }
 
 async function submit({ terminal }: Context, client: Verification, signed: SignedFigures, isJson: boolean) {
   const sent = await client.submitFigures({ body: signed })
-  if (isJson) return terminal.say(JSON.stringify(sent))
-  terminal.say(`${terminal.paint('add', '✓')} Sent. Each gives this much of 100 by itself:`)
+  if (isJson) return terminal.sayJson(sent)
+  if (sent.skills.length === 0) return terminal.say('Sent. So few lines support no skill yet.')
+  terminal.say(`${terminal.paint('add', '✓')} Sent. Support for each skill, of 100:`)
   for (const { skill, weight } of sent.skills) terminal.say(`  ${plain(skill)}  ${Math.round(weight)}`)
-  terminal.say(terminal.paint('dim', 'Others see it for the skills on your profile.'))
+  terminal.say(terminal.paint('dim', 'Others see it on your profile, for the skills listed there.'))
 }
 
-/** Shows what would be sent and asks; without a terminal only `--yes` agrees. */
+/** Asks whether to send what is shown. Without a terminal only `--yes` agrees. */
 async function requireConsent(context: Context, isAgreed: boolean): Promise<void> {
   if (isAgreed) return
   if (!context.input.isTTY) {
-    throw new Failure('no_consent', 'Nothing was sent. Add --yes to send it, or --dry-run to only look.')
+    throw new Failure('no_consent', 'Nothing was sent. Add --yes to send the figures, or --dry-run to only show them.')
   }
-  if (await confirm('Send exactly this?', { ...context, output: context.errors })) return
+  if (await confirm('Send exactly these figures?', { ...context, output: context.errors })) return
   throw new Failure('cancelled', 'Nothing was sent.', { exitCode: exitCodes.cancelled })
 }
 
 function show({ terminal }: Context, value: object, isJson: boolean): void {
-  terminal.say(isJson ? JSON.stringify(value) : JSON.stringify(value, null, 2))
+  terminal.sayJson(value, isJson ? undefined : 2)
 }
 
 async function withdraw({ terminal }: Context, client: Verification, isJson: boolean): Promise<void> {
   await client.withdrawFigures()
-  if (isJson) terminal.say(JSON.stringify({ isWithdrawn: true }))
-  else terminal.say('Your figures no longer count, and are erased.')
+  if (isJson) terminal.sayJson({ isWithdrawn: true })
+  else terminal.say('Your figures are deleted and no longer count.')
 }
 
 async function countHere(
@@ -78,29 +111,28 @@ async function countHere(
   const about = { env, signal, terminal, now: new Date() }
   const figures = await analyzeRepositories(folders.length === 0 ? ['.'] : folders, addresses(author), about)
   if (figures.skills.length > 0) return figures
-  throw new Failure('nothing_counted', 'No code of yours was found. Name your addresses with --author.')
+  throw new Failure('nothing_counted', 'No code of yours was found. Give the addresses you commit under with --author.')
 }
 
-/** Counts what its author wrote in repositories on this machine; nothing but the shown figures leaves it, and only after a yes. */
+/** Counts what the user wrote in repositories on this machine. Only the shown figures leave it, and only after a yes. */
 export const analyze: Run = async (context, options, folders) => {
   const isJson = options['json'] === true
+  refuseConflicts(options, folders)
   if (options['dryRun']) return show(context, await countHere(context, options, folders), isJson)
   const { server, client, userId } = openSignedIn(context.credentials)
   const calls = client(skillVerification)
   try {
     if (options['withdraw']) return await withdraw(context, calls, isJson)
     const { from, save } = options
-    const signed =
-      typeof from === 'string'
-        ? readSigned(from)
-        : await signFigures(context, calls, userId(), await countHere(context, options, folders))
-    show(context, signed.figures, isJson)
+    const saved = typeof from === 'string' ? readSigned(from) : undefined
+    const figures = saved?.figures ?? { ...(await countHere(context, options, folders)), userId: userId() }
+    show(context, figures, isJson)
     if (typeof save === 'string') {
-      writeFileSync(save, `${JSON.stringify(signed, null, 2)}\n`, { mode: 0o600 })
-      return context.terminal.warn(`Saved in ${save}. Send it with --from ${save}.`)
+      saveSigned(save, await signFigures(context, calls, figures))
+      return context.terminal.warn(`Saved to ${save}. Send it within ${figuresHours} hours with --from ${save}.`)
     }
     await requireConsent(context, options['yes'] === true)
-    await submit(context, calls, signed, isJson)
+    await submit(context, calls, saved ?? (await signFigures(context, calls, figures)), isJson)
   } catch (error) {
     throw toFailure(error, server)
   }

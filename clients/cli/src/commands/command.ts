@@ -8,14 +8,14 @@ export type Context = {
   env: Environment
   credentials: CredentialStore
   terminal: Terminal
-  /** What a person types, and where the line they type is drawn. */
+  /** What the user types, and where that line is drawn. */
   input: NodeJS.ReadStream
   output: NodeJS.WriteStream
   /** Where questions are asked, so that the output can be piped on. */
   errors: NodeJS.WriteStream
-  /** All there are, for completions. */
+  /** All commands, for completions. */
   commands: readonly Command[]
-  /** Aborted when the person presses Ctrl-C. */
+  /** Aborted by Ctrl-C. */
   signal: AbortSignal
 }
 
@@ -27,10 +27,10 @@ export type Command = {
   summary: string
   /** `[flags, what it does]` */
   options: readonly (readonly [flags: string, text: string])[]
-  /** `values`: the only ones it takes. `list`: any number of them, also none. */
+  /** `values`: the only ones allowed. `list`: any number, including none. */
   argument?: { name: string; text: string; values?: readonly string[]; arity: 'one' | 'optional' | 'list' }
   /** `[command line, what it does]` */
   examples: readonly (readonly [line: string, text: string])[]
-  /** Loads the command only when it is run, so that `--help` is quick. */
+  /** Loads the command when it runs, so that `--help` is quick. */
   load: () => Promise<Run>
 }

@@ -2,11 +2,11 @@ import { CallError } from '@codekin/api-client/call-error'
 import type { Client } from '@codekin/api-client/client'
 import { matching } from '@codekin/contracts/matching/endpoints'
 import type { Candidate, SwipeAction } from '@codekin/contracts/matching/models'
-import { formatCard } from '../card.ts'
+import { formatCard, signLegend } from '../card.ts'
 import { exitCodes, Failure, toFailure } from '../failure.ts'
 import { type Key, readKeys } from '../keys.ts'
 import { openSignedIn } from '../platform.ts'
-import { plain, type Terminal } from '../terminal.ts'
+import { formatTime, plain, shellWord, type Terminal, wrap } from '../terminal.ts'
 import type { Run } from './command.ts'
 
 type Matching = Client<typeof matching.endpoints>
@@ -24,7 +24,7 @@ const choices: Record<string, Choice> = {
   q: 'quit',
   escape: 'quit',
 }
-const legend = 'l like  p pass  s superlike  u undo  q quit'
+const keyLegend = ['l like', 'p pass', 's superlike', 'u undo', 'q quit']
 const done: Record<SwipeAction, string> = { like: '+ Liked', pass: '− Passed', superlike: '+ Superliked' }
 
 function choiceOf({ name, isControl }: Key): Choice | undefined {
@@ -32,33 +32,39 @@ function choiceOf({ name, isControl }: Key): Choice | undefined {
   return Object.hasOwn(choices, name) ? choices[name] : undefined
 }
 
-/** Text of a refusal, after which the card stays; undefined for errors that end the program. */
+/** Text of a refusal that leaves the card in place; undefined for errors that end the program. */
 function refusalOf(error: unknown): string | undefined {
   if (error instanceof Failure && error.code === 'nothing_to_undo') return error.message
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500 || error.status === 401)
     return undefined
   const resetsAt = error.details[0]?.['resetsAt']
-  const until = typeof resetsAt === 'string' ? ` More at ${new Date(resetsAt).toLocaleString()}.` : ''
-  return `${error.said ?? 'This was refused.'}${until}`
+  const until = typeof resetsAt === 'string' ? ` You can go on at ${formatTime(resetsAt)}.` : ''
+  return `${error.said ?? 'The server refused this.'}${until}`
 }
+
+/** Whether a card can't be decided on any more: it was elsewhere, or the person has left. */
+const isGone = (error: unknown) =>
+  error instanceof CallError && (error.code === 'already_swiped' || error.code === 'not_found')
 
 async function swipe(client: Matching, { profile }: Candidate, action: SwipeAction, terminal: Terminal): Promise<void> {
   const name = plain(profile.full_name)
   const { matched } = await client.recordSwipe({ body: { targetUserId: profile.id, action } })
   terminal.say(terminal.paint(action === 'pass' ? 'del' : 'add', `${done[action]} ${name}`))
-  if (matched) terminal.say(terminal.paint('merge', `It’s a match! Write: codekin chat ${JSON.stringify(name)}`))
+  if (matched) terminal.say(terminal.paint('merge', `It’s a match! Say hello: codekin chat ${shellWord(name)}`))
 }
 
 type Deck = {
-  /** The card on top; undefined where there is none. */
+  /** The top card; undefined if there is none. */
   top(): Promise<Candidate | undefined>
-  /** The card on top was decided on. */
+  /** Takes the top card off; its decision can be undone. */
   advance(): void
-  /** The card of the last decision is on top again. */
+  /** Takes the top card off without a decision. */
+  drop(): void
+  /** Takes the last decision back; its card is on top again. */
   undo(): Promise<void>
 }
 
-/** One card after another; more are asked for when they are used up. */
+/** Cards, one after another; fetches more when they run out. */
 function openDeck(client: Matching): Deck {
   let cards: Candidate[] = []
   let last: Candidate | undefined
@@ -67,11 +73,12 @@ function openDeck(client: Matching): Deck {
       if (cards.length === 0) cards = (await client.listCandidates({ query: { limit: deckSize } })).candidates
       return cards[0]
     },
+    drop: () => void cards.shift(),
     advance: () => {
       last = cards.shift()
     },
     async undo() {
-      if (!last) throw new Failure('nothing_to_undo', 'There is no decision left to undo.')
+      if (!last) throw new Failure('nothing_to_undo', 'There’s nothing left to undo.')
       await client.undoSwipe({ body: { targetUserId: last.profile.id } })
       cards.unshift(last)
       last = undefined
@@ -90,23 +97,29 @@ async function act(choice: Exclude<Choice, 'quit' | 'cancel'>, client: Matching,
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
     terminal.say(refusal)
+    if (choice !== 'undo' && isGone(error)) deck.drop()
   }
+}
+
+function sayLegend(parts: readonly string[], { say, paint, columns }: Terminal): void {
+  for (const line of wrap(parts, columns, '  ')) say(paint('dim', line))
 }
 
 async function show(deck: Deck, terminal: Terminal): Promise<boolean> {
   const card = await deck.top()
   terminal.say('')
   if (!card) {
-    terminal.say('No more developers for now. Come back later.')
+    terminal.say('No more developers for now. Check back later.')
     return false
   }
   for (const line of formatCard(card, terminal)) terminal.say(line)
-  terminal.say(terminal.paint('dim', legend))
+  sayLegend(keyLegend, terminal)
   return true
 }
 
 async function swipeThrough(client: Matching, terminal: Terminal, input: NodeJS.ReadStream, signal: AbortSignal) {
   const deck = openDeck(client)
+  sayLegend(signLegend, terminal)
   if (!(await show(deck, terminal))) return
   for await (const key of readKeys(input, signal)) {
     const choice = choiceOf(key)
@@ -118,12 +131,12 @@ async function swipeThrough(client: Matching, terminal: Terminal, input: NodeJS.
   }
 }
 
-/** Shows one developer after another, and records decisions made by keys. */
+/** Shows one developer after another and records decisions made with keys. */
 export const discover: Run = async ({ credentials, terminal, input, signal }, { json }) => {
   const { server, client } = openSignedIn(credentials)
   const calls = client(matching)
   try {
-    if (json) return terminal.say(JSON.stringify(await calls.listCandidates({ query: { limit: deckSize } })))
+    if (json) return terminal.sayJson(await calls.listCandidates({ query: { limit: deckSize } }))
     if (!input.isTTY) throw new Failure('no_terminal', 'Swiping needs a terminal. Use --json to list developers.')
     await swipeThrough(calls, terminal, input, signal)
   } catch (error) {

@@ -5,18 +5,18 @@ const pages = ['dashboard', 'discover', 'matches', 'messages', 'profile', 'setti
 
 const json = ['--json', 'print JSON'] as const
 
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 export const commands: readonly Command[] = [
   {
     name: 'login',
-    summary: 'Sign in with a code that you confirm in a browser',
+    summary: 'Sign in with a code that you approve in a browser',
     options: [
       ['--server <address>', 'sign in to this server'],
       ['--web', 'open the page in your browser'],
       ['--json', 'print one JSON object per line: the code, then the account'],
     ],
     examples: [
-      ['codekin login --web', 'Sign in and open the page'],
+      ['codekin login --web', 'Sign in, and open the page where you approve the code'],
       ['codekin login --server https://codekin.example', 'Sign in to another server'],
     ],
     load: async () => (await import('./login.ts')).login,
@@ -30,10 +30,10 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'whoami',
-    summary: 'Show who is signed in',
+    summary: 'Show the signed-in account',
     options: [json],
     examples: [
-      ['codekin whoami', 'Show name, email, plan and server'],
+      ['codekin whoami', 'Show your name, email address, plan and server'],
       ['codekin whoami --json | jq -r .user.email', 'Print your email address'],
     ],
     load: async () => (await import('./whoami.ts')).whoami,
@@ -43,7 +43,7 @@ export const commands: readonly Command[] = [
     summary: 'Show your matches and unread messages',
     options: [json],
     examples: [
-      ['codekin status', 'Show both'],
+      ['codekin status', 'Show how many there are'],
       ['codekin status --json | jq .unreadCount', 'Print the number of unread messages'],
     ],
     load: async () => (await import('./status.ts')).status,
@@ -53,8 +53,8 @@ export const commands: readonly Command[] = [
     summary: 'Swipe through developers',
     options: [['--json', 'print the next developers as JSON']],
     examples: [
-      ['codekin discover', 'Decide on one after another by keys'],
-      ['codekin discover --json | jq .swipesRemaining', 'Print how many swipes are left today'],
+      ['codekin discover', 'Like or pass, one developer after another'],
+      ['codekin discover --json | jq .swipesRemaining', 'Print how many swipes you have left today'],
     ],
     load: async () => (await import('./discover.ts')).discover,
   },
@@ -63,23 +63,23 @@ export const commands: readonly Command[] = [
     summary: 'List your matches',
     options: [json],
     examples: [
-      ['codekin matches', 'List them with what was said last'],
+      ['codekin matches', 'List them with their last message'],
       ["codekin matches --json | jq -r '.matches[].profile.full_name'", 'Print their names'],
     ],
     load: async () => (await import('./matches.ts')).matches,
   },
   {
     name: 'chat',
-    summary: 'Chat with a match, live',
+    summary: 'Chat with a match',
     options: [
-      ['-m, --message <text>', 'send this and leave'],
+      ['-m, --message <text>', 'send this message and exit; “-” reads it from standard input'],
       ['--json', 'print one JSON object per message'],
     ],
-    argument: { name: 'name', text: 'a name, a part of it, or the id of the match', arity: 'one' },
+    argument: { name: 'name', text: 'name, part of a name, or id of the match', arity: 'one' },
     examples: [
-      ['codekin chat ada', 'Read and write live'],
+      ['codekin chat ada', 'Chat live'],
       ['codekin chat "Ada Example" -m "Hello!"', 'Send one message'],
-      ['echo "Hello!" | codekin chat ada', 'Send what another program prints'],
+      ['git diff | codekin chat ada -m -', 'Send what another program prints'],
     ],
     load: async () => (await import('./chat.ts')).chat,
   },
@@ -87,34 +87,37 @@ export const commands: readonly Command[] = [
     name: 'profile',
     summary: 'Show your profile',
     options: [json],
-    examples: [['codekin profile', 'Show what others see of you']],
+    examples: [['codekin profile', 'Show your name, headline, roles and skills']],
     load: async () => (await import('./profile.ts')).profile,
   },
   {
     name: 'open',
     summary: 'Open a page in your browser',
-    options: [['--json', 'print the address instead of opening it']],
-    argument: { name: 'page', text: 'the page; else the dashboard', values: pages, arity: 'optional' },
+    options: [['--json', 'print the address, don’t open it']],
+    argument: { name: 'page', text: 'page to open (default: dashboard)', values: pages, arity: 'optional' },
     examples: [['codekin open messages', 'Open your conversations']],
     load: async () => (await import('./open.ts')).open,
   },
   {
     name: 'analyze',
-    summary: 'Count your work in local repositories, as evidence',
+    summary: 'Count your work in local repositories as evidence',
     options: [
-      ['--author <emails>', 'your addresses in commits, separated by commas; else what git is configured to'],
-      ['--dry-run', 'count and show, send nothing; needs no account'],
+      ['--author <emails>', 'your email addresses in commits, separated by commas (default: user.email of git)'],
+      ['--dry-run', 'show the figures and send nothing; needs no account'],
       ['-y, --yes', 'send without asking'],
-      ['--save <file>', 'sign and save the figures instead of sending them'],
-      ['--from <file>', 'send figures that were saved'],
-      ['--withdraw', 'erase the figures that you sent before'],
-      ['--json', 'print the figures, and what came of them, as one JSON object per line'],
+      ['--save <file>', 'sign the figures and save them instead of sending them'],
+      ['--from <file>', 'send saved figures'],
+      ['--withdraw', 'delete the figures you sent'],
+      ['--json', 'print one JSON object per line: the figures, then the result'],
     ],
-    argument: { name: 'dir', text: 'repositories; else the one you are in', arity: 'list' },
+    argument: { name: 'dir', text: 'repositories (default: the current folder)', arity: 'list' },
     examples: [
-      ['codekin analyze', 'Count it here, send it after a yes'],
-      ['codekin analyze ~/work/* --author me@work.example,me@home.example', 'Count several, under two addresses'],
-      ['codekin analyze --dry-run --json | jq .skills', 'Only look, with another program'],
+      ['codekin analyze', 'Count your work in this repository, then choose whether to send it'],
+      [
+        'codekin analyze ~/work/* --author me@work.example,me@home.example',
+        'Count several repositories, under two addresses',
+      ],
+      ['codekin analyze --dry-run --json | jq .skills', 'See the figures without sending them'],
     ],
     load: async () => (await import('./analyze.ts')).analyze,
   },
@@ -122,11 +125,11 @@ export const commands: readonly Command[] = [
     name: 'completion',
     summary: 'Print completions for your shell',
     options: [],
-    argument: { name: 'shell', text: 'the shell', values: ['bash', 'zsh', 'fish'], arity: 'one' },
+    argument: { name: 'shell', text: 'your shell', values: ['bash', 'zsh', 'fish'], arity: 'one' },
     examples: [
-      ['source <(codekin completion bash)', 'Complete in this bash'],
-      ['codekin completion zsh > "${fpath[1]}/_codekin"', 'Complete in every zsh'],
-      ['codekin completion fish > ~/.config/fish/completions/codekin.fish', 'Complete in every fish'],
+      ['source <(codekin completion bash)', 'Complete commands in this bash session'],
+      ['codekin completion zsh > "${fpath[1]}/_codekin"', 'Complete commands in zsh'],
+      ['codekin completion fish > ~/.config/fish/completions/codekin.fish', 'Complete commands in fish'],
     ],
     load: async () => (await import('./completion.ts')).completion,
   },

@@ -13,9 +13,9 @@ type AuthClient = Client<typeof auth.endpoints>
 type Started = Awaited<ReturnType<AuthClient['startDeviceAuthorization']>>
 type SignedIn = Awaited<ReturnType<AuthClient['exchangeDeviceCode']>>
 
-const expired = 'The code has expired. Run “codekin login” again to get a new one.'
+const expired = 'The code has expired. Run “codekin login” again for a new one.'
 const sentences: Partial<Record<string, string>> = {
-  access_denied: 'The sign-in was refused in the browser.',
+  access_denied: 'You refused the sign-in in your browser.',
   expired_token: expired,
 }
 
@@ -47,15 +47,15 @@ async function waitForApproval(client: AuthClient, started: Started, signal: Abo
 function showCode({ terminal }: Context, started: Started, isJson: boolean): void {
   const { userCode, verificationUri, verificationUriComplete, expiresInSeconds } = started
   if (isJson) {
-    terminal.say(JSON.stringify({ userCode, verificationUri, verificationUriComplete, expiresInSeconds }))
+    terminal.sayJson({ userCode, verificationUri, verificationUriComplete, expiresInSeconds })
     return
   }
   terminal.say(`Your code: ${terminal.paint('bold', plain(userCode))}`)
-  terminal.say(`Confirm it at ${plain(verificationUriComplete)}`)
-  terminal.say(terminal.paint('dim', 'Waiting for you to confirm…'))
+  terminal.say(`Approve it at ${plain(verificationUriComplete)}`)
+  terminal.say(terminal.paint('dim', 'Waiting for your approval…'))
 }
 
-/** The session that this sign-in replaces; null if the file is damaged. */
+/** The session that this sign-in replaces; null if there is none or the file is damaged. */
 function sessionBefore(credentials: Context['credentials']) {
   try {
     return credentials.read()
@@ -79,6 +79,6 @@ export const login: Run = async (context, { server: wanted, web, json }) => {
   const before = sessionBefore(credentials)
   credentials.write({ server, accessToken, refreshToken })
   if (before) await endSession(before).catch(() => undefined)
-  if (json) terminal.say(JSON.stringify({ server, user }))
+  if (json) terminal.sayJson({ server, user })
   else terminal.say(`${terminal.paint('add', '✓')} Signed in as ${plain(user.full_name)} (${plain(user.email)}).`)
 }

@@ -1,15 +1,22 @@
 import { matching } from '@codekin/contracts/matching/endpoints'
 import type { Match } from '@codekin/contracts/matching/models'
+import { formatFit } from '../card.ts'
 import { toFailure } from '../failure.ts'
 import { openSignedIn } from '../platform.ts'
-import { plain, type Terminal } from '../terminal.ts'
+import { fit, plain, type Terminal } from '../terminal.ts'
 import type { Run } from './command.ts'
 
-function formatMatch({ profile, compatibility, unreadCount, lastMessage }: Match, { paint }: Terminal): string[] {
+function formatMatch(
+  { profile, compatibility, unreadCount, lastMessage }: Match,
+  { paint, columns }: Terminal,
+): string[] {
   const unread = unreadCount > 0 ? `  ${paint('add', `${unreadCount} unread`)}` : ''
-  const said = lastMessage ? plain(lastMessage.preview) : 'No messages yet'
+  const last = lastMessage ? plain(lastMessage.preview) : 'No messages yet'
   const name = paint('bold', plain(profile.full_name))
-  return [`${name}  ${paint('merge', String(compatibility.score))}${unread}`, `  ${paint('dim', said)}`]
+  return [
+    `${name}  ${paint('merge', formatFit(compatibility.score))}${unread}`,
+    `  ${paint('dim', fit(last, columns - 2))}`,
+  ]
 }
 
 /** Lists the newest matches. */
@@ -19,8 +26,8 @@ export const matches: Run = async ({ credentials, terminal }, { json }) => {
   const page = await asked.catch((error: unknown) => {
     throw toFailure(error, server)
   })
-  if (json) return terminal.say(JSON.stringify({ matches: page.matches, hasMore: page.nextCursor !== null }))
+  if (json) return terminal.sayJson({ matches: page.matches, hasMore: page.nextCursor !== null })
   if (page.matches.length === 0) return terminal.say('No matches yet. Run “codekin discover”.')
   for (const match of page.matches) for (const line of formatMatch(match, terminal)) terminal.say(line)
-  if (page.nextCursor !== null) terminal.say(terminal.paint('dim', `Older ones are at ${server}/matches`))
+  if (page.nextCursor !== null) terminal.say(terminal.paint('dim', `See older matches at ${server}/matches`))
 }

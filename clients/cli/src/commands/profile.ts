@@ -4,7 +4,7 @@ import { openSignedIn } from '../platform.ts'
 import { formatFacts, plain } from '../terminal.ts'
 import type { Run } from './command.ts'
 
-/** Shows the own profile; a skill that something verifies has a tick. */
+/** Shows the user's own profile; verified skills have a tick. */
 export const profile: Run = async ({ credentials, terminal }, { json }) => {
   const { server, client } = openSignedIn(credentials)
   const own = await client(users)
@@ -12,7 +12,7 @@ export const profile: Run = async ({ credentials, terminal }, { json }) => {
     .catch((error: unknown) => {
       throw toFailure(error, server)
     })
-  if (json) return terminal.say(JSON.stringify({ server, profile: own }))
+  if (json) return terminal.sayJson({ server, profile: own })
   const skills = own.skills.map(({ name, level, verifiedBy }) =>
     [plain(name), level, ...(verifiedBy.length > 0 ? ['✓'] : [])].join(' '),
   )

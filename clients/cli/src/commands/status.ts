@@ -15,7 +15,7 @@ export const status: Run = async ({ credentials, terminal }, { json }) => {
     throw toFailure(error, server)
   })
   const hasMoreMatches = nextCursor !== null
-  if (json) return terminal.say(JSON.stringify({ server, matchCount: matches.length, hasMoreMatches, unreadCount }))
+  if (json) return terminal.sayJson({ server, matchCount: matches.length, hasMoreMatches, unreadCount })
   const facts = [
     ['Matches', `${matches.length}${hasMoreMatches ? ' or more' : ''}`],
     ['Unread messages', String(unreadCount)],

@@ -12,7 +12,7 @@ export const whoami: Run = async ({ credentials, terminal }, { json }) => {
       throw toFailure(error, server)
     })
   const { id, email, full_name, plan, role } = profile
-  if (json) return terminal.say(JSON.stringify({ server, user: { id, email, full_name, plan, role } }))
+  if (json) return terminal.sayJson({ server, user: { id, email, full_name, plan, role } })
   const facts = [
     ['Name', plain(full_name)],
     ['Email', plain(email)],

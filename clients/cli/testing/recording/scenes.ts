@@ -54,7 +54,7 @@ async function slowly({ running, pause }: Play, text: string): Promise<void> {
 
 async function talk(play: Play): Promise<void> {
   const { noor, running, pause } = play
-  await running.waitFor(/Ctrl-D leaves/)
+  await running.waitFor(/Ctrl-D to leave/)
   const { matches } = await noor.matching.listMatches({ query: {} })
   const matchId = matches[0]?.id ?? ''
   const socket = await noor.openSocket()
@@ -89,7 +89,7 @@ function writeRepository({ cwd }: Stage): Promise<void> {
 }
 
 async function agree({ running, pause }: Play): Promise<void> {
-  await running.waitFor(/Send exactly this/)
+  await running.waitFor(/Send exactly these/)
   await pause(1_600)
   running.type('y\r')
 }
