@@ -12,9 +12,9 @@ import { plain } from '../terminal.ts'
 const settings = [
   ['core.fsmonitor', 'false'],
   ['core.hooksPath', '/dev/null'],
-  ['core.packedGitLimit', '96m'],
-  ['core.packedGitWindowSize', '8m'],
-  ['core.deltaBaseCacheLimit', '48m'],
+  ['core.packedGitLimit', '32m'],
+  ['core.packedGitWindowSize', '4m'],
+  ['core.deltaBaseCacheLimit', '16m'],
   ['core.quotePath', 'false'],
   ['log.showSignature', 'false'],
   ['log.mailmap', 'false'],

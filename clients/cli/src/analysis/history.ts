@@ -15,7 +15,8 @@ type History = { own: Written[]; others: Set<string>; isCut: boolean }
 const gapMaxSeconds = 90 * 86_400
 const daySeconds = 86_400
 const bots = /\[bot\](?:@|$)/i
-const workersMax = 4
+/** Each git takes some 60 MB beside the program's 120 MB (bench `command-line`). */
+const workersMax = 2
 
 function monthOf(authoredAt: number, committedAt: number, now: Date): string | undefined {
   const seconds = committedAt - authoredAt > gapMaxSeconds ? committedAt : authoredAt
