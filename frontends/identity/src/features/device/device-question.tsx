@@ -107,7 +107,8 @@ export function DeviceQuestion({ code, request, onDecided, onOtherCode, onGone }
       )}
       <div className={styles['answers']}>
         <Button
-          variant="primary"
+          // Nothing here should invite people to approve what may be someone else's.
+          variant={request.isSameNetwork ? 'primary' : 'secondary'}
           size="large"
           isWide
           isBusy={busy === 'approved'}
