@@ -5,8 +5,12 @@ import { formatFacts, wrap } from './terminal.ts'
 import { version } from './version.ts'
 
 /** Each with its explanation above it, so that both can be long. */
-function formatExamples({ examples }: Command): string {
-  return `\nExamples:\n${examples.map(([line, text]) => `  # ${text}\n  ${line}`).join('\n')}`
+function formatExamples({ examples }: Command, columns: number): string {
+  const parts = examples.flatMap(([line, text]) => [
+    ...wrap(text.split(' '), columns - 4).map((each) => `  # ${each}`),
+    `  ${line}`,
+  ])
+  return `\nExamples:\n${parts.join('\n')}`
 }
 
 const variables = [
@@ -47,7 +51,7 @@ function addCommand(program: Program, command: Command, context: Context): void 
     added.usage(wanted).addArgument(argument.values ? taken.choices([...argument.values]) : taken)
   }
   for (const [flags, text] of options) added.option(flags, text)
-  added.addHelpText('after', formatExamples(command))
+  added.addHelpText('after', formatExamples(command, context.terminal.columns))
   added.action(async (...args: unknown[]) => {
     const [given, parsed] = argument ? [args[0] as string | string[] | undefined, args[1]] : [[], args[0]]
     const run = await load()

@@ -61,7 +61,7 @@ describe('discover', () => {
       terminal.type('p')
     }
     terminal.type('l')
-    await terminal.waitFor(/\+ Liked Bob Discovered\s+It’s a match! Say hello: codekin chat 'Bob Discovered'/)
+    await terminal.waitFor(/\+ Liked Bob Discovered\s+It’s a match! Say hello:\s+codekin chat 'Bob Discovered'/)
     terminal.type('q')
     expect(await terminal.ended).toBe(0)
     expect((await ann.matching.listMatches()).matches).toMatchObject([{ profile: { id: bob.id } }])
@@ -72,7 +72,7 @@ describe('discover', () => {
     await world.settle()
     const terminal = inTerminal(ann, 'discover')
     await terminal.waitFor(/q quit/)
-    const { candidates } = await ann.matching.listCandidates({ query: { limit: 100 } })
+    const { candidates } = await ann.matching.listCandidates({ query: { limit: 50 } })
     for (const { profile } of candidates)
       await ann.matching.recordSwipe({ body: { targetUserId: profile.id, action: 'pass' } })
     for (let refused = 1; !/No more developers/.test(terminal.shown()); refused += 1) {

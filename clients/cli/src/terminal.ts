@@ -80,7 +80,7 @@ export function formatJson(value: unknown, indent?: number): string {
 
 const hex = (sign: string) => sign.charCodeAt(0).toString(16).padStart(4, '0')
 
-const hidden = /^[\p{M}\u200b-\u200d\ufe00-\ufe0f]/u
+const hidden = /^(?:\p{M}|\u200b|\u200c|\u200d)/u
 const wide =
   /^(\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}|[\u3000-\u303e\uff01-\uff60\uffe0-\uffe6])/u
 

@@ -80,7 +80,7 @@ async function submit({ terminal }: Context, client: Verification, signed: Signe
   if (sent.skills.length === 0) return terminal.say('Sent. So few lines support no skill yet.')
   terminal.say(`${terminal.paint('add', '✓')} Sent. Support for each skill, of 100:`)
   for (const { skill, weight } of sent.skills) terminal.say(`  ${plain(skill)}  ${Math.round(weight)}`)
-  terminal.say(terminal.paint('dim', 'Others see it on your profile, for the skills listed there.'))
+  terminal.say(terminal.paint('dim', 'Others see it for the skills on your profile.'))
 }
 
 /** Asks whether to send what is shown. Without a terminal only `--yes` agrees. */

@@ -50,7 +50,9 @@ async function swipe(client: Matching, { profile }: Candidate, action: SwipeActi
   const name = plain(profile.full_name)
   const { matched } = await client.recordSwipe({ body: { targetUserId: profile.id, action } })
   terminal.say(terminal.paint(action === 'pass' ? 'del' : 'add', `${done[action]} ${name}`))
-  if (matched) terminal.say(terminal.paint('merge', `It’s a match! Say hello: codekin chat ${shellWord(name)}`))
+  if (!matched) return
+  terminal.say(terminal.paint('merge', 'It’s a match! Say hello:'))
+  terminal.say(`  codekin chat ${shellWord(name)}`)
 }
 
 type Deck = {
