@@ -27,7 +27,7 @@ function routeColumns({ metric, routes }: Metric): readonly Column<Route>[] {
   const part = partOf(routes.map(({ p75 }) => p75))
   return [
     { key: 'route', label: 'Page', render: ({ route }) => <code className={styles['route']}>{route}</code> },
-    { key: 'p75', label: '75th percentile', render: ({ p75 }) => <Bar part={part(p75)}>{saySpeed(metric, p75)}</Bar> },
+    { key: 'p75', label: 'p75', render: ({ p75 }) => <Bar part={part(p75)}>{saySpeed(metric, p75)}</Bar> },
     { key: 'rating', label: 'Rating', render: ({ p75 }) => <RatingChip metric={metric} p75={p75} /> },
     { key: 'samples', label: 'Samples', isNumber: true, render: ({ samples }) => count.say(samples) },
   ]

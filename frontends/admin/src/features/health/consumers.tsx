@@ -60,6 +60,7 @@ export function Consumers({ consumers }: { consumers: readonly ConsumerHealth[] 
           rows={shown}
           keyOf={({ name, stream }) => `${stream} ${name}`}
           isDense
+          isStacked
         />
       ) : (
         <Text tone={2}>
