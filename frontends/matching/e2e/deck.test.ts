@@ -1,5 +1,6 @@
-import { phone } from '@codekin/browser-test/browser'
+import { desktop, phone } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
+import { listCoveredByToasts } from '@codekin/browser-test/toasts'
 import { expect, test } from 'vitest'
 import {
   confirmSuperlike,
@@ -293,6 +294,10 @@ test('puts a card back when its decision was not recorded, and says so', async (
   await expectSaid(page, 'assertive', /Nora Haddad is back on top/)
   await expectTop(page, 'Nora Haddad')
   await page.getByText('Nora Haddad is back: your decision was not recorded').waitFor()
+  await expect.poll(() => listCoveredByToasts(page)).toEqual([])
+  await page.setViewportSize(phone)
+  await expect.poll(() => listCoveredByToasts(page)).toEqual([])
+  await page.setViewportSize(desktop)
   await page.getByText('87 left today').waitFor()
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Sam Rivera')

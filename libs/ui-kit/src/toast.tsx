@@ -4,6 +4,7 @@ import { Breakable } from './breakable.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.tsx'
 import styles from './toast.module.css'
+import { useToastPlace } from './use-toast-place.tsx'
 
 export type ToastShape = {
   id: number
@@ -68,10 +69,16 @@ function OneToast({ toast, onDismiss }: { toast: ToastShape; onDismiss: (id: num
   )
 }
 
-/** Where toasts appear: top-center, three at a time, the rest after them. Hover and focus hold them; a focus in one that goes returns. */
+/**
+ * Where toasts appear: top-center, below headings and controls that they would cover; three at a time, the rest after them. Hover
+ * and focus hold them; a focus in one that goes returns.
+ */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ToastShape[]; onDismiss: (id: number) => void }) {
   const region = useRef<HTMLElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
+  const shown = toasts.slice(0, shownMax)
+  useToastPlace(region, list, shown)
   function dismiss(id: number): void {
     const hadFocus = region.current?.contains(document.activeElement) ?? false
     onDismiss(id)
@@ -87,8 +94,8 @@ export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ToastShape
         if (isFromOutside) cameFrom.current = relatedTarget
       }}
     >
-      <ol className={styles['region']}>
-        {toasts.slice(0, shownMax).map((toast) => (
+      <ol ref={list} className={styles['region']}>
+        {shown.map((toast) => (
           <OneToast key={toast.id} toast={toast} onDismiss={dismiss} />
         ))}
       </ol>

@@ -1,0 +1,44 @@
+/** An area of the page, in CSS pixels from its upper left corner. */
+export type Box = { top: number; bottom: number; left: number; right: number }
+
+const stepPixels = 8
+/** Kept between a toast and what it must not cover. */
+const gapPixels = 4
+/** What is taller is still read and pressed with an edge covered, but not with its middle. */
+const wholeMaxPixels = 48
+const middlePixels = 12
+
+/** `weight`: how bad it is to cover it. */
+type Core = Box & { weight: number }
+
+/** As much of a heading or a control as must stay visible. Rows of a list, of which there may be a page full, matter less. */
+export function coreOf({ top, bottom, left, right }: Box): Core {
+  if (bottom - top <= wholeMaxPixels)
+    return { top: top - gapPixels, bottom: bottom + gapPixels, left, right, weight: 4 }
+  const middle = (top + bottom) / 2
+  return { top: middle - middlePixels, bottom: middle + middlePixels, left, right, weight: 1 }
+}
+
+function isCovered(core: Box, { left, right }: Pick<Box, 'left' | 'right'>, top: number, height: number): boolean {
+  return core.top < top + height && core.bottom > top && core.left < right && core.right > left
+}
+
+type Room = {
+  /** Across, where the toasts are, and how tall they are together. */
+  toasts: Pick<Box, 'left' | 'right'> & { height: number }
+  cores: readonly Core[]
+  /** The highest and the lowest place that the toasts may have. */
+  from: number
+  to: number
+}
+
+/** Where toasts begin: as high up as possible among the places where they cover the least of headings and controls. */
+export function topOfToasts({ toasts, cores, from, to }: Room): number {
+  let best = { top: from, covered: Number.POSITIVE_INFINITY }
+  for (let top = from; top <= Math.max(from, to) && best.covered > 0; top += stepPixels) {
+    const under = cores.filter((core) => isCovered(core, toasts, top, toasts.height))
+    const covered = under.reduce((sum, { weight }) => sum + weight, 0)
+    if (covered < best.covered) best = { top, covered }
+  }
+  return best.top
+}
