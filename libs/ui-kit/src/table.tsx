@@ -11,6 +11,7 @@ export function Table<R>({
   rows,
   keyOf,
   isDense = false,
+  isStacked = false,
 }: {
   caption: string
   columns: readonly Column<R>[]
@@ -18,10 +19,17 @@ export function Table<R>({
   keyOf: (row: R) => string
   /** For many columns: smaller, and nothing is broken into lines but what says so. */
   isDense?: boolean
+  /** For more columns than a narrow place has room for: there each row becomes a list. */
+  isStacked?: boolean
 }) {
   return (
     // A table wider than the screen is scrolled by keys only if it can be focused.
-    <div className={styles['scroller']} tabIndex={0} role="region" aria-label={caption}>
+    <div
+      className={classes(styles['scroller'], isStacked && styles['stacked'])}
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+    >
       <table className={classes(styles['table'], isDense && styles['dense'])}>
         <caption className={styles['caption']}>{caption}</caption>
         <thead>
@@ -37,7 +45,11 @@ export function Table<R>({
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.key} className={column.isNumber ? styles['number'] : undefined}>
+                <td
+                  key={column.key}
+                  className={column.isNumber ? styles['number'] : undefined}
+                  data-label={isStacked ? column.label : undefined}
+                >
                   {column.render(row)}
                 </td>
               ))}

@@ -47,6 +47,7 @@ export function Approvals() {
         columns={columns}
         query={query}
         keyOf={({ id }) => id}
+        isStacked
         failureTitle="The approvals could not be loaded"
         empty={
           <EmptyState

@@ -112,6 +112,7 @@ export function Services({ services }: { services: readonly ServiceHealth[] }) {
         rows={linesOf(services)}
         keyOf={({ service, replica }) => `${service.name} ${replica?.id ?? ''}`}
         isDense
+        isStacked
       />
     </section>
   )

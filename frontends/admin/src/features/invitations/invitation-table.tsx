@@ -95,6 +95,7 @@ export function InvitationTable({ rows }: { rows: readonly Invitation[] }) {
         rows={rows}
         keyOf={({ id }) => id}
         isDense
+        isStacked
       />
       {chosen && <WithdrawDialog invitation={chosen} onClose={() => setChosen(undefined)} />}
     </>

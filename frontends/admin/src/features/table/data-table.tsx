@@ -18,6 +18,8 @@ type DataTableProps<R extends RowData> = {
   /** Where a row leads; without it rows only tell. */
   linkOf?: ((row: R) => string) | undefined
   sort?: TableSort
+  /** Whether rows become lists on a phone, for rows with buttons. */
+  isStacked?: boolean
   /** What stands in place of no rows: `EmptyState`. */
   empty: ReactNode
   failureTitle: string

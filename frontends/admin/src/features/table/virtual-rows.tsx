@@ -44,6 +44,7 @@ type RowsProps<R extends RowData> = {
   keyOf: (row: R) => string
   linkOf?: ((row: R) => string) | undefined
   sort?: TableSort
+  isStacked?: boolean
 }
 
 function useModel<R extends RowData>({ columns, rows, keyOf, sort }: RowsProps<R>) {
@@ -162,7 +163,7 @@ function Line<R extends RowData>({ row, index, columns, to, wasOpened, onOpen, m
       onClick={open}
     >
       {columns.map((column, at) => (
-        <td key={column.key} className={lookOf(column)}>
+        <td key={column.key} className={lookOf(column)} data-label={column.label}>
           {at === 0 && to !== undefined ? (
             <Link to={to} className={styles['link']} onClick={onOpen}>
               {column.render(row.original)}
@@ -210,7 +211,7 @@ function useReturn(openedAt: number, focusRow: (index: number) => void): void {
 }
 
 export function VirtualRows<R extends RowData>(props: RowsProps<R>) {
-  const { caption, columns, query, linkOf } = props
+  const { caption, columns, query, linkOf, isStacked = false } = props
   const table = useModel(props)
   const { rows } = table.getRowModel()
   const { place, keepPlace } = usePlace()
@@ -224,7 +225,10 @@ export function VirtualRows<R extends RowData>(props: RowsProps<R>) {
   return (
     <div className={styles['frame']}>
       <div ref={scroller} className={styles['scroller']} tabIndex={0} role="region" aria-label={caption}>
-        <table className={styles['table']} aria-rowcount={query.hasNextPage ? -1 : rows.length + 1}>
+        <table
+          className={classes(styles['table'], isStacked && styles['stacks'])}
+          aria-rowcount={query.hasNextPage ? -1 : rows.length + 1}
+        >
           <caption className={styles['caption']}>{caption}</caption>
           <Head table={table} columns={columns} />
           <tbody>

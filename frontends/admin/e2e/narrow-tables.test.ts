@@ -1,0 +1,63 @@
+import { phone, tablet } from '@codekin/browser-test/browser'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { heading, openRooms } from './open-room.ts'
+
+const openRoom = openRooms()
+
+/** By how many pixels each table that can be seen is wider than its place. */
+function listCutTables(page: Page) {
+  return page.locator('main table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const place = table.parentElement
+      const pixels = place && place.clientWidth > 1 ? table.scrollWidth - place.clientWidth : 0
+      return pixels > 0 ? [`${table.querySelector('caption')?.textContent}: ${pixels}`] : []
+    }),
+  )
+}
+
+async function expectNothingCut(page: Page, room: string) {
+  await page.locator('main :is(tbody tr, [role=img])').first().waitFor()
+  for (const viewport of [phone, tablet]) {
+    await page.setViewportSize(viewport)
+    await expect.poll(async () => [room, viewport.width, await listCutTables(page)]).toEqual([room, viewport.width, []])
+  }
+}
+
+test('on a phone and a tablet no table is cut, and the room one is in stands in view', {
+  timeout: 90_000,
+}, async () => {
+  const { page } = await openRoom('/admin', { viewport: phone })
+  await heading(page, 'Overview').waitFor()
+  const nav = page.getByRole('navigation', { name: 'Console' })
+  for (const room of [
+    'Cases',
+    'Appeals',
+    'Proof',
+    'Fake accounts',
+    'Rules',
+    'People',
+    'Conversations',
+    'Approvals',
+    'Invitations',
+    'Health',
+    'Audit',
+  ]) {
+    await page.setViewportSize(phone)
+    const link = nav.getByRole('link', { name: new RegExp(`^${room}`) })
+    await link.click()
+    await heading(page, room).waitFor()
+    await expect.poll(async () => (await link.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+    await expect.poll(async () => ((await link.boundingBox())?.x ?? 999) < phone.width - 24).toBe(true)
+    await expectNothingCut(page, room)
+  }
+})
+
+test.for(['users', 'activity', 'revenue', 'moderation', 'speed'])(
+  'on a phone and a tablet no table of %s figures is cut',
+  async (part) => {
+    const { page } = await openRoom(`/admin/analytics?show=${part}`, { viewport: phone })
+    await heading(page, 'Analytics').waitFor()
+    await expectNothingCut(page, part)
+  },
+)
