@@ -37,6 +37,11 @@ test('one page shows all that is known of somebody, and leads to their cases and
   expect(faults()).toEqual([])
 })
 
+async function chooseRule(page: Page, name: string) {
+  await dialog(page).getByRole('combobox', { name: 'Rule' }).click()
+  await page.getByRole('option', { name }).click()
+}
+
 test('by keyboard somebody is suspended, reads why, and is active again', async () => {
   const { page } = await openPerson()
   await page.getByRole('heading', { name: 'What to do' }).waitFor()
@@ -48,9 +53,10 @@ test('by keyboard somebody is suspended, reads why, and is active again', async 
     .waitFor()
   await dialog(page).getByLabel('Reason').press('Enter')
   await dialog(page).getByText('Give a reason of 3 to 500 characters.').waitFor()
+  // No rule is chosen beforehand.
+  await dialog(page).getByText('Choose a rule.').waitFor()
   await dialog(page).getByLabel('Reason').fill('Asks for keys.')
-  await dialog(page).getByRole('combobox', { name: 'Rule' }).click()
-  await page.getByRole('option', { name: 'Scam' }).click()
+  await chooseRule(page, 'Scam')
   await dialog(page).getByLabel('Days').fill('')
   await dialog(page)
     .getByText(/Until somebody lifts it Devon Clarke cannot sign in.* Their plan is not renewed and ends on/)
@@ -83,6 +89,7 @@ test('deletion and shadow ban wait for another admin, where there is one, and th
     await dialog(page)
       .getByText(/If there is another admin, this waits up to \d+ hours/)
       .waitFor()
+    if (label === 'Shadow-ban') await chooseRule(page, 'Scam')
     await dialog(page).getByLabel('Reason').fill('Sells followers.')
     await give(page, verb)
     await done(page, /It waits for another admin’s yes/)
@@ -104,6 +111,7 @@ test('a suspension without an end and the rights of an admin wait for another ad
   await dialog(page)
     .getByText(/You can lift it at any time\.$/)
     .waitFor()
+  await chooseRule(page, 'Scam')
   await dialog(page).getByLabel('Days').fill('')
   await waits().waitFor()
   await dialog(page).getByLabel('Reason').fill('Sells followers.')
@@ -122,6 +130,7 @@ test('a suspension without an end and the rights of an admin wait for another ad
 test('where there is no other admin it happens at once, and a shadow ban lasts a fortnight at most', async () => {
   const { page } = await openPerson(devon, { scene: { otherAdmins: 0 } })
   await order(page, 'Shadow-ban')
+  await chooseRule(page, 'Scam')
   await dialog(page).getByLabel('Reason').fill('Sells followers.')
   await dialog(page).getByLabel('Days').fill('15')
   await give(page, 'Shadow-ban')

@@ -123,7 +123,7 @@ const ruleHints: Partial<Record<OrderName, string>> = {
 
 function Rule({ order, draft, faults, onChange }: FieldsProps) {
   return (
-    <Field label="Rule" hint={ruleHints[order]} error={faults.policy}>
+    <Field label="Rule" hint={ruleHints[order]} error={faults.policy} isRequired>
       <Select options={groupChoices} value={draft.policy} onChange={(policy) => onChange({ policy })} />
     </Field>
   )

@@ -14,10 +14,11 @@ import type { z } from 'zod'
 /** The orders of a person's page: all that are no decisions in a case, and two that are. */
 export type OrderName = Exclude<StaffOrder, ModerationAction> | Extract<ModerationAction, 'suspend' | 'shadow-ban'>
 
-/** As it is typed, whichever of it an order asks for. */
+/** As it is typed, whichever of it an order asks for. The API knows orders without a rule; the console asks for one. */
 export type Draft = {
   reason: string
-  policy: ReportGroup
+  /** Null until one is chosen. */
+  policy: ReportGroup | null
   days: string
   message: string
   mayAnswer: boolean
@@ -51,7 +52,7 @@ export function fieldOf(name: string): DraftField | undefined {
 }
 
 /** Where the rule of the API has no words for what is missing here. */
-const sentences: Faults = { other: 'Choose whom to introduce.' }
+const sentences: Faults = { other: 'Choose whom to introduce.', policy: 'Choose a rule.' }
 
 type Checked = { send: Send } | { faults: Faults }
 type Order = { fields: readonly DraftField[]; check: (draft: Draft) => Checked }
@@ -101,7 +102,7 @@ export const orders: Readonly<Record<OrderName, Order>> = {
   suspend: order({
     fields: ['policy', 'days', 'reason'],
     shape: endpoints.suspendPerson.body,
-    read: ({ policy, days, reason }) => ({ policy, days: daysOrNone(days), reason }),
+    read: ({ policy, days, reason }) => ({ policy: policy ?? '', days: daysOrNone(days), reason }),
     send: (body, { id, idempotencyKey }) => api.people.suspendPerson({ params: { id }, body, idempotencyKey }),
   }),
   activate: order({
@@ -114,7 +115,7 @@ export const orders: Readonly<Record<OrderName, Order>> = {
   'shadow-ban': order({
     fields: ['policy', 'days', 'reason'],
     shape: endpoints.shadowbanPerson.body,
-    read: ({ policy, days, reason }) => ({ policy, days: daysOf(days), reason }),
+    read: ({ policy, days, reason }) => ({ policy: policy ?? '', days: daysOf(days), reason }),
     send: (body, { id }) => api.people.shadowbanPerson({ params: { id }, body }),
   }),
   message: order({

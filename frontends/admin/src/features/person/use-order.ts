@@ -37,7 +37,7 @@ function draftFor(order: OrderName, { person }: Person): Draft {
   const role = person.role === 'user' ? 'moderator' : 'user'
   return {
     reason: '',
-    policy: 'fake',
+    policy: null,
     days: usualDays[order] ?? '',
     message: '',
     mayAnswer: false,
