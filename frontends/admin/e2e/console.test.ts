@@ -96,6 +96,14 @@ test('six hundred cases come as one scrolls, and few of them are drawn', async (
   await expect.poll(() => rows(page).count()).toBeLessThan(80)
 })
 
+test('the letter after a g never acts on a case, and T takes it with Caps Lock, too', async () => {
+  const { page } = await openRoom('/admin/cases', {}, 'moderator')
+  await rows(page).first().getByRole('link').click()
+  await heading(page, 'Scam: a message').waitFor()
+  for (const key of ['g', 't', 'T']) await page.keyboard.press(key)
+  await page.getByText(/This case is yours for 1[45] min/).waitFor()
+})
+
 test('names are black until they are asked for, also inside of what was said', async () => {
   const { page } = await openFirstCase()
   const talk = page.getByRole('list', { name: 'Messages, in the order in which they were written' })

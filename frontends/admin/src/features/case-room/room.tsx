@@ -57,7 +57,7 @@ export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: (
   useLetters({
     n: onToggleNames,
     a: isWaiting ? focusForm : undefined,
-    t: isWaiting ? () => void (lease.isMine ? lease.giveBack() : !lease.lease && lease.take()) : undefined,
+    t: isWaiting && !lease.isBusy ? lease.toggle : undefined,
   })
   return (
     <Stack gap={5}>

@@ -66,12 +66,12 @@ export function useLease({ case: { id, lease } }: CaseRoom) {
       setBusy(false)
     }
   }, [])
-  return {
-    lease,
-    isMine,
-    isBusy,
-    error,
-    take: () => run(() => api.moderation.claimCase({ params: { id } }), 'The case is yours'),
-    giveBack: () => run(() => api.moderation.releaseCase({ params: { id } }), 'The case is given back'),
+  const take = () => run(() => api.moderation.claimCase({ params: { id } }), 'The case is yours')
+  const giveBack = () => run(() => api.moderation.releaseCase({ params: { id } }), 'The case is given back')
+  /** Takes the case or gives it back; nothing where someone else has it. */
+  function toggle(): void {
+    if (isMine) void giveBack()
+    else if (!lease) void take()
   }
+  return { lease, isMine, isBusy, error, take, giveBack, toggle }
 }

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent } from 'react'
 export function useLetters(letters: Readonly<Record<string, (() => void) | undefined>>): void {
   const areOn = useSingleKeys((state) => state.areOn)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = letters[event.key]
+    // With Caps Lock, too.
+    const act = letters[event.key.toLowerCase()]
     if (!act || !areOn || event.defaultPrevented || isForSomethingElse(event)) return
     event.preventDefault()
     act()

@@ -9,6 +9,8 @@ function focusSearch(): boolean {
   return field !== null
 }
 
+const isLetter = (key: string) => /^[a-z]$/i.test(key) && key !== 'g'
+
 /** `g` and a letter lead to a room, `/` to the search of the room, where it has one. */
 export function useRoomKeys(rooms: readonly Room[]): void {
   const navigate = useNavigate()
@@ -24,7 +26,8 @@ export function useRoomKeys(rooms: readonly Room[]): void {
     function listen(event: KeyboardEvent): void {
       if (event.key === 'Shift' || isForSomethingElse(event)) return
       const isChord = event.timeStamp - begunAt < chordMilliseconds
-      const isDone = isChord ? lead(event.key.toLowerCase()) : event.key === '/' && focusSearch()
+      // The letter after a `g` is never one of a screen's own, though it leads nowhere.
+      const isDone = isChord ? lead(event.key.toLowerCase()) || isLetter(event.key) : event.key === '/' && focusSearch()
       begunAt = !isDone && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (!isDone) return
       event.preventDefault()
