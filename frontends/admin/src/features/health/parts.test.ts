@@ -51,6 +51,7 @@ test('many names are shortened, and never by only one', () => {
 })
 
 test('what turned worse is news once, getting better is news when all is well', () => {
+  expect(newsOf(well, { ...well, sockets: { ...well.sockets, ...start } })).toBe('Sockets are down.')
   expect(newsOf(well, stopped)).toBe('a, b, c and 2 more are down. NATS is degraded.')
   expect(newsOf(stopped, stopped)).toBeNull()
   expect(newsOf(stopped, { ...stopped, nats: store })).toBeNull()

@@ -1,6 +1,9 @@
 import type { PartState, SystemHealth } from '@codekin/contracts/admin/system-models'
 import { stateWords } from './words.ts'
 
+/** Parts whose names are plurals. */
+const plurals: ReadonlySet<string> = new Set(['Mails', 'Sockets', 'Parked events'])
+
 type Part = { name: string; state: PartState; advice: string | null }
 
 /** Everything that has a state, in one list. What a replica is like its service says. */
@@ -60,7 +63,7 @@ export function newsOf(before: SystemHealth, after: SystemHealth): string | null
   const was = new Map(partsOf(before).map(({ name, state }) => [name, state] as const))
   const worse = problemsOf(after).flatMap(({ state, names }) => {
     const turned = names.filter((name) => ranks[state] < ranks[was.get(name) ?? 'ok'])
-    const verb = turned.length === 1 ? 'is' : 'are'
+    const verb = turned.length === 1 && !plurals.has(turned[0] ?? '') ? 'is' : 'are'
     return turned.length > 0 ? [`${namesText(turned)} ${verb} ${stateWords[state].toLowerCase()}.`] : []
   })
   if (worse.length > 0) return worse.join(' ')

@@ -7,16 +7,22 @@ import styles from './overview.module.css'
 
 const inWords = new Intl.NumberFormat('en')
 
-type WorkProps = { to: string; count: number | undefined; isMore?: boolean | undefined; label: string }
+/** `labels`: of one, and of any other number. */
+type WorkProps = {
+  to: string
+  count: number | undefined
+  isMore?: boolean | undefined
+  labels: readonly [string, string]
+}
 
-function Work({ to, count, isMore = false, label }: WorkProps) {
+function Work({ to, count, isMore = false, labels: [one, many] }: WorkProps) {
   return (
     <li>
       <Link to={to} className={styles['work']}>
         <span className={styles['count']}>
           {count === undefined ? '–' : `${inWords.format(count)}${isMore ? '+' : ''}`}
         </span>
-        <span>{label}</span>
+        <span>{count === 1 && !isMore ? one : many}</span>
         <ArrowRight size={14} aria-hidden="true" />
       </Link>
     </li>
@@ -32,12 +38,20 @@ export function WaitingWork() {
   const { data: proof } = useQuery({ ...queryOf(api.proof.countWaitingProof), staleTime })
   return (
     <ul role="list" className={styles['works']} aria-label="What waits" aria-busy={!data || !cases || !proof}>
-      <Work to="/admin/cases" count={cases?.count} isMore={cases?.isMore} label="open cases" />
-      <Work to="/admin/appeals" count={data?.waitingAppeals} label="appeals wait" />
-      <Work to="/admin/proof" count={proof?.attempts} label="tests to look at" />
-      <Work to="/admin/proof?kind=signal-appeal" count={proof?.signalAppeals} label="appeals about GitHub" />
-      <Work to="/admin/fake-accounts" count={data?.toReview} label="accounts to review" />
-      <Work to="/admin/fake-accounts?show=reports" count={data?.pendingReports} label="reports of fake accounts" />
+      <Work to="/admin/cases" count={cases?.count} isMore={cases?.isMore} labels={['open case', 'open cases']} />
+      <Work to="/admin/appeals" count={data?.waitingAppeals} labels={['appeal waits', 'appeals wait']} />
+      <Work to="/admin/proof" count={proof?.attempts} labels={['test to look at', 'tests to look at']} />
+      <Work
+        to="/admin/proof?kind=signal-appeal"
+        count={proof?.signalAppeals}
+        labels={['appeal about GitHub', 'appeals about GitHub']}
+      />
+      <Work to="/admin/fake-accounts" count={data?.toReview} labels={['account to review', 'accounts to review']} />
+      <Work
+        to="/admin/fake-accounts?show=reports"
+        count={data?.pendingReports}
+        labels={['report of fake accounts', 'reports of fake accounts']}
+      />
     </ul>
   )
 }
