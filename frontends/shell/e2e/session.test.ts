@@ -85,6 +85,16 @@ test('a session that cannot be renewed leads to the sign-in, and back to the wan
   await opened.close()
 })
 
+test('the sign-in after a sign-out does not lead back to where it happened', async () => {
+  const opened = await openSignedIn('/settings/account', await signIn())
+  const { page } = opened
+  await page.getByRole('region', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
+  await fillSignIn(page)
+  await page.waitForURL('**/dashboard')
+  await opened.close()
+})
+
 const apiCalls = '**/api/v1/**'
 const isDown = (route: Route) => route.fulfill({ status: 503, json: { error: 'Down for a moment.' } })
 const isGone = (route: Route) => route.abort('internetdisconnected')

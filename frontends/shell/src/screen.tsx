@@ -4,8 +4,9 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useRegistry } from '@codekin/web-runtime/remotes'
 import { Navigate, useLocation } from '@codekin/web-runtime/router'
+import { readSessionEnd } from '@codekin/web-runtime/session-end'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { decideAccess, findRoute, isForStaff } from './access.ts'
 import { isOwnDocument, isWithoutDocument } from './follow-links.ts'
 import { Frame } from './frame/frame.tsx'
@@ -24,11 +25,19 @@ function OwnDocument() {
   return <FullPageSpinner />
 }
 
+/** Whether the account signed out while this address was open: the next sign-in does not lead back to it. */
+function useHasSignedOut(isAuthenticated: boolean, key: string): boolean {
+  const [last, setLast] = useState({ isAuthenticated, key })
+  if (key !== last.key || (isAuthenticated && !last.isAuthenticated)) setLast({ isAuthenticated, key })
+  return key === last.key && last.isAuthenticated && !isAuthenticated && readSessionEnd() === 'signed-out'
+}
+
 /** The one screen of the page: looks up which remote answers the address, and who may see it. */
 export function Screen() {
   const location = useLocation()
   const remotes = useRegistry((state) => state.remotes)
   const { user, isAuthenticated } = useAuth()
+  const hasSignedOut = useHasSignedOut(isAuthenticated, location.key)
   const found = findRoute(remotes, location.pathname)
   const isGuarded = found !== undefined && isForStaff(found.route.guard)
   const adminStatus = useQuery({ ...queryOf(api.users.getAdminStatus), enabled: isGuarded && isAuthenticated })
@@ -58,10 +67,10 @@ export function Screen() {
         <NotFound />
       </Frame>
     )
-  if (access === '/login') return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />
+  const from = location.pathname + location.search
+  if (access === '/login') return <Navigate to="/login" replace state={hasSignedOut ? null : { from }} />
   if (access === '/dashboard') return <Navigate to={wantedBy(location.state) ?? '/dashboard'} replace />
-  if (access === '/onboarding')
-    return <Navigate to="/onboarding" replace state={{ from: location.pathname + location.search }} />
+  if (access === '/onboarding') return <Navigate to="/onboarding" replace state={{ from }} />
 
   const { remote, route } = found
   const isElsewhere = !isAuthenticated && isOwnDocument(location.pathname) && !isWithoutDocument(location.pathname)
