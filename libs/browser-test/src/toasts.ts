@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 
-/** Rows of lists are taller, and may be covered where a page has nothing else. */
-const heightMaxPixels = 48
-
-/** What the headings and controls say whose middle lies under a toast. */
+/**
+ * What the headings and controls say whose middle lies under a toast, but for those of a list's rows: where a page has nothing
+ * else, they are covered first.
+ */
 export function listCoveredByToasts(page: Page): Promise<string[]> {
-  return page.evaluate((heightMax) => {
+  return page.evaluate(() => {
     const region = document.querySelector('section[aria-label=Notifications]')
     return [...document.querySelectorAll<HTMLElement>('h1, h2, a[href], button, input, textarea, [role=tab]')].flatMap(
       (element) => {
         const { left, top, width, height } = element.getBoundingClientRect()
-        if (!region || region.contains(element) || height > heightMax) return []
+        if (!region || region.contains(element) || element.closest('li')) return []
         const found = document.elementsFromPoint(left + width / 2, top + height / 2)
         const isUnder = found[0] !== undefined && region.contains(found[0])
         const below = found.find((one) => !region.contains(one))
         return isUnder && below && element.contains(below) ? [element.textContent || (element.ariaLabel ?? '')] : []
       },
     )
-  }, heightMaxPixels)
+  })
 }
