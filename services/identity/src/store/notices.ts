@@ -1,5 +1,5 @@
 import type { Reader, Trx } from '@codekin/db/open-db'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { AnsweredSuperlikeTable, NoticeTable, Tables } from './tables.ts'
 import { isVisibleTo } from './visibility.ts'
 
@@ -117,6 +117,20 @@ export async function listNoticeOwners(db: Reader<Tables>, now: Date, limit: num
   return rows.map(({ userId }) => userId)
 }
 
+function isAnsweredSuperlike() {
+  const eb = expressionBuilder<Tables, 'notice'>()
+  return eb.and([
+    eb('notice.kind', '=', 'superlike'),
+    eb.exists(
+      eb
+        .selectFrom('answeredSuperlike')
+        .select('answeredSuperlike.userId')
+        .whereRef('answeredSuperlike.userId', '=', 'notice.userId')
+        .whereRef('answeredSuperlike.otherId', '=', 'notice.otherId'),
+    ),
+  ])
+}
+
 /** What waits for somebody and may be told by now, oldest first. `isOver`: read, answered, ended, or about somebody out of sight. */
 export function listNoticesReady(trx: Trx<Tables>, userId: string, now: Date) {
   return trx
@@ -132,16 +146,7 @@ export function listNoticesReady(trx: Trx<Tables>, userId: string, now: Date) {
       eb
         .or([
           eb.and([eb('notice.kind', '=', 'message'), eb('notice.seq', '<=', eb.ref('readMark.upToSeq'))]),
-          eb.and([
-            eb('notice.kind', '=', 'superlike'),
-            eb.exists(
-              eb
-                .selectFrom('answeredSuperlike')
-                .select('answeredSuperlike.userId')
-                .whereRef('answeredSuperlike.userId', '=', 'notice.userId')
-                .whereRef('answeredSuperlike.otherId', '=', 'notice.otherId'),
-            ),
-          ]),
+          isAnsweredSuperlike(),
           eb.exists(
             eb
               .selectFrom('matchPair')
