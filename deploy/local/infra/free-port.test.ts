@@ -16,7 +16,7 @@ function findElsewhere(port: number): string {
 test('a port that was chosen is given to nobody else before a server listens on it, here or in another process', async () => {
   const port = await freePort()
   vi.spyOn(Math, 'random').mockReturnValue((port - 20_000 + 0.5) / 12_000)
-  await expect(freePort()).rejects.toThrow('No free port')
+  await expect(freePort()).rejects.toThrow('find a free port')
   expect(findElsewhere(port)).toBe('none')
 })
 
