@@ -1,20 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Bus } from './connect.ts'
-import { type BusMetrics, type Log, messageOf } from './log.ts'
+import { type Log, messageOf } from './log.ts'
 import { type Claim, claimRows, findWaiting, type StoredRow } from './outbox.ts'
-import { publishRows } from './publish.ts'
+import { type ClaimPublisherOptions, claimPublisher, type Step } from './publish-claim.ts'
 import { reconcile } from './reconcile.ts'
 import { ensureStream } from './streams.ts'
 import type { EventBusTables } from './tables.ts'
 import { eraseWithdrawn } from './withdraw.ts'
 
-export type CarrierOptions = {
+export type CarrierOptions = Omit<ClaimPublisherOptions, 'onFailure'> & {
   db: Kysely<EventBusTables>
-  bus: Bus
   log: Log
-  metrics: BusMetrics
-  /** Most rows per claim. */
-  batch: number
   /** Called before rows found are published. */
   onFound: () => Promise<void>
   /** Called when an event that failed is due for its next try. */
@@ -23,17 +19,23 @@ export type CarrierOptions = {
 
 /** One relay's work, step by step. */
 export type Carrier = {
-  /** Publishes the next rows. False when there were none. Throws when the database or the stream refuses. */
-  step: () => Promise<boolean>
+  /** Publishes the next rows. Throws when the database or the stream refuses. */
+  step: () => Promise<Step | 'nothing'>
   /** Makes the next step look after the stream first. */
   checkSoon: () => void
   /** Resolves when everything published is marked; does not throw. */
   settled: () => Promise<void>
 }
 
-export function newCarrier({ db, bus, log, metrics, batch, onFound, onDueTries }: CarrierOptions): Carrier {
+export function newCarrier(options: CarrierOptions): Carrier {
+  const { db, bus, log, metrics, batch, onFound, onDueTries } = options
   const marks = newMarks()
   let isCheckDue = true
+  const publishClaim = claimPublisher({
+    ...options,
+    // The stream itself may be gone, which nobody would tell.
+    onFailure: () => void (isCheckDue = true),
+  })
 
   async function check(): Promise<void> {
     await ensureStream(bus, bus.name)
@@ -44,20 +46,19 @@ export function newCarrier({ db, bus, log, metrics, batch, onFound, onDueTries }
     log.warn({ republished }, 'the stream had lost events, they are published again')
   }
 
-  async function carry(claim: Claim): Promise<void> {
-    const { stored, failed, error } = await publishRows(bus, claim.rows)
+  async function carry(claim: Claim): Promise<Step> {
+    const stored: StoredRow[] = []
+    const published = await publishClaim(claim, stored).catch((error: unknown) => ({ error }))
     const previous = marks.replace(claim.settle(stored))
-    if (stored.length > 0) metrics.published?.(namesOf(claim, stored), secondsSince(claim.rows[0]?.occurredAt))
     await previous
-    if (failed === 0) return
-    metrics.publishFailed?.(failed)
-    // The stream itself may be gone, which nobody would tell.
-    isCheckDue = true
+    if (typeof published === 'string' && stored.length >= batch) return published
+    // There was no more: marked first, these rows do not look as if there were at the next look.
     await marks.written()
-    throw error
+    if (typeof published === 'object') throw published.error
+    return published
   }
 
-  async function step(): Promise<boolean> {
+  async function step(): Promise<Step | 'nothing'> {
     if (isCheckDue) await check()
     const { hasUnpublished, hasDueTries, hasWithdrawals } = await findWaiting(db)
     if (hasDueTries) onDueTries()
@@ -65,11 +66,10 @@ export function newCarrier({ db, bus, log, metrics, batch, onFound, onDueTries }
     const claim = hasUnpublished ? await claimRows(db, batch) : undefined
     if (claim) {
       await onFound()
-      await carry(claim)
+      return await carry(claim)
     }
-    // There was no more: marked first, these rows do not look as if there were at the next look.
-    if (!claim || claim.rows.length < batch) await marks.written()
-    return claim !== undefined
+    await marks.written()
+    return 'nothing'
   }
 
   return {
@@ -109,13 +109,4 @@ async function eraseSome(db: Kysely<EventBusTables>, bus: Bus, log: Log): Promis
   await eraseWithdrawn(db, bus, bus.name).catch((error: unknown) => {
     log.warn({ err: error }, `withdrawn events are not erased yet: ${messageOf(error)}`)
   })
-}
-
-function namesOf({ rows }: Claim, stored: readonly StoredRow[]): string[] {
-  const isStored = new Set(stored.map(({ seq }) => seq))
-  return rows.flatMap(({ seq, name }) => (isStored.has(seq) ? [name] : []))
-}
-
-function secondsSince(time: Date | undefined): number {
-  return time ? Math.max(0, (Date.now() - time.getTime()) / 1000) : 0
 }

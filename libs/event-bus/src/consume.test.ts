@@ -1,5 +1,6 @@
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { eventually, settle } from '@codekin/test-kit/settle'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countEffects, followThings } from '../testing/effects.ts'
 import { environmentOf, memoryLog, openPlace, type Place } from '../testing/place.ts'
@@ -256,6 +257,102 @@ test('events of one key are handled in order, also in parallel', async () => {
   for (let version = 0; version < 50; version += 1) await publish(version % 2 ? 'other' : 'same', version)
   await settle([ordered])
   expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => index * 2))
+})
+
+/** A consumer whose first event holds the lane until the others wait behind it. */
+function holdFirst(name: `messaging.${string}`, handle: (a: Handled<Data, ThingTables>) => Promise<unknown>) {
+  const release = Promise.withResolvers<void>()
+  let isFirst = true
+  const declared = consumer({
+    on: thingHappened,
+    name,
+    parallel: 1,
+    handle: async (a: Handled<Data, ThingTables>) => {
+      if (isFirst) {
+        isFirst = false
+        await release.promise
+      }
+      await handle(a)
+    },
+  })
+  return { declared, release: release.resolve }
+}
+
+/** The transaction that wrote each row of the inbox. */
+async function listTransactions(consumerName: string): Promise<string[]> {
+  const { rows } = await sql<{ xmin: string }>`
+    select distinct xmin::text from inbox where consumer = ${consumerName}`.execute(messaging.db)
+  return rows.map(({ xmin }) => xmin)
+}
+
+const addEffect = ({ data, trx }: Handled<Data, ThingTables>) =>
+  trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
+
+test('events that wait together share a transaction, and each has its effect once, though it comes twice', async () => {
+  const { declared, release } = holdFirst('messaging.share', addEffect)
+  const sharing = start(declared)
+  const twice = crypto.randomUUID()
+  for (const version of [1, 2, 3, 4, 5, 6]) await publish(`shared-${version % 2}`, version)
+  await publish('twice', 7, { id: twice })
+  await publish('twice', 7, { id: twice })
+  await eventually(async () => (await sharing.figures())[0]?.pending === 8)
+  release()
+  await settle([sharing])
+  expect(await listEffects(messaging.db)).toEqual([
+    'shared-0 2',
+    'shared-0 4',
+    'shared-0 6',
+    'shared-1 1',
+    'shared-1 3',
+    'shared-1 5',
+    'twice 7',
+  ])
+  expect((await listTransactions(declared.name)).length).toBeLessThan(7)
+})
+
+test('events that wait together are handed in together where a consumer can take many, none twice', async () => {
+  const handed: number[][] = []
+  const { declared, release } = holdFirst('messaging.take-many', addEffect)
+  const many = start({
+    ...declared,
+    handleMany: async ({ events, trx }) => {
+      const effects = events.map(({ data }) => data as Data).map(({ thing, version }) => ({ thing, version }))
+      handed.push(effects.map(({ version }) => version))
+      await trx.insertInto('effect').values(effects).execute()
+    },
+  })
+  const id = crypto.randomUUID()
+  for (const version of [1, 2, 3]) await publish('many', version)
+  await publish('more', 4, { id })
+  await publish('more', 4, { id })
+  await eventually(async () => (await many.figures())[0]?.pending === 5)
+  release()
+  await settle([many])
+  expect(await listEffects(messaging.db)).toEqual(['many 1', 'many 2', 'many 3', 'more 4'])
+  expect(handed.flat()).toEqual([2, 3, 4])
+})
+
+test('where one of those that wait together fails, the others are done, in order, and it alone is put aside', async () => {
+  const order: number[] = []
+  const { declared, release } = holdFirst('messaging.spoil', async (a) => {
+    if (a.data.thing === 'poison') throw new Error('spoiled')
+    await addEffect(a)
+    order.push(a.data.version)
+  })
+  const spoiled = start(declared, { retryDelays: [600_000] })
+  const ids = [
+    await publish('first', 1),
+    await publish('same', 2),
+    await publish('poison', 3),
+    await publish('same', 4),
+  ]
+  await eventually(async () => (await spoiled.figures())[0]?.pending === 4)
+  release()
+  await eventually(async () => (await spoiled.figures())[0]?.pending === 0)
+  expect(await listEffects(messaging.db)).toEqual(['first 1', 'same 2', 'same 4'])
+  expect(order.lastIndexOf(2)).toBeLessThan(order.lastIndexOf(4))
+  const aside = await messaging.db.selectFrom('parked').select(['eventId', 'deliveries']).execute()
+  expect(aside).toEqual([{ eventId: ids[2], deliveries: 1 }])
 })
 
 test('two replicas share the events', async () => {

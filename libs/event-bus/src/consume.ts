@@ -10,6 +10,9 @@ export type Handled<D, T> = {
   trx: Transaction<T>
 }
 
+/** Events that are handled together: of any keys, those of one key in their order, none twice. */
+export type HandledMany<D, T> = { events: readonly Omit<Handled<D, T>, 'trx'>[]; trx: Transaction<T> }
+
 /** One purpose that follows one event. Made by `consumer`. */
 export type Consumer<T> = {
   on: Pick<EventDef, 'name' | 'version' | 'subject' | 'service'>
@@ -18,6 +21,8 @@ export type Consumer<T> = {
   /** How many events it may handle at once; those of one key stay in order. Default 2. */
   parallel?: number
   handle: (a: Handled<unknown, T>) => Promise<unknown>
+  /** For events that wait together: does what `handle` does with one after the other, in fewer statements. */
+  handleMany?: (a: HandledMany<unknown, T>) => Promise<unknown>
 }
 
 /**
@@ -36,14 +41,21 @@ export function consumer<N extends string, S extends z.ZodType, T>(c: {
   name: `${string}.${string}`
   parallel?: number
   handle: (a: Handled<z.output<S>, T>) => Promise<unknown>
+  handleMany?: (a: HandledMany<z.output<S>, T>) => Promise<unknown>
 }): Consumer<T> {
+  const { handle, handleMany } = c
+  const parsed = (event: Envelope) => {
+    const data = c.on.data.parse(event.data)
+    return { event: { ...event, data }, data }
+  }
   return {
     on: c.on,
     name: c.name,
     ...(c.parallel === undefined ? {} : { parallel: c.parallel }),
-    handle: async ({ event, trx }) => {
-      const data = c.on.data.parse(event.data)
-      await c.handle({ event: { ...event, data }, data, trx })
-    },
+    handle: async ({ event, trx }) => await handle({ ...parsed(event), trx }),
+    ...(handleMany && {
+      handleMany: async ({ events, trx }: HandledMany<unknown, T>) =>
+        await handleMany({ events: events.map(({ event }) => parsed(event)), trx }),
+    }),
   }
 }

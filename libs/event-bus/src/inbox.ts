@@ -20,3 +20,31 @@ export function handleOnce<T>(
     return 'done'
   })
 }
+
+/**
+ * The same for many events in one transaction: does the work of those that were not done before, each once, and answers their ids.
+ * Where it fails none is done. Takes its locks in the order of the ids, so that replicas given the same events don't wait for each other.
+ */
+export function handleManyOnce<T, E extends { id: string }>(
+  db: Kysely<T>,
+  consumer: string,
+  events: readonly E[],
+  work: (trx: Transaction<T>, fresh: readonly E[]) => Promise<unknown>,
+): Promise<ReadonlySet<string>> {
+  const ids = events.map(({ id }) => id).toSorted()
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<{ eventId: string }>`
+      insert into inbox (consumer, event_id) select ${consumer}, id from unnest(${ids}::uuid[]) as id
+      on conflict do nothing returning event_id
+    `.execute(trx)
+    const fresh = new Set(rows.map(({ eventId }) => eventId))
+    const left = new Set(fresh)
+    // The same event may be there twice.
+    if (fresh.size > 0)
+      await work(
+        trx,
+        events.filter(({ id }) => left.delete(id)),
+      )
+    return fresh
+  })
+}

@@ -1,19 +1,92 @@
+import { sleep } from './waiting.ts'
+
 /** Runs tasks in lanes. Tasks of one key share a lane and so keep their order. */
 export type Lanes = {
   /** Resolves when the task has ended; a task that throws is the caller's to know and stops nobody else. */
   run: (key: string, task: () => Promise<void>) => Promise<void>
 }
 
+/** Lanes whose waiting items are handled many at a time. */
+export type BatchLanes<I> = Lanes & {
+  /** Resolves when the batch with this item has ended. Items and tasks of one key keep their order. */
+  add: (key: string, item: I) => Promise<void>
+}
+
+type BatchLaneOptions<I> = {
+  count: number
+  /** Must not throw. */
+  handle: (items: readonly I[]) => Promise<void>
+  /** Most items of a batch. */
+  batchMax: number
+  pace: Pace
+}
+
+/**
+ * How often a lane begins a batch: `burst` times at once, then once in so many milliseconds. What comes meanwhile shares a batch,
+ * so load makes batches larger instead of more. With `enough` items waiting a batch begins at once.
+ */
+export type Pace = { burst: number; milliseconds: number; enough: number }
+
 /** A fixed number of lanes, whatever the number of keys. */
-export function lanes(count: number): Lanes {
-  const tails = Array.from({ length: count }, () => Promise.resolve())
+export function batchLanes<I>({ count, handle, batchMax, pace }: BatchLaneOptions<I>): BatchLanes<I> {
+  const all = Array.from({ length: count }, () => batchLane({ handle, batchMax, pace }))
+  const laneFor = (key: string) => all[laneOf(key, count)] as BatchLane<I>
   return {
-    run: (key, task) => {
-      const lane = laneOf(key, count)
-      const ended = (tails[lane] ?? Promise.resolve()).then(task)
-      tails[lane] = ended.catch(() => undefined)
-      return ended
+    run: (key, task) => laneFor(key).run(task),
+    add: (key, item) => laneFor(key).add(item),
+  }
+}
+
+type BatchLane<I> = ReturnType<typeof batchLane<I>>
+type Batch<I> = { items: I[]; isFull: () => void; ended: Promise<void> }
+
+function batchLane<I>({ handle, batchMax, pace }: Omit<BatchLaneOptions<I>, 'count'>) {
+  let tail = Promise.resolve()
+  let waiting: Batch<I> | undefined
+  const takeToken = tokenBucket(pace)
+
+  function run(task: () => Promise<void>): Promise<void> {
+    // What is added from now on comes after this task.
+    waiting = undefined
+    const ended = tail.then(task)
+    tail = ended.catch(() => undefined)
+    return ended
+  }
+
+  function begin(item: I): Batch<I> {
+    const full = Promise.withResolvers<void>()
+    const items = [item]
+    const ended = run(async () => {
+      const wait = takeToken()
+      if (wait > 0 && items.length < pace.enough) await Promise.race([sleep(wait), full.promise])
+      if (waiting === batch) waiting = undefined
+      await handle(items)
+    })
+    const batch = { items, isFull: full.resolve, ended }
+    return batch
+  }
+
+  return {
+    run,
+    add(item: I): Promise<void> {
+      if (waiting) waiting.items.push(item)
+      else waiting = begin(item)
+      const batch = waiting
+      if (batch.items.length >= pace.enough) batch.isFull()
+      if (batch.items.length >= batchMax) waiting = undefined
+      return batch.ended
     },
+  }
+}
+
+/** https://en.wikipedia.org/wiki/Token_bucket; answers the milliseconds until the token taken is there, the time of one at most. */
+function tokenBucket({ burst, milliseconds }: Pace): () => number {
+  let spentUntil = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = performance.now()
+    // Batches that began early, because enough was waiting, leave no debt behind.
+    spentUntil = Math.min(Math.max(spentUntil, now - burst * milliseconds), now) + milliseconds
+    return spentUntil - now
   }
 }
 

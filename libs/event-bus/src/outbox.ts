@@ -21,7 +21,12 @@ export type OutboxRow = {
 export type StoredRow = { seq: number; streamSeq: number }
 
 /** Rows that only this relay sees until it has marked those that are stored; the others are let go. */
-export type Claim = { rows: readonly OutboxRow[]; settle: (stored: readonly StoredRow[]) => Promise<void> }
+export type Claim = {
+  rows: readonly OutboxRow[]
+  /** Takes what was announced meanwhile into the same claim, as far as its limit allows. */
+  more: () => Promise<readonly OutboxRow[]>
+  settle: (stored: readonly StoredRow[]) => Promise<void>
+}
 
 /** What waits in the database for this service to do something. */
 export type Waiting = {
@@ -48,21 +53,25 @@ export async function findWaiting(db: Kysely<EventBusTables>): Promise<Waiting> 
  * them go by itself. Undefined when there are none.
  */
 export async function claimRows(db: Kysely<EventBusTables>, limit: number): Promise<Claim | undefined> {
-  const claimed = Promise.withResolvers<readonly OutboxRow[]>()
+  const claimed = Promise.withResolvers<Pick<Claim, 'rows' | 'more'>>()
   const published = Promise.withResolvers<readonly StoredRow[]>()
   const ended = db.transaction().execute(async (trx) => {
-    const { rows } = await sql<OutboxRow>`
-      select seq, id, name, version, key, actor, traceparent, occurred_at, data::text as data, round
-      from outbox where published_at is null order by seq limit ${limit} for update skip locked
-    `.execute(trx)
-    claimed.resolve(rows)
+    const held: number[] = []
+    const more = async () => {
+      const rows = await takeRows(trx, limit - held.length, held)
+      held.push(...rows.map(({ seq }) => seq))
+      return rows
+    }
+    const rows = await more()
+    claimed.resolve({ rows, more })
     if (rows.length > 0) await markStored(trx, await published.promise)
   })
   ended.catch(claimed.reject)
-  const rows = await claimed.promise
+  const { rows, more } = await claimed.promise
   if (rows.length > 0) {
     return {
       rows,
+      more,
       settle: (stored) => {
         published.resolve(stored)
         return ended
@@ -71,6 +80,20 @@ export async function claimRows(db: Kysely<EventBusTables>, limit: number): Prom
   }
   await ended
   return undefined
+}
+
+/** A transaction is not kept from rows that it has locked itself, so those held already are named. */
+async function takeRows(
+  trx: Transaction<EventBusTables>,
+  limit: number,
+  held: readonly number[],
+): Promise<readonly OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    select seq, id, name, version, key, actor, traceparent, occurred_at, data::text as data, round
+    from outbox where published_at is null and seq <> all(${held}::bigint[])
+    order by seq limit ${limit} for update skip locked
+  `.execute(trx)
+  return rows
 }
 
 async function markStored(trx: Transaction<EventBusTables>, stored: readonly StoredRow[]): Promise<void> {

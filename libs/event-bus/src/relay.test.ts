@@ -6,6 +6,7 @@ import { environmentOf, memoryLog, openPlace, type Place } from '../testing/plac
 import { runChild } from '../testing/run-child.ts'
 import { thingHappened } from '../testing/things.ts'
 import { announce, announceMany } from './announce.ts'
+import { newCarrier } from './carrier.ts'
 import type { Bus } from './connect.ts'
 import { countUnpublished } from './outbox.ts'
 import { type Relay, startRelay } from './relay.ts'
@@ -107,6 +108,52 @@ test('two relays at once publish each event once', async () => {
   expect((await streamed()).length).toBe(500)
 })
 
+/** A carrier that takes one step when told to, and does something else wherever it waits for more. */
+function carry(batch: number, wait: () => Promise<void>) {
+  return newCarrier({
+    db: matching.db as never,
+    bus: matching.bus,
+    log: memoryLog(),
+    metrics: {},
+    batch,
+    claimMilliseconds: 60_000,
+    wait,
+    onFound: async () => {},
+    onDueTries: () => {},
+  })
+}
+
+const announceOne = (thing: string) =>
+  inTransaction(matching.db, (trx) => announce(trx, thingHappened, { thing, version: 1 }))
+
+test('what is announced while a claim is open is published at once, in order, and marked by one transaction', async () => {
+  const more = ['second', 'third', 'fourth']
+  const seenMeanwhile: number[] = []
+  const carrier = carry(100, async () => {
+    const next = more.shift()
+    if (next) await announceOne(next)
+    seenMeanwhile.push((await streamed()).length)
+  })
+  await announceOne('first')
+  expect(await carrier.step()).toBe('quiet')
+  expect((await streamed()).map((event) => event['key'])).toEqual(['first', 'second', 'third', 'fourth'])
+  expect(seenMeanwhile.slice(0, 4)).toEqual([1, 2, 3, 4])
+  const { rows } = await sql<{ marks: string }>`
+    select distinct xmin::text as marks from outbox where published_at is not null`.execute(matching.db)
+  expect(rows.length).toBe(1)
+  expect(await countUnpublished(matching.db as never)).toBe(0)
+})
+
+test('a claim ends when it holds as many events as it may, and the next one takes the rest', async () => {
+  const carrier = carry(2, async () => {})
+  for (const thing of ['first', 'second', 'third']) await announceOne(thing)
+  expect(await carrier.step()).toBe('busy')
+  expect((await streamed()).length).toBe(2)
+  expect(await carrier.step()).toBe('quiet')
+  expect((await streamed()).map((event) => event['key'])).toEqual(['first', 'second', 'third'])
+  expect(await countUnpublished(matching.db as never)).toBe(0)
+})
+
 test.each(['announce', 'publish'])(
   'a relay killed after %s: the event is in the stream later, once',
   async (dieAfter) => {
@@ -131,6 +178,29 @@ test('a resting relay is woken by an announcement and needs no poll', async () =
   await eventually(async () => (await relay.pending()) === 0)
   expect((await streamed()).map((event) => event['key'])).toEqual(['wake'])
   await relay.stop()
+})
+
+test('a relay beside one that rests looks ever more seldom, and still publishes what is announced', async () => {
+  const resting = start({ pollEverySeconds: 3_600 })
+  await eventually(async () => {
+    const { rows } =
+      await sql`select 1 from pg_locks where locktype = 'advisory' and classid = 8472 and granted`.execute(matching.db)
+    return rows.length > 0
+  })
+  const looks: number[] = []
+  const onQuery = ({ sql: text }: { sql: string }) => {
+    if (text.includes('has_unpublished')) looks.push(performance.now())
+  }
+  const beside = await place.open('matching', { onQuery })
+  const second = start({ ...beside, db: beside.db as never, pollEverySeconds: 3_600 })
+  await eventually(async () => looks.length >= 6)
+  expect((looks[5] ?? 0) - (looks[0] ?? 0)).toBeGreaterThan(200)
+  await resting.stop()
+  await announceOne('left to the second')
+  second.wake()
+  await eventually(async () => (await second.pending()) === 0)
+  expect((await streamed()).map((event) => event['key'])).toEqual(['left to the second'])
+  await second.stop()
 })
 
 test('a relay that stops carries what is left', async () => {

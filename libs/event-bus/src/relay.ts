@@ -38,9 +38,11 @@ export type Relay = {
 const defaultBatch = 500
 /** The truth: whatever the notifications do, a row waits no longer. */
 const defaultPollSeconds = 1
-/** Quick looks after the last find, each after twice the time, before going to rest: announcements come in bursts. */
-const quickLooks = 4
-const quickLookMilliseconds = 2
+/**
+ * First wait where the relay can't rest, doubled until it is that of the poll: another replica rests, so an announcement wakes this
+ * relay too; or its own connection is down, and it looks when that is back.
+ */
+const refusedMilliseconds = 8
 const firstPauseMilliseconds = 100
 const longestPauseMilliseconds = 2_000
 const lastMilliseconds = 2_000
@@ -69,6 +71,7 @@ export function startRelay<T extends EventBusTables>(options: StartRelayOptions<
     log,
     metrics,
     batch: options.batch ?? defaultBatch,
+    wait: bell.wait,
     onFound: rest.end,
     onDueTries: options.onDueTries ?? (() => {}),
   })
@@ -102,7 +105,6 @@ type Parts = { bus: Bus; log: Log; bell: Bell; rest: Rest; carrier: Carrier; sta
 /** The relay's loop. Once it is to stop it goes on only while there is something left to carry. */
 async function carryOn({ bus, log, bell, rest, carrier, state }: Parts): Promise<void> {
   const isStopping = () => state.stopBy < Number.POSITIVE_INFINITY
-  let emptyLooks = 0
   let pause = firstPauseMilliseconds
   while (Date.now() < state.stopBy) {
     try {
@@ -110,10 +112,10 @@ async function carryOn({ bus, log, bell, rest, carrier, state }: Parts): Promise
       if (!bus.isConnected()) return
       // A look that began before the stop may have missed what was committed meanwhile: one more follows.
       const isLastLook = isStopping()
-      emptyLooks = (await carrier.step()) ? 0 : emptyLooks + 1
+      const step = await carrier.step()
       pause = firstPauseMilliseconds
-      if (emptyLooks > 0 && isLastLook) return
-      if (emptyLooks > 0) await waitForMore(emptyLooks, bell, rest)
+      if (step === 'nothing' && isLastLook) return
+      if (step !== 'busy') await waitForMore(bell, rest)
     } catch (error) {
       if (isStopping()) return
       log.warn({ err: error }, `relay: ${messageOf(error)}`)
@@ -123,11 +125,10 @@ async function carryOn({ bus, log, bell, rest, carrier, state }: Parts): Promise
   }
 }
 
-async function waitForMore(emptyLooks: number, bell: Bell, rest: Rest): Promise<void> {
-  if (emptyLooks < quickLooks) await bell.wait(quickLookMilliseconds * 2 ** (emptyLooks - 1))
-  else if (rest.isResting()) await bell.wait(rest.pollMilliseconds)
+async function waitForMore(bell: Bell, rest: Rest): Promise<void> {
+  if (rest.isResting()) await bell.wait(rest.pollMilliseconds)
   // Just gone to rest: whoever wrote before that did not notify, so one more look follows at once.
-  else if (!(await rest.begin())) await bell.wait(quickLookMilliseconds * quickLooks)
+  else if (!(await rest.begin())) await bell.wait(rest.refusedMilliseconds())
 }
 
 type Rest = ReturnType<typeof restState>
@@ -135,11 +136,18 @@ type Rest = ReturnType<typeof restState>
 /** While the relay rests the outbox's trigger notifies; see `eventBusMigrations`. */
 function restState(listener: Listener, schema: string, pollMilliseconds: number) {
   let isResting = false
+  let refusals = 0
   return {
     pollMilliseconds,
     isResting: () => isResting,
-    begin: async () => (isResting = await listener.tryLock(restingRelayLock, schema)),
+    begin: async () => {
+      isResting = await listener.tryLock(restingRelayLock, schema)
+      refusals = isResting ? 0 : refusals + 1
+      return isResting
+    },
+    refusedMilliseconds: () => Math.min(refusedMilliseconds * 2 ** (refusals - 1), pollMilliseconds),
     end: async () => {
+      refusals = 0
       if (!isResting) return
       isResting = false
       await listener.unlock(restingRelayLock, schema)

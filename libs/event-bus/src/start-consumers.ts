@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely'
 import type { Bus } from './connect.ts'
 import type { Consumer } from './consume.ts'
 import { type Delivery, fromTheBeginning, type Lag, lagsOf, pullForEver } from './durable.ts'
-import { type Lanes, lanes } from './lanes.ts'
+import { type BatchLanes, batchLanes, type Lanes, type Pace } from './lanes.ts'
 import { type BusMetrics, type ConsumedEvent, type Log, messageOf, stackOf } from './log.ts'
 import { putAside } from './parked.ts'
 import { sampledTraceId, traceparentHeader } from './tracing.ts'
 import { startTries, type Tries } from './tries.ts'
-import { tryUntilAnswered } from './try-event.ts'
+import { handleTogether, tryUntilAnswered } from './try-event.ts'
 
 export type StartConsumersOptions<T> = {
   db: Kysely<T>
@@ -35,6 +35,10 @@ export type RunningConsumers = {
 /** Six tries in all, over some six minutes. */
 export const defaultRetryDelays: readonly number[] = [500, 2_000, 10_000, 60_000, 300_000]
 
+/** Events of one consumer that share a transaction at most, and how often a lane of it begins one. */
+const batchMax = 32
+const pace: Pace = { burst: 4, milliseconds: 50, enough: 16 }
+
 /** Deliveries that may end without any outcome (the process died each time) before the event is parked untried. */
 const deathsAllowed = 15
 
@@ -43,20 +47,30 @@ const deathsAllowed = 15
  * acknowledged after commit, so its effect happens once even if the process dies in between. Without database it waits,
  * without losing a try.
  *
+ * Events that wait together share a transaction: many a second cost few commits. Where one of them fails, all are handled one by
+ * one, so the others don't wait for its tries.
+ *
  * An event whose try failed leaves the stream's consumer at once: it is put aside in Postgres, where any number may wait
  * for their next try without holding up one that follows. Events of one key are handled in order until one of them fails.
  */
 export function startConsumers<T>(options: StartConsumersOptions<T>): RunningConsumers {
   const { consumers } = options
+  const lanes = new Map<string, Lanes>()
   const handling = {
     ...options,
     isStopped: () => isStopped,
     delays: options.retryDelays ?? defaultRetryDelays,
-    lanes: new Map(consumers.map((consumer) => [consumer.name, lanes(consumer.parallel ?? 2)])),
+    lanes,
   }
   let isStopped = false
   const tries = startTries(handling)
-  const durables = consumers.map((consumer) => follow({ ...handling, consumer, tries }))
+  const durables = consumers.map((consumer) => {
+    const following = { ...handling, consumer, tries }
+    const handle = (batch: readonly Taken[]) => handleBatch(following, batch)
+    const queue = batchLanes({ count: consumer.parallel ?? 2, handle, batchMax, pace })
+    lanes.set(consumer.name, queue)
+    return follow(following, queue)
+  })
   return {
     pending: async () => {
       const counts = await Promise.all([...durables, tries].map((one) => one.pending()))
@@ -79,9 +93,10 @@ type Following<T> = Omit<StartConsumersOptions<T>, 'consumers' | 'retryDelays'> 
   isStopped: () => boolean
 }
 
-function follow<T>(following: Following<T>) {
-  const { bus, log, consumer: declared, isStopped } = following
-  const queue = following.lanes.get(declared.name)
+/** An event in hand, and the newest delivery of it. */
+type Taken = { received: Received; current: () => Delivery }
+
+function follow<T>({ bus, log, consumer: declared }: Following<T>, queue: BatchLanes<Taken>) {
   /** The newest delivery of each message in hand: when one comes again meanwhile, that is the one to answer. */
   const newest = new Map<number, Delivery>()
 
@@ -92,11 +107,7 @@ function follow<T>(following: Following<T>) {
     if (isInHand) return
     const current = () => newest.get(sequence) ?? first
     const received = readMessage(first)
-    await queue?.run(received.key, async () => {
-      // Handed back, so that another replica need not wait for the acknowledgement to be overdue.
-      if (isStopped()) current().nak(0)
-      else await handleDelivery(following, received, current)
-    })
+    await queue.add(received.key, { received, current })
     newest.delete(sequence)
   }
 
@@ -133,6 +144,39 @@ function readMessage({ message }: Delivery): Received {
 
 function toldOf({ event, traceparent }: Received): ConsumedEvent | undefined {
   return event && { occurredAt: event.occurredAt, traceId: sampledTraceId(traceparent) }
+}
+
+async function handleBatch<T>(following: Following<T>, batch: readonly Taken[]): Promise<void> {
+  if (batch.length > 1 && !following.isStopped() && (await areHandledTogether(following, batch))) return
+  for (const { received, current } of batch) {
+    // Handed back, so that another replica need not wait for the acknowledgement to be overdue.
+    if (following.isStopped()) current().nak(0)
+    else await handleDelivery(following, received, current)
+  }
+}
+
+/** Handles a batch in one transaction and acknowledges after its commit. False where nothing of it is done. */
+async function areHandledTogether<T>(following: Following<T>, batch: readonly Taken[]): Promise<boolean> {
+  const { consumer: declared, metrics, log } = following
+  const startedAt = performance.now()
+  const events = batch.flatMap(({ received: { event, traceparent }, current }) =>
+    // One given again may be what ended the process before: it takes no others with it.
+    event && current().message.info.deliveryCount === 1 ? [{ event, traceparent }] : [],
+  )
+  if (events.length < batch.length) return false
+  try {
+    const done = await handleTogether(following, events)
+    const seconds = (performance.now() - startedAt) / 1000 / batch.length
+    for (const { received, current } of batch) {
+      current().ack()
+      const outcome = received.event && done.has(received.event.id) ? 'done' : 'repeated'
+      metrics?.consumed?.(declared.name, outcome, seconds, toldOf(received))
+    }
+    return true
+  } catch (error) {
+    log.debug({ err: error, consumer: declared.name }, `events are handled one by one: ${messageOf(error)}`)
+    return false
+  }
 }
 
 async function handleDelivery<T>(following: Following<T>, received: Received, current: () => Delivery): Promise<void> {

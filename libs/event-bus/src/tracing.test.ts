@@ -11,7 +11,7 @@ import { announce } from './announce.ts'
 import { forwarder, startForwarder } from './forward.ts'
 import { startRelay } from './relay.ts'
 import { startConsumers } from './start-consumers.ts'
-import { extractTraceparent, injectTraceparent } from './tracing.ts'
+import { extractTraceparent, injectTraceparent, inSpan } from './tracing.ts'
 
 const exporter = new InMemorySpanExporter()
 const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] })
@@ -90,6 +90,14 @@ function find(spans: readonly ReadableSpan[], name: string): ReadableSpan {
   if (!found) throw new Error(`no span ${name}`)
   return found
 }
+
+test('of a trace that nobody records no span is made, and its id goes on', async () => {
+  const before = exporter.getFinishedSpans().length
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00'
+  const about = { name: 'process', kind: SpanKind.CONSUMER, parent: extractTraceparent(traceparent), attributes: {} }
+  expect(await inSpan(about, async () => injectTraceparent())).toBe(traceparent)
+  expect(exporter.getFinishedSpans().length).toBe(before)
+})
 
 test('traceparent is read as the standard says; what is broken begins no trace', () => {
   const good = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'

@@ -60,11 +60,17 @@ export function startSpan({ name, kind, parent, attributes, startTime }: SpanOpt
   )
 }
 
-/** Runs `work` inside a span that ends with it and tells of its failure. */
-export async function inSpan<R>(options: SpanOptions, work: (span: Span) => Promise<R>): Promise<R> {
+/**
+ * Runs `work` inside a span that ends with it and tells of its failure. Of a trace that whoever began it does not record there is
+ * no span; its id goes on all the same.
+ */
+export async function inSpan<R>(options: SpanOptions, work: () => Promise<R>): Promise<R> {
+  const parent = options.parent ?? context.active()
+  const began = trace.getSpanContext(parent)
+  if (began && (began.traceFlags & TraceFlags.SAMPLED) === 0) return await context.with(parent, work)
   const span = startSpan(options)
   try {
-    return await context.with(trace.setSpan(options.parent ?? context.active(), span), () => work(span))
+    return await context.with(trace.setSpan(parent, span), work)
   } catch (error) {
     span.setStatus({ code: SpanStatusCode.ERROR, message: messageOf(error) })
     throw error

@@ -2,9 +2,9 @@ import type { Envelope } from '@codekin/contracts/event'
 import { isDatabaseUnavailable } from '@codekin/db/violations'
 import type { Kysely } from 'kysely'
 import type { Consumer } from './consume.ts'
-import { handleOnce } from './inbox.ts'
+import { handleManyOnce, handleOnce } from './inbox.ts'
 import type { Log } from './log.ts'
-import { extractTraceparent, inSpan, SpanKind } from './tracing.ts'
+import { extractTraceparent, inSpan, isSampled, SpanKind } from './tracing.ts'
 import { sleep } from './waiting.ts'
 
 export type Trial<T> = {
@@ -38,18 +38,45 @@ function tryOnce<T>(
   event: Envelope,
   traceparent: string | null,
 ): Promise<'done' | 'repeated'> {
-  return inSpan(
-    {
-      name: `process ${declared.on.subject}`,
-      kind: SpanKind.CONSUMER,
-      parent: extractTraceparent(traceparent),
-      attributes: {
-        'messaging.operation.type': 'process',
-        'messaging.destination.name': declared.on.subject,
-        'messaging.consumer.group.name': declared.name,
-        'messaging.message.id': event.id,
-      },
-    },
-    () => handleOnce(db, declared.name, event.id, (trx) => declared.handle({ event, data: event.data, trx })),
+  return inSpan(spanOf(declared, event, traceparent), () =>
+    handleOnce(db, declared.name, event.id, (trx) => declared.handle({ event, data: event.data, trx })),
   )
+}
+
+/**
+ * Handles events in one transaction, those of one key in the order given. Answers the ids of those that were not handled before;
+ * throws, with nothing done, where one fails.
+ */
+export function handleTogether<T>(
+  { db, consumer: declared }: Pick<Trial<T>, 'db' | 'consumer'>,
+  events: readonly { event: Envelope; traceparent: string | null }[],
+): Promise<ReadonlySet<string>> {
+  const traceparents = new Map(events.map(({ event, traceparent }) => [event.id, traceparent]))
+  // Key by key: consumers that follow the same things lock them in the same order.
+  const sorted = events.map(({ event }) => event).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return handleManyOnce(db, declared.name, sorted, async (trx, fresh) => {
+    // Each event of a recorded trace is a step of its own trace.
+    if (declared.handleMany && !fresh.some(({ id }) => isSampled(traceparents.get(id) ?? null))) {
+      await declared.handleMany({ events: fresh.map((event) => ({ event, data: event.data })), trx })
+      return
+    }
+    for (const event of fresh) {
+      const work = () => declared.handle({ event, data: event.data, trx })
+      await inSpan(spanOf(declared, event, traceparents.get(event.id) ?? null), work)
+    }
+  })
+}
+
+function spanOf<T>({ on, name }: Consumer<T>, event: Envelope, traceparent: string | null) {
+  return {
+    name: `process ${on.subject}`,
+    kind: SpanKind.CONSUMER,
+    parent: extractTraceparent(traceparent),
+    attributes: {
+      'messaging.operation.type': 'process',
+      'messaging.destination.name': on.subject,
+      'messaging.consumer.group.name': name,
+      'messaging.message.id': event.id,
+    },
+  }
 }

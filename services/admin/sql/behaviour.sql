@@ -10,16 +10,20 @@ set
   "likes" = "decision_day"."likes" + $5,
   "decisions" = "decision_day"."decisions" + $6;
 
--- addToTalk
+-- addToTalks
 insert into
-  "talk" ("conversation_id", "sender_id", "messages")
-values
-  ($1, $2, $3)
-on conflict ("conversation_id", "sender_id") do update
+  talk (conversation_id, sender_id, messages)
+select
+  *
+from
+  unnest($1::uuid[], $2::uuid[], $3::integer[])
+on conflict (conversation_id, sender_id) do update
 set
-  "messages" = "talk"."messages" + $4
+  messages = talk.messages + excluded.messages
 returning
-  "messages";
+  conversation_id,
+  sender_id,
+  messages;
 
 -- removeOldBehaviour
 delete from decision_day

@@ -18,6 +18,25 @@ from
 where
   account.id = $9;
 
+-- insertNotices
+insert into
+  notice (id, user_id, kind, other_id, match_id, seq, occurred_at, ready_at, due_at)
+select
+  one.*
+from
+  unnest(
+    $1::uuid[],
+    $2::uuid[],
+    $3::text[],
+    $4::uuid[],
+    $5::uuid[],
+    $6::integer[],
+    $7::timestamptz[],
+    $8::timestamptz[],
+    $9::timestamptz[]
+  ) as one (id, user_id, kind, other_id, match_id, seq, occurred_at, ready_at, due_at)
+  join account on account.id = one.user_id;
+
 -- isConversationTold
 select
   "notice"."id"
@@ -33,6 +52,36 @@ where
   and "notice"."seq" > coalesce("read_mark"."up_to_seq", 0)
 limit
   $4;
+
+-- listToldConversations
+select
+  asked.user_id,
+  asked.match_id
+from
+  unnest($1::uuid[], $2::uuid[]) as asked (user_id, match_id)
+where
+  exists (
+    select
+    from
+      notice
+    where
+      notice.user_id = asked.user_id
+      and notice.match_id = asked.match_id
+      and notice.kind = 'message'
+      and notice.mail_id is not null
+      and notice.seq > coalesce(
+        (
+          select
+            up_to_seq
+          from
+            read_mark
+          where
+            user_id = asked.user_id
+            and match_id = asked.match_id
+        ),
+        0
+      )
+  );
 
 -- upsertReadMark
 insert into

@@ -72,6 +72,25 @@ export function serverCpuSeconds(): number {
   }, 0)
 }
 
+/** The same by process: under the name given to it, otherwise under that of its program (`postgres`, `nats-server`). */
+export function serverCpuSecondsBy(names: ReadonlyMap<number, string>): Map<string, number> {
+  const seconds = new Map<string, number>()
+  for (const pid of descendantsOf(process.pid)) {
+    const name = names.get(pid) ?? programOf(pid)
+    const { own, ended } = cpuTimes(pid)
+    seconds.set(name, (seconds.get(name) ?? 0) + own + ended)
+  }
+  return seconds
+}
+
+function programOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return 'ended'
+  }
+}
+
 /** Of the process itself, and of its children that have ended. Linux counts in hundredths of a second. */
 function cpuTimes(pid: number): { own: number; ended: number } {
   try {

@@ -18,6 +18,7 @@ import { ledgerRebuild } from './ledger-rebuild.ts'
 import { lighthouseRow } from './lighthouse.ts'
 import { login } from './login.ts'
 import { market } from './market.ts'
+import { messageCost } from './message-cost.ts'
 import { ownAnalytics } from './own-analytics.ts'
 import { ownWrites } from './own-writes.ts'
 import { people } from './people.ts'
@@ -46,6 +47,7 @@ export const rows: readonly BenchRow[] = [
   history,
   fanOut,
   delivery,
+  messageCost,
   relay,
   login,
   exportRow,

@@ -20,7 +20,13 @@ import pg from 'pg'
 import { startingOnServerCore } from '../measure/cores.ts'
 
 const password = 'bench'
-const settings = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+type Wanted = { durable?: boolean; countsStatements?: boolean }
+
+function postgresOptions({ durable = true, countsStatements = false }: Wanted) {
+  const settings = { shared_buffers: '1GB', max_wal_size: '8GB', checkpoint_timeout: '30min' }
+  const counting = countsStatements ? { shared_preload_libraries: 'pg_stat_statements' } : {}
+  return { durable, settings: { ...settings, ...counting } as Record<string, string> }
+}
 
 export type BenchServers = {
   folder: string
@@ -37,14 +43,14 @@ export type BenchServers = {
 
 /**
  * Postgres, NATS, Redis and a mailbox of our own on the servers' core, with the schemas of the services. `durable: false`
- * is for rows that only read, because their data is filled faster.
+ * is for rows that only read, because their data is filled faster. `countsStatements` loads `pg_stat_statements`.
  */
-export async function startBenchServers({ durable = true }: { durable?: boolean } = {}): Promise<BenchServers> {
+export async function startBenchServers(wanted: Wanted = {}): Promise<BenchServers> {
   await installMissingServers()
   const folder = mkdtempSync(join(tmpdir(), 'codekin-bench-'))
   const [postgres, nats, redis, mailbox, signer] = await startingOnServerCore(() =>
     Promise.all([
-      startPostgres({ dataDir: join(folder, 'postgres'), durable, settings }),
+      startPostgres({ dataDir: join(folder, 'postgres'), ...postgresOptions(wanted) }),
       startNats({ dataDir: join(folder, 'nats'), users: natsUsers() }),
       startRedis({ dataDir: join(folder, 'redis') }),
       startMailbox(),

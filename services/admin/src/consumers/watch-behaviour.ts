@@ -1,11 +1,13 @@
 import { reportDecided, reportFiled } from '@codekin/contracts/admin/events'
 import { swipeRecorded, swipeUndone } from '@codekin/contracts/matching/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
+import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import { longTalk } from '../domain/observe.ts'
 import { secondsAfter } from '../domain/times.ts'
 import { consumer } from '../follow.ts'
-import { addToTalk, countDecision } from '../store/behaviour.ts'
+import { addToTalks, countDecision } from '../store/behaviour.ts'
+import type { Tables } from '../store/tables.ts'
 import { markDue } from '../store/trust-due.ts'
 
 type Needed = Pick<Deps, 'clock'>
@@ -34,12 +36,34 @@ export const watchMessages = ({ clock }: Needed) =>
   consumer({
     on: messageSent,
     name: 'watch-messages',
-    handle: async ({ data: { conversationId, senderId, recipientId, isHidden }, trx }) => {
-      if (isHidden) return
-      const messages = await addToTalk(trx, { conversationId, senderId })
-      if (messages === longTalk) await markDue(trx, [senderId, recipientId], clock.now())
-    },
+    handle: ({ data, trx }) => countMessages(trx, [data], clock.now()),
+    handleMany: ({ events, trx }) =>
+      countMessages(
+        trx,
+        events.map(({ data }) => data),
+        clock.now(),
+      ),
   })
+
+type Sent = { conversationId: string; senderId: string; recipientId: string; isHidden: boolean }
+
+/** Both of a conversation are looked at when one of them has written enough for a long talk. */
+async function countMessages(trx: Trx<Tables>, messages: readonly Sent[], now: Date): Promise<void> {
+  const seen = messages.filter(({ isHidden }) => !isHidden)
+  if (seen.length === 0) return
+  const keyOf = ({ conversationId, senderId }: Pick<Sent, 'conversationId' | 'senderId'>) =>
+    `${conversationId} ${senderId}`
+  const written = Map.groupBy(seen, keyOf)
+  const more = [...written.values()].flatMap(([first, ...others]) =>
+    first ? [{ conversationId: first.conversationId, senderId: first.senderId, messages: 1 + others.length }] : [],
+  )
+  const grown = (await addToTalks(trx, more)).flatMap((talk) => {
+    const added = written.get(keyOf(talk)) ?? []
+    return talk.messages >= longTalk && talk.messages - added.length < longTalk ? added : []
+  })
+  const userIds = new Set(grown.flatMap(({ senderId, recipientId }) => [senderId, recipientId]))
+  if (userIds.size > 0) await markDue(trx, [...userIds], now)
+}
 
 export const watchReports = ({ clock }: Needed) =>
   consumer({

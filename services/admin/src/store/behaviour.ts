@@ -20,20 +20,18 @@ export async function countDecision(
     .execute()
 }
 
-/** One message more. Answers how many the sender wrote there. */
-export async function addToTalk(
-  trx: Trx<Tables>,
-  { conversationId, senderId }: { conversationId: string; senderId: string },
-): Promise<number> {
-  const { messages } = await trx
-    .insertInto('talk')
-    .values({ conversationId, senderId, messages: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['conversationId', 'senderId']).doUpdateSet((eb) => ({ messages: eb('talk.messages', '+', 1) })),
-    )
-    .returning('messages')
-    .executeTakeFirstOrThrow()
-  return messages
+type Talk = { conversationId: string; senderId: string; messages: number }
+
+/** So many messages more, each conversation and sender once. Answers how many each sender wrote there by now. */
+export async function addToTalks(trx: Trx<Tables>, more: readonly Talk[]): Promise<Talk[]> {
+  const column = <K extends keyof Talk>(name: K) => more.map((talk) => talk[name])
+  const { rows } = await sql<Talk>`
+    insert into talk (conversation_id, sender_id, messages)
+    select * from unnest(${column('conversationId')}::uuid[], ${column('senderId')}::uuid[], ${column('messages')}::integer[])
+    on conflict (conversation_id, sender_id) do update set messages = talk.messages + excluded.messages
+    returning conversation_id, sender_id, messages
+  `.execute(trx)
+  return rows
 }
 
 /** What was observed is kept for so many days only. */

@@ -99,7 +99,7 @@ testSql<Tables>({
     'roll-up-revenue': callsOf(rollUpRevenue, { rollUpRevenue: [days] }),
     behaviour: callsOf(behaviour, {
       countDecision: [{ userId: ann, day: '2026-01-01', isLike: true, by: 1 }],
-      addToTalk: [{ conversationId: caseId, senderId: ann }],
+      addToTalks: [[{ conversationId: caseId, senderId: ann, messages: 2 }]],
       removeOldBehaviour: [{ before: now }],
     }),
     likeness: callsOf(likeness, {

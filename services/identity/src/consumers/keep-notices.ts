@@ -2,12 +2,15 @@ import { badgeEarned } from '@codekin/contracts/gamification/events'
 import { matchChanged, superlikeAnswered, superlikeReceived } from '@codekin/contracts/matching/events'
 import { messageDeleted, messageSent, messagesRead } from '@codekin/contracts/messaging/events'
 import { endorsementRequested, endorsementReviewed } from '@codekin/contracts/verification/events'
+import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { consumer } from '../follow.ts'
-import { notify } from '../operations/notify.ts'
+import { notify, notifyMany } from '../operations/notify.ts'
 import {
   insertAnsweredSuperlike,
   isConversationTold,
+  listToldConversations,
+  type Membership,
   removeNoticeOfMessage,
   removeNoticeOfSuperlike,
   removeNoticesRead,
@@ -60,18 +63,27 @@ export const noticeMessages = (deps: Needed) =>
     on: messageSent,
     name: 'notice-messages',
     handle: async ({ data, trx }) => {
-      const { recipientId: userId, senderId: otherId, conversationId: matchId, seq } = data
-      if (data.isHidden || (await isConversationTold(trx, userId, matchId))) return
-      await notify(deps, trx, {
-        kind: 'message',
-        userId,
-        otherId,
-        matchId,
-        seq,
-        occurredAt: new Date(data.createdAt),
-      })
+      const { recipientId, conversationId } = data
+      if (data.isHidden || (await isConversationTold(trx, recipientId, conversationId))) return
+      await notify(deps, trx, messageNews(data))
+    },
+    handleMany: async ({ events, trx }) => {
+      const news = events.flatMap(({ data }) => (data.isHidden ? [] : [messageNews(data)]))
+      if (news.length === 0) return
+      const keyOf = ({ userId, matchId }: Membership) => `${userId} ${matchId}`
+      const told = new Set((await listToldConversations(trx, news)).map(keyOf))
+      await notifyMany(
+        deps,
+        trx,
+        news.filter((one) => !told.has(keyOf(one))),
+      )
     },
   })
+
+function messageNews({ recipientId, senderId, conversationId, seq, createdAt }: z.output<typeof messageSent.data>) {
+  const about = { userId: recipientId, otherId: senderId, matchId: conversationId, seq }
+  return { kind: 'message' as const, ...about, occurredAt: new Date(createdAt) }
+}
 
 /** What was read needs no mail. The mark stays: the news of a message may come after that of its reading. */
 export const forgetReadNotices = consumer({

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@codekin/contracts/users/settings'
 import type { Trx } from '@codekin/db/open-db'
 import type { Deps } from '../deps.ts'
 import { waitSeconds } from '../domain/mail-time.ts'
-import { insertNotice } from '../store/notices.ts'
+import { insertNotice, insertNotices, type NewNotice } from '../store/notices.ts'
 import type { Tables } from '../store/tables.ts'
 
 type News = {
@@ -20,18 +20,30 @@ type News = {
 /** News of before a downtime is no news. */
 const freshSeconds = 24 * 60 * 60
 
+type Needed = Pick<Deps, 'newId' | 'clock'>
+
 /**
  * Keeps something for a mail to its person, in the transaction of the event that told of it; `send-notices` decides whether
  * and when it leaves, by what that person chose. A further kind needs a consumer that calls this, and its sentence in
  * `domain/notice-mail.ts`.
  */
-export async function notify(
-  { newId, clock }: Pick<Deps, 'newId' | 'clock'>,
-  trx: Trx<Tables>,
+export async function notify(deps: Needed, trx: Trx<Tables>, news: News): Promise<void> {
+  const notice = noticeOf(deps, news)
+  if (notice) await insertNotice(trx, notice)
+}
+
+/** The same for news of many events at once. */
+export async function notifyMany(deps: Needed, trx: Trx<Tables>, news: readonly News[]): Promise<void> {
+  const notices = news.flatMap((one) => noticeOf(deps, one) ?? [])
+  if (notices.length > 0) await insertNotices(trx, notices)
+}
+
+function noticeOf(
+  { newId, clock }: Needed,
   { id = newId(), userId, kind, occurredAt, otherId, matchId, seq }: News,
-): Promise<void> {
-  if (clock.now().getTime() - occurredAt.getTime() > freshSeconds * 1000) return
+): NewNotice | undefined {
+  if (clock.now().getTime() - occurredAt.getTime() > freshSeconds * 1000) return undefined
   const readyAt = new Date(occurredAt.getTime() + waitSeconds[kind] * 1000)
   const about = { otherId: otherId ?? null, matchId: matchId ?? null, seq: seq ?? null }
-  await insertNotice(trx, { id, userId, kind, ...about, occurredAt, readyAt, dueAt: readyAt })
+  return { id, userId, kind, ...about, occurredAt, readyAt, dueAt: readyAt }
 }

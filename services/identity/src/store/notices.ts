@@ -16,6 +16,20 @@ export async function insertNotice(trx: Trx<Tables>, notice: NewNotice): Promise
   `.execute(trx)
 }
 
+/** Keeps many for mails with one statement; those whose person has no account any more are left out. */
+export async function insertNotices(trx: Trx<Tables>, notices: readonly NewNotice[]): Promise<void> {
+  const column = <K extends keyof NewNotice>(name: K) => notices.map((notice) => notice[name])
+  await sql`
+    insert into notice (id, user_id, kind, other_id, match_id, seq, occurred_at, ready_at, due_at)
+    select one.*
+    from unnest(${column('id')}::uuid[], ${column('userId')}::uuid[], ${column('kind')}::text[], ${column('otherId')}::uuid[],
+        ${column('matchId')}::uuid[], ${column('seq')}::integer[], ${column('occurredAt')}::timestamptz[],
+        ${column('readyAt')}::timestamptz[], ${column('dueAt')}::timestamptz[])
+      as one (id, user_id, kind, other_id, match_id, seq, occurred_at, ready_at, due_at)
+    join account on account.id = one.user_id
+  `.execute(trx)
+}
+
 /** Whether a mail already told of this conversation and it was not read since: once is enough. */
 export async function isConversationTold(db: Reader<Tables>, userId: string, matchId: string): Promise<boolean> {
   const told = await db
@@ -32,6 +46,25 @@ export async function isConversationTold(db: Reader<Tables>, userId: string, mat
     .limit(1)
     .executeTakeFirst()
   return told !== undefined
+}
+
+export type Membership = { userId: string; matchId: string }
+
+/** Those of which `isConversationTold` is true. */
+export async function listToldConversations(db: Reader<Tables>, asked: readonly Membership[]): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    select asked.user_id, asked.match_id
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ matchId }) => matchId)}::uuid[])
+      as asked (user_id, match_id)
+    where exists (
+      select from notice
+      where notice.user_id = asked.user_id and notice.match_id = asked.match_id
+        and notice.kind = 'message' and notice.mail_id is not null
+        and notice.seq > coalesce((
+          select up_to_seq from read_mark where user_id = asked.user_id and match_id = asked.match_id), 0)
+    )
+  `.execute(db)
+  return rows
 }
 
 export type ReadUpTo = { userId: string; matchId: string; upToSeq: number; readAt: Date }

@@ -173,7 +173,9 @@ testSql<Tables>({
     }),
     notices: callsOf(notices, {
       insertNotice: [notice],
+      insertNotices: [[notice]],
       isConversationTold: [ann, id],
+      listToldConversations: [[{ userId: ann, matchId: id }]],
       upsertReadMark: [readMark],
       removeNoticesRead: [readMark],
       removeNoticeOfMessage: [{ userId: ann, matchId: id, seq: 1 }],

@@ -38,6 +38,7 @@ import { answeredUses } from './0040-answered-uses.ts'
 import { searchText } from './0041-search-text.ts'
 import { searchIndexes } from './0042-search-indexes.ts'
 import { declinedIdeas } from './0043-declined-ideas.ts'
+import { searchGrams } from './0044-search-grams.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   searchText,
   searchIndexes,
   declinedIdeas,
+  searchGrams,
 ]

@@ -1,8 +1,9 @@
 import { foldText } from '@codekin/contracts/search-text'
 import { migrate } from '@codekin/db/migrate'
 import { openDb } from '@codekin/db/open-db'
+import { searchTextFunctions } from '@codekin/db/search-text'
 import { makeDatabase, type TestDatabase } from '@codekin/test-kit/database'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../migrations/index.ts'
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
+async function askAsOwner<T>(query: RawBuilder<T>): Promise<T[]> {
   const options = {
     url: database.ownerUrlOf('messaging'),
     schema: 'messaging',
@@ -22,13 +23,17 @@ async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   }
   const { db, close } = openDb(options)
   try {
-    const { rows } = await sql<{ folded: string }>`
-      select search_fold(text) as folded from unnest(${[...texts]}::text[]) with ordinality as given (text, place)
-      order by place`.execute(db)
-    return rows.map(({ folded }) => folded)
+    return (await query.execute(db)).rows
   } finally {
     await close()
   }
+}
+
+async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
+  const rows = await askAsOwner(sql<{ folded: string }>`
+    select search_fold(text) as folded from unnest(${[...texts]}::text[]) with ordinality as given (text, place)
+    order by place`)
+  return rows.map(({ folded }) => folded)
 }
 
 /** All assigned characters except Han and Hangul syllables, which folding does not change. */
@@ -74,4 +79,27 @@ test('the database and foldText fold whole texts alike', async () => {
     'İstanbul ılık',
   ]
   expect(await foldedByDatabase(texts)).toEqual(texts.map(foldText))
+})
+
+test('search_grams has the results of the SQL function that rows of before were indexed by, also without a search_path', async () => {
+  const former = searchTextFunctions.replaceAll('search_fold', 'former_fold').replaceAll('search_grams', 'former_grams')
+  await askAsOwner(sql.raw(former))
+  const texts = [
+    '',
+    ' ',
+    'a',
+    'ab',
+    'abc',
+    'The second one\nis brave',
+    'Größe, ÆON œuvre',
+    '東京タワー 4K',
+    '한국어 a',
+    ...characters().filter((_, at) => at % 20 === 0),
+  ]
+  const different = await askAsOwner(sql<{ text: string }>`
+    select text from unnest(${texts}::text[]) as text where search_grams(text) is distinct from former_grams(text)`)
+  expect(different).toEqual([])
+  const unset = sql<{ grams: string[] }>`
+    select messaging.search_grams('abcd') as grams from set_config('search_path', 'pg_catalog', false)`
+  expect(await askAsOwner(unset)).toEqual([{ grams: ['abc', 'bcd'] }])
 })

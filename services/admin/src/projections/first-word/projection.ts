@@ -1,6 +1,7 @@
 import { listFirstWords } from '@codekin/contracts/messaging/commands'
 import { messageSent } from '@codekin/contracts/messaging/events'
 import type { Trx } from '@codekin/db/open-db'
+import { sql } from 'kysely'
 import { consumer, projection } from '../../follow.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -14,31 +15,39 @@ export const firstWords = projection({
     consumer({
       on: messageSent,
       name: 'follow-first-word',
-      handle: async ({ data: { createdAt, isHidden, ...word }, trx }) => {
-        // Nobody but its author knows of it.
-        if (!isHidden) await keep(trx, [{ ...word, writtenAt: createdAt }])
-      },
+      handle: ({ data, trx }) => keepSent(trx, [data]),
+      handleMany: ({ events, trx }) =>
+        keepSent(
+          trx,
+          events.map(({ data }) => data),
+        ),
     }),
   ],
   keep,
 })
 
+type Sent = Omit<Word, 'writtenAt'> & { createdAt: string; isHidden: boolean }
+
+/** Nobody but its author knows of a hidden one. */
+async function keepSent(trx: Trx<Tables>, sent: readonly Sent[]): Promise<void> {
+  const words = new Map<string, Word>()
+  // The latest first, so that the earliest of each writer is what is left.
+  const latestFirst = sent.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+  for (const { conversationId, senderId, createdAt, isHidden } of latestFirst) {
+    const word = { conversationId, senderId, writtenAt: createdAt }
+    if (!isHidden) words.set(`${conversationId} ${senderId}`, word)
+  }
+  if (words.size > 0) await keep(trx, [...words.values()])
+}
+
 /** The earliest wins, whatever comes first. */
 async function keep(trx: Trx<Tables>, words: readonly Word[]): Promise<void> {
-  await trx
-    .insertInto('firstWord')
-    .values(
-      words.map(({ conversationId, senderId, writtenAt }) => ({
-        conversationId,
-        senderId,
-        writtenAt: new Date(writtenAt),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['conversationId', 'senderId'])
-        .doUpdateSet((eb) => ({ writtenAt: eb.ref('excluded.writtenAt') }))
-        .whereRef('excluded.writtenAt', '<', 'firstWord.writtenAt'),
-    )
-    .execute()
+  const column = (name: keyof Word) => words.map((word) => word[name])
+  await sql`
+    insert into first_word (conversation_id, sender_id, written_at)
+    select * from unnest(${column('conversationId')}::uuid[], ${column('senderId')}::uuid[],
+      ${column('writtenAt')}::timestamptz[])
+    on conflict (conversation_id, sender_id) do update set written_at = excluded.written_at
+    where excluded.written_at < first_word.written_at
+  `.execute(trx)
 }

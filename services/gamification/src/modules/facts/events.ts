@@ -23,8 +23,12 @@ export const syncGoodWork = (deps: Pick<Deps, 'db' | 'bus' | 'log'>): Job =>
 const followMessages = consumer({
   on: messageSent,
   name: 'follow-messages',
-  handle: ({ data, trx }) =>
-    upsertMessages(trx, [{ ...placeOf(data), sentAt: new Date(data.createdAt), deletedAt: null }]),
+  handle: ({ data, trx }) => upsertMessages(trx, [sentMessage(data)]),
+  handleMany: ({ events, trx }) =>
+    upsertMessages(
+      trx,
+      events.map(({ data }) => sentMessage(data)),
+    ),
 })
 
 const followDeletions = consumer({
@@ -63,20 +67,24 @@ function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed)
   return { conversationId, seq, messageId, senderId, isHidden }
 }
 
+function sentMessage(data: Placed & { createdAt: string }): MessageTable {
+  return { ...placeOf(data), sentAt: new Date(data.createdAt), deletedAt: null }
+}
+
 /** Merges what is known of a message, in any order of events. */
 async function upsertMessages(trx: Trx<Tables>, told: readonly MessageTable[]): Promise<void> {
   const counted = told.filter(({ seq }) => seq <= countedMessages)
   if (counted.length === 0) return
-  await trx
-    .insertInto('turn')
-    .values(counted)
-    .onConflict((conflict) =>
-      conflict.columns(['conversationId', 'seq']).doUpdateSet({
-        sentAt: sql`coalesce(turn.sent_at, excluded.sent_at)`,
-        deletedAt: sql`coalesce(turn.deleted_at, excluded.deleted_at)`,
-      }),
-    )
-    .execute()
+  const column = <K extends keyof MessageTable>(name: K) => counted.map((message) => message[name])
+  // Arrays, so that the text is the same however many there are.
+  await sql`
+    insert into turn (conversation_id, seq, message_id, sender_id, sent_at, deleted_at, is_hidden)
+    select * from unnest(${column('conversationId')}::uuid[], ${column('seq')}::integer[], ${column('messageId')}::uuid[],
+      ${column('senderId')}::uuid[], ${column('sentAt')}::timestamptz[], ${column('deletedAt')}::timestamptz[],
+      ${column('isHidden')}::boolean[])
+    on conflict (conversation_id, seq) do update
+    set sent_at = coalesce(turn.sent_at, excluded.sent_at), deleted_at = coalesce(turn.deleted_at, excluded.deleted_at)
+  `.execute(trx)
   await upsertDue(
     trx,
     'conversation',

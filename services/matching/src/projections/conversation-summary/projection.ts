@@ -11,26 +11,22 @@ import type { ConversationMessageTable, ConversationReadTable } from './table.ts
 const followMessages = consumer({
   on: messageSent,
   name: 'follow-messages',
-  handle: ({ data, trx }) =>
-    keepMessages(trx, data.conversationId, [
-      {
-        ...placeOf(data),
-        preview: previewOf(data.content, data.imageCount),
-        revision: 0,
-        createdAt: new Date(data.createdAt),
-        isDeleted: false,
-      },
-    ]),
+  handle: ({ data, trx }) => keepMessages(trx, [sentMessage(data)]),
+  handleMany: ({ events, trx }) =>
+    keepMessages(
+      trx,
+      events.map(({ data }) => sentMessage(data)),
+    ),
 })
 
 const followEdits = consumer({
   on: messageEdited,
   name: 'follow-message-edits',
   handle: async ({ data, trx }) => {
-    const { conversationId, content, revision, isHidden, isMessageHidden } = data
+    const { content, revision, isHidden, isMessageHidden } = data
     // Under a shadow ban the other one goes on reading what was there, where there was anything.
     if (isHidden && !isMessageHidden) return
-    await keepMessages(trx, conversationId, [
+    await keepMessages(trx, [
       { ...placeOf(data), preview: previewOf(content), revision, createdAt: null, isDeleted: false },
     ])
   },
@@ -43,9 +39,7 @@ const followDeletions = consumer({
     // Sent events have their message's id; a copy put aside for another try has its text.
     await forgetEvent(trx, followMessages.name, data.messageId)
     for (const editId of data.editIds) await forgetEvent(trx, followEdits.name, editId)
-    await keepMessages(trx, data.conversationId, [
-      { ...placeOf(data), preview: '', revision: 0, createdAt: null, isDeleted: true },
-    ])
+    await keepMessages(trx, [{ ...placeOf(data), preview: '', revision: 0, createdAt: null, isDeleted: true }])
   },
 })
 
@@ -64,7 +58,7 @@ export const conversationSummaries = projection({
   keep: async (trx, summaries) => {
     for (const { conversationId, messages, reads } of summaries) {
       const told = messages.map((one) => ({ ...one, conversationId, createdAt: new Date(one.createdAt) }))
-      await keepMessages(trx, conversationId, told)
+      await keepMessages(trx, told)
       await keepReads(
         trx,
         conversationId,
@@ -75,28 +69,26 @@ export const conversationSummaries = projection({
 })
 
 /** What was said of a message so far and what is said now add up, in whatever order: a deleted one stays so, of texts the latest. */
-async function keepMessages(
-  trx: Trx<Tables>,
-  conversationId: string,
-  messages: readonly ConversationMessageTable[],
-): Promise<void> {
+async function keepMessages(trx: Trx<Tables>, messages: readonly ConversationMessageTable[]): Promise<void> {
   if (messages.length === 0) return
-  await lockConversation(trx, conversationId)
-  await trx
-    .insertInto('conversationMessage')
-    .values(messages)
-    .onConflict((conflict) =>
-      conflict.columns(['conversationId', 'seq']).doUpdateSet({
-        isDeleted: sql`conversation_message.is_deleted or excluded.is_deleted`,
-        preview: sql`case when conversation_message.is_deleted or excluded.is_deleted then ''
-          when excluded.revision >= conversation_message.revision then excluded.preview
-          else conversation_message.preview end`,
-        revision: sql`greatest(conversation_message.revision, excluded.revision)`,
-        createdAt: sql`coalesce(conversation_message.created_at, excluded.created_at)`,
-      }),
-    )
-    .execute()
-  await dropNeedless(trx, conversationId)
+  const conversationIds = [...new Set(messages.map(({ conversationId }) => conversationId))].toSorted()
+  await lockConversations(trx, conversationIds)
+  const column = <K extends keyof ConversationMessageTable>(name: K) => messages.map((message) => message[name])
+  await sql`
+    insert into conversation_message
+      (conversation_id, seq, message_id, sender_id, preview, revision, created_at, is_deleted, is_hidden)
+    select * from unnest(${column('conversationId')}::uuid[], ${column('seq')}::bigint[], ${column('messageId')}::uuid[],
+      ${column('senderId')}::uuid[], ${column('preview')}::text[], ${column('revision')}::integer[],
+      ${column('createdAt')}::timestamptz[], ${column('isDeleted')}::boolean[], ${column('isHidden')}::boolean[])
+    on conflict (conversation_id, seq) do update set
+      is_deleted = conversation_message.is_deleted or excluded.is_deleted,
+      preview = case when conversation_message.is_deleted or excluded.is_deleted then ''
+        when excluded.revision >= conversation_message.revision then excluded.preview
+        else conversation_message.preview end,
+      revision = greatest(conversation_message.revision, excluded.revision),
+      created_at = coalesce(conversation_message.created_at, excluded.created_at)
+  `.execute(trx)
+  await dropNeedless(trx, conversationIds)
 }
 
 async function keepReads(
@@ -105,7 +97,7 @@ async function keepReads(
   reads: readonly ConversationReadTable[],
 ): Promise<void> {
   if (reads.length === 0) return
-  await lockConversation(trx, conversationId)
+  await lockConversations(trx, [conversationId])
   await trx
     .insertInto('conversationRead')
     .values(reads)
@@ -115,12 +107,21 @@ async function keepReads(
       }),
     )
     .execute()
-  await dropNeedless(trx, conversationId)
+  await dropNeedless(trx, [conversationId])
 }
 
 /** The consumers run side by side; within one conversation they take turns. */
-async function lockConversation(trx: Trx<Tables>, conversationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${conversationId}, 1))`.execute(trx)
+async function lockConversations(trx: Trx<Tables>, sortedIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(id, 1)) from unnest(${sortedIds}::text[]) as id
+  `.execute(trx)
+}
+
+function sentMessage(
+  data: Placed & { content: string; imageCount: number; createdAt: string },
+): ConversationMessageTable {
+  const preview = previewOf(data.content, data.imageCount)
+  return { ...placeOf(data), preview, revision: 0, createdAt: new Date(data.createdAt), isDeleted: false }
 }
 
 type Placed = Pick<ConversationMessageTable, 'conversationId' | 'seq' | 'messageId' | 'senderId' | 'isHidden'>
@@ -133,14 +134,15 @@ function placeOf({ conversationId, seq, messageId, senderId, isHidden }: Placed)
  * Forgets what no summary will need: messages the other member has read, but for the newest. Both bounds only rise, so what
  * is forgotten stays needless in whatever order events come.
  */
-async function dropNeedless(trx: Trx<Tables>, conversationId: string): Promise<void> {
+async function dropNeedless(trx: Trx<Tables>, conversationIds: readonly string[]): Promise<void> {
   await sql`
     delete from conversation_message m
-    where m.conversation_id = ${conversationId}
-      and m.seq <= (
-        select max(n.seq) from conversation_message n
-        where n.conversation_id = ${conversationId}) - ${summarisedMessages}::int
+    using unnest(${conversationIds}::uuid[]) as conversation (id),
+      lateral (select max(n.seq) - ${summarisedMessages}::int as seq from conversation_message n
+        where n.conversation_id = conversation.id) kept
+    where m.conversation_id = conversation.id
+      and m.seq <= kept.seq
       and m.seq <= (
         select max(r.up_to_seq) from conversation_read r
-        where r.conversation_id = ${conversationId} and r.reader_id <> m.sender_id)`.execute(trx)
+        where r.conversation_id = m.conversation_id and r.reader_id <> m.sender_id)`.execute(trx)
 }
