@@ -48,7 +48,7 @@ async function likeInTerminal(terminal: InTerminal, name: string): Promise<void>
 }
 
 test(
-  'in a terminal a developer signs in by a code confirmed in the browser, swipes, matches, chats live and supports a skill, which others see as weaker evidence',
+  'in a terminal a developer signs in by a code approved in the browser, swipes, matches, chats live and supports a skill, which others see as weaker evidence',
   async () => {
     const { world } = platform
     const [ann, bob] = await Promise.all([member(world, 'Ann Shell'), member(world, 'Bob Window')])
@@ -60,8 +60,8 @@ test(
     const inTerminal = (...args: string[]) => startInTerminal(args, { home, program })
 
     const login = inTerminal('login', '--server', world.origin)
-    await login.waitFor(/Waiting for you to confirm/)
-    const [, path = ''] = /Confirm it at \S+?(\/device\?code=[\w-]+)/.exec(login.shown()) ?? []
+    await login.waitFor(/Waiting for your approval/)
+    const [, path = ''] = /Approve it at \S+?(\/device\?code=[\w-]+)/.exec(login.shown()) ?? []
     const anns = await platform.open(path, { as: ann })
     await anns.page.getByText('Codekin CLI on Linux').waitFor()
     await anns.page.getByRole('button', { name: 'Approve' }).click()
@@ -73,7 +73,7 @@ test(
     await bobs.page.getByRole('heading', { level: 1 }).waitFor()
     const discover = inTerminal('discover')
     await likeInTerminal(discover, 'Bob Window')
-    await discover.waitFor(/It’s a match! Write: codekin chat "Bob Window"/)
+    await discover.waitFor(/It’s a match! Say hello:\s+codekin chat 'Bob Window'/)
     discover.type('q')
     expect(await discover.ended).toBe(0)
     await bobs.page.getByText('Ann Shell').first().waitFor()
@@ -83,7 +83,7 @@ test(
     await bobs.page.goto(`${world.origin}/messages/${match?.id}`)
     await composer(bobs.page, 'Ann').waitFor()
     const chat = inTerminal('chat', 'bob')
-    await chat.waitFor(/Ctrl-D leaves/)
+    await chat.waitFor(/Ctrl-D to leave/)
     chat.type('Hello from a shell\r')
     await bobs.page.getByText('Hello from a shell').first().waitFor()
     await composer(bobs.page, 'Ann').fill('Hello from a window')
@@ -98,7 +98,7 @@ test(
 
     const analyze = inTerminal('analyze', '--author', author, repository)
     await analyze.waitFor(/"skill": "Rust"/)
-    await analyze.waitFor(/Send exactly this\? \(y\/N\)/)
+    await analyze.waitFor(/Send exactly these figures\? \(y\/N\)/)
     analyze.type('y\r')
     await analyze.waitFor(/✓ Sent/)
     expect(await analyze.ended).toBe(0)

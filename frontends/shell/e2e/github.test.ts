@@ -40,7 +40,7 @@ async function connectAsAda(page: Page): Promise<void> {
   const account = part(page, 'adalindqvist')
   await account.getByText(/^Reading: \d of 5 repositories$/).waitFor()
   github.setDelay({ milliseconds: 0 })
-  await account.getByText('5 repositories looked through.').waitFor()
+  await account.getByText('5 repositories checked.').waitFor()
 }
 
 /** Disconnects, and waits until the page is as it was before. */

@@ -205,7 +205,7 @@ test('a remote that dies while the page is open is met when it is needed, and co
   await page.route(filesOf('messaging'), (route) => route.fulfill({ status: 503, body: 'down' }))
   await goTo(page, 'Messages')
   await panel(page).waitFor()
-  await expect.poll(() => page.title()).toBe('This part of Codekin can’t be reached ·  Codekin')
+  await expect.poll(() => page.title()).toBe('This part of Codekin can’t be reached · Codekin')
   await page.locator('[aria-live=polite]').getByText('This part of Codekin can’t be reached').waitFor()
   await expectRestLives(opened)
   await expect.poll(() => page.title()).toBe('Matches · Codekin')

@@ -143,7 +143,7 @@ test('a text page stands inside the frame for people who are signed in, and aliv
   await page.getByRole('heading', { level: 1, name: 'How the fit between two developers is computed' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('main').length)).toBe(1)
   await page.goto(`${platform.world.origin}/blog/no-such-article`)
-  await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'There’s nothing here' }).waitFor()
   await opened.close()
 })
 

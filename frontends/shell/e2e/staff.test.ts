@@ -41,6 +41,11 @@ async function ask(page: Page, order: string, reason: string): Promise<void> {
   await dialog(page).getByLabel('Reason').fill(reason)
 }
 
+async function chooseRule(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: 'Rule' }).click()
+  await page.getByRole('option', { name }).click()
+}
+
 /** Signs in as one who types what they know. */
 async function signIn({ page }: Opened, { email, password }: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -69,6 +74,7 @@ test(
     await dialog(page)
       .getByText(/For 7 days, until .* Finn Otter can’t sign in/)
       .waitFor()
+    await chooseRule(page, 'Scam')
     await dialog(page).getByLabel('Reason').fill('Asked for money')
     await dialog(page).getByLabel('Reason').press('Enter')
     await Promise.all(tabs.map((tab) => tab.waitForURL('**/login')))
@@ -195,6 +201,7 @@ test(
       (await ella.matching.listCandidates({ query: { limit: 50 } })).candidates.map(({ profile }) => profile.id)
     const page = await find(otto)
     await ask(page, 'Shadow-ban', 'One of many accounts')
+    await chooseRule(page, 'Spam')
     await press(dialog(page), 'Shadow-ban')
     await told(page, /^This is waiting for another admin’s approval/)
     await page.getByRole('link', { name: 'See pending approvals' }).press('Enter')

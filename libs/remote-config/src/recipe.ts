@@ -134,7 +134,7 @@ const shellChunks = {
   react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   base: {
     name: 'base',
-    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](shell[\\/])?(announce|early|error-reporting|remotes|storage|theme|timings|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
+    test: /node_modules[\\/]zustand[\\/]|web-runtime[\\/]src[\\/](shell[\\/])?(announce|awaited-styles|early|error-reporting|remotes|storage|theme|timings|tokens)\.|registry-guard\.|ui-kit[\\/]src[\\/](classes|text)\./,
     priority: 2,
   },
   proof: {

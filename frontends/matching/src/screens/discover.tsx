@@ -134,7 +134,8 @@ function DealtBy() {
     <Text size="small" tone={3}>
       {name ? (
         <>
-          Order: {name} · <Link to="/preferences">change</Link>
+          <span className={styles['label']}>Order: </span>
+          {name} · <Link to="/preferences">change</Link>
         </>
       ) : (
         '\u00a0'

@@ -19,7 +19,7 @@ function Missing() {
   useTitle('Not found')
   return (
     <EmptyState
-      title="There is nothing here"
+      title="There’s nothing here"
       text="The address may be misspelled, or what was here is gone."
       level={1}
       action={<LinkButton render={<Link to="/blog" />}>Read the blog</LinkButton>}

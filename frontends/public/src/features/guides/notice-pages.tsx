@@ -33,7 +33,7 @@ export function MissingPage() {
     <TextDocument path="/404">
       <Intro
         kicker="404"
-        title="There is nothing here"
+        title="There’s nothing here"
         lead="The address may be misspelled, or what was here is gone. Search the questions, or try one of these."
       />
       <form role="search" action="/faq" className={styles['form']}>
