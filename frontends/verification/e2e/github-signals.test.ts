@@ -89,7 +89,7 @@ test('a different answer from another window is reported', async () => {
 test('the decision is shown with the answer, and a cleared signal has no effect', async () => {
   const { page } = await open({ github: 'doubted' })
   const mirrored = signal(page, 'The same history in an older repository')
-  await mirrored.getByText('Stands', { exact: true }).waitFor()
+  await mirrored.getByText('Still applies', { exact: true }).waitFor()
   await mirrored.getByText(/^Our team upheld it on/).waitFor()
   await mirrored.getByText(/Show us one that names you\.$/).waitFor()
   const uniform = signal(page, 'The same small change, again and again')
