@@ -189,11 +189,12 @@ test('a relay beside one that rests looks ever more seldom, and still publishes 
   })
   const looks: number[] = []
   const onQuery = ({ sql: text }: { sql: string }) => {
-    if (text.includes('has_unpublished')) looks.push(performance.now())
+    if (text.includes('has_unpublished')) looks.push(Date.now())
   }
   const beside = await place.open('matching', { onQuery })
   const second = start({ ...beside, db: beside.db as never, pollEverySeconds: 3_600 })
   await eventually(async () => looks.length >= 6)
+  // A timer may be late, never early.
   expect((looks[5] ?? 0) - (looks[0] ?? 0)).toBeGreaterThan(200)
   await resting.stop()
   await announceOne('left to the second')
