@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from './free-port.ts'
 import { startMailbox } from './mailbox.ts'
 
 async function openMailbox() {
@@ -42,4 +43,13 @@ test('the mails are there as JSON, for one person when asked', async () => {
   const bobs = (await (await fetch(`${mailbox.httpUrl}/messages?to=bob@codekin.dev`)).json()) as { subject: string }[]
   expect(all.map((mail) => mail.subject)).toEqual(['One', 'Two'])
   expect(bobs.map((mail) => mail.subject)).toEqual(['Two'])
+})
+
+test('two mailboxes that start at once with the same preferred port both run', async () => {
+  const port = await freePort()
+  const mailboxes = await Promise.all([1, 2].map(() => startMailbox({ preferredHttpPort: port })))
+  onTestFinished(async () => void (await Promise.all(mailboxes.map((mailbox) => mailbox.stop()))))
+  const urls = mailboxes.map(({ httpUrl }) => httpUrl)
+  expect(urls).toContain(`http://127.0.0.1:${port}`)
+  expect(new Set(urls).size).toBe(2)
 })

@@ -23,6 +23,8 @@ export type MailboxOptions = {
   smtpPort?: number
   /** Default: a free one. */
   httpPort?: number
+  /** Instead of `httpPort`: this one, or a free one where it is in use. */
+  preferredHttpPort?: number
 }
 
 const keptMails = 1000
@@ -117,12 +119,27 @@ function nextMail(box: Box, to: string, after: number): Promise<Mail> {
   })
 }
 
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  server.listen(port, host)
+  await once(server, 'listening')
+}
+
+/** Listens on a free port if another process has this one. A look beforehand would be outdated when two start at once. */
+async function listenPreferably(server: Server, port: number, host: string): Promise<void> {
+  try {
+    await listen(server, port, host)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    await listen(server, 0, host)
+  }
+}
+
 /**
  * Catches every mail sent to its SMTP port and shows them, with links to click, on a small page; the same as JSON is at
  * `/messages` (`?to=` filters). Holds the last 1,000 mails in memory.
  */
 export async function startMailbox(o: MailboxOptions = {}): Promise<Mailbox> {
-  const { host = '127.0.0.1', smtpPort = 0, httpPort = 0 } = o
+  const { host = '127.0.0.1', smtpPort = 0, httpPort = 0, preferredHttpPort } = o
   const box: Box = { mails: [], arrivals: new EventTarget(), lastId: 0 }
   const smtp = smtpServer(box)
   const http = pageServer(box)
@@ -130,8 +147,9 @@ export async function startMailbox(o: MailboxOptions = {}): Promise<Mailbox> {
     smtp.server.once('error', reject)
     smtp.listen(smtpPort, host, () => resolve(smtp.server.address() as AddressInfo))
   })
-  http.listen(httpPort, host)
-  const [smtpAddress] = await Promise.all([smtpListening, once(http, 'listening')])
+  const httpListening =
+    preferredHttpPort === undefined ? listen(http, httpPort, host) : listenPreferably(http, preferredHttpPort, host)
+  const [smtpAddress] = await Promise.all([smtpListening, httpListening])
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpAddress.port}`,
     httpUrl: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,

@@ -32,7 +32,6 @@ export async function startServers(home: string, secrets: Secrets, services: rea
     password: natsPassword(secrets, service),
     permissions: natsPermissions(service),
   }))
-  const httpPort = (await isPortFree(usualMailboxPort)) ? usualMailboxPort : 0
   const running: { stop(): Promise<void> }[] = []
   const stop = async () => void (await Promise.allSettled(running.map((each) => each.stop())))
   const supervised = async (name: string, starting: Promise<LocalServer>) => {
@@ -47,7 +46,7 @@ export async function startServers(home: string, secrets: Secrets, services: rea
   ] as const
   try {
     const [postgres, nats, redis] = await Promise.all(starting)
-    const mailbox = await startMailbox({ httpPort })
+    const mailbox = await startMailbox({ preferredHttpPort: usualMailboxPort })
     running.push(mailbox)
     return {
       superuserUrl: postgres.url,
