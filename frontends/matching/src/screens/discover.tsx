@@ -126,16 +126,21 @@ function useSuperlikesFromOutside(deck: Deck) {
   })
 }
 
-/** What orders the deck, and the way to change it. Its line is there before its words are. */
+/** What orders the deck, and the way to change it. One line from the start, so that nothing below it moves. */
 function DealtBy() {
   const { data } = useQuery(queryOf(api.matchingPresets.getPresetProfile))
   const name = data && (data.presetId ? presets[data.presetId].name : 'your own weights')
   return (
-    <Text size="small" tone={3}>
+    <Text size="small" tone={3} className={styles['order']}>
       {name ? (
         <>
-          <span className={styles['label']}>Order: </span>
-          {name} · <Link to="/preferences">change</Link>
+          <span className={styles['label']}>Order:</span>
+          <Text as="span" size="small" tone={3} isTruncated>
+            {name}
+          </Text>
+          <span>
+            · <Link to="/preferences">change</Link>
+          </span>
         </>
       ) : (
         '\u00a0'
@@ -147,7 +152,7 @@ function DealtBy() {
 function Header({ state, filterCount, onFilters }: { state: DeckState; filterCount: number; onFilters: () => void }) {
   return (
     <header className={styles['header']}>
-      <div>
+      <div className={styles['title']}>
         <Heading level={1}>Discover</Heading>
         <DealtBy />
       </div>
