@@ -183,7 +183,7 @@ export const errorCatalogue = {
   github_not_configured: { status: 404, text: 'GitHub isn’t set up here.' },
   github_not_connected: { status: 409, text: 'Connect your GitHub account first.' },
   github_account_taken: { status: 409, text: 'This GitHub account is already connected by someone else here.' },
-  github_name_unknown: { status: 404, text: 'There’s no GitHub account with this name.' },
+  github_name_unknown: { status: 404, text: 'There’s no GitHub account with this username.' },
   private_not_granted: {
     status: 409,
     text: 'We didn’t ask GitHub for your private repositories. Connect again to include them.',
