@@ -150,7 +150,7 @@ test('the owner of a team gives seats by email and takes them back; what is refu
 test('who has a seat, and who has the free plan, is told why', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'seat' })
   await expectSeen(
-    page.getByText('You have a seat in Lina Berg’s team, and Lina Berg pays for it.'),
+    page.getByText('You have a seat on Lina Berg’s team, and Lina Berg pays for it.'),
     page.getByText('You haven’t paid for anything'),
   )
 })

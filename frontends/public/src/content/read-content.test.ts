@@ -70,7 +70,7 @@ test.for<[string, string, number, RegExp]>([
   ['a title that is too short', article({ title: 'Hm' }), 2, /title/],
   ['a tag with a blank', article({ tags: '["two words"]' }), 6, /tags/],
   ['a tag that stands twice', article({ tags: '[testing, testing]' }), 6, /twice/],
-  ['an update before the article', article({ updated: '2026-11-01' }), 8, /updated after/],
+  ['an update before the article', article({ updated: '2026-11-01' }), 8, /earlier than/],
   ['a line of the diff without a sign', article({ diff: "['= a', '+ b', 'c']" }), 7, /diff/],
   ['a missing key', article({ author: undefined }), 1, /author/],
   ['an unknown key', article({ autor: 'Ann' }), 1, /autor/],
