@@ -38,7 +38,7 @@ function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500 || error.status === 401)
     return undefined
   const resetsAt = error.details[0]?.['resetsAt']
-  const until = typeof resetsAt === 'string' ? ` You can go on at ${formatTime(resetsAt)}.` : ''
+  const until = typeof resetsAt === 'string' ? ` You can continue at ${formatTime(resetsAt)}.` : ''
   return `${error.said ?? 'The server refused this.'}${until}`
 }
 
