@@ -88,7 +88,7 @@ test('without access an account is proved by a code, and then read', async () =>
 
 test.each([
   ['nobody', 'There’s no GitHub account with this username.'],
-  ['taken', 'This GitHub account is already connected by someone else here.'],
+  ['taken', 'Someone else here has already connected this GitHub account.'],
   ['-no-', 'Enter a GitHub username such as octocat.'],
 ])('the name %s is refused at its field', async (typed, sentence) => {
   const { page } = await open({ github: 'none' })
