@@ -43,6 +43,13 @@ describe('the check of texts', () => {
     expect(checkTexts(source("const bio = 'I like everybody'", path))).toEqual([])
   })
 
+  it('refuses a word in an alert, and leaves comments alone', () => {
+    const rule = '# Somebody is woken.\n  summary: "Nobody answers."\n'
+    expect(checkTexts(source(rule, 'deploy/watch/rules/alerts.yml'))).toEqual([
+      expect.stringContaining('deploy/watch/rules/alerts.yml:2 says "Nobody"'),
+    ])
+  })
+
   it('refuses a word on a page, and leaves its code alone', () => {
     const page = 'Everybody is here.\n\n```ts\nconst a = "Nobody here"\n```\n\nSays `nobody`.\n'
     expect(checkTexts(source(page, 'frontends/public/content/faq.md'))).toEqual([

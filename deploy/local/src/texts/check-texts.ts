@@ -5,8 +5,14 @@ import { findTexts } from './find-texts.ts'
 
 type Written = Pick<Source, 'path' | 'text'>
 
-/** Pages that people read as they are written. */
-const pages = ['README.md', 'clients/*/README.md', 'frontends/*/content/**/*.md']
+/** Files that people read as they are written, and the alerts and dashboards of operators. */
+const pages = [
+  'README.md',
+  'clients/*/README.md',
+  'frontends/*/content/**/*.md',
+  'frontends/*/remote.json',
+  'deploy/watch/{rules,dashboards}/*.{yml,json}',
+]
 
 export function readPages(root: string): Written[] {
   return globSync(pages, { cwd: root })

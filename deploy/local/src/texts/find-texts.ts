@@ -3,12 +3,13 @@ import { parseSync, Visitor } from 'oxc-parser'
 /** A text of a source file, and the line on which it begins. */
 export type Text = { text: string; line: number }
 
-/** What people may read in a file: the lines of a page, or the texts of a program. */
+/** What people may read in a file: the texts of a program, or the lines of a page without comments. */
 export function findTexts(path: string, source: string): Text[] {
-  return path.endsWith('.md') ? findPageTexts(source) : findProgramTexts(path, source)
+  if (/\.tsx?$|\.mjs$/.test(path)) return findProgramTexts(path, source)
+  return findPageTexts(path.endsWith('.yml') ? source.replace(/^\s*#.*$/gm, '') : source)
 }
 
-/** The lines of a page in Markdown, without code. */
+/** The lines of a page, without code in Markdown. */
 function findPageTexts(source: string): Text[] {
   let isCode = false
   return source.split('\n').flatMap((line, at) => {
