@@ -94,7 +94,11 @@ const suspension = decisionOf(4, {
   endsInDays: 27,
 })
 const waiting = appealOf(3, [
-  { from: 'person', text: 'I was looking for a partner for one event and wrote to many people in one evening.', daysAgo: 1.5 },
+  {
+    from: 'person',
+    text: 'I was looking for a partner for one event and wrote to many people in one evening.',
+    daysAgo: 1.5,
+  },
   { from: 'staff', text: 'Thank you, we’re looking into it. Was it one event or several?', daysAgo: 0.4 },
 ])
 

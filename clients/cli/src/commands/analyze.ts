@@ -111,7 +111,10 @@ async function countHere(
   const about = { env, signal, terminal, now: new Date() }
   const figures = await analyzeRepositories(folders.length === 0 ? ['.'] : folders, addresses(author), about)
   if (figures.skills.length > 0) return figures
-  throw new Failure('nothing_counted', 'No code of yours was found. Add --author with the email addresses you commit under.')
+  throw new Failure(
+    'nothing_counted',
+    'No code of yours was found. Add --author with the email addresses you commit under.',
+  )
 }
 
 /** Counts what the user wrote in repositories on this machine. Only the shown figures leave it, and only after a yes. */

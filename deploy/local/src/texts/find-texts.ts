@@ -6,7 +6,7 @@ export type Text = { text: string; line: number }
 /** What people may read in a file: the texts of a program, or the lines of a page without comments. */
 export function findTexts(path: string, source: string): Text[] {
   if (/\.tsx?$|\.mjs$/.test(path)) return findProgramTexts(path, source)
-  return findPageTexts(path.endsWith('.yml') ? source.replace(/^\s*#.*$/gm, '') : source)
+  return findPageTexts(path.endsWith('.yml') ? source.replace(/^[ \t]*#.*$/gm, '') : source)
 }
 
 /** The lines of a page, without code in Markdown. */

@@ -71,7 +71,8 @@ function colorCode(tree: Root, fail: (element: Element, text: string) => never):
     if (code?.type !== 'element') return
     const [name = ''] = (code.properties['className'] as string[] | undefined) ?? []
     const language = name.replace('language-', '')
-    if (!codeLanguages.includes(language)) fail(element, `a code block needs a language, one of ${codeLanguages.join(', ')}`)
+    if (!codeLanguages.includes(language))
+      fail(element, `a code block needs a language, one of ${codeLanguages.join(', ')}`)
     code.children = highlight(textOf(code.children), language)
     element.properties = { tabIndex: 0, role: 'region', ariaLabel: language === 'text' ? 'Text' : `Code, ${language}` }
   })

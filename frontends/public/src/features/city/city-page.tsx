@@ -67,8 +67,8 @@ export function CityPage() {
       </section>
       {close('hasOthers')}
       <p className={styles['small']}>
-        Numbers are updated once an hour and rounded down to multiples of five. Groups of fewer than ten people are never
-        shown, and neither are individuals. Hours are for today, between nine and six in both cities.
+        Numbers are updated once an hour and rounded down to multiples of five. Groups of fewer than ten people are
+        never shown, and neither are individuals. Hours are for today, between nine and six in both cities.
       </p>
     </TextDocument>
   )

@@ -21,7 +21,11 @@ const facts = [
     text: 'Other developers never see your email. Passwords are kept as argon2id hashes.',
   },
   { Icon: ImageOff, title: 'Photos lose their past', text: 'Each one is re-encoded without place, camera or date.' },
-  { Icon: MonitorSmartphone, title: 'Every session in sight', text: 'See where you’re signed in, and end any session.' },
+  {
+    Icon: MonitorSmartphone,
+    title: 'Every session in sight',
+    text: 'See where you’re signed in, and end any session.',
+  },
   {
     Icon: Unplug,
     title: 'Nothing from third parties',

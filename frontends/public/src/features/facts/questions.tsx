@@ -17,7 +17,8 @@ const questions = [
   },
   {
     question: 'Can I undo a swipe?',
-    answer: 'Your last one, within a minute, unless it made a match. Someone you passed on may come back after 30 days.',
+    answer:
+      'Your last one, within a minute, unless it made a match. Someone you passed on may come back after 30 days.',
   },
   {
     question: 'How many people can I decide on?',

@@ -53,7 +53,7 @@ const queue = async (isDecided = false, staffId = mo) =>
   (await ask(service.bus, listAttemptReviews, { staffId, isDecided, after: null, limit: 50 })).reviews
 const look = (attemptId: string, staffId = mo) => ask(service.bus, readAttemptReview, { staffId, attemptId })
 const decide = async (attemptId: string, verdict: 'graded' | 'voided', about: object = {}) => {
-  const order = { orderId: newId(), attemptId, staffId: mo, verdict, reason: 'The same apart from the names.', revision: 1 }
+  const order = { orderId: newId(), attemptId, staffId: mo, verdict, reason: 'The same but for names.', revision: 1 }
   return (await ask(service.bus, decideAttemptReview, { ...order, ...about })).outcome
 }
 const appeal = async (who: Developer, id: string, text = 'I wrote it first, see my repository.') =>
@@ -152,7 +152,7 @@ test('a voided attempt does not count, nor do its answers in statistics, and its
   expect(await decide(id, 'voided')).toBe('voided')
   expect(await read(bob, id)).toMatchObject({
     state: 'voided',
-    review: { isWaiting: false, decision: { verdict: 'voided', reason: 'The same apart from the names.' } },
+    review: { isWaiting: false, decision: { verdict: 'voided', reason: 'The same but for names.' } },
   })
   expect(await (await service.later(bob)).confidence('Algorithms')).toBe(0)
   expect(await told(bob)).toMatchObject([{ attemptId: id, isVoided: true, skill: 'Algorithms' }])
@@ -307,7 +307,7 @@ test('an erasure deletes fingerprints, reviews and the decider’s name; reviews
   expect(exported['test-reviews']).toHaveLength(1)
   expect(JSON.stringify(exported['test-reviews'])).not.toContain(ann.userId)
   expect(exported['test-review-decisions']).toEqual([
-    { attemptId: id, verdict: 'voided', reason: 'The same apart from the names.', decidedAt: expect.any(String) },
+    { attemptId: id, verdict: 'voided', reason: 'The same but for names.', decidedAt: expect.any(String) },
   ])
   await eraseWhole(service.bus, eraseVerificationUser, mo)
   expect((await look(id))?.decisions).toMatchObject([{ verdict: 'voided', staffId: null }])

@@ -74,5 +74,7 @@ test('a seat stays for the days of grace and then goes back, also beside a plan 
 
 test('what was given goes on, closed or not', () => {
   const given = { ...free, plan: 'pro', source: 'invitation', until: soon } as const
-  expect(planAtClosing(given, erasesAt).atOnce).toBe('Pro will continue until 3 December 2026, even while your account is closed.')
+  expect(planAtClosing(given, erasesAt).atOnce).toBe(
+    'Pro will continue until 3 December 2026, even while your account is closed.',
+  )
 })
