@@ -23,7 +23,7 @@ test('on the board of another city or skill the reason is the profile, not disco
     'Your profile doesn’t list Porto, so you’re not on this board.',
   )
   expect(ownRankText(own({ rank: null }, { skill: 'Go' }), false)).toMatch(/^Your profile doesn’t list Go,/)
-  expect(ownRankText(own({ rank: null }, { skill: 'Rust' }), false)).toMatch(/^Only people everyone can find/)
+  expect(ownRankText(own({ rank: null }, { skill: 'Rust' }), false)).toMatch(/^You’ll get a rank once/)
 })
 
 test('a board of a city or a skill says of which', () => {
