@@ -25,7 +25,7 @@ const choices: Record<string, Choice> = {
   escape: 'quit',
 }
 const keyLegend = ['l like', 'p pass', 's superlike', 'u undo', 'q quit']
-const done: Record<SwipeAction, string> = { like: '+ Liked', pass: '− Passed', superlike: '+ Superliked' }
+const done: Record<SwipeAction, string> = { like: '+ Liked', pass: '− Passed on', superlike: '+ Superliked' }
 
 function choiceOf({ name, isControl }: Key): Choice | undefined {
   if (isControl) return name === 'c' || name === 'd' ? 'cancel' : undefined
