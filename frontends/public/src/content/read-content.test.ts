@@ -75,7 +75,7 @@ test.for<[string, string, number, RegExp]>([
   ['a missing key', article({ author: undefined }), 1, /author/],
   ['an unknown key', article({ autor: 'Ann' }), 1, /autor/],
   ['a title inside the text', article({}, '\n# Title'), 10, /front matter/],
-  ['code without a language', article({}, '\n\n```\nx\n```'), 11, /names one of/],
+  ['code without a language', article({}, '\n\n```\nx\n```'), 11, /needs a language/],
   ['a figure that is not there', article({}, '![A drawing](gone.svg)'), 9, /gone\.svg/],
   ['a figure of another folder', article({}, '![A drawing](../blog/a-post.md)'), 9, /there is no figure/],
 ])('%s fails with the file and the line', async ([, text, line, reason]) => {

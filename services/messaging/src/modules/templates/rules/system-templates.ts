@@ -13,7 +13,6 @@ export type SystemTemplate = Omit<NewTemplate, 'isShared'> & {
   needs?: { goal?: Goal; said?: Precondition }
 }
 
-const firstVersion = { language: 'en', version: 1 } as const
 const secondVersion = { language: 'en', version: 2 } as const
 const thirdVersion = { language: 'en', version: 3 } as const
 

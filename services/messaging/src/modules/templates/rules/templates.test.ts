@@ -115,7 +115,7 @@ test('of two who have nothing in common no template says that they have; each sp
 test('what two have in common is said once it is so, whoever writes it how, and a goal is answered by its own', () => {
   expect(offered(alike, start)).toMatchObject({
     'opener-shared-skill': expect.stringContaining('node is on both our profiles'),
-    'opener-city': expect.stringContaining('you are in São Paulo too'),
+    'opener-city': expect.stringContaining('you’re in São Paulo too'),
     'opener-goal': expect.stringContaining('we both want to found a company'),
     'opener-co-founder': expect.stringContaining('we’re both looking for a co-founder'),
     'opener-mentor': expect.stringContaining(
