@@ -18,7 +18,7 @@ const candidate = {
 
 test('a card is drawn as a diff of both, with colours only where they are wanted', () => {
   expect(formatCard(candidate, terminalOf(80, { NO_COLOR: '1' }))).toEqual([
-    'Noor [2JNasser  87 % fit',
+    'Noor [2JNasser  87% fit',
     'Maps',
     'frontend · Berlin',
     '= PostgreSQL',

@@ -11,7 +11,7 @@ const signs = [
 const linesOfEachMax = 5
 
 /** How well two people suit each other. */
-export const formatFit = (score: number) => `${score} % fit`
+export const formatFit = (score: number) => `${score}% fit`
 
 /** Explains the signs of a card. */
 export const signLegend = ['= shared', '+ they bring', '~ you bring', '− conflict']

@@ -52,7 +52,7 @@ test('the published program starts by itself, with the version of its package', 
   expect(stdout.trim()).toBe(version)
 })
 
-test('a person signs in by a code confirmed in a browser, sees who and what waits, and signs out', async () => {
+test('a person signs in by a code approved in a browser, sees who and what waits, and signs out', async () => {
   const [ann, bob] = await Promise.all([world.user('Ann'), world.user('Bob')])
   await world.settle()
   await ann.likes(bob)

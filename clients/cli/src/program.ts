@@ -16,7 +16,7 @@ function formatExamples({ examples }: Command, columns: number): string {
 const variables = [
   ['CODEKIN_SERVER', 'server to sign in to'],
   ['XDG_CONFIG_HOME', 'folder for your credentials'],
-  ['NO_COLOR', 'turn off colors'],
+  ['NO_COLOR', 'turn off colours'],
 ] as const
 const codes = [
   [String(exitCodes.ok), 'done'],

@@ -92,7 +92,7 @@ describe('discover', () => {
     await world.settle()
     const terminal = inTerminal(ann, 'discover')
     await terminal.waitFor(/q quit/)
-    const first = /(.+) {2}\d+ % fit/.exec(terminal.shown())?.[1] ?? ''
+    const first = /(.+) {2}\d+% fit/.exec(terminal.shown())?.[1] ?? ''
     terminal.type('p')
     await terminal.waitFor(/− Passed/)
     terminal.type('u')
@@ -119,7 +119,7 @@ test('matches are listed with their last message and unread count', async () => 
   await bob.says(matchId, 'Hello Ann \u001b[2J')
   await world.settle()
   const { out } = await run(ann, 'matches')
-  expect(out).toMatch(/^Bob Matched {2}\d+ % fit {2}1 unread\n {2}Hello Ann/)
+  expect(out).toMatch(/^Bob Matched {2}\d+% fit {2}1 unread\n {2}Hello Ann/)
   expect(out).not.toContain('\u001b')
   const { matches } = JSON.parse((await run(ann, 'matches', '--json')).out) as { matches: unknown[] }
   expect(matches).toMatchObject([{ id: matchId, unreadCount: 1 }])

@@ -48,7 +48,7 @@ export function differingLayers(first: readonly string[], second: readonly strin
 
 const shownMax = 20
 
-/** What is told of an image: a line, and one for each file that differs, twenty at most. */
+/** The report on an image: a summary line, and a line for each file that differs, twenty at most. */
 export function tellDifferences(
   name: string,
   layers: number,

@@ -54,7 +54,7 @@ async function find({ api }: Account, other: string, words: string) {
   if (!id) throw new Error(`There is no conversation with ${other}.`)
   const { messages } = await api.messaging.listMessages({ params: { id }, query: {} })
   const message = messages.find(({ content }) => content.includes(words))
-  if (!message) throw new Error(`Nobody said “${words}”.`)
+  if (!message) throw new Error(`No one said “${words}”.`)
   return { id, messageId: message.id }
 }
 
@@ -67,7 +67,7 @@ export async function livenTalks(o: { origin: string; talks: readonly Talk[] }):
     const talk = o.talks.find(
       ({ first, thread }) => first === ada && thread.lines.some(([, line]) => line.includes(words)),
     )
-    if (!talk) throw new Error(`Nobody said “${words}” to Ada.`)
+    if (!talk) throw new Error(`No one said “${words}” to Ada.`)
     return talk.other
   }
   const [cook, fan] = [withWords('An honest product owner'), withWords('I like this very much')]

@@ -8,7 +8,7 @@ const proposed = 'keyboard-first-table'
 /** Lets Ada keep some ideas, and one whom she talks to put another one to her, over the public API. Again changes nothing. */
 export async function shareIdeas(o: { origin: string; talks: readonly Talk[] }): Promise<void> {
   const proposer = o.talks.find(({ first, thread }) => first === ada && thread.unread === 1)?.other
-  if (!proposer) throw new Error('Nobody wrote one line to Ada that she has not read.')
+  if (!proposer) throw new Error('No one wrote one line to Ada that she has not read.')
   const adas = await signIn(o.origin, ada.email)
   for (const id of kept) await adas.api.projectIdeas.saveIdea({ params: { id } })
   await adas.leave()

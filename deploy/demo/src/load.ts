@@ -178,7 +178,7 @@ async function importPeople(
   })
   return (email) => {
     const id = ids.get(email)
-    if (!id) throw new Error(`Nobody has the address ${email}.`)
+    if (!id) throw new Error(`No one has the address ${email}.`)
     return id
   }
 }

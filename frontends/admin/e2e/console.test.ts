@@ -144,7 +144,9 @@ test('whatever happens to a case meanwhile, what was typed stays', { timeout: 90
   const id = await firstCase(page)
   await page.evaluate((caseId) => fakeWorld.reportAgain(caseId), id)
   await send()
-  await page.getByText('Someone changed this since. Reload and try again. What you typed is still here.').waitFor()
+  await page
+    .getByText('Someone has changed this in the meantime. Reload and try again. What you typed is still here.')
+    .waitFor()
   await isKept()
   await page.evaluate(() => fakeWorld.failNext('moderation.takeAction', { code: 'case_claimed' }))
   await send()

@@ -92,13 +92,13 @@ test('a program that is kept no more says so', async () => {
   const { page } = await openTest('Yu')
   await page.getByRole('combobox', { name: 'Compared with' }).click()
   await page.getByRole('option', { name: 'Deleted account, 71% similar' }).click()
-  await page.getByText('This code is no longer kept.').waitFor()
+  await page.getByText('We no longer have this code.').waitFor()
 })
 
 test('what is lost is asked about once more, with what follows; an objection is final', async () => {
   const { page } = await openTest('Yu')
   await page.getByText('We both learned it from the same course').waitFor()
-  await page.getByText('The same but for names.').waitFor()
+  await page.getByText('The same apart from the names.').waitFor()
   await choose(page, 'Void the test', 'Their course writes it otherwise.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
   await dialog(page).getByText('They’ll see your reason, and can’t appeal again.').waitFor()

@@ -87,7 +87,7 @@ test('an empty board says so, and what earns points', async () => {
 test('an undiscoverable user has points and no rank, and a link to that setting', async () => {
   const { page, faults } = await open(boardPath, { scene: { profile: { discoverable: false } } })
   await boardArrived(page)
-  await own(page).getByText('Only people everyone can find have a rank.').waitFor()
+  await own(page).getByText('You’ll get a rank once everyone can find you.').waitFor()
   await expect
     .poll(() => own(page).getByRole('link', { name: 'Who can find you' }).getAttribute('href'))
     .toBe('/settings/privacy#discovery')

@@ -134,7 +134,7 @@ const screens: Screen[] = [
     act: async (page) => {
       await page.getByText('What we read, and what we never do').click()
       await page.getByText('Without giving access').click()
-      await page.getByLabel('Your GitHub name').fill('octavia-reyes')
+      await page.getByLabel('Your GitHub username').fill('octavia-reyes')
       await press('Agree and get a code')(page)
       await press('Check')(page)
       await page.getByText(/^It isn’t there yet/).waitFor()

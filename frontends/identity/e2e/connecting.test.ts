@@ -10,7 +10,7 @@ const part = '/github-onboarding?part=connect'
 const held = { githubSync: 'held' } as const
 
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true })
-const name = (page: Page) => page.getByLabel('Your GitHub name')
+const name = (page: Page) => page.getByLabel('Your GitHub username')
 const connection = (page: Page) => page.evaluate(() => fakeWorld.state.github.connection)
 
 /** As if somebody had left for GitHub from a page of this tab. */

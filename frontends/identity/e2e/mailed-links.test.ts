@@ -139,7 +139,7 @@ test('a changed address is taken back by a press, which ends the session of this
   await page.getByRole('button', { name: 'Restore my address' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Your address is restored' }), page.getByText('ada@example.com'))
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
-  await page.getByRole('link', { name: 'No email came? Send it again' }).click()
+  await page.getByRole('link', { name: 'Didn’t get an email? Send it again' }).click()
   await expectAt(page, '/forgot-password')
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
@@ -147,7 +147,7 @@ test('a changed address is taken back by a press, which ends the session of this
 test.each([
   ['used or too old', token, 'invalid_link', 'This link no longer works'],
   ['incomplete', 'garbage', 'invalid_link', 'This link no longer works'],
-  ['to an address that has another account', token, 'email_taken', 'Your address has another account now'],
+  ['to an address that has another account', token, 'email_taken', 'This address now belongs to another account'],
 ] as const)('a link to take the address back that is %s says where to go instead', async (_, given, code, title) => {
   const page = await open(`/undo-email/${given}`, { failures: { 'auth.undoAddressChange': { code } } })
   if (given === token) await page.getByRole('button', { name: 'Restore my address' }).click()

@@ -100,8 +100,8 @@ test('whoever deletes the account is signed out and told until when to come back
 test('who pays is told what closing does to the plan, and on coming back what is left of it', async () => {
   const page = await open('/settings/data', { ...member, subscription: 'pro' })
   await expectSeen(
-    page.getByText(/Pro isn’t renewed, and you’re not charged again. It’s paid until/),
-    page.getByText(/If you come back, you still have Pro and can renew it/),
+    page.getByText(/Pro won’t be renewed, and you won’t be charged again. It’s paid until/),
+    page.getByText(/If you come back, you’ll still have Pro and can renew it/),
   )
   await askToDelete(page, email)
   await page.getByRole('link', { name: 'Sign in and come back' }).click()

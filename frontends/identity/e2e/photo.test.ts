@@ -151,7 +151,7 @@ test('a chosen photo has the focus, and plus and minus zoom it as the slider doe
 test.each([
   ['a file that is no picture', Buffer.from('hello'), 'This file isn’t an image we can read.'],
   ['a file of more than 25 MB', Buffer.alloc(25 * 1024 * 1024 + 1), 'This file is larger than 25 MB.'],
-  ['a picture of a few pixels', png(20, 20), 'This picture is too small.'],
+  ['a picture of a few pixels', png(20, 20), 'This photo is too small.'],
 ])('%s is refused with the reason', async (_, buffer, sentence) => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, buffer)

@@ -27,9 +27,9 @@ test('prices follow how often one pays and how many seats there are', async () =
   const page = await open('/choose-plan', newcomer)
   await expectSeen(page.getByText('€9', { exact: true }), page.getByText('€14 a month'))
   await page.getByRole('radio', { name: 'Yearly' }).check()
-  await page.getByRole('button', { name: 'One seat more' }).click()
+  await page.getByRole('button', { name: 'Add a seat' }).click()
   await expectSeen(page.getByText('€90', { exact: true }), page.getByText('€210 a year'))
-  await expect.poll(() => page.getByRole('button', { name: 'One seat less' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Remove a seat' }).isEnabled()).toBe(true)
 })
 
 test('who pays waits for the confirmation, sees the receipt, and goes on with the new plan', async () => {
@@ -90,7 +90,7 @@ test('the own plan is marked on the prices, and who pays changes it in the setti
     mine.getByRole('heading', { name: plans.pro.title }),
     page.getByRole('columnheader', { name: 'Pro' }),
   )
-  await page.getByRole('link', { name: 'Change in settings' }).click()
+  await page.getByRole('link', { name: 'Change in Settings' }).click()
   await expectAt(page, '/settings/plan')
 })
 
@@ -150,7 +150,7 @@ test('the owner of a team gives seats by email and takes them back; what is refu
 test('who has a seat, and who has the free plan, is told why', async () => {
   const page = await open('/settings/plan', { ...member, subscription: 'seat' })
   await expectSeen(
-    page.getByText('You have a seat in Lina Berg’s team, and Lina Berg pays for it.'),
+    page.getByText('You have a seat on Lina Berg’s team, and Lina Berg pays for it.'),
     page.getByText('You haven’t paid for anything'),
   )
 })

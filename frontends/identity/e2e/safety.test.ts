@@ -180,7 +180,7 @@ test('how far an account is trusted is said in words, with what raises it and wh
   await expectSeen(
     part.getByText('Low', { exact: true }),
     part.getByText('For now you can swipe on 10 people and write 3 first messages a day.'),
-    part.getByText('You liked 194 of the last 200 people that you saw.'),
+    part.getByText('You liked almost everyone you were shown in a week.'),
   )
   await part.getByText('How it has changed').click()
   await expectSeen(part.getByText('Medium → High. You proved a skill.'))

@@ -32,7 +32,7 @@ test('passes by the button', async () => {
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['pass'])
-  await expectSaid(page, 'polite', /^Passed Nora Haddad\. Next: Sam Rivera/)
+  await expectSaid(page, 'polite', /^Passed on Nora Haddad\. Next: Sam Rivera/)
   expect(faults()).toEqual([])
 })
 

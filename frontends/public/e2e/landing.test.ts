@@ -46,7 +46,7 @@ test('the deck is played with keys alone, and every step is said', async () => {
   await deck.focus()
   await page.keyboard.press('ArrowLeft')
   await isOnTop('Mateo Moreira')
-  await said.getByText('Passed Noor Nasser. Next: Mateo Moreira, 71 percent compatible.').waitFor()
+  await said.getByText('Passed on Noor Nasser. Next: Mateo Moreira, 71 percent compatible.').waitFor()
   await page.keyboard.press('u')
   await isOnTop('Noor Nasser')
   await page.keyboard.press('ArrowRight')
@@ -122,7 +122,7 @@ test('the chat is drawn as the product draws one: rows with a face, a name and a
   expect(new Set(edges).size).toBe(1)
   await expect
     .poll(async () => (await lines.nth(1).innerText()).split(/\n+/).slice(-2))
-    .toEqual(['21:04', 'And mine says Rust, so we are even. What is it?'])
+    .toEqual(['21:04', 'And mine says Rust, so we’re even. What is it?'])
 })
 
 test('the weights are those of matching, and add up to 100', async () => {

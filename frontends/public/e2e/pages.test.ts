@@ -82,9 +82,9 @@ test('on a phone a menu leads to the other pages, also without any script', asyn
 })
 
 test('questions are searched, and each answer has an address that opens it', async () => {
-  const { page, faults } = await open('/faq#can-i-take-a-swipe-back')
+  const { page, faults } = await open('/faq#can-i-undo-a-swipe')
   const answer = (name: string) => page.locator('details', { hasText: name })
-  await expect.poll(() => answer('Can I take a swipe back?').getAttribute('open')).toBe('')
+  await expect.poll(() => answer('Can I undo a swipe?').getAttribute('open')).toBe('')
   const search = page.getByLabel('Search the questions')
   await search.fill('email addr')
   await page.getByText('Does anyone see my email address?').waitFor()
@@ -155,7 +155,7 @@ test('the newsletter says what is wrong with an address, and what happens next o
   await page.getByText('Too many tries. Wait a moment.').waitFor()
   await page.getByRole('button', { name: 'Send me the link' }).click()
   await page.waitForURL('**/thank-you')
-  await page.getByRole('heading', { level: 1, name: 'Thank you. One step is left.' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Thank you. One step left.' }).waitFor()
   expect(sent).toEqual([{ email: 'ann@example.com' }, { email: 'ann@example.com' }])
 })
 

@@ -172,7 +172,7 @@ function noticePages(): Described[] {
   })
   return [
     notice('/thank-you', 'Thank you', 'What happens next with the newsletter.', <ThankYouPage />),
-    notice('/404', 'Not found', 'There is nothing at this address.', <MissingPage />),
+    notice('/404', 'Not found', 'There’s nothing at this address.', <MissingPage />),
   ]
 }
 
@@ -180,7 +180,7 @@ function noticePages(): Described[] {
 function cityPages(): Described[] {
   const path = '/city/{{slug}}'
   const description =
-    'Developers in {{name}} who look for company: what they bring, who they look for, and the hours they share.'
+    'Developers in {{name}} who want to build something together: what they bring, who they’re looking for, and the hours they share.'
   const title = 'Developers in {{name}}'
   return [
     {
@@ -193,7 +193,7 @@ function cityPages(): Described[] {
       head: {
         path,
         title: named('Unknown city'),
-        description: 'There is no page for this city yet.',
+        description: 'There’s no page for this city yet.',
         data: [],
         isListed: false,
       },

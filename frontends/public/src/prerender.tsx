@@ -4,7 +4,7 @@ import { Landing, landingTitle } from './screens/landing.tsx'
 import { LandingRest } from './screens/landing-rest.tsx'
 
 const description =
-  'Codekin deals you developers one at a time, shows line by line why you fit, and opens a chat when you both say yes.'
+  'Codekin deals you developers one at a time, shows line by line why you fit, and opens a chat when you like each other.'
 
 /**
  * The landing page as the build puts it into the shell's page, so that nobody waits for scripts to read it. The shell

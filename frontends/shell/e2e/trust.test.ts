@@ -76,7 +76,7 @@ test(
     const caseOf = (kind: string) =>
       reports.map((report) => ('about' in report && report.about?.kind === kind ? report.caseId : '')).find(Boolean) ??
       ''
-    await decide(mara, caseOf('message'), 'warn', 'Called somebody a fool.')
+    await decide(mara, caseOf('message'), 'warn', 'Called someone a fool.')
     await decide(mara, caseOf('user'), 'dismiss', 'Nothing is sold there.')
     await reporting.page.reload()
     await own.filter({ hasText: 'A message by Bob Marten' }).locator('summary').click()
@@ -85,11 +85,11 @@ test(
 
     const statement = await mailTo(bob, /warning/)
     expect(statement.text).toContain('Treat people with respect')
-    expect(statement.text).toContain('Called somebody a fool.')
+    expect(statement.text).toContain('Called someone a fool.')
     expect(statement.text).not.toContain(ann.name)
     const told = await platform.open(linkIn(statement, '/settings/safety'), { as: bob })
     const decisions = part(told.page, 'Decisions about you')
-    await decisions.getByText('Called somebody a fool.').waitFor()
+    await decisions.getByText('Called someone a fool.').waitFor()
     await press(decisions, 'Appeal')
     await decisions.getByLabel('Why this decision is wrong').fill('It was a joke between friends.')
     await press(decisions, 'Send appeal')
@@ -174,7 +174,7 @@ test(
     await (max as Person).moderation.claimCase({ params })
     await dialog.getByRole('button', { name: 'Suspend' }).press('Enter')
     await right.page
-      .getByText('Someone changed this since. Reload and try again. What you typed is still here.')
+      .getByText('Someone has changed this in the meantime. Reload and try again. What you typed is still here.')
       .waitFor()
     await expect.poll(() => right.page.getByLabel('Reason').inputValue()).toBe('Threatened somebody.')
     await right.page.getByLabel('Reason').press('Control+Enter')

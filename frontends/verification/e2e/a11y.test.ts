@@ -71,7 +71,7 @@ const screens: Record<string, Screen> = {
   'GitHub, a code that is not found': {
     path: githubPath,
     scene: { github: 'none' },
-    until: (page) => page.getByRole('textbox', { name: 'Your GitHub name' }).fill('octavia-reyes'),
+    until: (page) => page.getByRole('textbox', { name: 'Your GitHub username' }).fill('octavia-reyes'),
     open: async (page) => {
       await page.getByRole('button', { name: 'Agree and get a code' }).click()
       await page.getByRole('button', { name: 'Check', exact: true }).click()

@@ -61,9 +61,9 @@ test('a failed redirect is reported in place, and consent is not asked for again
 
 test('without access an account is proved by a code, and then read', async () => {
   const { page, faults } = await open({ github: 'none', githubSync: 'held' })
-  const name = prove(page).getByRole('textbox', { name: 'Your GitHub name' })
+  const name = prove(page).getByRole('textbox', { name: 'Your GitHub username' })
   await prove(page).getByRole('button', { name: 'Agree and get a code' }).press('Enter')
-  await prove(page).getByText('Enter your GitHub name.').waitFor()
+  await prove(page).getByText('Enter your GitHub username.').waitFor()
   await expectFocus(name)
   await name.fill('@octavia-reyes')
   await name.press('Enter')
@@ -87,19 +87,19 @@ test('without access an account is proved by a code, and then read', async () =>
 })
 
 test.each([
-  ['nobody', 'There’s no GitHub account with this name.'],
-  ['taken', 'This GitHub account is already connected by someone else here.'],
-  ['-no-', 'Enter a GitHub name such as octocat.'],
+  ['nobody', 'There’s no GitHub account with this username.'],
+  ['taken', 'Someone else here has already connected this GitHub account.'],
+  ['-no-', 'Enter a GitHub username such as octocat.'],
 ])('the name %s is refused at its field', async (typed, sentence) => {
   const { page } = await open({ github: 'none' })
-  await prove(page).getByRole('textbox', { name: 'Your GitHub name' }).fill(typed)
+  await prove(page).getByRole('textbox', { name: 'Your GitHub username' }).fill(typed)
   await prove(page).getByRole('button', { name: 'Agree and get a code' }).click()
   await prove(page).getByText(sentence).waitFor()
 })
 
 test('a check that GitHub does not answer says so beside the code, which stays', async () => {
   const { page } = await open({ github: 'none' })
-  await prove(page).getByRole('textbox', { name: 'Your GitHub name' }).fill('octavia-reyes')
+  await prove(page).getByRole('textbox', { name: 'Your GitHub username' }).fill('octavia-reyes')
   await prove(page).getByRole('button', { name: 'Agree and get a code' }).click()
   await prove(page).getByText('codekin-7f3k9q').waitFor()
   await page.evaluate(() => fakeWorld.failNext('github.verifyOwnership', { code: 'provider_unavailable' }))

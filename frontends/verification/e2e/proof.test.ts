@@ -18,7 +18,7 @@ test('a profile shows the evidence of its skills, with sources, and where it is 
   const link = section.getByRole('link', { name: 'María José Fernández' })
   await expect.poll(() => link.getAttribute('href')).toBe(`/profile/${userIdOf('María José Fernández')}`)
   await section.getByText('Someone you can’t see').waitFor()
-  await expect.poll(() => section.getByText('Nobody but Ana would show this.').count()).toBe(0)
+  await expect.poll(() => section.getByText('No one but Ana would show this.').count()).toBe(0)
   await expect.poll(() => section.getByRole('button').count()).toBe(0)
   await page.getByRole('link', { name: 'Why postgresql' }).click()
   await expectFocus(section.getByRole('heading', { name: 'PostgreSQL' }))

@@ -38,7 +38,7 @@ test('a public badge shows its purpose, holder, validity and evidence', async ()
   await face.getByText(/^Passed a timed test of TypeScript/).waitFor()
   await face.getByText('Valid until').waitFor()
   await face
-    .getByRole('region', { name: 'What it is based on' })
+    .getByRole('region', { name: 'What it’s based on' })
     .getByText('Skill test, working level: 86 of 100 (likely range 72 to 97)')
     .waitFor()
   await expect.poll(() => page.title()).toBe('TypeScript: working · Codekin')

@@ -102,7 +102,7 @@ test('figures of the owner’s machine are a fourth strand that supports a skill
 
 test('the next step opens the skill’s test in place, and returns the focus', async () => {
   const { page, faults } = await open('/skill-verification')
-  const take = skill(page, 'SQL').getByRole('button', { name: 'Take the test of SQL' })
+  const take = skill(page, 'SQL').getByRole('button', { name: 'Take the SQL test' })
   await take.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'SQL test' })
   await dialog.getByText(/in 20 minutes/).waitFor()
@@ -116,10 +116,10 @@ test('the next step opens the skill’s test in place, and returns the focus', a
 
 test('a test that runs, one that was voided and one that cools down are the next step of their skill', async () => {
   const { page } = await open('/skill-verification', { scene: { tests: 'running' } })
-  const link = skill(page, 'JavaScript').getByRole('link', { name: 'Continue the test of JavaScript' })
+  const link = skill(page, 'JavaScript').getByRole('link', { name: 'Continue the JavaScript test' })
   await expect.poll(() => link.getAttribute('href')).toBe(`/skill-test/${runningAttemptId}`)
   const reviewed = await open('/skill-verification', { scene: { tests: 'reviewed' } })
-  const appeal = skill(reviewed.page, 'SQL').getByRole('link', { name: 'Appeal the voided test of SQL' })
+  const appeal = skill(reviewed.page, 'SQL').getByRole('link', { name: 'Appeal the voided SQL test' })
   await skill(reviewed.page, 'SQL')
     .getByText(/^Voided\. You can appeal until \d+ \w+ \d{4}$/)
     .waitFor()

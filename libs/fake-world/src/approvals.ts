@@ -10,19 +10,19 @@ const asked: readonly Asked[] = [
   {
     who: 'Yu',
     kind: 'shadow-ban',
-    reason: 'Sends the same advert to everybody they match',
+    reason: 'Sends the same advert to everyone they match with',
     state: 'waiting',
     hoursAgo: 2,
   },
   {
     who: 'Olumide Adébáyọ̀',
     kind: 'delete',
-    reason: 'Asked for it by letter',
+    reason: 'They asked for it by post',
     state: 'waiting',
     hoursAgo: 5,
     isOwn: true,
   },
-  { who: 'Devon Clarke', kind: 'delete', reason: 'A machine', state: 'refused', hoursAgo: 90 },
+  { who: 'Devon Clarke', kind: 'delete', reason: 'A bot', state: 'refused', hoursAgo: 90 },
   { who: 'Devon Clarke', kind: 'shadow-ban', reason: 'Adverts under a new name', state: 'ended', hoursAgo: 140 },
 ]
 

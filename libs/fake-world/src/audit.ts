@@ -18,7 +18,7 @@ const told: readonly Told[] = [
     subject: thing('case', spam),
     caseId: spam,
     facts: { action: 'suspend', policy: 'scam', durationDays: 7, version: 4 },
-    reason: 'Asked three people for the keys of their wallets.',
+    reason: 'Asked three people for the keys to their wallets.',
   },
   { action: 'case.claim', actor: mei, subject: thing('case', spam), caseId: spam },
   {
@@ -34,14 +34,14 @@ const told: readonly Told[] = [
     outcome: 'pending',
     subject: user('Devon Clarke'),
     facts: { approvalId: idOf('action', 77) },
-    reason: 'Asked for by letter; the letter is in the folder of November.',
+    reason: 'They asked for it by post. The letter is in the November folder.',
   },
   {
     action: 'user.change-role',
     actor: robin,
     subject: user('Ana Kim'),
     facts: { orderId: idOf('action', 78), role: 'moderator', answer: 'done' },
-    reason: 'Takes over the evenings.',
+    reason: 'Takes over the evening shift.',
   },
   {
     action: 'conversation.read',

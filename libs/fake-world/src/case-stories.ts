@@ -120,7 +120,7 @@ export const caseStories: readonly CaseStory[] = [
     hoursAgo: 190,
     strikes: 1,
     reports: [{ by: 'Lucía Paredes', text: 'Wants to sell a car.', reliability: null }],
-    evidence: [{ by: '>', text: 'Do you know anybody who needs a Corolla, 2014, one owner?', minutesAgo: 11_500 }],
+    evidence: [{ by: '>', text: 'Do you know anyone who needs a Corolla, 2014, one owner?', minutesAgo: 11_500 }],
   },
   {
     reason: 'mass-message',

@@ -34,7 +34,7 @@ const strikePoints: Partial<Record<ModerationAction, number>> = {
 
 export function summaryOf(name: string): PersonSummary {
   const found = findPerson(userIdOf(name))
-  if (!found) throw new Error(`Nobody is called ${name}.`)
+  if (!found) throw new Error(`No one is called ${name}.`)
   const { id, full_name, photoUrl, headline } = found.profile
   return { userId: id, full_name, photoUrl, headline }
 }
@@ -69,7 +69,7 @@ export function actionOf(
     caseId,
     action,
     policy: 'other',
-    reason: 'Broke the rule in plain sight, and was told so before.',
+    reason: 'A clear breach of the rule, after an earlier warning.',
     note: null,
     by,
     at: ago(minutesAgo),
@@ -217,7 +217,7 @@ export function claimFor(state: Cases, id: string, by: Staff): CaseRoom {
         id: `claim-${before.case.version}`,
         at: ago(0),
         kind: 'claim',
-        text: 'Taken.',
+        text: 'Case claimed.',
         by: lease.by,
         caseId: id,
         appealId: null,

@@ -52,14 +52,14 @@ export function appealOf(number: number, said: readonly [Said, ...Said[]]): OwnA
 const warning = decisionOf(1, {
   title: 'Warning',
   group: 'harassment',
-  facts: 'On 12 September you wrote to somebody five more times after they had asked you to stop.',
+  facts: 'On 12 September you wrote to someone five more times after they had asked you to stop.',
   scope: 'Your account works as before.',
   daysAgo: 45,
 })
 const removal = decisionOf(2, {
   title: 'Content removed',
   group: 'spam',
-  facts: 'A message of yours held a link that looked like an advertisement.',
+  facts: 'One of your messages had a link that looked like an advertisement.',
   scope: 'What you wrote has been removed for everyone who could read it. The rest of your account works as before.',
   daysAgo: 70,
   reversedDaysAgo: 66,
@@ -72,7 +72,7 @@ const removal = decisionOf(2, {
     state: 'decided',
     decision: {
       decision: 'overturn',
-      reason: 'The other person had asked for the link. Nothing counts against you any more.',
+      reason: 'The other person had asked for the link. Nothing counts against you anymore.',
       decidedAt: ago(66 * day),
     },
   },
@@ -94,8 +94,12 @@ const suspension = decisionOf(4, {
   endsInDays: 27,
 })
 const waiting = appealOf(3, [
-  { from: 'person', text: 'I was looking for a partner for one event and wrote to many on one evening.', daysAgo: 1.5 },
-  { from: 'staff', text: 'Thank you, we are looking at it. Was it one event or several?', daysAgo: 0.4 },
+  {
+    from: 'person',
+    text: 'I was looking for a partner for one event and wrote to many people in one evening.',
+    daysAgo: 1.5,
+  },
+  { from: 'staff', text: 'Thank you, we’re looking into it. Was it one event or several?', daysAgo: 0.4 },
 ])
 
 /** What was decided about the viewer, the newest first. */

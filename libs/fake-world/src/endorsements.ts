@@ -72,7 +72,7 @@ const sketches: readonly Sketch[] = [
     status: 'given',
     relation: 'worked-together',
     words:
-      'Ada rewrote our retry queue in Rust while it was in use. Nobody noticed, which is the best that can be said of it.',
+      'Ada rewrote our retry queue in Rust while it was in use. No one noticed, which is the best compliment I know.',
   },
   { who: '山田 花子 > me', skill: 'Rust', days: 90, status: 'given', relation: 'reviewed-code', isByProved: true },
   {
@@ -135,7 +135,7 @@ const sketches: readonly Sketch[] = [
     days: 20,
     status: 'given',
     relation: 'reviewed-code',
-    words: 'Nobody but Ana would show this.',
+    words: 'No one but Ana would show this.',
     isByUnseen: true,
   },
 ]
@@ -236,7 +236,7 @@ export function personCalled(state: Pick<Known, 'me'>, userId: string): Person {
 
 function partOfCast(userId: string): Person {
   const person = findPerson(userId)
-  if (!person) throw new Error(`The fake world knows nobody with the id ${userId}.`)
+  if (!person) throw new Error(`The fake world has no one with the id ${userId}.`)
   return person.profile
 }
 

@@ -80,7 +80,7 @@ export function githubAsTimeGoes(world: World, done: () => void) {
     },
     decideAppeal: (kind: GithubSignalKind, state: 'granted' | 'declined', answer: string) => {
       const appeal = github().appeals.find((one) => one.kind === kind)
-      if (!appeal) throw new Error(`Nobody appealed ${kind}.`)
+      if (!appeal) throw new Error(`No one appealed ${kind}.`)
       Object.assign(appeal, { state, answer, decidedAt: ago(0) })
       done()
     },

@@ -161,7 +161,7 @@ function startAppeals(): SignalAppeal[] {
       id: idOf('signal-appeal', 2),
       kind: 'uniform-diffs',
       state: 'waiting',
-      reason: 'A script writes the temperature of my cellar into a file, once a day. It is no work and I know it.',
+      reason: 'A script writes the temperature of my cellar into a file, once a day. It isn’t work, and I know it.',
       answer: '',
       createdAt: ago(1 * day),
       decidedAt: null,

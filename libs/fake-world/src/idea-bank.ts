@@ -17,7 +17,7 @@ const sketches: readonly Sketch[] = [
     id: 'queue-you-can-watch',
     title: 'A queue that you can watch',
     summary:
-      'A teaching playground for message queues: partitions as lanes, consumers as cars, and a button that makes one of them crash. Ends as a page that anybody can share.',
+      'A teaching playground for message queues: partitions as lanes, consumers as cars, and a button that makes one of them crash. Ends as a page that anyone can share.',
     skills: ['TypeScript', 'Kafka', 'React', 'SVG'],
     size: 'weekend',
     goal: 'side-project',

@@ -150,7 +150,7 @@ export function readMessages(match: FakeMatch, reader: 'viewer' | 'other'): stri
 /** With whom it is. Throws for whom the cast does not know. */
 export function partnerOf({ userId }: FakeMatch): Person {
   const person = findPerson(userId)
-  if (!person) throw new Error(`The fake world knows nobody with the id ${userId}.`)
+  if (!person) throw new Error(`The fake world has no one with the id ${userId}.`)
   return person
 }
 

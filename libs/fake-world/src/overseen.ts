@@ -10,9 +10,9 @@ import { ago } from './matches.ts'
 export type Overseen = { conversation: ListedConversation; messages: ReadMessage[] }
 
 const said = [
-  'Do you still look for somebody to pair with on the parser?',
+  'Are you still looking for someone to pair with on the parser?',
   'Yes! Evenings suit me, or Saturday mornings.',
-  'Saturday at ten, then. I bring the grammar, you bring the coffee.',
+  'Saturday at ten, then. I’ll bring the grammar, you bring the coffee.',
   'Deal.',
 ]
 

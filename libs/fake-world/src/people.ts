@@ -19,7 +19,7 @@ export function findPerson(userId: string): Person | undefined {
 
 function placeOf(list: readonly Person[], name: string): number {
   const place = list.findIndex(({ profile }) => profile.full_name === name)
-  if (place < 0) throw new Error(`The fake world knows nobody called ${name} there.`)
+  if (place < 0) throw new Error(`The fake world has no one called ${name} there.`)
   return place
 }
 

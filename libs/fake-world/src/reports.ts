@@ -27,7 +27,7 @@ const told: readonly Told[] = [
   {
     about: { kind: 'message', full_name: 'Devon Clarke' },
     reason: 'recruiting-spam',
-    description: 'The third time this week that he sends me the same offer, although I said no.',
+    description: 'He sent me the same offer for the third time this week, although I said no.',
     steps: [
       ['received', 1.2],
       ['in-review', 0.3],
@@ -41,7 +41,7 @@ const told: readonly Told[] = [
   {
     about: { kind: 'user', full_name: 'Kim Loud' },
     reason: 'insult',
-    description: 'Calls people names when they ask for tests.\n\nI have blocked them by now.',
+    description: 'Calls people names when they ask for tests.\n\nI’ve blocked them.',
     steps: [
       ['received', 21],
       ['in-review', 20.4],
@@ -60,7 +60,7 @@ const told: readonly Told[] = [
       ['appealed', 58],
       ['decided-again', 52],
     ],
-    outcome: 'After an appeal we looked at it once more, and our decision stands.',
+    outcome: 'We reviewed it again after an appeal, and our decision stands.',
   },
 ]
 

@@ -38,12 +38,12 @@ const signal = (kind: Signal['kind'], isFor: boolean, explanation: string, daysA
 const good = [
   signal('confirmed-email', true, 'You confirmed your email address.', 200),
   signal('verified-skill', true, 'You proved two skills: PostgreSQL and TypeScript.', 40),
-  signal('long-conversations', true, 'You talk with people for long, and they write back.', 3),
+  signal('long-conversations', true, 'You have long conversations with your matches.', 3),
 ]
 const raise = {
   github: { text: 'Link your GitHub account.', path: '/settings/sign-in' },
   skill: { text: 'Prove one more skill.', path: '/profile' },
-  time: { text: 'Be here for a year: on 4 May 2027 you are.', path: null },
+  time: { text: 'Stay with us. Trust grows over time.', path: null },
 }
 
 const usual: OwnTrust = {
@@ -70,8 +70,8 @@ const trusts: Record<SafetyScene, OwnTrust> = {
     level: 1,
     signals: [
       ...good.slice(0, 2),
-      signal('likes-everyone', false, 'You liked 194 of the last 200 people that you saw.', 1),
-      signal('copied-bio', false, 'Your introduction is nearly the same as that of three other accounts.', 6),
+      signal('likes-everyone', false, 'You liked almost everyone you were shown in a week.', 1),
+      signal('copied-bio', false, 'Your profile text is nearly the same as on other accounts.', 6),
     ],
     wouldRaise: [raise.github, raise.skill],
     limits: { ...limitsOfRestriction },
@@ -85,15 +85,15 @@ const trusts: Record<SafetyScene, OwnTrust> = {
 const said: readonly [JuryItem['group'], string][] = [
   [
     'spam',
-    'Hi ████! We are a leading agency for tech talent. Grow your network with our course at ██████████ and get 20 % off until Friday!!',
+    'Hi ████! We are a leading agency for tech talent. Grow your network with our course at ██████████ and get 20% off until Friday!!',
   ],
-  ['other', 'Anybody up for football on Sunday? I know this is for coding, but I am new in ██████.'],
+  ['other', 'Anyone up for football on Sunday? I know this is for coding, but I’m new in ██████.'],
   [
     'spam',
     'Hello, I read your notes on write-ahead logs and tried them in ████. Would you look at my benchmark? ██████████████',
   ],
-  ['other', 'Selling two tickets for the concert of ████ ██████, write to me at ███████████.'],
-  ['spam', 'Great profile! I send this to everybody here: join ███████████ and earn while you sleep.'],
+  ['other', 'Selling two tickets for the ████ ██████ concert, write to me at ███████████.'],
+  ['spam', 'Great profile! I send this to everyone here: join ███████████ and earn while you sleep.'],
 ]
 
 function startJury(scene: SafetyScene): FakeJury {

@@ -191,7 +191,7 @@ function sat(tests: FakeTests, { number, skill, daysAgo, answers, codes = {}, lo
 const allRight: TestAnswers = Object.fromEntries(testBank.slice(0, 5).map(({ key, right }) => [key, right]))
 
 const whyVoided =
-  'The second program is, but for the names of its variables, one that was handed in two days before, down to a comment in it.'
+  'Apart from the names of its variables, the second program is the same as one handed in two days earlier, down to a comment in it.'
 
 /** Tests that somebody looks at, or has, with what came of it so far. */
 function reviewed(tests: FakeTests): FakeAttempt[] {

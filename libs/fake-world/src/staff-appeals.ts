@@ -67,7 +67,7 @@ export function startAppeals(count: number = told.length, viewerId: string): Sta
       decision: isDecided
         ? {
             decision: 'uphold',
-            reason: 'Selling cars is not what Codekin is there for.',
+            reason: 'Codekin isn’t for selling cars.',
             decidedAt: ago(daysAgo * day - 900),
           }
         : null,

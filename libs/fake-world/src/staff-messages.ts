@@ -5,9 +5,9 @@ import { ago } from './matches.ts'
 const day = 24 * 60
 
 const texts = [
-  'Welcome to Codekin, Ada. If something here is not as it should be, the menu of every person and message has “Report”.',
+  'Welcome to Codekin, Ada. If something isn’t right, you’ll find “Report” in the menu of every person and message.',
   'Thank you for your report. We looked at the message and removed it.',
-  'We have confirmed the address of your company, so your invoices carry it from now on.\n\nhttps://codekin.example/help/invoices tells where to find them.',
+  'We’ve confirmed your company’s address, and your invoices will show it from now on.\n\nhttps://codekin.example/help/invoices shows where to find them.',
 ]
 
 /** What the team wrote over some weeks; the newest is unread. */

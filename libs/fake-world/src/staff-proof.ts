@@ -107,7 +107,7 @@ function reviewOf(
   const openedAt = ago(daysAgo * day)
   const decided = verdict && {
     verdict,
-    reason: verdict === 'voided' ? 'The same but for names.' : 'The task leaves no other way to write it.',
+    reason: verdict === 'voided' ? 'The same apart from the names.' : 'The task leaves no other way to write it.',
     decidedAt: ago(daysAgo * day - 600),
   }
   return {

@@ -25,7 +25,7 @@ const ana: readonly Line[] = [
   {
     by: '<',
     minutesAgo: 3 * day + 2,
-    text: 'A small log-structured store. The idea is that a laptop can hold a few hundred million rows of events and answer in less than 50 ms, without a server and without reading a book about tuning first. I have the write path, crash recovery and about two thirds of compaction. What I do not have is anything a person would want to look at, and that is where I saw your profile: you draw what happens in queues that nobody else can see.',
+    text: 'A small log-structured store. The idea is that a laptop can hold a few hundred million rows of events and answer in less than 50 ms, without a server and without reading a book about tuning first. I have the write path, crash recovery and about two thirds of compaction. What I do not have is anything a person would want to look at, and that is where I saw your profile: you draw what happens in queues that no one else can see.',
   },
   { by: '>', minutesAgo: 2 * day + 300, text: 'I would love to draw that. Is it public?' },
   { by: '<', minutesAgo: 2 * day + 280, text: 'https://github.com/anakim/sediment (ignore the README, it lies)' },

@@ -41,7 +41,7 @@ const sketches: readonly Sketch[] = [
   {
     scope: 'public',
     title: 'A kind no',
-    body: 'Thank you for writing, {{name}}. This is not a fit for me right now; I hope you find somebody great.',
+    body: 'Thank you for writing, {{name}}. This isn’t a fit for me right now, but I hope you find someone great.',
     category: 'decline',
     uses: 31,
     replyRate: { rate: 0.129, low: 0.051, high: 0.289 },
@@ -49,7 +49,7 @@ const sketches: readonly Sketch[] = [
   {
     scope: 'public',
     title: 'A bug for two',
-    body: 'Hi {{name}}, {{project}} has an issue that nobody has taken. Shall we take it together, one evening, one pull request?',
+    body: 'Hi {{name}}, {{project}} has an issue that no one has taken. Shall we take it together, one evening, one pull request?',
     category: 'project',
     uses: 3,
     replyRate: null,

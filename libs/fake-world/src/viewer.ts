@@ -25,7 +25,7 @@ const full: OwnProfile = {
   onboardingCompleted: true,
   createdAt: '2026-05-04T10:00:00.000Z',
   headline: 'Backend engineer who likes boring databases and quick feedback.',
-  bio: 'Eight years of payment systems taught me to write things down. I want to build something small and lasting with somebody who cares about the interface as much as I care about the schema.\n\nMornings are for code, evenings for my choir. I answer messages within a day.',
+  bio: 'Eight years of payment systems taught me to write things down. I want to build something small and lasting with someone who cares about the interface as much as I care about the schema.\n\nMornings are for code, evenings for my choir. I answer messages within a day.',
   location: 'Stockholm, Sweden',
   city: 'Stockholm',
   timezone: 'Europe/Stockholm',

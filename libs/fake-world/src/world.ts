@@ -188,7 +188,7 @@ export class FakeWorld implements World {
   /** Staff answer the appeal that waits. */
   answerAppeal(text: string): void {
     const appeal = this.state.safety.decisions.find(({ appeal }) => appeal?.state === 'waiting')?.appeal
-    if (!appeal) throw new Error('No appeal waits.')
+    if (!appeal) throw new Error('No appeal is waiting.')
     addToAppeal(appeal, 'staff', text)
     keep(this)
   }
@@ -196,7 +196,7 @@ export class FakeWorld implements World {
   /** Somebody else than who decided it takes a decision back. */
   overturn(reason: string): void {
     const decision = this.state.safety.decisions.find(({ appeal }) => appeal?.state === 'waiting')
-    if (!decision?.appeal) throw new Error('No appeal waits.')
+    if (!decision?.appeal) throw new Error('No appeal is waiting.')
     const decidedAt = new Date().toISOString()
     Object.assign(decision.appeal, { state: 'decided', decision: { decision: 'overturn', reason, decidedAt } })
     decision.reversedAt = decidedAt

@@ -17,7 +17,7 @@ export const fieldWords: Readonly<Record<RecordedField, string>> = {
   lookingFor: 'Looking for',
   discoverable: 'Shown in discovery',
   photo: 'Photo',
-  github_username: 'GitHub name',
+  github_username: 'GitHub username',
   linkedin_id: 'LinkedIn account',
   showcase: 'Projects',
 }

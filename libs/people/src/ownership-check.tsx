@@ -115,7 +115,7 @@ function Code({ check, error, isBusy, onCheck, onOther }: CodeProps) {
           {wasNotFound ? 'Check again' : 'Check'}
         </Button>
         <Button variant="quiet" onClick={onOther}>
-          Use another name
+          Use another username
         </Button>
       </div>
       {expiresAt && (
@@ -158,7 +158,7 @@ export function OwnershipCheck({ hasConsent, likely = '' }: { hasConsent: boolea
   }
   return (
     <div className={styles['part']}>
-      <Field label="Your GitHub name" error={isMissing ? 'Enter your GitHub name.' : faultText(error)}>
+      <Field label="Your GitHub username" error={isMissing ? 'Enter your GitHub username.' : faultText(error)}>
         <TextInput
           ref={input}
           value={name}

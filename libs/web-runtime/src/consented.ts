@@ -49,7 +49,7 @@ function followUser(): void {
       if (userId === next) know(grantedIn(settings))
     },
     (error: unknown) => {
-      console.warn('What was agreed to could not be read', error)
+      console.warn('Consents could not be read', error)
       if (userId === next) know(new Set())
     },
   )

@@ -24,7 +24,7 @@ async function sendOne(measurement: Measurement): Promise<void> {
     body: JSON.stringify(measurement),
   })
   if (response.ok) return
-  console.warn(`Performance figure not taken: ${response.status}`)
+  console.warn(`Performance measurement refused: ${response.status}`)
   // Nobody collects here; asking again on every page view would only fill logs.
   if (response.status === 404) isCollected = false
 }
@@ -33,7 +33,7 @@ function sendNext(): void {
   timer = undefined
   const next = waiting.shift()
   if (!next || !isCollected) return
-  sendOne(next).catch((error: unknown) => console.warn('Performance figure not sent', error))
+  sendOne(next).catch((error: unknown) => console.warn('Performance measurement not sent', error))
   if (waiting.length > 0) timer = setTimeout(sendNext, sendMilliseconds)
 }
 

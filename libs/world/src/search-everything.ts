@@ -105,7 +105,7 @@ async function contentOf(client: RedisClient, key: string): Promise<unknown> {
     case 'zset':
       return client.zRange(key, 0, -1)
     default:
-      throw new Error(`Nobody knows how to read ${key}`)
+      throw new Error(`Nothing can read ${key}`)
   }
 }
 

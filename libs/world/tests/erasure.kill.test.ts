@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Two who have written to each other. */
 async function talkers(): Promise<{ ann: Person; bob: Person; matchId: string }> {
   const [ann, bob] = await Promise.all(['Ann', 'Bob'].map((name) => registerPerson(world.origin, world.mailbox, name)))
-  if (!ann || !bob) throw new Error('Somebody did not come.')
+  if (!ann || !bob) throw new Error('Someone did not come.')
   await world.settle()
   // A service that has just begun may still be filling what it keeps of others.
   await expect.poll(() => ann.likes(bob).catch(() => undefined)).toBeTruthy()

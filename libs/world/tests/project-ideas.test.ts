@@ -16,7 +16,7 @@ test('an idea is proposed, heard of by the other at once, accepted, and both see
   const [annSocket, bobSocket] = await Promise.all([ann.openSocket(), bob.openSocket()])
   const { ideas } = await ann.projectIdeas.listIdeas({ query: { matchId, limit: 1 } })
   const idea = ideas[0]?.idea
-  if (!idea) throw new Error('There is an idea for everybody.')
+  if (!idea) throw new Error('There is an idea for everyone.')
 
   const { id } = await ann.projectIdeas.proposeIdea({ params: { id: idea.id }, body: { matchId } })
   const heard = await bobSocket.next('new_message', (data) => data.matchId === matchId)

@@ -82,7 +82,7 @@ async function giveAPlan(person: Person): Promise<void> {
 /** Something of everything that services tell each other. */
 async function live(): Promise<void> {
   const [ann, bob, cat] = await Promise.all(['Ann', 'Bob', 'Cat'].map((name) => world.user(name)))
-  if (!ann || !bob || !cat) throw new Error('Somebody did not come.')
+  if (!ann || !bob || !cat) throw new Error('Someone did not come.')
   await ann.users.addSkill({ body: { name: 'TypeScript', level: 'strong' } })
   const matchIds: string[] = []
   await world.settle()

@@ -48,7 +48,7 @@ test('a reported message stays evidence when it is deleted; a suspension ends th
     ...path,
     body: {
       action: 'suspend',
-      reason: 'Called somebody a fool.',
+      reason: 'Called someone a fool.',
       policy: 'harassment',
       durationDays: 3,
       version: claimed.version,

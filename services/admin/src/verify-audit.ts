@@ -11,6 +11,6 @@ await close()
 if (verdict.isWhole)
   process.stdout.write(`All ${verdict.entries} entries are intact. Hash of the last entry: ${verdict.hash}\n`)
 else {
-  process.stderr.write(`The audit is broken at entry ${verdict.seq}: ${verdict.fault}.\n`)
+  process.stderr.write(`The audit log is broken at entry ${verdict.seq}: ${verdict.fault}.\n`)
   process.exitCode = 1
 }

@@ -16,7 +16,7 @@ async function addressesOf(git: Git, given: readonly string[]): Promise<string[]
   if (given.length > 0) return given.map((email) => email.toLowerCase())
   const configured = await git.find(['config', 'user.email'])
   if (!configured) {
-    throw new Failure('no_author', 'git doesn’t know your email address. Give it with --author you@example.com.')
+    throw new Failure('no_author', 'git doesn’t know your email address. Add --author you@example.com.')
   }
   return [configured.toLowerCase()]
 }

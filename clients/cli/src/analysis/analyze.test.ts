@@ -182,7 +182,7 @@ describe('without anything to count', () => {
     const without = await run(['--dry-run', folder], { GIT_CONFIG_GLOBAL: '/dev/null', HOME: home })
     expect(without).toMatchObject({
       code: 1,
-      err: 'git doesn’t know your email address. Give it with --author you@example.com.\n',
+      err: 'git doesn’t know your email address. Add --author you@example.com.\n',
     })
     expect(await run(['--dry-run', '--author', me, folder], { PATH: '/nowhere' })).toMatchObject({
       code: 1,

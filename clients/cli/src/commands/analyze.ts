@@ -36,7 +36,7 @@ function readSigned(file: string): SignedFigures {
   try {
     return signedFigures.parse(JSON.parse(text))
   } catch (cause) {
-    throw new Failure('unreadable_figures', `${file} doesn’t hold signed figures. Make such a file with --save.`, {
+    throw new Failure('unreadable_figures', `${file} doesn’t contain signed figures. Create such a file with --save.`, {
       cause,
     })
   }
@@ -77,8 +77,8 @@ async function signFigures({ config }: Context, client: Verification, figures: R
 async function submit({ terminal }: Context, client: Verification, signed: SignedFigures, isJson: boolean) {
   const sent = await client.submitFigures({ body: signed })
   if (isJson) return terminal.sayJson(sent)
-  if (sent.skills.length === 0) return terminal.say('Sent. So few lines support no skill yet.')
-  terminal.say(`${terminal.paint('add', '✓')} Sent. Support for each skill, of 100:`)
+  if (sent.skills.length === 0) return terminal.say('Sent. That’s too few lines to support a skill yet.')
+  terminal.say(`${terminal.paint('add', '✓')} Sent. Support for each skill, out of 100:`)
   for (const { skill, weight } of sent.skills) terminal.say(`  ${plain(skill)}  ${Math.round(weight)}`)
   terminal.say(terminal.paint('dim', 'Others see it for the skills on your profile.'))
 }
@@ -100,7 +100,7 @@ function show({ terminal }: Context, value: object, isJson: boolean): void {
 async function withdraw({ terminal }: Context, client: Verification, isJson: boolean): Promise<void> {
   await client.withdrawFigures()
   if (isJson) terminal.sayJson({ isWithdrawn: true })
-  else terminal.say('Your figures are deleted and no longer count.')
+  else terminal.say('Your figures were deleted and no longer count.')
 }
 
 async function countHere(
@@ -111,7 +111,10 @@ async function countHere(
   const about = { env, signal, terminal, now: new Date() }
   const figures = await analyzeRepositories(folders.length === 0 ? ['.'] : folders, addresses(author), about)
   if (figures.skills.length > 0) return figures
-  throw new Failure('nothing_counted', 'No code of yours was found. Give the addresses you commit under with --author.')
+  throw new Failure(
+    'nothing_counted',
+    'No code of yours was found. Add --author with the email addresses you commit under.',
+  )
 }
 
 /** Counts what the user wrote in repositories on this machine. Only the shown figures leave it, and only after a yes. */

@@ -25,7 +25,7 @@ const choices: Record<string, Choice> = {
   escape: 'quit',
 }
 const keyLegend = ['l like', 'p pass', 's superlike', 'u undo', 'q quit']
-const done: Record<SwipeAction, string> = { like: '+ Liked', pass: '− Passed', superlike: '+ Superliked' }
+const done: Record<SwipeAction, string> = { like: '+ Liked', pass: '− Passed on', superlike: '+ Superliked' }
 
 function choiceOf({ name, isControl }: Key): Choice | undefined {
   if (isControl) return name === 'c' || name === 'd' ? 'cancel' : undefined
@@ -38,7 +38,7 @@ function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.status < 400 || error.status >= 500 || error.status === 401)
     return undefined
   const resetsAt = error.details[0]?.['resetsAt']
-  const until = typeof resetsAt === 'string' ? ` You can go on at ${formatTime(resetsAt)}.` : ''
+  const until = typeof resetsAt === 'string' ? ` You can continue at ${formatTime(resetsAt)}.` : ''
   return `${error.said ?? 'The server refused this.'}${until}`
 }
 

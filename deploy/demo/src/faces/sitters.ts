@@ -34,6 +34,6 @@ export function makeSitters(): Sitter[] {
 
 function sitterOf({ email, fullName }: DemoDeveloper): Sitter {
   const bearer = bearerOf(fullName)
-  if (!bearer) throw new Error(`Nobody is called ${fullName}.`)
+  if (!bearer) throw new Error(`No one is called ${fullName}.`)
   return { email, ...bearer }
 }

@@ -88,7 +88,7 @@ function createNamer(random: Random) {
   const taken = new Set<string>()
   return (place: Place): string => {
     const pool = names[place.people]
-    if (!pool) throw new Error(`Nobody is ${place.people}`)
+    if (!pool) throw new Error(`No one is ${place.people}`)
     for (;;) {
       const name = `${random.pick(pool.first)} ${random.pick(pool.last)}`.replaceAll('_', ' ')
       if (taken.has(handleOf(name))) continue

@@ -144,7 +144,7 @@ a denoiser for my uncle's cassette tapes
 a handwriting model for pharmacy prescriptions
 on-device translation for two endangered languages
 a retrieval pipeline over 40,000 building permits
-a bee counter for hives, 96 % on good days
+a bee counter for hives, 96% on good days
 a tokenizer study no one asked for
 a chess engine that plays like a tired human
 a model that tells ripe mangoes from beautiful ones

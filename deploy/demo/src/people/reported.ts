@@ -157,7 +157,7 @@ function reportedAs([handle, fullName, joinedDaysAgo, headline, bio]: Sketch, do
 
 export function reportedBy(handle: string): DemoDeveloper {
   const found = reported.find(({ email }) => email.startsWith(`${handle}@`))
-  if (!found) throw new Error(`Nobody who is reported is called ${handle}.`)
+  if (!found) throw new Error(`No one reported is called ${handle}.`)
   return found
 }
 
@@ -191,7 +191,7 @@ export const reportedTalks: readonly ReportedTalk[] = [
     endedMinutesAgo: days(12.2),
     lines: [
       [0, '> Hi! I liked your animations. How did you do the paper fold?'],
-      [9, 'Come over tonight and I show you more than paper. You look like somebody who wants to.'],
+      [9, 'Come over tonight and I show you more than paper. You look like someone who wants to.'],
     ],
   },
   {
@@ -205,7 +205,7 @@ export const reportedTalks: readonly ReportedTalk[] = [
         'I think you drop the last brain cell when you open an editor. People like you should not be allowed near a keyboard.',
       ],
       [2, '> There is no need for that.'],
-      [1, 'There is every need. You are a waste of a seat, and I will tell everybody on your team.'],
+      [1, 'There is every need. You are a waste of a seat, and I will tell everyone on your team.'],
     ],
   },
   {

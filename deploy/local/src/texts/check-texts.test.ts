@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkTexts } from './check-texts.ts'
 
-const source = (text: string, path = 'frontends/shell/src/a.tsx') => [{ path, text, imports: [] }]
+const source = (text: string, path = 'frontends/shell/src/a.tsx') => [{ path, text }]
 
 describe('the check of texts', () => {
   it.each([
@@ -25,7 +25,35 @@ describe('the check of texts', () => {
     expect(checkTexts(source(text))).toEqual([])
   })
 
-  it('leaves alone what people of the demo write', () => {
-    expect(checkTexts(source("const bio = 'I like everybody'", 'deploy/demo/src/people.ts'))).toEqual([])
+  it.each([
+    'deploy/demo/src/people.ts',
+    'libs/fake-world/src/viewer.ts',
+    'frontends/verification/src/features/tests/history.tsx',
+    'libs/contracts/src/users/endpoints.ts',
+  ])('refuses a word in %s', (path) => {
+    expect(checkTexts(source("const bio = 'I like everybody'", path))).toHaveLength(1)
+  })
+
+  it.each([
+    'libs/world/tests/erasure.test.ts',
+    'frontends/shell/e2e/trust.ts',
+    'services/messaging/src/domain/quality/lexicon/english.ts',
+    'services/identity/src/migrations/0001.ts',
+  ])('leaves %s alone', (path) => {
+    expect(checkTexts(source("const bio = 'I like everybody'", path))).toEqual([])
+  })
+
+  it('refuses a word in an alert, and leaves comments alone', () => {
+    const rule = '# Somebody is woken.\n  summary: "Nobody answers."\n'
+    expect(checkTexts(source(rule, 'deploy/watch/rules/alerts.yml'))).toEqual([
+      expect.stringContaining('deploy/watch/rules/alerts.yml:2 says "Nobody"'),
+    ])
+  })
+
+  it('refuses a word on a page, and leaves its code alone', () => {
+    const page = 'Everybody is here.\n\n```ts\nconst a = "Nobody here"\n```\n\nSays `nobody`.\n'
+    expect(checkTexts(source(page, 'frontends/public/content/faq.md'))).toEqual([
+      expect.stringContaining('frontends/public/content/faq.md:1 says "Everybody"'),
+    ])
   })
 })

@@ -3,8 +3,24 @@ import { parseSync, Visitor } from 'oxc-parser'
 /** A text of a source file, and the line on which it begins. */
 export type Text = { text: string; line: number }
 
-/** The strings, templates and JSX texts of a TypeScript file: what people may read. Without imports, keys, types and SQL. */
+/** What people may read in a file: the texts of a program, or the lines of a page without comments. */
 export function findTexts(path: string, source: string): Text[] {
+  if (/\.tsx?$|\.mjs$/.test(path)) return findProgramTexts(path, source)
+  return findPageTexts(path.endsWith('.yml') ? source.replace(/^[ \t]*#.*$/gm, '') : source)
+}
+
+/** The lines of a page, without code in Markdown. */
+function findPageTexts(source: string): Text[] {
+  let isCode = false
+  return source.split('\n').flatMap((line, at) => {
+    const isFence = line.trimStart().startsWith('```')
+    if (isFence) isCode = !isCode
+    return isFence || isCode ? [] : [{ text: line.replace(/`[^`]*`/g, ''), line: at + 1 }]
+  })
+}
+
+/** The strings, templates and JSX texts of a TypeScript file. Without imports, keys, types and SQL. */
+function findProgramTexts(path: string, source: string): Text[] {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const found: { text: string; start: number }[] = []

@@ -35,7 +35,7 @@ export function Audit() {
         columns={columnsWith({ opened, onToggle: toggle, onNarrow: change })}
         query={audit.pages}
         keyOf={({ seq }) => String(seq)}
-        failureTitle="Couldn’t load the audit"
+        failureTitle="Couldn’t load the audit log"
         empty={
           isFiltered ? (
             <EmptyState
@@ -44,7 +44,7 @@ export function Audit() {
               action={<Button onClick={clear}>Clear filters</Button>}
             />
           ) : (
-            <EmptyState title="The audit is empty" text="Everything staff do or look at will be recorded here." />
+            <EmptyState title="The audit log is empty" text="Everything staff do or look at will be recorded here." />
           )
         }
       />

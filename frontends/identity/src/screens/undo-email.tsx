@@ -23,7 +23,7 @@ function Restored({ email }: { email: string }) {
         yours. Check your sign-in methods once you’re back.
       </Text>
       <LinkButton size="large" isWide render={<Link to="/forgot-password" state={{ email }} />}>
-        No email came? Send it again
+        Didn’t get an email? Send it again
       </LinkButton>
     </AccountLayout>
   )
@@ -40,8 +40,8 @@ const refusals = {
     next: [choose, signIn],
   },
   email_taken: {
-    title: 'Your address has another account now',
-    text: 'Since then, someone has confirmed that this mailbox is theirs and has an account with it. If that was you, sign in to it.',
+    title: 'This address now belongs to another account',
+    text: 'Since the change, someone has confirmed this address and created an account with it. If that was you, sign in to that account.',
     icon: UserX,
     next: [signIn, choose],
   },

@@ -21,7 +21,7 @@ export function parseFrontMatter<Schema extends z.ZodType>(
   const lines = text.split('\n')
   const end = lines.indexOf(fence, 1)
   if (lines[0] !== fence || end === -1)
-    throw new ContentError(file, 1, `front matter stands between two lines of ${fence}`)
+    throw new ContentError(file, 1, `front matter goes between two lines of ${fence}`)
   const counter = new LineCounter()
   // An empty first line in place of the fence keeps the lines those of the file.
   const document = parseDocument(`\n${lines.slice(1, end).join('\n')}\n`, { lineCounter: counter })

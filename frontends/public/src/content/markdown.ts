@@ -71,7 +71,8 @@ function colorCode(tree: Root, fail: (element: Element, text: string) => never):
     if (code?.type !== 'element') return
     const [name = ''] = (code.properties['className'] as string[] | undefined) ?? []
     const language = name.replace('language-', '')
-    if (!codeLanguages.includes(language)) fail(element, `a block of code names one of ${codeLanguages.join(', ')}`)
+    if (!codeLanguages.includes(language))
+      fail(element, `a code block needs a language, one of ${codeLanguages.join(', ')}`)
     code.children = highlight(textOf(code.children), language)
     element.properties = { tabIndex: 0, role: 'region', ariaLabel: language === 'text' ? 'Text' : `Code, ${language}` }
   })
@@ -113,7 +114,7 @@ function drawFigures(
     const label = String(image.properties['alt'] ?? '')
     const drawing = o.find(name)
     if (drawing === undefined) return o.fail(element, `there is no figure ${name}`)
-    if (label === '') return o.fail(element, `the figure ${name} has no words for people who cannot see it`)
+    if (label === '') return o.fail(element, `the figure ${name} has no alternative text`)
     const [, width, height] = figureSize.exec(drawing) ?? []
     if (!width || !height) return o.fail(element, `the figure ${name} needs viewBox="0 0 width height"`)
     const escaped = label.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -141,12 +142,12 @@ export function renderMarkdown({ file, text, firstLine, findFigure }: MarkdownSo
     throw new ContentError(file, firstLine + (element.position?.start.line ?? 1) - 1, reason)
   }
   visit(tree.children, (element) => {
-    if (element.tagName === 'h1') fail(element, 'the title stands in the front matter; headings begin with ##')
+    if (element.tagName === 'h1') fail(element, 'the title belongs in the front matter; headings begin with ##')
   })
   const words = textOf(tree.children).split(/\s+/).filter(Boolean).length
   drawFigures(tree, { find: findFigure, fail })
   visit(tree.children, (element) => {
-    if (element.tagName === 'img') fail(element, 'a figure stands in a paragraph of its own')
+    if (element.tagName === 'img') fail(element, 'a figure needs a paragraph of its own')
   })
   colorCode(tree, fail)
   boxTables(tree)

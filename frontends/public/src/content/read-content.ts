@@ -33,11 +33,11 @@ const article = z
       .array(z.string().regex(/^[a-z][a-z-]*$/))
       .min(1)
       .max(4)
-      .refine((tags) => new Set(tags).size === tags.length, 'a tag stands twice'),
+      .refine((tags) => new Set(tags).size === tags.length, 'a tag is listed twice'),
   })
   .refine(({ date, updated = date }) => updated >= date, {
     path: ['updated'],
-    message: 'an article is updated after its date, not before',
+    message: 'the update can’t be earlier than the article',
   })
 
 export type PageContent = z.output<typeof page> & { prose: Prose }
@@ -86,7 +86,7 @@ function readArticle(folder: string, name: string): Article {
   const file = `blog/${name}`
   const slug = name.replace(/\.md$/, '')
   if (slugOf(slug) !== slug)
-    throw new ContentError(file, 1, 'the name of an article is its address: small letters and hyphens')
+    throw new ContentError(file, 1, 'a file name is the article’s address: lowercase letters and hyphens')
   const { data, body, bodyLine, render } = readMarkdown(folder, file, article)
   const prose = render(body, bodyLine)
   return { ...data, slug, prose, readingMinutes: Math.max(1, Math.round(prose.words / wordsPerMinute)) }

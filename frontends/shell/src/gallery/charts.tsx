@@ -16,8 +16,8 @@ const bars: Bar[] = days.map(([seen, opened, before], at) => ({
   title: `Day ${at + 1}`,
   parts: [seen, opened],
   before,
-  text: seen === null ? 'not told by itself' : `seen ${seen + (opened ?? 0)} times`,
-  more: `before ${before ?? 'not told'}`,
+  text: seen === null ? 'too few to show' : `seen ${seen + (opened ?? 0)} times`,
+  more: `before: ${before ?? 'not shown'}`,
   mark: at === 3 ? 'Photo changed' : undefined,
 }))
 

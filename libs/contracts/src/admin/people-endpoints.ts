@@ -51,7 +51,7 @@ export const people = area({
     getPerson: endpoint({
       method: 'GET',
       path: '/admin/users/:id',
-      summary: 'Get everything about a person; of your own account, nothing that colleagues noted',
+      summary: 'Get everything about a person; your own account comes without colleagues’ notes',
       auth: 'admin',
       isUnsafe: true,
       freshProof: true,
@@ -168,7 +168,7 @@ export const people = area({
     removePlan: endpoint({
       method: 'DELETE',
       path: '/admin/users/:id/subscription',
-      summary: 'Remove a plan that staff gave',
+      summary: 'Remove a plan given by staff',
       auth: 'admin',
       freshProof: true,
       params,

@@ -38,7 +38,7 @@ export const performance = area({
     recordPerformance: endpoint({
       method: 'POST',
       path: '/performance',
-      summary: 'Tell how quick a page was: a web vital, or a timing of its own',
+      summary: 'Report how fast a page was: a web vital or a custom timing',
       auth: 'public',
       // A page sends one in five seconds at most; whole offices stand behind one address.
       rateLimit: [{ max: 600, perSeconds: 60, by: 'ip' }],

@@ -22,7 +22,7 @@ export const cities = area({
       method: 'GET',
       path: '/cities/:city',
       summary:
-        'Get how many developers are in a city, what they know and learn, and who they look for, in groups of at least ten',
+        'Get how many developers are in a city, what they know and are learning, and who they’re looking for, in groups of at least ten',
       ...forEverybody,
       params: z.object({ city: name }),
       reply: citySummary,

@@ -7,7 +7,7 @@ type SignalKind = keyof typeof signalTitles
 /** A GitHub login; those of enterprise-managed users end in `_company`. */
 export const githubName = z
   .string()
-  .regex(/^[a-z\d](?:[a-z\d]|[-_](?=[a-z\d])){0,38}$/i, 'Enter a GitHub name such as octocat.')
+  .regex(/^[a-z\d](?:[a-z\d]|[-_](?=[a-z\d])){0,38}$/i, 'Enter a GitHub username such as octocat.')
 
 /** `owner/name`, case-insensitive. */
 export const repositoryName = line({

@@ -163,7 +163,7 @@ export const messaging = area({
     deleteMessage: endpoint({
       method: 'DELETE',
       path: '/messaging/messages/:id',
-      summary: 'Delete your message. A tombstone stays',
+      summary: 'Delete your message. Leaves a tombstone',
       auth: 'user',
       params: z.object({ id }),
       reply: nothing,

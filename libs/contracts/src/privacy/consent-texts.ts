@@ -12,7 +12,7 @@ export const consentTexts: Readonly<Record<ConsentType, { version: number; title
   analytics: {
     version: 2,
     title: 'Usage statistics',
-    text: 'Your browser tells us when you sign in, swipe, match or send a message: what happened and when, but never who it was with or what was said. It also tells us how often and how long you see each step of the first questions. We delete these figures when you turn this off.',
+    text: 'Your browser tells us when you sign in, swipe, match or send a message: what happened and when, but never who it was with or what was said. It also tells us how often and for how long you see each step of setup. We delete these figures when you turn this off.',
   },
   'error-reporting': {
     version: 1,
@@ -27,7 +27,7 @@ export const consentTexts: Readonly<Record<ConsentType, { version: number; title
   'github-analysis': {
     version: 1,
     title: 'GitHub analysis',
-    text: 'We read your public repositories on GitHub to show which languages and projects your skills rest on. You can stop this at any time, and we’ll remove what we found.',
+    text: 'We read your public repositories on GitHub to show which languages and projects support your skills. You can stop this at any time, and we’ll remove what we found.',
   },
   'product-news': {
     version: 1,

@@ -30,7 +30,7 @@ export const quality = area({
     listOwnPoints: endpoint({
       method: 'GET',
       path: '/quality/points/me',
-      summary: 'List your points, newest first, including reversed ones, and what is left of today’s caps',
+      summary: 'List your points, newest first, including reversed ones, and what’s left of today’s limits',
       auth: 'user',
       query: z.object(pageQuery({ max: 100, default: 30 })),
       reply: z.object({

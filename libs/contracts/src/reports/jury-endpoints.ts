@@ -12,7 +12,7 @@ export const jury = area({
     openJuryDesk: endpoint({
       method: 'GET',
       path: '/reports/community-moderation',
-      summary: 'List up to 5 anonymized items to review, or what keeps you from reviewing',
+      summary: 'List up to 5 anonymised items to review, or what keeps you from reviewing',
       auth: 'user',
       isUnsafe: true,
       reply: juryDesk,

@@ -143,7 +143,7 @@ export function skillTestsOf({ state: { tests } }: World) {
 export function testsAsTimeGoes(world: World, done: () => void) {
   const newest = (): FakeAttempt => {
     const [attempt] = world.state.tests.attempts
-    if (!attempt) throw new Error('No test was sat.')
+    if (!attempt) throw new Error('No test was taken.')
     return attempt
   }
   return {
@@ -179,7 +179,7 @@ export function testsAsTimeGoes(world: World, done: () => void) {
     /** Whoever looks at an attempt decides, which is seen once it is asked for again. */
     decideReview(skill: string, verdict: 'graded' | 'voided', reason: string): void {
       const attempt = world.state.tests.attempts.find((one) => one.skill === skill && one.review?.isWaiting)
-      if (!attempt?.review) throw new Error(`Nobody looks at a test of ${skill}.`)
+      if (!attempt?.review) throw new Error(`No one is reviewing a ${skill} test.`)
       const decidedAt = new Date(nowOf(world.state.tests)).toISOString()
       attempt.state = verdict
       Object.assign(attempt.review, { isWaiting: false, decision: { verdict, reason, decidedAt } })

@@ -3,7 +3,7 @@ import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 /** What belongs to a group, in a few words. */
 export const groupWords: Record<ReportGroup, string> = {
   harassment: 'Insults, threats, unwanted contact',
-  hate: 'Attacks people for who they are',
+  hate: 'Attacks on people for who they are',
   sexual: 'Sexual advances, pictures or text',
   spam: 'Advertising, the same message to many people',
   scam: 'Money, passwords, harmful code, fake jobs',

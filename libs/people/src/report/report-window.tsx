@@ -102,7 +102,7 @@ function wordsOf(
     case 'form':
       return {
         title: group === null ? '' : reportGroups[group].title,
-        description: `A moderator will review it and decide by our rules, and you’ll see the outcome. ${isolateBidi(name)} won’t know who sent it.`,
+        description: `A moderator will review it and decide based on our rules, and you’ll see the outcome. ${isolateBidi(name)} won’t know who sent it.`,
       }
     case 'done':
       return { title: sent?.isRepeated ? 'You’ve already reported this' : 'Thank you, your report was sent' }

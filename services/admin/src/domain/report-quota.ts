@@ -11,7 +11,7 @@ export function startOfDay(now: Date): Date {
 export function reportRefusal(now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
   const resetsAt = daysAfter(startOfDay(now), 1)
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
-  const message = `You can make ${reportsPerDay} reports a day. The limit resets at midnight UTC.`
+  const message = `You can send ${reportsPerDay} reports a day. The limit resets at midnight UTC.`
   return {
     details: [{ message, limit: reportsPerDay, remaining: 0, resetsAt: resetsAt.toISOString() }],
     headers: { 'retry-after': String(secondsLeft) },

@@ -56,7 +56,7 @@ test.each([
 test('the service does not start under a role that could change the audit', async () => {
   const { servers } = admin
   const start = startTestService(adminService, { servers, env: { DATABASE_URL: servers.ownerUrl('admin') } })
-  await expect(start).rejects.toThrow('can change the audit')
+  await expect(start).rejects.toThrow('can change the audit log')
 })
 
 test('entries that are written at once make one chain without gaps', async () => {

@@ -41,7 +41,7 @@ export function proofCodeMail(code: string): MailText {
 ${code}
 
 It works once, for ten minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
-Settings and sign out the sessions you don’t recognize.
+Settings and sign out the sessions you don’t recognise.
 `,
   }
 }
@@ -61,7 +61,7 @@ Your other sign-in methods haven’t changed:
 
 ${list}
 
-Remove any that you don’t recognize:
+Remove any that you don’t recognise:
 
 ${origin}/settings/sign-in
 `

@@ -40,7 +40,7 @@ export function openLifetimes(o: { closing: Closing; clock: Clock; figures: Gate
         connection.ws.ping()
       } else {
         figures.countDropped('silent')
-        closing.close(connection, closeCodes.tooSlow, 'does not answer')
+        closing.close(connection, closeCodes.tooSlow, 'no response to pings')
       }
     }
   }

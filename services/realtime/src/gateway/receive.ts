@@ -35,7 +35,7 @@ export function openReceiver(deps: ReceiveDeps): (connection: Connection, data: 
     const frame = isBinary ? undefined : read(data)
     if (!frame) {
       connection.faults += 1
-      if (connection.faults > faultsMax) return dropMisuser(connection, 'not our frames')
+      if (connection.faults > faultsMax) return dropMisuser(connection, 'invalid frames')
       return sender.refuse(connection, 'invalid_request', 'frame')
     }
     connection.work = connection.work

@@ -38,7 +38,7 @@ export function openSender(o: { figures: GatewayMetrics; closing: Closing; unsen
 
   const dropSlow = (connection: Connection): void => {
     figures.countDropped('slow')
-    closing.close(connection, closeCodes.tooSlow, 'reads too slowly')
+    closing.close(connection, closeCodes.tooSlow, 'reading too slowly')
   }
   const write = (connection: Connection, frame: Buffer): void => {
     if (connection.isClosed || connection.ws.readyState !== connection.ws.OPEN) return

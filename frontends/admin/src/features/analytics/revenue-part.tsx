@@ -20,7 +20,7 @@ const planWords: Readonly<Record<PlanRow['plan'], string>> = { free: 'Free', pro
 /** Of `planSource`; what is not known here is said as it came. */
 const sourceWords: Readonly<Record<string, string>> = {
   stripe: 'Paid',
-  staff: 'Granted by staff',
+  staff: 'Given by staff',
   seat: 'Team seat',
   invitation: 'Invitation',
   '': 'Unknown',

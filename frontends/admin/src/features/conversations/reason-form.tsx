@@ -28,7 +28,7 @@ export function ReasonForm({ isOfCase, onGive }: ReasonFormProps) {
             Why are you reading this?
           </Heading>
           <Text size="ui" tone={2}>
-            These are private messages. Your reason will be recorded in the audit
+            These are private messages. Your reason will be recorded in the audit log
             {isOfCase && ', along with the case you came from'}. After 30 days, both people will find it in their data
             export, without your name. Reading here doesn’t mark anything as read.
           </Text>

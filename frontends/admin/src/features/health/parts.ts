@@ -2,7 +2,7 @@ import type { PartState, SystemHealth } from '@codekin/contracts/admin/system-mo
 import { stateWords } from './words.ts'
 
 /** Parts whose names are plurals. */
-const plurals: ReadonlySet<string> = new Set(['Mails', 'Sockets', 'Parked events'])
+const plurals: ReadonlySet<string> = new Set(['Sockets', 'Parked events'])
 
 type Part = { name: string; state: PartState; advice: string | null }
 

@@ -42,7 +42,7 @@ export function DropDialog({ event: { subject, consumer }, isBusy, error, onDrop
       onConfirm={confirm}
       finalFocus={finalFocus}
     >
-      <Field label="Reason" hint="Recorded in the audit." error={fault} isOptional>
+      <Field label="Reason" hint="Recorded in the audit log." error={fault} isOptional>
         <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
       </Field>
     </ConfirmDialog>

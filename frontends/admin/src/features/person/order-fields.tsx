@@ -117,7 +117,7 @@ function Other({ personId, draft, faults, onChange }: FieldsProps) {
 }
 
 const ruleHints: Partial<Record<OrderName, string>> = {
-  suspend: 'They see this. It’s also used in moderation statistics.',
+  suspend: 'They’ll see this. It’s also used in moderation statistics.',
   'shadow-ban': 'Used in moderation statistics.',
 }
 

@@ -103,7 +103,7 @@ export function outcomeText({ order, isWaiting }: Outcome, name: string): string
     case 'suspend':
       return `${isolateBidi(name)} is suspended.`
     case 'activate':
-      return `${isolateBidi(name)}’s account has no limits now.`
+      return `${isolateBidi(name)}’s account is no longer limited.`
     case 'shadow-ban':
       return `${isolateBidi(name)} is shadow-banned.`
     case 'message':
@@ -113,7 +113,7 @@ export function outcomeText({ order, isWaiting }: Outcome, name: string): string
     case 'grant-plan':
       return `${isolateBidi(name)} has the plan now.`
     case 'remove-plan':
-      return 'The plan that staff gave was removed.'
+      return 'The plan given by staff was removed.'
     case 'change-role':
       return `${isolateBidi(name)}’s role was changed.`
     case 'delete':

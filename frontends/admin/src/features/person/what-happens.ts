@@ -74,7 +74,7 @@ function effectOf(order: OrderName, about: Person, draft: Draft, now: Date): str
     case 'grant-plan':
       return `${spanOf(draft.days, now) ?? 'Until staff remove it,'} ${isolateBidi(name)} will have ${plans[draft.plan].title} at no cost, on top of anything they pay for.`
     case 'remove-plan':
-      return `The plan that staff gave will end right away. ${isolateBidi(name)} keeps anything they pay for or have from elsewhere.`
+      return `The plan given by staff will end right away. ${isolateBidi(name)} keeps anything they pay for or have from elsewhere.`
     case 'change-role':
       return roleSentence(name, draft)
     case 'delete':

@@ -42,7 +42,7 @@ function OtherSide({ other: { person, submittedAt, likeness, code, passages } }:
   return (
     <Stack gap={4}>
       {head}
-      <Text tone={2}>This code is no longer kept. What it shares is still marked in the other one.</Text>
+      <Text tone={2}>We no longer have this code. The passages it shares are still marked in the other one.</Text>
     </Stack>
   )
 }

@@ -81,7 +81,7 @@ function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void
       title={isOn ? 'Apply these settings?' : 'Turn this rule off?'}
       description={
         isOn
-          ? `${inWords.format(simulation.touched)} accounts will show the signal, including ${inWords.format(simulation.newlyTouched)} that don’t show it now. No one will be banned by this.`
+          ? `${inWords.format(simulation.touched)} accounts will show the signal, including ${inWords.format(simulation.newlyTouched)} that don’t show it now. This won’t ban anyone.`
           : 'The rule will stop finding anything, and its past findings will no longer count.'
       }
       confirmLabel={isOn ? 'Apply settings' : 'Turn off'}

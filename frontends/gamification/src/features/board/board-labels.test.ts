@@ -15,7 +15,7 @@ test('the reason for a missing rank is given, the own choice first', () => {
   expect(ownRankText(own({}), true)).toMatch(/^You’re not on the leaderboard/)
   expect(ownRankText(own({ rank: null, isOptedOut: true }), false)).toBe('You’ll be back on the board in a moment.')
   expect(ownRankText(own({ rank: null, points: 0 }), false)).toBe('Earn a point to get a rank.')
-  expect(ownRankText(own({ rank: null }), false)).toBe('Only people everyone can find have a rank.')
+  expect(ownRankText(own({ rank: null }), false)).toBe('You’ll get a rank once everyone can find you.')
 })
 
 test('on the board of another city or skill the reason is the profile, not discoverability', () => {
@@ -23,7 +23,7 @@ test('on the board of another city or skill the reason is the profile, not disco
     'Your profile doesn’t list Porto, so you’re not on this board.',
   )
   expect(ownRankText(own({ rank: null }, { skill: 'Go' }), false)).toMatch(/^Your profile doesn’t list Go,/)
-  expect(ownRankText(own({ rank: null }, { skill: 'Rust' }), false)).toMatch(/^Only people everyone can find/)
+  expect(ownRankText(own({ rank: null }, { skill: 'Rust' }), false)).toMatch(/^You’ll get a rank once/)
 })
 
 test('a board of a city or a skill says of which', () => {

@@ -44,7 +44,7 @@ export function ownRankText(board: Of & Pick<Leaderboard, 'own' | 'ownBoards'>, 
   if (own.rank !== null) return 'People with the same points share a rank.'
   if (isOtherScope(board)) return `Your profile doesn’t list ${board.city ?? board.skill}, so you’re not on this board.`
   if (own.points === 0) return 'Earn a point to get a rank.'
-  return 'Only people everyone can find have a rank.'
+  return 'You’ll get a rank once everyone can find you.'
 }
 
 /** The ranks shared by several people. */

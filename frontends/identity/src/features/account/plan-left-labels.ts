@@ -6,7 +6,7 @@ import { dayText } from '@codekin/ui-kit/clock'
 export function planLeftText({ plan, source, until, isRenewed }: PlanLeft): string {
   const { title } = plans[plan]
   if (plan === 'free') return 'You’ll have the Free plan.'
-  if (source === 'seat') return 'You still have your seat in a team.'
+  if (source === 'seat') return 'You still have your seat on a team.'
   if (until === null) return `You still have ${title}.`
   if (isRenewed) return `You still have ${title}, and it renews on ${dayText(until)}.`
   if (source !== 'stripe') return `You still have ${title} until ${dayText(until)}.`

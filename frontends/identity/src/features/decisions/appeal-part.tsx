@@ -116,7 +116,7 @@ export function AppealPart({ decision, calls }: { decision: OwnDecision; calls: 
   if (mayAppeal(decision)) return <Begin decision={decision} calls={calls} />
   return (
     <Text size="small" tone={3}>
-      You could appeal until {dayText(decision.appealUntil)}.
+      The time to appeal ended on {dayText(decision.appealUntil)}.
     </Text>
   )
 }

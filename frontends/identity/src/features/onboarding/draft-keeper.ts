@@ -53,7 +53,7 @@ export class DraftKeeper {
 
   /** Sends what the server does not know yet. Never throws: a draft is a courtesy. */
   flush(): Promise<void> {
-    return this.keep().catch((error: unknown) => console.warn('A draft waits', error))
+    return this.keep().catch((error: unknown) => console.warn('A draft could not be saved yet', error))
   }
 
   /** The same, and tells which question is in front now; throws where it could not be kept. */

@@ -97,7 +97,7 @@ export const views: Record<ViewName, View> = {
     label: 'Your GitHub',
     question: 'Do you have a GitHub account?',
     text: 'Your work there can speak for you. You can also skip this, or do it later.',
-    why: 'Many people look at what you’ve built before they message you. Your GitHub name appears on your profile unless you hide it, and we never post for you.',
+    why: 'Many people look at what you’ve built before they message you. Your GitHub username appears on your profile unless you hide it, and we never post for you.',
     fields: [],
     isFilled: ({ github_username }, { steps }) =>
       github_username !== null || steps.some(({ name, state }) => name === 'github' && state === 'done'),

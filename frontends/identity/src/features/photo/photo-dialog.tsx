@@ -103,7 +103,7 @@ function Progress({ gone }: { gone: number }) {
     <div className={styles['sending']}>
       <progress className={styles['progress']} value={percent} max={100} aria-label="Uploading the photo" />
       <Text size="small" tone={3} mono={percent < 100}>
-        {percent < 100 ? `${percent} % sent` : 'Uploaded. Getting it ready…'}
+        {percent < 100 ? `${percent}% sent` : 'Uploaded. Getting it ready…'}
       </Text>
     </div>
   )
@@ -125,7 +125,7 @@ function Content({ onClose }: { onClose: () => void }) {
       )}
       {sending && <Progress gone={sending.gone} />}
       <div className={styles['actions']}>
-        {picture && !sending && <FilePicker label="Another photo" onFile={(file) => void choose(file)} />}
+        {picture && !sending && <FilePicker label="Choose another photo" onFile={(file) => void choose(file)} />}
         <span className={styles['space']} />
         <Button variant="quiet" onClick={sending?.cancel ?? onClose}>
           Cancel

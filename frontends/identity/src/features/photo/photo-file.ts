@@ -25,7 +25,7 @@ export async function openPhoto(file: File): Promise<Opened> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     if (Math.min(picture.width, picture.height) < sidePixelsMin) {
-      return { fault: `This picture is too small. It needs at least ${sidePixelsMin} pixels on each side.` }
+      return { fault: `This photo is too small. It needs at least ${sidePixelsMin} pixels on each side.` }
     }
     return { picture }
   } catch {

@@ -34,7 +34,7 @@ function PaidPlan({ own, plan, ordered, onBuy, children }: PaidProps) {
   if (own.subscription) {
     return own.subscription.plan === plan ? null : (
       <LinkButton isWide render={<Link to="/settings/plan" />}>
-        Change in settings
+        Change in Settings
       </LinkButton>
     )
   }
@@ -56,7 +56,7 @@ function PaidPlan({ own, plan, ordered, onBuy, children }: PaidProps) {
 /** Whoever has a seat is told who pays for it, before they pay for a plan as well. */
 function seatNote(own: OwnSubscription): string | undefined {
   if (!own.heldSeat || own.subscription) return overlapText(own)
-  return `${reasonOf(own)} You’d pay for a plan that you choose here as well.`
+  return `${reasonOf(own)} If you choose a plan here, you’ll pay for it as well.`
 }
 
 /** The three plans beside each other. `free` is what can be done about the free one. */

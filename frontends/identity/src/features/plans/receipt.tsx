@@ -23,7 +23,7 @@ export function Receipt({ receipt }: { receipt: NonNullable<CheckoutState['recei
         </dd>
       </div>
       <div>
-        <dt>On</dt>
+        <dt>Date</dt>
         <dd>{dayText(paidAt)}</dd>
       </div>
       {invoice && (

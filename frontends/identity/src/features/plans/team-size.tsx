@@ -19,7 +19,7 @@ export function TeamSize({
     <div className={styles['size']} role="group" aria-label="Seats">
       <IconButton
         size="small"
-        label="One seat less"
+        label="Remove a seat"
         icon={<Minus size={16} />}
         isDisabled={seats <= teamSeats.min}
         onClick={() => onChange(seats - 1)}
@@ -27,7 +27,7 @@ export function TeamSize({
       <output className={styles['seats']}>{seats} seats</output>
       <IconButton
         size="small"
-        label="One seat more"
+        label="Add a seat"
         icon={<Plus size={16} />}
         isDisabled={seats >= teamSeats.max}
         onClick={() => onChange(seats + 1)}

@@ -31,7 +31,7 @@ export function PublicPreview({ own, onClose }: { own: OwnProfile; onClose: () =
           Back to editing
         </Button>
       </div>
-      <Async query={shown} skeleton={<ProfileSkeleton />} failureTitle="The preview could not be loaded">
+      <Async query={shown} skeleton={<ProfileSkeleton />} failureTitle="The preview couldn’t be loaded">
         {(profile) => <ProfileView profile={profile} />}
       </Async>
     </>

@@ -32,7 +32,7 @@ export function useVotes(items: readonly JuryItem[], onCast: (votesCast: number)
     try {
       await cast(item.id, given)
       setPlace(place + 1)
-      if (place + 1 < items.length) announce(`Judged. ${place + 2} of ${items.length}.`)
+      if (place + 1 < items.length) announce(`Vote counted. ${place + 2} of ${items.length}.`)
     } catch (failure) {
       setError(failure as Error)
     } finally {

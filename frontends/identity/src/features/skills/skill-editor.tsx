@@ -48,7 +48,7 @@ function Adder({ owned, isFull, fault, onAdd, ref }: AdderProps) {
             onPick={(name) => (name === null || isFull ? false : onAdd(name, level))}
             newLabel={(name) => (has(name) ? undefined : `Add “${isolateBidi(name)}” as a new skill`)}
             nothing={(name) => `${isolateBidi(name)} is already on your profile.`}
-            placeholder="For example Rust"
+            placeholder="For example, Rust"
             lengthMax={40}
           />
         </Field>

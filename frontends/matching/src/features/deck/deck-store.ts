@@ -18,7 +18,7 @@ import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
 const dealtAtOnce = 20
 /** More are fetched when this few are left. */
 const refillAt = 4
-const verbs: Record<SwipeAction, string> = { like: 'Liked', pass: 'Passed', superlike: 'Superliked' }
+const verbs: Record<SwipeAction, string> = { like: 'Liked', pass: 'Passed on', superlike: 'Superliked' }
 
 type Store = StoreApi<DeckState>
 

@@ -10,11 +10,11 @@ import { chatLines } from './script.ts'
 import { useScript } from './use-script.ts'
 
 const promises = [
-  { sign: '+', text: 'You see when they type and when they have read, if you both want that.' },
-  { sign: '+', text: 'Lost the train’s Wi-Fi? What you wrote waits, and is sent once.' },
+  { sign: '+', text: 'You see when they’re typing and when they’ve read your message, if you both want that.' },
+  { sign: '+', text: 'Lost the train’s Wi-Fi? Your message waits, and is sent exactly once.' },
   { sign: '+', text: 'Code keeps its shape: fence it, and it stays code.' },
   { sign: '+', text: 'No idea how to begin? A template fills itself in from both profiles.' },
-  { sign: '−', text: 'No messages from people you didn’t match with.' },
+  { sign: '−', text: 'No messages from people you haven’t matched with.' },
 ]
 
 const names = { you: 'You', them: 'Noor Nasser' } as const

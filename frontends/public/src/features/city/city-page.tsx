@@ -31,7 +31,7 @@ export function CityPage() {
       <Intro
         kicker="git log --author-city"
         title="Developers in {{name}}"
-        lead="At least {{people}} developers in {{name}} let others find them here. This is what they bring, and who they look for."
+        lead="At least {{people}} developers in {{name}} let others find them here. This is what they bring, and who they’re looking for."
       >
         <p className={styles['calls']}>
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>
@@ -46,10 +46,10 @@ export function CityPage() {
       <Counts title="Skills people bring" list="offered" each="skill" />
       {close('hasOffered')}
       {open('hasLearned')}
-      <Counts title="Skills people learn" list="learned" each="skill" />
+      <Counts title="Skills people are learning" list="learned" each="skill" />
       {close('hasLearned')}
       {open('hasSought')}
-      <Counts title="Roles people look for" list="sought" each="role" />
+      <Counts title="Roles people are looking for" list="sought" each="role" />
       {close('hasSought')}
       {open('hasOthers')}
       <section className={styles['part']} aria-labelledby="others">
@@ -67,8 +67,8 @@ export function CityPage() {
       </section>
       {close('hasOthers')}
       <p className={styles['small']}>
-        Numbers are counted once an hour and rounded down to fives. Groups of fewer than ten people aren’t shown, and no
-        person is. Hours are today’s, from nine to six on both clocks.
+        Numbers are updated once an hour and rounded down to multiples of five. Groups of fewer than ten people are
+        never shown, and neither are individuals. Hours are for today, between nine and six in both cities.
       </p>
     </TextDocument>
   )
@@ -81,7 +81,7 @@ export function UnknownCityPage() {
       <Intro
         kicker="404"
         title="No page for this city yet"
-        lead="A city has a page once ten developers there can be found. Be one of the first, or look at another one."
+        lead="A city has a page once ten developers there can be found. Be one of the first, or look at another city."
       >
         <p className={styles['calls']}>
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>

@@ -61,7 +61,7 @@ export function headOf({ path, title, description, data, article, card = 'index'
     property('og:image', cardAddress(card)),
     property('og:image:width', String(cardSize.width)),
     property('og:image:height', String(cardSize.height)),
-    property('og:image:alt', `${title}: its title, and the page as a diff`),
+    property('og:image:alt', `${title}, with the page shown as a diff`),
     meta('twitter:card', 'summary_large_image'),
     ...(article
       ? [

@@ -30,7 +30,7 @@ function NewsletterForm() {
         <Heading level={2} look="h3" id="newsletter">
           The newsletter
         </Heading>
-        <Text tone={2}>{newsletterText.text} Every issue has a link that ends it.</Text>
+        <Text tone={2}>{newsletterText.text} Every issue has an unsubscribe link.</Text>
       </div>
       <form className={styles['form']} action={`${newsletter.base}${subscribe.path}`} data-newsletter="" noValidate>
         <label className={styles['label']} htmlFor="newsletter-email">

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { isFound, outcomeText } from './filter.ts'
 
 test.for([
-  ['Can I take a swipe back?', 'swipe', true],
-  ['Can I take a swipe back?', 'SWI tak', true],
-  ['Can I take a swipe back?', 'wipe', false],
+  ['Can I undo a swipe?', 'swipe', true],
+  ['Can I undo a swipe?', 'SWI und', true],
+  ['Can I undo a swipe?', 'wipe', false],
   ['Café in Zürich', 'cafe zurich', true],
   ['Может ли я?', 'может', true],
   ['anything', '', true],

@@ -1,4 +1,4 @@
-const unreachable = 'We could not be reached. Try again in a moment.'
+const unreachable = 'We couldn’t be reached. Try again in a moment.'
 const wanted = 'Enter an email address, for example ann@example.com.'
 
 type Failure = { error?: string; code?: string; details?: { message?: string }[] }

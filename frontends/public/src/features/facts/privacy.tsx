@@ -13,7 +13,7 @@ const facts = [
   {
     Icon: ShieldOff,
     title: 'A block is complete',
-    text: 'You disappear for each other: deck, search, chat. They aren’t told.',
+    text: 'You disappear from each other’s deck, search and chat. They aren’t told.',
   },
   {
     Icon: KeyRound,
@@ -21,7 +21,11 @@ const facts = [
     text: 'Other developers never see your email. Passwords are kept as argon2id hashes.',
   },
   { Icon: ImageOff, title: 'Photos lose their past', text: 'Each one is re-encoded without place, camera or date.' },
-  { Icon: MonitorSmartphone, title: 'Every session in sight', text: 'See where you are signed in, and end any of it.' },
+  {
+    Icon: MonitorSmartphone,
+    title: 'Every session in sight',
+    text: 'See where you’re signed in, and end any session.',
+  },
   {
     Icon: Unplug,
     title: 'Nothing from third parties',

@@ -9,15 +9,16 @@ const questions = [
   {
     question: 'Is this a dating app?',
     answer:
-      'No. People are here for side projects, open source, pair programming, mentoring, study, hackathons, co-founders, work, or to know more people who care about the same things. You say which, and the deck follows.',
+      'No. People are here for side projects, open source, pair programming, mentoring, study, hackathons, co-founders, work, or just to meet people who care about the same things. You say which, and the deck follows.',
   },
   {
     question: 'What happens when I like someone?',
-    answer: `They can’t see it until they like you too. Then you’re matched, you both hear at once, and a chat opens. A superlike, of which you have ${plans.free.limits.superlikesPerDay} a day, is the one like that shows before.`,
+    answer: `They can’t see it until they like you too. Then you’re matched, you’re both told right away, and a chat opens. A superlike is the one kind of like they see before that. You have ${plans.free.limits.superlikesPerDay} a day.`,
   },
   {
-    question: 'Can I take a swipe back?',
-    answer: 'The last one, for a minute, as long as it made no match. Someone you passed may come back after 30 days.',
+    question: 'Can I undo a swipe?',
+    answer:
+      'Your last one, within a minute, unless it made a match. Someone you passed on may come back after 30 days.',
   },
   {
     question: 'How many people can I decide on?',
@@ -30,12 +31,12 @@ const questions = [
   {
     question: 'Who can see my profile?',
     answer:
-      'Developers who are signed in. You can limit that to your matches, to people who proved a skill, or to no one, and hide single parts.',
+      'Developers who are signed in. You can limit that to your matches, to people who’ve proved a skill, or to no one, and hide individual details.',
   },
   {
     question: 'What do I need to start?',
     answer:
-      'A name, an email address and a password, or a GitHub or LinkedIn account. Then a short profile; what comes after it can be skipped, and the first deck is dealt.',
+      'A name, an email address and a password, or a GitHub or LinkedIn account. Then you fill in a short profile. You can skip the rest, and your first deck is dealt.',
   },
 ]
 

@@ -4,9 +4,9 @@ import { Intro, TextDocument } from '../document/text-document.tsx'
 import { Prose } from '../prose/prose.tsx'
 
 const thanks = `<ol>
-<li><strong>Open the email we sent you.</strong> It has a link that confirms your address. Until you press the button behind it, nothing else is sent. The link works for ${newsletterPendingDays} days; then the address is forgotten.</li>
-<li><strong>After that, you’re on the list.</strong> The newsletter comes at most twice a month. Every issue has a link that ends it, without signing in.</li>
-<li><strong>Nothing in the inbox?</strong> Check the spam folder and how you spelled the address. You can ask again in a few minutes.</li>
+<li><strong>Open the email we sent you.</strong> It has a link to a page where you confirm your address. Until you do, we won’t send anything else. The link works for ${newsletterPendingDays} days. After that, we’ll forget the address.</li>
+<li><strong>After that, you’re on the list.</strong> The newsletter comes at most twice a month. You can unsubscribe with the link in every issue, without signing in.</li>
+<li><strong>Nothing in your inbox?</strong> Check your spam folder and how you spelled the address. You can ask again in a few minutes.</li>
 </ol>
 <p>Meanwhile: <a href="/blog">read the blog</a>, or <a href="/register">create an account</a> and see who completes your diff. You don’t need an account for the newsletter, or the newsletter for an account.</p>`
 
@@ -14,7 +14,7 @@ const thanks = `<ol>
 export function ThankYouPage() {
   return (
     <TextDocument path="/thank-you" hasNewsletter={false}>
-      <Intro kicker="+1 reader" title="Thank you. One step is left." />
+      <Intro kicker="+1 reader" title="Thank you. One step left." />
       <Prose html={thanks} />
     </TextDocument>
   )

@@ -4,8 +4,8 @@ const steps = [
   { id: 'headline', text: 'Your headline says what you build or learn now, not a job title.' },
   { id: 'project', text: 'Your bio names one thing you made, however small, and where it is.' },
   { id: 'skills', text: 'Every skill has an honest level. A beginner who says so fits better than one who doesn’t.' },
-  { id: 'goal', text: 'Your goals say what you are here for: a mentor, pair programming, a first contribution.' },
-  { id: 'time', text: 'Your time zone is right, so that hours in common are real hours.' },
+  { id: 'goal', text: 'Your goals say what you’re here for: a mentor, pair programming, a first contribution.' },
+  { id: 'time', text: 'Your time zone is right, so that the hours you share are real hours.' },
   { id: 'photo', text: 'A photo or a drawing, so that people remember you after the tenth card.' },
 ]
 

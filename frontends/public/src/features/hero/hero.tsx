@@ -16,8 +16,8 @@ export function Hero() {
           <span className={styles['line']}>your diff.</span>
         </Heading>
         <Text className={styles['sentence']} tone={2}>
-          Codekin deals you developers one at a time, shows line by line why you fit, and opens a chat when you both say
-          yes.
+          Codekin deals you developers one at a time, shows line by line why you fit, and opens a chat when you like
+          each other.
         </Text>
         <div className={styles['calls']}>
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>

@@ -48,6 +48,6 @@ export function sentenceOf(state: DeckState, action: DeckAction): string {
   const last = lastPerson(state)
   if (state.isMerged) return `You matched with ${last?.name}.`
   if (action === 'like') return `Liked ${last?.name}.${then}`
-  if (action === 'pass') return `Passed ${last?.name}.${then}`
+  if (action === 'pass') return `Passed on ${last?.name}.${then}`
   return then.trim()
 }

@@ -16,7 +16,7 @@ export const samplePeople: readonly SamplePerson[] = [
     name: 'Noor Nasser',
     work: 'Backend, Rust',
     place: 'Amman, 7\u00a0h together',
-    about: 'Building a calendar people host themselves. Wants someone who enjoys the front of it.',
+    about: 'Building a calendar people host themselves. Wants someone who enjoys front ends.',
     score: 87,
     likesBack: true,
     diff: { shared: ['TypeScript', 'Side project'], theyAdd: ['Rust', 'Kubernetes'], youAdd: ['React'], conflicts: [] },

@@ -14,7 +14,7 @@ const wanted = 'Enter an email address, for example ann@example.com.'
 
 type Failure = { message: string; retryAfterSeconds: number; isAboutAddress: boolean }
 
-const unreachable = 'We could not be reached. Try again in a moment.'
+const unreachable = 'We couldn’t be reached. Try again in a moment.'
 
 /** The API comes with the first try: whoever only reads the page does not wait for it. */
 async function subscribe(email: string): Promise<Failure | undefined> {
@@ -39,7 +39,7 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       <MailCheck size={20} aria-hidden="true" />
       <div>
         <Text>
-          Check the inbox of <strong>{readableAddress(email)}</strong>: the link in our email confirms it, within{' '}
+          Check the inbox of <strong>{readableAddress(email)}</strong>. The link in our email works for{' '}
           {newsletterPendingDays} days.
         </Text>
         <Button variant="quiet" size="small" className={styles['other']} onClick={onOther}>
@@ -109,7 +109,7 @@ export function NewsletterForm() {
         <Heading level={2} look="h3" id="newsletter">
           The newsletter
         </Heading>
-        <Text tone={2}>{newsletterText.text} Every issue has a link that ends it.</Text>
+        <Text tone={2}>{newsletterText.text} Every issue has an unsubscribe link.</Text>
       </div>
       {sentTo === undefined ? (
         <Ask

@@ -7,7 +7,7 @@ import { price } from './price.ts'
 import styles from './pricing.module.css'
 
 export const pricingDescription =
-  'What Codekin costs: Free has everything it takes to find people, Pro and Team raise the swipes and superlikes a day. Prices include VAT.'
+  'What Codekin costs: Free has everything it takes to find people, Pro and Team give you more swipes and superlikes a day. Prices include VAT.'
 
 const offers: Record<PlanName, PlanOffer> = plans
 
@@ -68,10 +68,11 @@ export function PricingPage() {
       </ul>
       <div className={styles['notes']}>
         <Text size="small" tone={2}>
-          {vatNote} You choose a plan once you have an account, and can cancel it any time.
+          {vatNote} You choose a plan once you have an account, and can cancel at any time.
         </Text>
         <Text size="small" tone={2}>
-          No plan changes how you fit or the order of a deck. Reports, blocks and verification are the same on all.
+          No plan changes how you fit or the order of a deck. Reports, blocks and verification are the same on every
+          plan.
         </Text>
         <Text size="small">
           <a href="/faq#plans">More about plans</a>

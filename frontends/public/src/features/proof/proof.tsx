@@ -12,7 +12,7 @@ export const ways: readonly Way[] = [
     name: 'A timed test',
     Icon: Timer,
     cap: 90,
-    text: 'Drawn for each attempt, with programs that are really run. Three levels.',
+    text: 'New questions for each attempt, and programs that are actually run. Three levels.',
   },
   {
     name: 'Work on GitHub',
@@ -24,14 +24,14 @@ export const ways: readonly Way[] = [
     name: 'Endorsements',
     Icon: Users,
     cap: 50,
-    text: 'From people you matched or built with. However many there are, they convince by half at most.',
+    text: 'From people you matched or built with. However many there are, they count for half at most.',
   },
 ]
 
 const notes = [
   {
     title: 'Every piece is in sight',
-    text: 'Each skill shows what it stands on, with date and weight. Hide a piece, and it doesn’t count.',
+    text: 'Each skill shows what it’s based on, with date and weight. Hide a piece, and it doesn’t count.',
   },
   {
     title: 'Badges that can be checked',
@@ -50,7 +50,7 @@ export function Proof() {
       id="proof"
       hunk="confidence = 1 − ∏(1 − evidence)"
       title="Skills that stand on something."
-      text="Three ways to prove a skill, and the most that each can convince by itself, out of 100."
+      text="Three ways to prove a skill, and the most each can count for by itself, out of 100."
     >
       <div className={styles['columns']}>
         <ol className={styles['ways']} role="list">

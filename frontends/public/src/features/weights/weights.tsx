@@ -26,7 +26,7 @@ export function Weights() {
       id="weights"
       hunk="score = Σ weight × fit"
       title="The whole formula fits on a postcard."
-      text="Nine things are compared, each with a weight. Here are the usual ones, out of 100. Take another preset, or set your own."
+      text="Nine things are compared, each with a weight. Here are the default ones, out of 100. Choose another preset, or set your own."
     >
       <div className={styles['columns']}>
         <ol className={styles['factors']} role="list">

@@ -148,7 +148,7 @@ function WhoAndSkill({ form, asking, people }: WhoProps) {
           onPick={(skill) => change({ skill })}
           newLabel={(typed) => `Use “${typed}”`}
           lengthMax={skillMax}
-          placeholder="Such as Rust"
+          placeholder="For example, Rust"
         />
       </Field>
     </>

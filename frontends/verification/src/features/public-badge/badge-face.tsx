@@ -61,7 +61,7 @@ export function BadgeFace({ badge }: { badge: PublicBadge }) {
       <Dates badge={badge} />
       <section className={styles['stands']} aria-labelledby="badge-evidence">
         <Heading level={2} look="h4" id="badge-evidence">
-          {state === 'revoked' ? 'What it was based on' : 'What it is based on'}
+          {state === 'revoked' ? 'What it was based on' : 'What it’s based on'}
         </Heading>
         <ul role="list" className={styles['pieces']}>
           {evidence.map((piece) => (

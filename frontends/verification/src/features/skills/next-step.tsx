@@ -54,7 +54,7 @@ const nothing = () => <Note>Nothing to do for now</Note>
 
 const views: Readonly<Record<StrandStep['step'], (shown: Shown) => ReactNode>> = {
   'continue-test': ({ one: { skill }, first: { attemptId } }) => (
-    <Go to={testPath(attemptId)} name={`Continue the test of ${skill}`}>
+    <Go to={testPath(attemptId)} name={`Continue the ${skill} test`}>
       Continue the test
     </Go>
   ),
@@ -65,7 +65,7 @@ const views: Readonly<Record<StrandStep['step'], (shown: Shown) => ReactNode>> =
   ),
   appeal: ({ one: { skill }, first: { method, attemptId } }) =>
     method === 'test' ? (
-      <Go to={testPath(attemptId)} name={`Appeal the voided test of ${skill}`}>
+      <Go to={testPath(attemptId)} name={`Appeal the voided ${skill} test`}>
         Appeal
       </Go>
     ) : (
@@ -77,12 +77,12 @@ const views: Readonly<Record<StrandStep['step'], (shown: Shown) => ReactNode>> =
     at ? (
       <Note>{`You can retake it on ${dateAndTime(new Date(at), 'medium')}`}</Note>
     ) : (
-      <Do name={`Retake the test of ${skill}`} onDo={() => onTest(skill)}>
+      <Do name={`Retake the ${skill} test`} onDo={() => onTest(skill)}>
         Retake the test
       </Do>
     ),
   'take-test': ({ one: { skill }, onTest }) => (
-    <Do name={`Take the test of ${skill}`} onDo={() => onTest(skill)}>
+    <Do name={`Take the ${skill} test`} onDo={() => onTest(skill)}>
       Take the test
     </Do>
   ),

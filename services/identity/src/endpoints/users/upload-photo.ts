@@ -8,7 +8,7 @@ import { discardPhoto } from '../../operations/discard-photo.ts'
 import { findAccount } from '../../store/accounts.ts'
 import { changePhotoKey, insertPhoto } from '../../store/photos.ts'
 
-const tooCostly = 'This picture is too complex to process. Save a smaller one, or a plain JPEG or PNG.'
+const tooCostly = 'This photo is too complex to process. Save a smaller one, or a plain JPEG or PNG.'
 
 export const uploadPhoto =
   (deps: Deps): Handler<typeof users.endpoints.uploadPhoto> =>

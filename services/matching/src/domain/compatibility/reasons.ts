@@ -99,10 +99,10 @@ function experienceReasons(viewer: Traits, other: Traits, { forth, back }: PairS
   if (!forth.values.experience && !back.values.experience) return []
   const ahead = other.experienceYears - viewer.experienceYears
   if (ahead > 0 && viewer.goals.has('find-mentor') && other.goals.has('be-mentor')) {
-    return [`They have ${counted(ahead, 'more year')} of experience to teach from`]
+    return [`They have ${counted(ahead, 'year')} more experience than you`]
   }
   if (ahead < 0 && viewer.goals.has('be-mentor') && other.goals.has('find-mentor')) {
-    return [`You have ${counted(-ahead, 'more year')} of experience to teach from`]
+    return [`You have ${counted(-ahead, 'year')} more experience than they do`]
   }
   return [Math.abs(ahead) <= 2 ? 'You have about the same experience' : `${Math.abs(ahead)} years of experience apart`]
 }

@@ -14,7 +14,7 @@ const themes: { value: Theme; label: string; text: string }[] = [
   { value: 'light', label: 'Light', text: 'Paper white, clear in the sun.' },
 ]
 const motions: { value: Motion; label: string; text: string }[] = [
-  { value: 'system', label: 'Match my system', text: 'What you chose for this device.' },
+  { value: 'system', label: 'Match my system', text: 'Follows this device’s setting.' },
   { value: 'reduced', label: 'Reduced', text: 'Things appear without moving.' },
   { value: 'full', label: 'Full', text: 'Cards fly, whatever your system’s setting.' },
 ]

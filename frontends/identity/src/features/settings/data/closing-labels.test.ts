@@ -34,29 +34,29 @@ const pays = (part: Partial<NonNullable<OwnSubscription['subscription']>>): OwnS
 
 test('the free plan has nothing to say, and an unknown one only what holds for all', () => {
   expect(planAtClosing(free, erasesAt)).toEqual({ atOnce: '', meanwhile: '', after: '' })
-  expect(planAtClosing(undefined, erasesAt).atOnce).toBe('A paid plan isn’t renewed.')
+  expect(planAtClosing(undefined, erasesAt).atOnce).toBe('A paid plan won’t be renewed.')
 })
 
 test('a paid plan is not charged again; when it ends before the erasure, coming back later means Free', () => {
   const { atOnce, meanwhile, after } = planAtClosing(pays({ renewsAt: soon }), erasesAt)
-  expect(atOnce).toMatch(/^Pro isn’t renewed, and you’re not charged again. It’s paid until 3 December 2026/)
-  expect(meanwhile).toMatch(/by 3 December 2026, you still have Pro and can renew it. After that you have Free/)
+  expect(atOnce).toMatch(/^Pro won’t be renewed, and you won’t be charged again. It’s paid until 3 December 2026/)
+  expect(meanwhile).toMatch(/by 3 December 2026, you’ll still have Pro and can renew it. After that, you’ll have Free/)
   expect(after).toBe('')
 })
 
 test('a plan paid beyond the erasure goes with the account', () => {
   const { meanwhile, after } = planAtClosing(pays({ renewsAt: late }), erasesAt)
-  expect(meanwhile).toBe('If you come back, you still have Pro and can renew it.')
-  expect(after).toBe('What’s left of Pro goes too.')
+  expect(meanwhile).toBe('If you come back, you’ll still have Pro and can renew it.')
+  expect(after).toBe('Any time left on Pro will be lost.')
 })
 
 test('the owner of a team is told how long its seats stay', () => {
   expect(planAtClosing(pays({ plan: 'team', seats: 4, renewsAt: soon }), erasesAt).atOnce).toMatch(
-    /Your team keeps its seats until then/,
+    /Your team will keep its seats until then/,
   )
   const owed = pays({ plan: 'team', seats: 4, status: 'past-due', graceUntil: soon })
   expect(planAtClosing(owed, erasesAt).atOnce).toBe(
-    'Team ends, and the payment that failed isn’t collected. Your team’s seats end with it.',
+    'Team will end, and we won’t collect the payment that failed. Your team’s seats will end with it.',
   )
 })
 
@@ -64,15 +64,17 @@ test('a seat stays for the days of grace and then goes back, also beside a plan 
   const seat = { plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina' } } as const
   expect(planAtClosing({ ...free, ...seat }, erasesAt)).toEqual({
     atOnce: '',
-    meanwhile: 'Your seat stays yours.',
-    after: 'Your seat goes back to the team.',
+    meanwhile: 'You’ll keep your seat.',
+    after: 'Your seat will go back to the team.',
   })
   const both = planAtClosing({ ...pays({ renewsAt: soon }), ...seat }, erasesAt)
-  expect(both.atOnce).toMatch(/^Pro isn’t renewed/)
-  expect(both.meanwhile).toMatch(/Your seat stays yours\.$/)
+  expect(both.atOnce).toMatch(/^Pro won’t be renewed/)
+  expect(both.meanwhile).toMatch(/You’ll keep your seat\.$/)
 })
 
 test('what was given goes on, closed or not', () => {
   const given = { ...free, plan: 'pro', source: 'invitation', until: soon } as const
-  expect(planAtClosing(given, erasesAt).atOnce).toBe('Pro goes on until 3 December 2026, closed or not.')
+  expect(planAtClosing(given, erasesAt).atOnce).toBe(
+    'Pro will continue until 3 December 2026, even while your account is closed.',
+  )
 })

@@ -7,7 +7,7 @@ type PlanAtClosing = { atOnce: string; meanwhile: string; after: string }
 
 const nothing: PlanAtClosing = { atOnce: '', meanwhile: '', after: '' }
 const unknown: PlanAtClosing = {
-  atOnce: 'A paid plan isn’t renewed.',
+  atOnce: 'A paid plan won’t be renewed.',
   meanwhile: 'You can keep a paid plan if you come back before it ends.',
   after: '',
 }
@@ -19,28 +19,28 @@ function ofPaid(paid: Paid, erasesAt: Date): PlanAtClosing {
   const isTeam = paid.seats > 1
   const end = paid.endsAt ?? paid.renewsAt
   if (!end) {
-    const seats = isTeam ? ' Your team’s seats end with it.' : ''
-    return { ...nothing, atOnce: `${title} ends, and the payment that failed isn’t collected.${seats}` }
+    const seats = isTeam ? ' Your team’s seats will end with it.' : ''
+    return { ...nothing, atOnce: `${title} will end, and we won’t collect the payment that failed.${seats}` }
   }
   const day = dayText(end)
-  const seats = isTeam ? ` Your team keeps its seats until then.` : ''
+  const seats = isTeam ? ' Your team will keep its seats until then.' : ''
   const isOverBefore = new Date(end) < erasesAt
   return {
-    atOnce: `${title} isn’t renewed, and you’re not charged again. It’s paid until ${day}.${seats}`,
+    atOnce: `${title} won’t be renewed, and you won’t be charged again. It’s paid until ${day}.${seats}`,
     meanwhile: isOverBefore
-      ? `If you come back by ${day}, you still have ${title} and can renew it. After that you have Free.`
-      : `If you come back, you still have ${title} and can renew it.`,
-    after: isOverBefore ? '' : `What’s left of ${title} goes too.`,
+      ? `If you come back by ${day}, you’ll still have ${title} and can renew it. After that, you’ll have Free.`
+      : `If you come back, you’ll still have ${title} and can renew it.`,
+    after: isOverBefore ? '' : `Any time left on ${title} will be lost.`,
   }
 }
 
 /** For a plan that isn't paid by the person: a seat, a gift of an invitation or of staff. */
 function ofGiven({ plan, source, until, heldSeat }: OwnSubscription): PlanAtClosing {
-  if (heldSeat) return { atOnce: '', meanwhile: 'Your seat stays yours.', after: 'Your seat goes back to the team.' }
+  if (heldSeat) return { atOnce: '', meanwhile: 'You’ll keep your seat.', after: 'Your seat will go back to the team.' }
   if (source === null || source === 'stripe') return nothing
   const { title } = plans[plan]
-  const atOnce = until ? `${title} goes on until ${dayText(until)}, closed or not.` : ''
-  return { atOnce, meanwhile: `If you come back in time, you still have ${title}.`, after: '' }
+  const atOnce = until ? `${title} will continue until ${dayText(until)}, even while your account is closed.` : ''
+  return { atOnce, meanwhile: `If you come back in time, you’ll still have ${title}.`, after: '' }
 }
 
 const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ')

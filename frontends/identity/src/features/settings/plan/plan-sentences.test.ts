@@ -31,9 +31,9 @@ const paid = (plan: 'pro' | 'team') =>
 const seat = { ...free, plan: 'team', source: 'seat', heldSeat: { ownerName: 'Lina' } } as const
 
 test('a seat says whose team it is in and who pays', () => {
-  expect(reasonOf(seat)).toMatch(/seat in .?Lina.?’s team, and .?Lina.? pays for it/)
+  expect(reasonOf(seat)).toMatch(/seat on .?Lina.?’s team, and .?Lina.? pays for it/)
   expect(reasonOf({ ...seat, heldSeat: { ownerName: null } })).toBe(
-    'You have a seat in a team, and its owner pays for it.',
+    'You have a seat on a team, and its owner pays for it.',
   )
 })
 

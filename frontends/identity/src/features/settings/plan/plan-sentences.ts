@@ -25,9 +25,9 @@ export function reasonOf({ plan, source, until, heldSeat }: OwnSubscription): st
 
 /** Whose team a seat belongs to, and that they pay for it. */
 function seatText(seat: OwnSubscription['heldSeat']): string {
-  if (!seat?.ownerName) return 'You have a seat in a team, and its owner pays for it.'
+  if (!seat?.ownerName) return 'You have a seat on a team, and its owner pays for it.'
   const name = isolateBidi(seat.ownerName)
-  return `You have a seat in ${name}’s team, and ${name} pays for it.`
+  return `You have a seat on ${name}’s team, and ${name} pays for it.`
 }
 
 /** What is paid twice, and by whom; undefined where nothing is. */

@@ -13,7 +13,7 @@ const facts = [
   },
   {
     name: 'showGithub',
-    label: 'GitHub name',
+    label: 'GitHub username',
     hint: 'When hidden, links to GitHub are hidden too, including your projects’. Skills you proved there still count.',
   },
   {

@@ -24,12 +24,12 @@ export const stateWords: Record<Step, { text: string; tone: 'plain' | 'info' | '
 
 /** What was reported: `Ana Kim`, `A message by Ana Kim`. */
 export function aboutText(about: SubmittedReport['about']): string {
-  if (about === null) return 'An account that was closed'
+  if (about === null) return 'A closed account'
   switch (about.kind) {
     case 'user':
       return about.full_name
     case 'message':
-      return `A message by ${isolateBidi(about.full_name)}`
+      return `A message from ${isolateBidi(about.full_name)}`
     case 'template':
       return 'A shared template'
     default:

@@ -54,7 +54,7 @@ function Signals({ signals }: Pick<OwnTrust, 'signals'>) {
   return (
     <div className={styles['group']}>
       <Heading level={3} look="h4">
-        What it is based on
+        What it’s based on
       </Heading>
       <ul className={styles['signals']}>
         {signals.map(({ kind, isFor, explanation, observedAt }) => (

@@ -86,7 +86,7 @@ function SessionRow({ session }: { session: Session }) {
 export function SessionsPart() {
   const query = useQuery(queryOf(api.auth.listSessions))
   return (
-    <SettingsPart id="sessions" title="Sessions" text="Where you’re signed in. Sign out anything you don’t recognize.">
+    <SettingsPart id="sessions" title="Sessions" text="Where you’re signed in. Sign out anything you don’t recognise.">
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="8rem" />}

@@ -263,7 +263,7 @@ test('what a shadow-banned member uses counts for their own eyes alone', async (
   await sends(
     bob,
     id,
-    'Hi Ann, you are in Berlin too! Do you go to any meetups there that you would recommend?',
+    'Hi Ann, you’re in Berlin too! Do you go to any meetups there that you would recommend?',
     'opener-city',
   )
   await ann.says(id, 'Hello?')

@@ -13,7 +13,6 @@ export type SystemTemplate = Omit<NewTemplate, 'isShared'> & {
   needs?: { goal?: Goal; said?: Precondition }
 }
 
-const firstVersion = { language: 'en', version: 1 } as const
 const secondVersion = { language: 'en', version: 2 } as const
 const thirdVersion = { language: 'en', version: 3 } as const
 
@@ -27,10 +26,10 @@ export const systemTemplates: readonly SystemTemplate[] = [
     tags: ['skills'],
   },
   {
-    ...secondVersion,
+    ...thirdVersion,
     id: 'opener-their-skill',
     title: 'Something you want to learn from them',
-    body: 'Hi {{name}}, I saw {{theirSkill}} on your profile, and it is not on mine yet. Where would you start with it today?',
+    body: 'Hi {{name}}, I saw {{theirSkill}} on your profile, and it’s not on mine yet. Where would you start with it today?',
     category: 'opener',
     tags: ['learning'],
   },
@@ -43,18 +42,18 @@ export const systemTemplates: readonly SystemTemplate[] = [
     tags: ['skills'],
   },
   {
-    ...secondVersion,
+    ...thirdVersion,
     id: 'opener-project',
     title: 'Their project',
-    body: 'Hi {{name}}, {{project}} caught my eye. What was the hardest part so far?',
+    body: 'Hi {{name}}, {{project}} caught my eye. What’s been the hardest part so far?',
     category: 'opener',
     tags: ['projects'],
   },
   {
-    ...firstVersion,
+    ...secondVersion,
     id: 'opener-city',
     title: 'The same city',
-    body: 'Hi {{name}}, you are in {{city}} too! Do you go to any meetups there that you would recommend?',
+    body: 'Hi {{name}}, you’re in {{city}} too! Do you go to any meetups there that you would recommend?',
     category: 'opener',
     tags: ['city'],
   },

@@ -98,9 +98,9 @@ function offered(pair: Pair, standing: Standing): Record<string, string> {
 test('of two who have nothing in common no template says that they have; each speaks of whose it is, or asks', () => {
   expect(offered(apart, start)).toEqual({
     'opener-their-skill':
-      'Hi Bob, I saw Zig on your profile, and it is not on mine yet. Where would you start with it today?',
+      'Hi Bob, I saw Zig on your profile, and it’s not on mine yet. Where would you start with it today?',
     'opener-my-skill': 'Hi Bob, I can bring SQL. Is there anything on your list that could use some of it?',
-    'opener-project': 'Hi Bob, Kettle caught my eye. What was the hardest part so far?',
+    'opener-project': 'Hi Bob, Kettle caught my eye. What’s been the hardest part so far?',
     'scheduling-call':
       'Would you like to talk for half an hour? Our working days overlap by about 1 h. Does Thursday evening work for you?',
     'scheduling-pair':
@@ -115,7 +115,7 @@ test('of two who have nothing in common no template says that they have; each sp
 test('what two have in common is said once it is so, whoever writes it how, and a goal is answered by its own', () => {
   expect(offered(alike, start)).toMatchObject({
     'opener-shared-skill': expect.stringContaining('node is on both our profiles'),
-    'opener-city': expect.stringContaining('you are in São Paulo too'),
+    'opener-city': expect.stringContaining('you’re in São Paulo too'),
     'opener-goal': expect.stringContaining('we both want to found a company'),
     'opener-co-founder': expect.stringContaining('we’re both looking for a co-founder'),
     'opener-mentor': expect.stringContaining(
