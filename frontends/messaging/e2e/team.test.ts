@@ -107,7 +107,7 @@ test('where the team never wrote the thread says what would be here', async () =
 const slow = { timeout: 120_000 }
 test('the thread of the team has no accessibility faults', slow, async () => {
   const messages = await openMessages({ at: 'team', scene: written })
-  await messages.page.getByText('We have confirmed').locator('visible=true').first().waitFor()
+  await messages.page.getByText('We’ve confirmed').locator('visible=true').first().waitFor()
   expect(await findFaultsInLooks(messages.page)).toEqual([])
   expect(messages.faults()).toEqual([])
 })

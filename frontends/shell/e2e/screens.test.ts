@@ -133,7 +133,7 @@ test('a text page stands inside the frame for people who are signed in, and aliv
   const { page } = opened
   await page.getByRole('navigation', { name: 'Main' }).first().waitFor()
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor()
-  await page.getByLabel('Search the questions').fill('swipe back')
+  await page.getByLabel('Search the questions').fill('mobile app')
   await page.getByText('1 question found.').waitFor()
   await expect.poll(() => page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
   // Links between texts stay inside the app.
