@@ -47,7 +47,7 @@ test('a weak password is refused, a good one registers, and profile and settings
   const { page, faults } = await open('/register')
   const email = `bo-${randomUUID()}@example.com`
   await register(page, email, 'aaaaaaaa')
-  await page.getByText('5 or more of them different, not yet').waitFor()
+  await page.getByText('5 or more different characters, not yet').waitFor()
   await page.locator('#register-password-error').filter({ hasText: 'different characters' }).waitFor()
   await expectAt(page, '/register')
   await register(page, email, password)

@@ -192,7 +192,7 @@ test('whoever comes with an invitation sees what it gives, registers, and is not
 })
 
 test.each([
-  ['without a code', portal, 'This page is for invited people'],
+  ['without a code', portal, 'This page needs an invitation'],
   ['with half a code', `${portal}?code=half`, 'This invitation doesn’t work'],
   ['with a code that nobody knows', `${portal}?code=${'x'.repeat(43)}`, 'This invitation doesn’t work'],
 ])('the page of invited people %s says so and leads to an account without', async (_, path, title) => {
@@ -234,9 +234,15 @@ test('the rules of a password are met one by one while it is typed', async () =>
   await page.getByLabel('Email').fill('longenough@example.com')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('short')
-  await expectSeen(page.getByText('8 characters or more, not yet'), page.getByText('5 or more of them different, done'))
+  await expectSeen(
+    page.getByText('8 characters or more, not yet'),
+    page.getByText('5 or more different characters, done'),
+  )
   await password.fill('aaaaaaaa')
-  await expectSeen(page.getByText('8 characters or more, done'), page.getByText('5 or more of them different, not yet'))
+  await expectSeen(
+    page.getByText('8 characters or more, done'),
+    page.getByText('5 or more different characters, not yet'),
+  )
   await password.fill('longenough')
   await expectSeen(page.getByText('8 characters or more, done'), page.getByText('Not your email address, not yet'))
 })

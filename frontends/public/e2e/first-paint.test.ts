@@ -93,7 +93,7 @@ test('what lies below the first screen is there from the start, comes to life wh
   })
   // Knows the kept theme only once it is alive.
   await page.getByRole('button', { name: 'Use the dark theme' }).waitFor()
-  const send = page.getByRole('button', { name: 'Send me the link' })
+  const send = page.getByRole('button', { name: 'Subscribe' })
   await expect.poll(() => send.isDisabled()).toBe(true)
   const factor = page.locator('#weights li').first()
   await expect.poll(() => factor.evaluate((row) => getComputedStyle(row).display)).toBe('grid')
@@ -102,7 +102,7 @@ test('what lies below the first screen is there from the start, comes to life wh
   await page.mouse.wheel(0, 600)
   await lost
   await page.unroute('**/mf/public/**')
-  await page.getByRole('heading', { name: 'Skills that stand on something.' }).waitFor()
+  await page.getByRole('heading', { name: 'Skills with proof behind them.' }).waitFor()
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 200)

@@ -134,10 +134,7 @@ test('the weights are those of matching, and add up to 100', async () => {
 
 test('the newsletter is asked for at the end of the page: what is wrong is said, and where the link went', async () => {
   const { page, faults } = await openLanding()
-  const [field, send] = [
-    page.getByLabel('Email', { exact: true }),
-    page.getByRole('button', { name: 'Send me the link' }),
-  ]
+  const [field, send] = [page.getByLabel('Email', { exact: true }), page.getByRole('button', { name: 'Subscribe' })]
   await field.fill('nobody')
   await field.press('Enter')
   await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
@@ -166,7 +163,7 @@ test('nobody is kept out', { timeout: 120_000 }, async () => {
   await page.getByLabel('Email', { exact: true }).press('Enter')
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
   await page.getByLabel('Email', { exact: true }).fill('ann@example.org')
-  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText('Check the inbox of').waitFor()
   await button('Like').click()
   await page.getByRole('heading', { name: 'You matched with Noor' }).waitFor()

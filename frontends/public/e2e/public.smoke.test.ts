@@ -32,7 +32,7 @@ async function subscribe(page: Page): Promise<void> {
   await field.press('Enter')
   await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
   await field.fill(email)
-  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByText(`Check the inbox of ${email}`).waitFor()
 }
 

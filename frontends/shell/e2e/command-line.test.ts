@@ -61,7 +61,7 @@ test(
 
     const login = inTerminal('login', '--server', world.origin)
     await login.waitFor(/Waiting for your approval/)
-    const [, path = ''] = /Approve it at \S+?(\/device\?code=[\w-]+)/.exec(login.shown()) ?? []
+    const [, path = ''] = /Approve it in your browser:\s+\S+?(\/device\?code=[\w-]+)/.exec(login.shown()) ?? []
     const anns = await platform.open(path, { as: ann })
     await anns.page.getByText('Codekin CLI on Linux').waitFor()
     await anns.page.getByRole('button', { name: 'Approve' }).click()

@@ -159,7 +159,7 @@ test('visitors see the prices and register from there; members see their own pla
     page.getByRole('link', { name: 'terms of use' }).click(),
   ])
   await terms.getByRole('heading', { level: 1, name: 'Terms of use' }).waitFor()
-  await terms.getByText(`runs Codekin at ${new URL(platform.world.origin).host}`).waitFor()
+  await terms.getByText(`run Codekin at ${new URL(platform.world.origin).host}`).waitFor()
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Nadia')
   await close()
 

@@ -51,7 +51,8 @@ function showCode({ terminal }: Context, started: Started, isJson: boolean): voi
     return
   }
   terminal.say(`Your code: ${terminal.paint('bold', plain(userCode))}`)
-  terminal.say(`Approve it at ${plain(verificationUriComplete)}`)
+  terminal.say('Approve it in your browser:')
+  terminal.say(plain(verificationUriComplete))
   terminal.say(terminal.paint('dim', 'Waiting for your approval…'))
 }
 

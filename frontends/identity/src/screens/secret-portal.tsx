@@ -30,7 +30,7 @@ const signIn = (
 /** `isGiven`: an invitation was there, but it works no more. */
 function NotInvited({ isGiven }: { isGiven: boolean }) {
   return (
-    <AccountLayout title={isGiven ? 'This invitation doesn’t work' : 'This page is for invited people'} text={signIn}>
+    <AccountLayout title={isGiven ? 'This invitation doesn’t work' : 'This page needs an invitation'} text={signIn}>
       <Outcome icon={<TicketX size={20} />}>
         {isGiven
           ? 'It may have expired or been used up, or part of the link is missing. Ask the person who sent it for a new one.'

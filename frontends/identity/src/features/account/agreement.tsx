@@ -16,7 +16,7 @@ export function Agreement() {
   return (
     <Text size="small" tone={2}>
       By creating an account you agree to the <TextLink to="/terms">terms of use</TextLink>. The{' '}
-      <TextLink to="/privacy">privacy policy</TextLink> says what we do with your data.
+      <TextLink to="/privacy">privacy policy</TextLink> explains what we do with your data.
     </Text>
   )
 }

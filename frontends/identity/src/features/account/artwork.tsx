@@ -5,9 +5,9 @@ import styles from './artwork.module.css'
 const lines = [
   { sign: '=', text: 'TypeScript', note: 'both verified', kind: 'shared' },
   { sign: '=', text: 'PostgreSQL', note: 'you both know it', kind: 'shared' },
-  { sign: '+', text: 'Rust', note: 'Ana adds', kind: 'adds' },
-  { sign: '+', text: 'WebAssembly', note: 'Ana adds', kind: 'adds' },
-  { sign: '~', text: 'Local-first sync', note: 'you want to learn', kind: 'learn' },
+  { sign: '+', text: 'Rust', note: 'Ana brings', kind: 'adds' },
+  { sign: '+', text: 'WebAssembly', note: 'Ana brings', kind: 'adds' },
+  { sign: '~', text: 'Local-first sync', note: 'you bring', kind: 'learn' },
 ] as const
 
 function Branches() {
@@ -38,7 +38,7 @@ export function Artwork() {
           <Branches />
           <span className={classes(styles['person'], styles['them'])}>
             <Avatar name="Ana Kim" size={40} />
-            <span>ana/notes-engine</span>
+            <span>ana/notes</span>
           </span>
           <span className={classes(styles['person'], styles['you'])}>
             <span>you/sync-ui</span>
@@ -46,7 +46,7 @@ export function Artwork() {
           </span>
         </div>
         <div className={styles['sheet']}>
-          <div className={styles['hunk']}>@@ 2 shared · 3 to learn @@</div>
+          <div className={styles['hunk']}>@@ 2 shared · 2 to learn @@</div>
           <ul className={styles['lines']}>
             {lines.map(({ sign, text, note, kind }) => (
               <li key={text} className={styles[kind]}>

@@ -15,7 +15,7 @@ function rulesFor(password: string, email: string): { text: string; isMet: boole
       isMet: password.length >= passwordLength.min && password.length <= passwordLength.max,
     },
     {
-      text: `${passwordDifferentMin} or more of them different`,
+      text: `${passwordDifferentMin} or more different characters`,
       isMet: differentCharacters(password) >= passwordDifferentMin,
     },
     { text: 'Not your email address', isMet: password !== '' && !isAddress },

@@ -13,7 +13,7 @@ function Price({ offer, interval }: { offer: PlanOffer; interval: BillingInterva
     <p className={styles['price']}>
       <span className={styles['amount']}>{moneyText(prices?.[interval] ?? 0)}</span>
       <span className={styles['per']}>
-        {prices ? `${seats ? 'a seat, ' : ''}${intervalWords[interval].per}` : 'for as long as you like'}
+        {prices ? `${seats ? 'per seat ' : ''}${intervalWords[interval].per}` : 'for as long as you like'}
       </span>
     </p>
   )

@@ -69,7 +69,7 @@ const reasons = {
   },
   none: {
     title: 'Nothing to see here',
-    text: 'This page is only for when signing in with {provider} fails.',
+    text: 'If signing in with {provider} had failed, you’d see why here.',
     next: 'sign-in',
   },
 } as const satisfies Record<string, Reason>

@@ -81,7 +81,7 @@ export function UnknownCityPage() {
       <Intro
         kicker="404"
         title="No page for this city yet"
-        lead="A city has a page once ten developers there can be found. Be one of the first, or look at another city."
+        lead={`A city gets a page once ten developers there can be found. Be one of the first${open('hasNear')}, or look at another city${close('hasNear')}.`}
       >
         <p className={styles['calls']}>
           <LinkButton variant="primary" size="large" render={<a href="/register" />}>

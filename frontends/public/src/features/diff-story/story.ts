@@ -23,12 +23,12 @@ export const storySteps: readonly { kind: Kind; title: string; text: string }[] 
   {
     kind: 'add',
     title: 'What they bring',
-    text: 'Skills they have and you don’t, starting with those of the role you’re looking for.',
+    text: 'Skills they have and you don’t, starting with skills for the role you’re looking for.',
   },
   {
     kind: 'learn',
     title: 'What you bring',
-    text: 'The same seen from the other side. A match that only helps one of you is no match.',
+    text: 'The same from their side. A match that helps only one of you is no match.',
   },
   {
     kind: 'conflict',

@@ -48,7 +48,7 @@ function NewsletterForm() {
             aria-describedby="newsletter-failure"
           />
           <Button type="submit" isDisabled>
-            Send me the link
+            Subscribe
           </Button>
         </div>
         <p id="newsletter-failure" className={styles['failure']} role="alert" />

@@ -13,14 +13,14 @@ const facts = [
   {
     Icon: ShieldOff,
     title: 'A block is complete',
-    text: 'You disappear from each other’s deck, search and chat. They aren’t told.',
+    text: 'You disappear from each other’s decks, search and chat. They aren’t told.',
   },
   {
     Icon: KeyRound,
     title: 'Your address stays yours',
     text: 'Other developers never see your email. Passwords are kept as argon2id hashes.',
   },
-  { Icon: ImageOff, title: 'Photos lose their past', text: 'Each one is re-encoded without place, camera or date.' },
+  { Icon: ImageOff, title: 'Photos lose their past', text: 'Each one is re-encoded without location, camera or date.' },
   {
     Icon: MonitorSmartphone,
     title: 'Every session in sight',

@@ -36,7 +36,7 @@ const questions = [
   {
     question: 'What do I need to start?',
     answer:
-      'A name, an email address and a password, or a GitHub or LinkedIn account. Then you fill in a short profile. You can skip the rest, and your first deck is dealt.',
+      'A name, an email address and a password, or a GitHub or LinkedIn account. Then you fill in a short profile. You can skip the rest and get your first deck.',
   },
 ]
 

@@ -35,7 +35,7 @@ export function Hero() {
             <b className={styles['minus']}>−</b> pass
           </li>
           <li>
-            <b className={styles['both']}>++</b> match, and you talk
+            <b className={styles['both']}>++</b> match, then talk
           </li>
         </ul>
       </div>

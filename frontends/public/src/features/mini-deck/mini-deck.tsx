@@ -33,9 +33,9 @@ function EndOfDeck({ onDealAgain }: { onDealAgain: () => void }) {
   return (
     <div className={styles['end']}>
       <Heading level={2} look="display">
-        That was the sample
+        That’s the end of the sample
       </Heading>
-      <Text tone={2}>The real deck is made of people who are looking for what you are.</Text>
+      <Text tone={2}>The real deck is made of people who are looking for someone like you.</Text>
       <div className={styles['endActions']}>
         <LinkButton render={<a href="/register" />}>Create account</LinkButton>
         <Button variant="quiet" onClick={onDealAgain}>
@@ -85,7 +85,11 @@ function actionOf(event: KeyboardEvent): 'like' | 'pass' | 'undo' | undefined {
 function Hint({ id }: { id: string }) {
   return (
     <p id={id} className={styles['hint']}>
-      <span>Made-up people. Drag, or press</span> <Kbd>←</Kbd> <Kbd>→</Kbd> <span>on the deck.</span>
+      <span>Made-up people. Drag a card</span>
+      <span className={styles['keys']}>
+        , or press <Kbd>←</Kbd> <Kbd>→</Kbd> on the deck
+      </span>
+      .
     </p>
   )
 }

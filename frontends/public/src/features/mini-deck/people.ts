@@ -15,7 +15,7 @@ export const samplePeople: readonly SamplePerson[] = [
   {
     name: 'Noor Nasser',
     work: 'Backend, Rust',
-    place: 'Amman, 7\u00a0h together',
+    place: 'Amman, 7\u00a0h overlap',
     about: 'Building a calendar people host themselves. Wants someone who enjoys front ends.',
     score: 87,
     likesBack: true,
@@ -24,7 +24,7 @@ export const samplePeople: readonly SamplePerson[] = [
   {
     name: 'Mateo Moreira',
     work: 'Mobile, Swift and Kotlin',
-    place: 'Porto, 8\u00a0h together',
+    place: 'Porto, 8\u00a0h overlap',
     about: 'Ships small apps for sailors. Looking for a co-founder who can run the server.',
     score: 71,
     likesBack: false,
@@ -33,7 +33,7 @@ export const samplePeople: readonly SamplePerson[] = [
   {
     name: 'Ines Okoro',
     work: 'Data, Python',
-    place: 'Lagos, 8\u00a0h together',
+    place: 'Lagos, 8\u00a0h overlap',
     about: 'Will trade data pipelines for CSS lessons. Open source on Sunday evenings.',
     score: 82,
     likesBack: true,

@@ -39,8 +39,8 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
       <MailCheck size={20} aria-hidden="true" />
       <div>
         <Text>
-          Check the inbox of <strong>{readableAddress(email)}</strong>. The link in our email works for{' '}
-          {newsletterPendingDays} days.
+          Check the inbox of <strong>{readableAddress(email)}</strong> and confirm with the link in our email. It works
+          for {newsletterPendingDays} days.
         </Text>
         <Button variant="quiet" size="small" className={styles['other']} onClick={onOther}>
           Use another address
@@ -85,7 +85,7 @@ function Ask({ typed, onSent }: { typed: string; onSent: (email: string) => void
           <TextInput name="email" type="email" autoComplete="email" autoCapitalize="none" defaultValue={typed} />
         </Field>
         <Button type="submit" className={styles['send']} isBusy={isBusy} isDisabled={!isAlive || left > 0}>
-          {left > 0 ? `Try again in ${waitText(left)}` : 'Send me the link'}
+          {left > 0 ? `Try again in ${waitText(left)}` : 'Subscribe'}
         </Button>
       </div>
       {failure && !failure.isAboutAddress && (

@@ -59,6 +59,9 @@ export function Header({ content, themeSwitch, path }: { content: string; themeS
           <LinkButton variant="quiet" render={<a href="/login" />}>
             Sign in
           </LinkButton>
+          <LinkButton className={styles['join']} render={<a href="/register" />}>
+            Create account
+          </LinkButton>
           <PlacesMenu path={path} />
         </div>
       </div>

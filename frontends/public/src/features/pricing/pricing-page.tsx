@@ -14,7 +14,7 @@ const offers: Record<PlanName, PlanOffer> = plans
 const calls: Record<PlanName, string> = { free: 'Create account', pro: 'Start with Pro', team: 'Start a team' }
 
 function Price({ offer: { prices, seats } }: { offer: PlanOffer }) {
-  const each = seats ? 'a seat, ' : ''
+  const each = seats ? 'per seat ' : ''
   return (
     <div>
       <p className={styles['price']}>
@@ -59,7 +59,7 @@ export function PricingPage() {
       <Intro
         kicker="git diff free..pro"
         title="Plans and prices"
-        lead="Free is all it takes. Paid plans add swipes and superlikes, and seats for a team."
+        lead="Free is all you need. Paid plans add swipes and superlikes, and seats for a team."
       />
       <ul className={styles['plans']} role="list">
         {planNames.map((name) => (

@@ -12,7 +12,7 @@ export const ways: readonly Way[] = [
     name: 'A timed test',
     Icon: Timer,
     cap: 90,
-    text: 'New questions for each attempt, and programs that are actually run. Three levels.',
+    text: 'New questions for each attempt, and code that actually runs. Three levels.',
   },
   {
     name: 'Work on GitHub',
@@ -49,7 +49,7 @@ export function Proof() {
     <Section
       id="proof"
       hunk="confidence = 1 − ∏(1 − evidence)"
-      title="Skills that stand on something."
+      title="Skills with proof behind them."
       text="Three ways to prove a skill, and the most each can count for by itself, out of 100."
     >
       <div className={styles['columns']}>

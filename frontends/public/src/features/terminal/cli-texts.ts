@@ -29,7 +29,7 @@ export const facts: readonly Fact[] = [
   {
     sign: '=',
     title: 'At home in scripts',
-    text: 'JSON output, the exit codes of gh, NO_COLOR, and completions for bash, zsh and fish.',
+    text: 'JSON output, the same exit codes as gh, NO_COLOR, and completions for bash, zsh and fish.',
   },
 ]
 

@@ -15,7 +15,7 @@ const notes = [
   },
   {
     title: 'What isn’t in it',
-    text: 'Your photo, your name, your plan. The deck keeps places for newcomers and spreads cities and roles.',
+    text: 'Your photo, your name, your plan. The deck also keeps places for newcomers and mixes cities and roles.',
   },
 ]
 
@@ -26,7 +26,7 @@ export function Weights() {
       id="weights"
       hunk="score = Σ weight × fit"
       title="The whole formula fits on a postcard."
-      text="Nine things are compared, each with a weight. Here are the default ones, out of 100. Choose another preset, or set your own."
+      text="Nine things are compared, each with a weight. These are the defaults, out of 100. Choose another preset, or set your own."
     >
       <div className={styles['columns']}>
         <ol className={styles['factors']} role="list">
