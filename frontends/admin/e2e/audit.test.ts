@@ -10,7 +10,7 @@ const openRoom = openRooms()
 
 async function openAudit(path = '/admin/audit', options: DevPageOptions = {}) {
   const opened = await openRoom(path, options)
-  await opened.page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor()
+  await opened.page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
   return opened
 }
 

@@ -244,7 +244,7 @@ test('whoever moderates sees the cases, appeals, proof and fake accounts, and no
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await sheet.getByText('Fake accounts', { exact: true }).waitFor()
-  for (const name of ['Rules', 'Audit', 'Write a message']) {
+  for (const name of ['Rules', 'Audit log', 'Write a message']) {
     await expect.poll(() => sheet.getByText(name, { exact: true }).count()).toBe(0)
   }
   await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ test('on a phone and a tablet no table is cut, and the room one is in stands in 
     'Approvals',
     'Invitations',
     'Health',
-    'Audit',
+    'Audit log',
   ]) {
     await page.setViewportSize(phone)
     const link = nav.getByRole('link', { name: new RegExp(`^${room}`) })

@@ -24,7 +24,7 @@ test('one page shows all that is known of somebody, and leads to their cases and
   await page.getByRole('heading', { level: 1, name: 'Devon Clarke' }).waitFor()
   await part(page, 'Trust').getByText('Throwaway email address').waitFor()
   await part(page, 'Plan and payments').getByText('€9', { exact: true }).waitFor()
-  await part(page, 'Sessions').getByText('Signs in with Password, GitHub').waitFor()
+  await part(page, 'Sessions').getByText('Sign-in methods: Password, GitHub').waitFor()
   await part(page, 'Decisions').getByText('2 active strikes').waitFor()
   await part(page, 'Matches').getByText('By staff').waitFor()
   await part(page, 'Timeline').getByText('Signed up.').waitFor()

@@ -69,7 +69,7 @@ test(
     const page = await find(finn)
     for (const known of ['Trust', 'Cases', 'Decisions', 'Plan and payments', 'Sessions', 'Matches', 'Timeline'])
       await part(page, known).waitFor()
-    await part(page, 'Sessions').getByText('Signs in with Password').waitFor()
+    await part(page, 'Sessions').getByText('Sign-in methods: Password').waitFor()
     await type(page, 's')
     await dialog(page)
       .getByText(/For 7 days, until .* Finn Otter can’t sign in/)

@@ -84,16 +84,14 @@ test('filter, search and order are kept in the URL', async () => {
   await part.getByRole('button', { name: 'Count 9', exact: true }).press('Enter')
   await part.getByRole('searchbox', { name: 'Search repositories' }).fill('node')
   await part.getByRole('status').getByText('3 repositories found').waitFor()
-  expect(await names()).toEqual(
-    ['kassabok-ab/ledger', 'adalind/shoebox', 'adalind/choir-mail'].map((name) => `${name}\u2060`),
-  )
+  expect(await names()).toEqual(['kassabok-ab/ledger', 'adalind/shoebox', 'adalind/choir-mail'])
   await part.getByRole('button', { name: 'Repository' }).press('Enter')
-  await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail\u2060')
+  await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail')
   await expect
     .poll(() => part.getByRole('columnheader', { name: 'Repository' }).getAttribute('aria-sort'))
     .toBe('ascending')
   await page.reload()
-  await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail\u2060')
+  await expect.poll(async () => (await names())[0]).toBe('adalind/choir-mail')
   expect(new URL(page.url()).search).toBe('?show=counted&q=node&sort=name')
   await part.getByRole('searchbox', { name: 'Search repositories' }).fill('cobol')
   await part.getByRole('heading', { name: 'No matching repositories' }).waitFor()

@@ -57,7 +57,7 @@ test('a running test can be continued, and one in cool-down says until when', as
   await arrivedAt(page, 1)
   const { page: other } = await open('/skill-verification')
   await tests(other)
-    .getByText(/^Try again on \d/)
+    .getByText(/^Available again on \d/)
     .waitFor()
   await expect.poll(() => tests(other).getByRole('button', { name: 'Start the Git test' }).count()).toBe(0)
 })
@@ -79,7 +79,7 @@ test('a link to a test that cannot be started leads to the one that runs, or say
 test('a test can be started once its cool-down has ended, without a reload', async () => {
   const { page, faults } = await open('/skill-verification', { before: (opened) => opened.clock.install() })
   await tests(page)
-    .getByText(/^Try again on \d/)
+    .getByText(/^Available again on \d/)
     .waitFor()
   await page.clock.fastForward('24:00:00')
   await tests(page).getByRole('button', { name: 'Start the Git test' }).waitFor()

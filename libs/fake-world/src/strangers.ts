@@ -36,7 +36,7 @@ export const strangers: readonly Sketch[] = [
     skills: 'TypeScript!, React!, Svelte, Figma, Three.js, Node.js',
     score: 87,
     overlapHours: 2,
-    conflicts: ['They’re looking for a full-stack developer, you’re a backend developer'],
+    conflicts: ['They’re looking for a full-stack developer; you’re a backend developer'],
     languages: ['es', 'en'],
     lookingFor: ['fullstack'],
     likes: 'Is the build cache of yours public? I would read every commit.',
@@ -57,7 +57,7 @@ export const strangers: readonly Sketch[] = [
     photoUrl: portraits.sea,
     score: 78,
     overlapHours: 9,
-    conflicts: ['13 years of experience apart'],
+    conflicts: ['13 years apart in experience'],
   },
   { name: 'Yu', timezone: 'Asia/Tokyo', skills: 'Haskell', score: 41, conflicts: ['No working hours overlap'] },
   {

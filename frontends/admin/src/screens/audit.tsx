@@ -12,7 +12,7 @@ import { DataTable } from '../features/table/data-table.tsx'
 
 /** What staff did or looked at, and why. */
 export function Audit() {
-  useTitle('Audit')
+  useTitle('Audit log')
   const audit = useAudit()
   const { isFiltered, clear, change } = audit.filters
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
@@ -24,7 +24,7 @@ export function Audit() {
     })
   }
   return (
-    <AdminPage title="Audit">
+    <AdminPage title="Audit log">
       <Text tone={2} className={styles['about']}>
         Each entry is chained to the one before it. <code>npm run audit:verify</code> checks the chain and names the
         first entry that was changed or removed.

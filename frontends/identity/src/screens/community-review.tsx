@@ -31,7 +31,7 @@ function Outside({ desk }: { desk: JuryDesk }) {
     <EmptyState
       art={<Scale size={32} />}
       title="You haven’t joined yet"
-      text="If you join, you’ll review up to five reported messages at a time. You can leave whenever you like."
+      text="If you join, you’ll review up to 5 reported messages at a time. You can leave whenever you like."
       action={
         <>
           <Button variant="primary" isBusy={join.isPending} onClick={() => join.mutate(true)}>

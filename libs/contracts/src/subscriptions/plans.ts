@@ -60,7 +60,7 @@ export const plans = {
   },
   team: {
     title: 'Team',
-    summary: 'For groups who look together.',
+    summary: 'For groups searching together.',
     prices: { month: 700, year: 7000 },
     seats: teamSeats,
     limits: { swipesPerDay: 500, superlikesPerDay: 15 },

@@ -60,7 +60,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
   },
   'likes-everyone': {
     title: 'Likes almost everyone',
-    unit: 'percent likes among at least 50 decisions in a week',
+    unit: 'likes per 100 decisions, from 50 decisions in a week',
     isFor: false,
     explanation: 'You liked almost everyone you were shown in a week.',
     finding: 'Liked almost everyone they were shown in a week.',

@@ -13,7 +13,7 @@ export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
     key: 'person',
     label: 'Person',
     render: ({ person, action }) => (
-      <PersonLine person={person} note={`Against: ${doneWords[action.action].toLowerCase()}`} />
+      <PersonLine person={person} note={`Decision: ${doneWords[action.action].toLowerCase()}`} />
     ),
   },
   {

@@ -45,7 +45,7 @@ function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval
         {state === 'ended' && `no answer within ${approvalHours} hours`}
         {decidedAt && (
           <>
-            by <bdi>{nameOf(decidedBy)}</bdi> <RelativeTime iso={decidedAt} />
+            by <bdi>{nameOf(decidedBy)}</bdi> · <RelativeTime iso={decidedAt} />
           </>
         )}
       </Text>

@@ -44,7 +44,7 @@ const sketches: readonly Sketch[] = [
   { to: '/admin/invitations', label: 'Invitations', icon: Ticket, group: 'People', key: 'e' },
   { to: '/admin/analytics', label: 'Analytics', icon: ChartLine, group: 'Platform', key: 'n' },
   { to: '/admin/health', label: 'Health', icon: HeartPulse, group: 'Platform', key: 'h', waiting: 'down' },
-  { to: '/admin/audit', label: 'Audit', icon: ScrollText, group: 'Platform', key: 't' },
+  { to: '/admin/audit', label: 'Audit log', icon: ScrollText, group: 'Platform', key: 't' },
 ]
 
 export type Room = Sketch & { isForModerators: boolean }

@@ -135,7 +135,7 @@ export function Sessions({ about: { account }, onRetry }: PartProps) {
   }
   const { sessions, waysIn } = account
   return (
-    <Part title="Sessions" note={waysIn.length > 0 ? `Signs in with ${waysIn.map(wayWord).join(', ')}` : undefined}>
+    <Part title="Sessions" note={waysIn.length > 0 ? `Sign-in methods: ${waysIn.map(wayWord).join(', ')}` : undefined}>
       {sessions.length === 0 ? (
         <Nothing>No active sessions.</Nothing>
       ) : (

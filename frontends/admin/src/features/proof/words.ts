@@ -64,7 +64,7 @@ export function noticedText({ kind, amount, key }: NoticedSignal): string {
     case 'large-paste':
       return `Pasted ${counted(amount, 'character')}${key ? ` into question ${key.slice(1)}` : ''}`
     case 'passed-fast':
-      return `Passed in ${counted(Math.ceil(amount / 60), 'minute')}, under a fifth of the time allowed`
+      return `Passed in ${amount < 60 ? 'less than a minute' : counted(Math.ceil(amount / 60), 'minute')}, under a fifth of the time allowed`
     default:
       return kind satisfies never
   }

@@ -35,6 +35,7 @@ export function Versions({ versions }: { versions: readonly Rule[] }) {
           columns={columns}
           rows={versions}
           keyOf={({ version }) => String(version)}
+          isStacked
         />
       </Stack>
     </section>

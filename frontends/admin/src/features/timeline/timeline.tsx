@@ -9,8 +9,8 @@ import styles from './timeline.module.css'
 
 /** Where the matter of an entry is dealt with. */
 function placeOf({ appealId, caseId }: TimelineEntry): { name: string; path: string } | undefined {
-  if (appealId) return { name: 'Appeal', path: `/admin/appeals/${appealId}` }
-  return caseId ? { name: 'Case', path: `/admin/cases/${caseId}` } : undefined
+  if (appealId) return { name: 'Open the appeal', path: `/admin/appeals/${appealId}` }
+  return caseId ? { name: 'Open the case', path: `/admin/cases/${caseId}` } : undefined
 }
 
 type EntryProps = { entry: TimelineEntry; here: string | undefined; children: ReactNode }

@@ -43,7 +43,7 @@ export function Sources({ analytics: { sources, missing, totals } }: { analytics
   return (
     <Card aria-labelledby="sources">
       <Heading level={2} look="h3" id="sources">
-        Where it came from
+        Sources
       </Heading>
       <div className={styles['sources']}>
         <Source

@@ -25,7 +25,7 @@ export function CompareTable({ current }: { current: PlanName }) {
   return (
     <div className={styles['compare']}>
       <Heading level={2} look="h3" id="compare-title">
-        Line by line
+        Compare plans
       </Heading>
       {/* Wider than a phone: it is scrolled by keys only if it can be focused. */}
       <div className={styles['scroller']} tabIndex={0} role="region" aria-labelledby="compare-title">
@@ -36,7 +36,7 @@ export function CompareTable({ current }: { current: PlanName }) {
               {planNames.map((plan) => (
                 <th key={plan} scope="col" aria-current={plan === current || undefined}>
                   {plans[plan].title}
-                  {plan === current && <span className={styles['mine']}>your plan</span>}
+                  {plan === current && <span className={styles['mine']}>Your plan</span>}
                 </th>
               ))}
             </tr>

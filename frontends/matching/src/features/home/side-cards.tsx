@@ -35,7 +35,7 @@ export function SwipesLeft({ remaining, perDay, resetsAt }: { remaining: number;
         style={{ '--share': Math.min(1, remaining / perDay) } as CSSProperties}
         aria-hidden="true"
       />
-      <p className={styles['quiet']}>More at {clockText(new Date(resetsAt))} your time</p>
+      <p className={styles['quiet']}>Resets at {clockText(new Date(resetsAt))} your time</p>
     </SideCard>
   )
 }

@@ -175,7 +175,7 @@ export function PresetCards({
       </ul>
       {isAnyUnknown && (
         <Text size="small" tone={3}>
-          Presets will show results once enough people have used them.
+          Results will appear on each preset once enough people have used it.
         </Text>
       )}
     </>

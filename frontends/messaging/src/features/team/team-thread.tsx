@@ -10,6 +10,7 @@ import { Fragment, useState } from 'react'
 import composerStyles from '../compose/composer.module.css'
 import { DayName } from '../thread/day-name.tsx'
 import { clockText, dayOf, exactText } from '../thread/days.ts'
+import dividerStyles from '../thread/dividers.module.css'
 import messageStyles from '../thread/message.module.css'
 import { MessageText } from '../thread/message-text.tsx'
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx'
@@ -65,14 +66,14 @@ function Messages({ team, query }: { team: Team; query: TeamQuery }) {
         {messages.map((message, at) => (
           <Fragment key={message.id}>
             {startsDay(message, at) && (
-              <div className={messageStyles['day']}>
+              <div className={dividerStyles['day']}>
                 <span>
                   <DayName iso={message.createdAt} />
                 </span>
               </div>
             )}
             {message.id === firstNewId && (
-              <div className={messageStyles['unread']}>
+              <div className={dividerStyles['unread']}>
                 <span>New</span>
               </div>
             )}

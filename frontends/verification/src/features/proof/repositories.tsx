@@ -32,7 +32,7 @@ function Repository({ one }: { one: ShownRepository }) {
     <li>
       <div className={styles['name']}>
         <a href={url} target="_blank" rel="noreferrer nofollow">
-          {`${name}\u2060`}
+          {name}
           <ExternalLink size={13} aria-hidden="true" />
         </a>
         {stars > 0 && (

@@ -17,8 +17,7 @@ function Name({ one }: { one: CountedRepository }) {
     <div className={styles['name']}>
       {url ? (
         <a href={url} target="_blank" rel="noreferrer nofollow">
-          {/* No line break before the icon. */}
-          {`${nameOf(one)}\u2060`}
+          {nameOf(one)}
           <ExternalLink size={13} aria-hidden="true" />
         </a>
       ) : (

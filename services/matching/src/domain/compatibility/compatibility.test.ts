@@ -216,10 +216,10 @@ test('shared hours are told to the quarter', () => {
 test.for([
   ['no hours', { timezone: 'Pacific/Auckland' }, 'No working hours overlap'],
   ['one hour', { timezone: 'America/Chicago' }, 'Only 2 working hours overlap', false],
-  ['goals', { goals: ['find-job'] }, 'You’re looking for a side project, they’re looking for a job'],
-  ['roles', { lookingFor: ['design'] }, 'They’re looking for a designer, you’re a backend developer'],
+  ['goals', { goals: ['find-job'] }, 'You’re looking for a side project; they’re looking for a job'],
+  ['roles', { lookingFor: ['design'] }, 'They’re looking for a designer; you’re a backend developer'],
   ['languages', { languages: ['ja'] }, 'No language in common'],
-  ['experience', { experienceYears: 30 }, '24 years of experience apart'],
+  ['experience', { experienceYears: 30 }, '24 years apart in experience'],
 ] as const)('a conflict is told in plain words: %s', ([, about, sentence, isTold = true]) => {
   const { conflicts } = compatibilityBetween(
     backend,

@@ -21,13 +21,13 @@ function goalConflict(viewer: Traits, other: Traits): string {
   const [mine] = viewer.goals
   const [theirs] = other.goals
   if (!mine || !theirs) return 'No goal in common'
-  return `You’re looking for ${goalSought[mine]}, they’re looking for ${goalSought[theirs]}`
+  return `You’re looking for ${goalSought[mine]}; they’re looking for ${goalSought[theirs]}`
 }
 
 function roleConflict(seeker: Traits, found: Traits, looks: string, are: string): string {
   const wanted = [...seeker.lookingFor].map((role) => roleNoun[role])
   const actual = [...found.roles].map((role) => roleNoun[role])
-  return `${looks} for ${listed(wanted)}, ${are} ${listed(actual)}`
+  return `${looks} for ${listed(wanted)}; ${are} ${listed(actual)}`
 }
 
 function timezoneConflict(viewer: Traits, other: Traits, now: Date): string[] {
@@ -45,5 +45,5 @@ function experienceConflict(viewer: Traits, other: Traits, value: number | undef
   if (value === undefined || viewer.experienceYears === null || other.experienceYears === null) return []
   const apart = Math.abs(viewer.experienceYears - other.experienceYears)
   if (value === 0 && apart < farApartYears) return ['The mentor has no more experience than the mentee']
-  return value === 0 ? [`${counted(apart, 'year')} of experience apart`] : []
+  return value === 0 ? [`${counted(apart, 'year')} apart in experience`] : []
 }

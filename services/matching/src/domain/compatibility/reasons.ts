@@ -104,7 +104,7 @@ function experienceReasons(viewer: Traits, other: Traits, { forth, back }: PairS
   if (ahead < 0 && viewer.goals.has('be-mentor') && other.goals.has('find-mentor')) {
     return [`You have ${counted(-ahead, 'year')} more experience than they do`]
   }
-  return [Math.abs(ahead) <= 2 ? 'You have about the same experience' : `${Math.abs(ahead)} years of experience apart`]
+  return [Math.abs(ahead) <= 2 ? 'You have about the same experience' : `${Math.abs(ahead)} years apart in experience`]
 }
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
