@@ -2,7 +2,7 @@ import type { SnapshotCommand } from '@codekin/contracts/command'
 import type { EventDef } from '@codekin/contracts/event'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import { type Consumer, consumer, type Handled, type HandledMany, type Handing } from './consume.ts'
+import { type Consumer, consumer, type Handing, type Handled, type HandledMany } from './consume.ts'
 
 /** Tables whose rows know which state of their owner they were made from. */
 type Versioned<T> = { [K in keyof T]: T[K] extends { sourceVersion: unknown } ? K : never }[keyof T] & string
