@@ -156,7 +156,7 @@ test('whichever messages wait to be computed: nothing they wait with would chang
     const before = await rowsOf(db, made)
     await inTransaction(db, (trx) => upsertDue(trx, 'conversation', [match.matchId]))
     await computeDue(db, now)
-    expect(await rowsOf(db, made), JSON.stringify({ said, order })).toEqual(before)
+    expect({ said, order, rows: await rowsOf(db, made) }).toEqual({ said, order, rows: before })
   }
 })
 
