@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { publishAs } from '@codekin/test-kit/neighbour'
 import { eventually, settle } from '@codekin/test-kit/settle'
 import { sql } from 'kysely'
@@ -378,29 +379,63 @@ test('a consumer waits for a stream that is not there yet, and is made again whe
   await eventually(async () => (await listEffects(messaging.db)).length === 3)
 })
 
-test('what is under way ends before stop resolves; what waits is left to others', async () => {
-  let isEnded = false
+/** Notes what it handles, in order; each takes a while. */
+function slowly(name: `messaging.${string}`, milliseconds: number) {
+  const order: number[] = []
   const begun = Promise.withResolvers<void>()
-  const slow = consumer({
+  const declared = consumer({
     on: thingHappened,
-    name: 'messaging.slow',
+    name,
     parallel: 1,
-    handle: async ({ data, trx }: Handled<Data, ThingTables>) => {
+    handle: async ({ data }: Handled<Data, ThingTables>) => {
       begun.resolve()
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      await trx.insertInto('effect').values({ thing: data.thing, version: data.version }).execute()
-      isEnded = true
+      await pause(milliseconds)
+      order.push(data.version)
     },
   })
-  const first = start(slow)
-  for (const version of [1, 2, 3]) await publish('slow', version)
-  await begun.promise
-  await first.stop()
-  expect(isEnded).toBe(true)
-  expect(await listEffects(messaging.db)).toEqual(['slow 1'])
-  await settle([start(slow)])
-  expect(await listEffects(messaging.db)).toEqual(['slow 1', 'slow 2', 'slow 3'])
+  return { declared, order, begun: begun.promise }
+}
+
+test('what is in hand is done before stop resolves', async () => {
+  const { declared, order, begun } = slowly('messaging.finish', 50)
+  const stopping = start(declared)
+  for (const version of [1, 2, 3, 4]) await publish('same', version)
+  await begun
+  await eventually(async () => (await inHandOf('messaging-finish')) === 4)
+  await stopping.stop()
+  expect(order).toEqual([1, 2, 3, 4])
 })
+
+test('what is not done within a second of the stop is given back, and handled before what comes later of its key', async () => {
+  const { declared, order, begun } = slowly('messaging.give-back', 300)
+  const stopping = start(declared)
+  for (const version of [1, 2, 3, 4, 5, 6, 7, 8]) await publish('same', version)
+  await begun
+  await eventually(async () => (await inHandOf('messaging-give-back')) === 8)
+  await stopping.stop()
+  expect(order.length).toBeLessThan(8)
+  await publish('same', 9)
+  await settle([start(declared)])
+  expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('what the server has sent by the time of a stop is not lost on the way, and nothing of its key overtakes it', async () => {
+  const { declared, order } = slowly('messaging.on-its-way', 1)
+  const stopping = start(declared)
+  await publish('same', 0)
+  await settle([stopping])
+  const published = Array.from({ length: 20 }, (_, at) => publish('same', at + 1))
+  await new Promise((resolve) => setImmediate(resolve))
+  // This process reads nothing meanwhile, so the events lie in its socket.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  await stopping.stop()
+  await Promise.all(published)
+  await publish('same', 21)
+  await settle([start(declared)])
+  expect(order).toEqual(Array.from({ length: 22 }, (_, version) => version))
+})
+
+const inHandOf = async (durable: string) => (await admin.jsm.consumers.info('MATCHING', durable)).num_ack_pending
 
 function shuffled<T>(items: readonly T[]): T[] {
   const left = [...items]

@@ -6,13 +6,15 @@ import {
   DeliverPolicy,
   type JsMsg,
 } from '@nats-io/jetstream'
-import { nanos } from '@nats-io/transport-node'
+import { nanos, type Subscription } from '@nats-io/transport-node'
 import { isApiError } from './api-errors.ts'
 import { type Bell, newBell } from './bell.ts'
 import type { Bus } from './connect.ts'
 import { type Log, messageOf } from './log.ts'
 import { streamName } from './streams.ts'
 import { atMost } from './waiting.ts'
+
+export type Start = Pick<ConsumerConfig, 'deliver_policy'> & Partial<ConsumerConfig>
 
 /** What to read, and under which name the server remembers how far. */
 export type DurableOptions = {
@@ -22,7 +24,7 @@ export type DurableOptions = {
   subject: string
   name: string
   /** Where a consumer begins that the server does not know (any more). */
-  startAt: () => Pick<ConsumerConfig, 'deliver_policy'> & Partial<ConsumerConfig>
+  startAt: () => Start | Promise<Start>
   /** Resolves when the message has got its answer; must not throw. */
   onMessage: (delivery: Delivery) => Promise<void>
   log: Log
@@ -123,12 +125,30 @@ export function pullForEver(options: DurableOptions): Durable {
       isStopped = true
       stopWatching()
       bell.stop()
+      await atMost(lastMilliseconds, drain(bus, at, fetched))
       await fetched?.close()
       // A question to a server that is silent ends by its own timeout; nobody needs the answer.
       await atMost(lastMilliseconds, running)
       await hand.empty()
     },
   }
+}
+
+/**
+ * Ends a request for messages once those that the server has sent for it are here: thrown away, they would come again after later ones.
+ * The client drains whole connections only, so this takes the subscription that it keeps.
+ *
+ * @NOTE nats-server 2.9 takes a message that is given back for a request whose listener is gone, and gives it to others only after the wait
+ * for its acknowledgement, so after later ones. Asked about the consumer, it forgets such requests.
+ */
+async function drain(bus: Bus, { stream, durable }: Place, fetched: ConsumerMessages | undefined): Promise<void> {
+  if (!fetched || !bus.isConnected()) return
+  const { sub } = fetched as { sub?: Subscription }
+  if (sub && !sub.isClosed()) {
+    await sub.drain().catch(() => undefined)
+    await fetched.closed()
+  }
+  await bus.jsm.consumers.info(stream, durable).catch(() => undefined)
 }
 
 function report({ bus, log, name }: DurableOptions, error: unknown): void {
@@ -170,7 +190,7 @@ async function ensureConsumer(options: DurableOptions, { stream, durable }: Plac
     // Our own limit parks an event; the server's would forget it without a word.
     max_deliver: -1,
     ...settings,
-    ...options.startAt(),
+    ...(await options.startAt()),
   })
 }
 

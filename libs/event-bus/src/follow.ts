@@ -2,7 +2,7 @@ import type { SnapshotCommand } from '@codekin/contracts/command'
 import type { EventDef } from '@codekin/contracts/event'
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
-import { type Consumer, consumer, type Handled, type HandledMany } from './consume.ts'
+import { type Consumer, consumer, type Handing, type Handled, type HandledMany } from './consume.ts'
 
 /** Tables whose rows know which state of their owner they were made from. */
 type Versioned<T> = { [K in keyof T]: T[K] extends { sourceVersion: unknown } ? K : never }[keyof T] & string
@@ -38,12 +38,10 @@ type DeclaredProjection<T, I extends z.ZodType> = {
     }
 )
 
-type DeclaredConsumer<T, S extends z.ZodType> = {
+type DeclaredConsumer<T, S extends z.ZodType> = Handing & {
   on: EventDef<string, S>
   /** Its purpose, unique within the service; the server remembers by it how far it came. Renaming starts from the beginning. */
   name: string
-  /** How many events it may handle at once; those of one key stay in order. Default 2. */
-  parallel?: number
   handle: (a: Handled<z.output<S>, T>) => Promise<unknown>
   /**
    * For events that wait together: does what `handle` does with one after the other, in fewer statements. Worth it for an event that

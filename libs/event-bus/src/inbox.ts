@@ -21,30 +21,36 @@ export function handleOnce<T>(
   })
 }
 
+/** Of those asked about, the pairs that `wasNew` are those of consumers and events that had not met before. */
+export type Done = { wasNew: (consumer: string, eventId: string) => boolean }
+
+const pairOf = (consumer: string, eventId: string) => `${consumer} ${eventId}`
+
 /**
- * The same for many events in one transaction: does the work of those that were not done before, each once, and answers their ids.
+ * The same for many events and several consumers in one transaction: each consumer does the work of those that it hasn't done, each once.
  * Where it fails none is done. Takes its locks in the order of the ids, so that replicas given the same events don't wait for each other.
  */
-export function handleManyOnce<T, E extends { id: string }>(
+export function handleManyOnce<T, C extends { name: string }, E extends { id: string }>(
   db: Kysely<T>,
-  consumer: string,
+  consumers: readonly C[],
   events: readonly E[],
-  work: (trx: Transaction<T>, fresh: readonly E[]) => Promise<unknown>,
-): Promise<ReadonlySet<string>> {
+  work: (trx: Transaction<T>, consumer: C, fresh: readonly E[]) => Promise<unknown>,
+): Promise<Done> {
   const ids = events.map(({ id }) => id).toSorted()
+  const names = consumers.map(({ name }) => name)
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<{ eventId: string }>`
-      insert into inbox (consumer, event_id) select ${consumer}, id from unnest(${ids}::uuid[]) as id
-      on conflict do nothing returning event_id
+    const { rows } = await sql<{ consumer: string; eventId: string }>`
+      insert into inbox (consumer, event_id)
+      select * from unnest(${ids.flatMap(() => names)}::text[], ${ids.flatMap((id) => names.map(() => id))}::uuid[])
+      on conflict do nothing returning consumer, event_id
     `.execute(trx)
-    const fresh = new Set(rows.map(({ eventId }) => eventId))
+    const fresh = new Set(rows.map((row) => pairOf(row.consumer, row.eventId)))
     const left = new Set(fresh)
-    // The same event may be there twice.
-    if (fresh.size > 0)
-      await work(
-        trx,
-        events.filter(({ id }) => left.delete(id)),
-      )
-    return fresh
+    for (const consumer of consumers) {
+      // The same event may be there twice.
+      const own = events.filter(({ id }) => left.delete(pairOf(consumer.name, id)))
+      if (own.length > 0) await work(trx, consumer, own)
+    }
+    return { wasNew: (consumer, eventId) => fresh.has(pairOf(consumer, eventId)) }
   })
 }

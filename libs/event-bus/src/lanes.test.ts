@@ -27,6 +27,16 @@ test('a burst begins as many batches at once as it may', async () => {
   expect(batches).toEqual([['1'], ['2'], ['3']])
 })
 
+test('in a hurry no batch waits for more', async () => {
+  const { lanes, batches } = record()
+  await lanes.add('a', '1')
+  const second = lanes.add('a', '2')
+  lanes.hurry()
+  await second
+  await lanes.add('a', '3')
+  expect(batches).toEqual([['1'], ['2'], ['3']])
+})
+
 test('a batch holds as many items as it may, and the rest is the next', async () => {
   const { lanes, batches } = record({ ...never, burst: 9 }, 2)
   await Promise.all(['1', '2', '3', '4', '5'].map((item) => lanes.add('a', item)))

@@ -10,6 +10,8 @@ export type Lanes = {
 export type BatchLanes<I> = Lanes & {
   /** Resolves when the batch with this item has ended. Items and tasks of one key keep their order. */
   add: (key: string, item: I) => Promise<void>
+  /** From now on no batch waits for more. */
+  hurry: () => void
 }
 
 type BatchLaneOptions<I> = {
@@ -34,6 +36,9 @@ export function batchLanes<I>({ count, handle, batchMax, pace }: BatchLaneOption
   return {
     run: (key, task) => laneFor(key).run(task),
     add: (key, item) => laneFor(key).add(item),
+    hurry: () => {
+      for (const lane of all) lane.hurry()
+    },
   }
 }
 
@@ -44,6 +49,7 @@ function batchLane<I>({ handle, batchMax, pace }: Omit<BatchLaneOptions<I>, 'cou
   let tail = Promise.resolve()
   let waiting: Batch<I> | undefined
   const takeToken = tokenBucket(pace)
+  const hurried = Promise.withResolvers<void>()
 
   function run(task: () => Promise<void>): Promise<void> {
     // What is added from now on comes after this task.
@@ -58,7 +64,7 @@ function batchLane<I>({ handle, batchMax, pace }: Omit<BatchLaneOptions<I>, 'cou
     const items = [item]
     const ended = run(async () => {
       const wait = takeToken()
-      if (wait > 0 && items.length < pace.enough) await Promise.race([sleep(wait), full.promise])
+      if (wait > 0 && items.length < pace.enough) await Promise.race([sleep(wait), full.promise, hurried.promise])
       if (waiting === batch) waiting = undefined
       await handle(items)
     })
@@ -68,6 +74,7 @@ function batchLane<I>({ handle, batchMax, pace }: Omit<BatchLaneOptions<I>, 'cou
 
   return {
     run,
+    hurry: hurried.resolve,
     add(item: I): Promise<void> {
       if (waiting) waiting.items.push(item)
       else waiting = begin(item)

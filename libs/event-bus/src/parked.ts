@@ -30,14 +30,20 @@ const leaseMilliseconds = 60_000
 const inMilliseconds = (milliseconds: number | null) =>
   sql`now() + make_interval(secs => ${milliseconds}::float8 / 1000)`
 
-/** Puts an event aside after its first try. One that is there already, and came once more, keeps its place in line. */
-export async function putAside<T>(db: Kysely<T>, aside: Aside): Promise<void> {
-  await sql`
+/**
+ * Puts an event aside after its first try. One that is there already, and came once more, keeps its place in line. Answers false where
+ * the consumer has done it after all.
+ */
+export async function putAside<T>(db: Kysely<T>, aside: Aside): Promise<boolean> {
+  const { consumer, eventId } = aside
+  const put = await sql`
     insert into parked (consumer, event_id, subject, envelope, error, deliveries, next_try_at)
-    values (${aside.consumer}, ${aside.eventId}, ${aside.subject}, ${aside.envelope},
-      ${errorText(aside.error)}, 1, ${inMilliseconds(aside.nextTryIn)})
+    select ${consumer}, ${eventId}::uuid, ${aside.subject}, ${aside.envelope}::json,
+      ${errorText(aside.error)}, 1, ${inMilliseconds(aside.nextTryIn)}
+    where not exists (select from inbox where consumer = ${consumer} and event_id = ${eventId})
     on conflict (consumer, event_id) do update set error = excluded.error
   `.execute(db)
+  return put.numAffectedRows !== 0n
 }
 
 /** Postgres keeps no zero characters in text, and what is broken may contain them. */

@@ -1,8 +1,8 @@
 import type { Envelope } from '@codekin/contracts/event'
 import { isDatabaseUnavailable } from '@codekin/db/violations'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Consumer } from './consume.ts'
-import { handleManyOnce, handleOnce } from './inbox.ts'
+import { type Done, handleManyOnce, handleOnce } from './inbox.ts'
 import type { Log } from './log.ts'
 import { extractTraceparent, inSpan, isSampled, SpanKind } from './tracing.ts'
 import { sleep } from './waiting.ts'
@@ -43,28 +43,39 @@ function tryOnce<T>(
   )
 }
 
+type Traced = { event: Envelope; traceparent: string | null }
+
 /**
- * Handles events in one transaction, those of one key in the order given. Answers the ids of those that were not handled before;
- * throws, with nothing done, where one fails.
+ * Handles events in one transaction, those of one key in the order given. Answers which were not handled before; throws, with nothing
+ * done, where one fails.
  */
 export function handleTogether<T>(
-  { db, consumer: declared }: Pick<Trial<T>, 'db' | 'consumer'>,
-  events: readonly { event: Envelope; traceparent: string | null }[],
-): Promise<ReadonlySet<string>> {
+  db: Kysely<T>,
+  consumers: readonly Consumer<T>[],
+  events: readonly Traced[],
+): Promise<Done> {
   const traceparents = new Map(events.map(({ event, traceparent }) => [event.id, traceparent]))
   // Key by key: consumers that follow the same things lock them in the same order.
   const sorted = events.map(({ event }) => event).toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  return handleManyOnce(db, declared.name, sorted, async (trx, fresh) => {
-    // Each event of a recorded trace is a step of its own trace.
-    if (declared.handleMany && !fresh.some(({ id }) => isSampled(traceparents.get(id) ?? null))) {
-      await declared.handleMany({ events: fresh.map((event) => ({ event, data: event.data })), trx })
-      return
-    }
-    for (const event of fresh) {
-      const work = () => declared.handle({ event, data: event.data, trx })
-      await inSpan(spanOf(declared, event, traceparents.get(event.id) ?? null), work)
-    }
-  })
+  return handleManyOnce(db, consumers, sorted, (trx, consumer, fresh) =>
+    handleFresh(
+      trx,
+      consumer,
+      fresh.map((event) => ({ event, traceparent: traceparents.get(event.id) ?? null })),
+    ),
+  )
+}
+
+async function handleFresh<T>(trx: Transaction<T>, declared: Consumer<T>, fresh: readonly Traced[]): Promise<void> {
+  // Each event of a recorded trace is a step of its own trace.
+  if (declared.handleMany && !fresh.some(({ traceparent }) => isSampled(traceparent))) {
+    await declared.handleMany({ events: fresh.map(({ event }) => ({ event, data: event.data })), trx })
+    return
+  }
+  for (const { event, traceparent } of fresh) {
+    const work = () => declared.handle({ event, data: event.data, trx })
+    await inSpan(spanOf(declared, event, traceparent), work)
+  }
 }
 
 function spanOf<T>({ on, name }: Consumer<T>, event: Envelope, traceparent: string | null) {

@@ -7,6 +7,7 @@ import { startForwarder } from '@codekin/event-bus/forward'
 import { findWaitingFigures } from '@codekin/event-bus/outbox'
 import { startRelay } from '@codekin/event-bus/relay'
 import { removeOldEvents } from '@codekin/event-bus/retention'
+import { followersOf } from '@codekin/event-bus/shared-delivery'
 import { startConsumers } from '@codekin/event-bus/start-consumers'
 import { streamName } from '@codekin/event-bus/streams'
 import type { EventBusTables } from '@codekin/event-bus/tables'
@@ -63,7 +64,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     bus,
     [...(opened ? serveUpkeep(definition.name, deps.db, log) : []), ...(definition.commands?.(deps) ?? [])],
     log,
-    { version: releaseVersion, figures: figuresOf(options, [...consumers, ...declaredForwarders]) },
+    { version: releaseVersion, figures: figuresOf(options, [...followersOf(consumers), ...declaredForwarders]) },
   )
   const jobs = startJobs({
     service: definition.name,

@@ -16,7 +16,10 @@ insert into
 select
   *
 from
-  unnest($1::uuid[], $2::uuid[], $3::integer[])
+  unnest($1::uuid[], $2::uuid[], $3::integer[]) as more (conversation_id, sender_id, messages)
+order by
+  conversation_id,
+  sender_id
 on conflict (conversation_id, sender_id) do update
 set
   messages = talk.messages + excluded.messages

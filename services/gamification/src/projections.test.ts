@@ -168,3 +168,17 @@ describe.each(cases)('the projection of $of', ({ tables, projection, told }) => 
     expect(Object.values(before)[0]).not.toEqual([])
   })
 })
+
+test('replicas that store messages of the same conversations in other orders never wait for each other in a circle', async () => {
+  const { db } = service.deps
+  const turns = Array.from({ length: 40 }, (_, index): Turn => {
+    const place = { conversationId: newId(), seq: 1 + (index % 5), messageId: newId(), senderId: newId() }
+    return { ...place, isHidden: false, createdAt: at, deletedAt: null }
+  })
+  // Without the kit's second try: a deadlock fails the test.
+  const keep = (inOrder: readonly Turn[]) => db.transaction().execute((trx) => messages.keep(trx, inOrder))
+  for (let round = 0; round < 10; round += 1) await Promise.all([keep(turns), keep(turns.toReversed())])
+  expect((await rowsOf(db, ['turn']))['turn']).toEqual(
+    expect.arrayContaining(turns.map(({ messageId }) => expect.objectContaining({ message_id: messageId }))),
+  )
+})

@@ -35,7 +35,9 @@ from
     $8::timestamptz[],
     $9::timestamptz[]
   ) as one (id, user_id, kind, other_id, match_id, seq, occurred_at, ready_at, due_at)
-  join account on account.id = one.user_id;
+  join account on account.id = one.user_id
+order by
+  one.user_id;
 
 -- isConversationTold
 select

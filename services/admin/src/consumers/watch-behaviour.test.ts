@@ -5,6 +5,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../testing/makers.ts'
 import { longTalk } from '../domain/observe.ts'
+import { firstWords } from '../projections/first-word/projection.ts'
 import type { Tables } from '../store/tables.ts'
 import { watchMessages } from './watch-behaviour.ts'
 
@@ -57,4 +58,20 @@ test('messages handled together count as they count one after the other, and a l
     due: [ann, bob].toSorted().map((userId) => ({ userId, dueAt: admin.clock.now() })),
   })
   expect(await foundAfter(async (trx) => await handleMany?.({ events, trx }))).toEqual(oneByOne)
+})
+
+test('replicas that handle messages of the same conversations in other orders never wait for each other in a circle', async () => {
+  const { db } = admin.deps
+  const people = Array.from({ length: 40 }, () => newId())
+  const conversationId = newId()
+  const events = people.map((senderId) => messageFrom(senderId, newId(), conversationId))
+  const following = [watchMessages(admin.deps), ...firstWords.consumers]
+  // Without the kit's second try: a deadlock fails the test.
+  const handle = (inOrder: typeof events) =>
+    db.transaction().execute(async (trx) => {
+      for (const { handleMany } of following) await handleMany?.({ events: inOrder, trx })
+    })
+  for (let round = 0; round < 10; round += 1) await Promise.all([handle(events), handle(events.toReversed())])
+  const talks = await db.selectFrom('talk').select('messages').where('conversationId', '=', conversationId).execute()
+  expect(talks.map(({ messages }) => messages)).toEqual(people.map(() => 20))
 })

@@ -36,6 +36,8 @@ export const watchMessages = ({ clock }: Needed) =>
   consumer({
     on: messageSent,
     name: 'watch-messages',
+    patienceMs: 250,
+    sharesDelivery: true,
     handle: ({ data, trx }) => countMessages(trx, [data], clock.now()),
     handleMany: ({ events, trx }) =>
       countMessages(

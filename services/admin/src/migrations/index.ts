@@ -33,6 +33,7 @@ import { searchIndexes } from './0079-search-indexes.ts'
 import { placesOfCards } from './0080-places-of-cards.ts'
 import { accountEvents } from './0081-account-events.ts'
 import { appealsByAnswer } from './0082-appeals-by-answer.ts'
+import { searchGrams } from './0083-search-grams.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   placesOfCards,
   accountEvents,
   appealsByAnswer,
+  searchGrams,
 ]

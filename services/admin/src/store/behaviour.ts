@@ -28,6 +28,8 @@ export async function addToTalks(trx: Trx<Tables>, more: readonly Talk[]): Promi
   const { rows } = await sql<Talk>`
     insert into talk (conversation_id, sender_id, messages)
     select * from unnest(${column('conversationId')}::uuid[], ${column('senderId')}::uuid[], ${column('messages')}::integer[])
+      as more (conversation_id, sender_id, messages)
+    order by conversation_id, sender_id
     on conflict (conversation_id, sender_id) do update set messages = talk.messages + excluded.messages
     returning conversation_id, sender_id, messages
   `.execute(trx)

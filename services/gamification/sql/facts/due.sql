@@ -13,6 +13,89 @@ on conflict (scope, key) do update
 set
   due_at = excluded.due_at;
 
+-- upsertDueOfMessages
+with
+  told as (
+    select
+      conversation_id,
+      min(seq) as since
+    from
+      unnest($1::uuid[], $2::integer[]) as told (conversation_id, seq)
+    group by
+      conversation_id
+  ),
+  placed as (
+    select
+      turn.*,
+      since,
+      row_number() over own as place,
+      lag(sender_id) over everyone <> sender_id
+      and sent_at <= lag(sent_at) over everyone + make_interval(hours => $3) as is_reply
+    from
+      turn
+      join told using (conversation_id)
+    window
+      everyone as (
+        partition by
+          conversation_id
+        order by
+          seq
+      ),
+      own as (
+        partition by
+          conversation_id,
+          sender_id
+        order by
+          seq
+      )
+  ),
+  counted as (
+    select
+      *,
+      count(*) filter (
+        where
+          is_reply
+      ) over (
+        partition by
+          conversation_id
+        order by
+          seq
+      ) as replies
+    from
+      placed
+  )
+insert into
+  due (scope, key, due_at)
+select
+  'conversation',
+  conversation_id,
+  case
+    when bool_or(
+      is_hidden
+      or sent_at is null
+      or deleted_at is not null
+      or seq >= since
+      and (
+        place in (1, $4)
+        or is_reply
+        and replies <= $5
+      )
+    ) then now()
+    else now() + make_interval(secs => $6)
+  end
+from
+  counted
+group by
+  conversation_id
+order by
+  conversation_id
+on conflict (scope, key) do update
+set
+  due_at = case
+    when excluded.due_at > now() then least(due.due_at, excluded.due_at)
+    else excluded.due_at
+  end;
+
 -- enqueueKeptMatches
 update pair
 set
@@ -54,6 +137,8 @@ with
       key
     from
       due
+    where
+      due_at <= now()
     order by
       due_at
     limit
@@ -67,6 +152,8 @@ with
       key
     from
       due
+    where
+      due_at <= now()
     order by
       due_at desc
     limit

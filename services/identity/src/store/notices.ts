@@ -27,6 +27,7 @@ export async function insertNotices(trx: Trx<Tables>, notices: readonly NewNotic
         ${column('readyAt')}::timestamptz[], ${column('dueAt')}::timestamptz[])
       as one (id, user_id, kind, other_id, match_id, seq, occurred_at, ready_at, due_at)
     join account on account.id = one.user_id
+    order by one.user_id
   `.execute(trx)
 }
 

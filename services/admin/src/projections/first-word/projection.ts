@@ -15,6 +15,8 @@ export const firstWords = projection({
     consumer({
       on: messageSent,
       name: 'follow-first-word',
+      patienceMs: 250,
+      sharesDelivery: true,
       handle: ({ data, trx }) => keepSent(trx, [data]),
       handleMany: ({ events, trx }) =>
         keepSent(
@@ -46,7 +48,8 @@ async function keep(trx: Trx<Tables>, words: readonly Word[]): Promise<void> {
   await sql`
     insert into first_word (conversation_id, sender_id, written_at)
     select * from unnest(${column('conversationId')}::uuid[], ${column('senderId')}::uuid[],
-      ${column('writtenAt')}::timestamptz[])
+      ${column('writtenAt')}::timestamptz[]) as word (conversation_id, sender_id, written_at)
+    order by conversation_id, sender_id
     on conflict (conversation_id, sender_id) do update set written_at = excluded.written_at
     where excluded.written_at < first_word.written_at
   `.execute(trx)

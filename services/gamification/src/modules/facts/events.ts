@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { consumer, projection } from '../../follow.ts'
 import type { Tables } from '../../tables.ts'
-import { upsertDue } from './repository-due.ts'
+import { upsertDue, upsertDueOfMessages } from './repository-due.ts'
 import { addDays } from './rules.ts'
 import { syncGoodWork as sync } from './sync-good-work.ts'
 import type { MessageTable, PassedTestTable } from './tables.ts'
@@ -23,6 +23,7 @@ export const syncGoodWork = (deps: Pick<Deps, 'db' | 'bus' | 'log'>): Job =>
 const followMessages = consumer({
   on: messageSent,
   name: 'follow-messages',
+  patienceMs: 250,
   handle: ({ data, trx }) => upsertMessages(trx, [sentMessage(data)]),
   handleMany: ({ events, trx }) =>
     upsertMessages(
@@ -73,7 +74,12 @@ function sentMessage(data: Placed & { createdAt: string }): MessageTable {
 
 /** Merges what is known of a message, in any order of events. */
 async function upsertMessages(trx: Trx<Tables>, told: readonly MessageTable[]): Promise<void> {
-  const counted = told.filter(({ seq }) => seq <= countedMessages)
+  const counted = told
+    .filter(({ seq }) => seq <= countedMessages)
+    // The order of locks: another replica may store messages of the same conversations.
+    .toSorted((a, b) =>
+      a.conversationId < b.conversationId ? -1 : a.conversationId > b.conversationId ? 1 : a.seq - b.seq,
+    )
   if (counted.length === 0) return
   const column = <K extends keyof MessageTable>(name: K) => counted.map((message) => message[name])
   // Arrays, so that the text is the same however many there are.
@@ -85,11 +91,7 @@ async function upsertMessages(trx: Trx<Tables>, told: readonly MessageTable[]): 
     on conflict (conversation_id, seq) do update
     set sent_at = coalesce(turn.sent_at, excluded.sent_at), deleted_at = coalesce(turn.deleted_at, excluded.deleted_at)
   `.execute(trx)
-  await upsertDue(
-    trx,
-    'conversation',
-    counted.map(({ conversationId }) => conversationId),
-  )
+  await upsertDueOfMessages(trx, counted)
 }
 
 /** When each match began and ended. A conversation has the id of its match. */

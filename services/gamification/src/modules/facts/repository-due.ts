@@ -1,3 +1,4 @@
+import { conversationMessages, replyHours, replyPoints } from '@codekin/contracts/gamification/points'
 import type { Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { DueScope, Tables } from '../../tables.ts'
@@ -16,6 +17,42 @@ export async function upsertDue(trx: Trx<Tables>, scope: DueScope, keys: readonl
     on conflict (scope, key) do update set due_at = excluded.due_at`.execute(trx)
 }
 
+/** How long a conversation waits to be recomputed after messages that change nothing it earned. */
+const quietSeconds = 60
+
+/**
+ * Schedules recomputations for messages that this transaction has stored: at once where one of them can earn something, because it is the
+ * first of its author, the one with which they have written enough, or among the replies that count. A message that was told late moves
+ * those after it. Where something was hidden or deleted, any message can.
+ */
+export async function upsertDueOfMessages(
+  trx: Trx<Tables>,
+  stored: readonly { conversationId: string; seq: number }[],
+): Promise<void> {
+  await sql`
+    with told as (
+      select conversation_id, min(seq) as since
+      from unnest(${stored.map(({ conversationId }) => conversationId)}::uuid[], ${stored.map(({ seq }) => seq)}::integer[])
+        as told (conversation_id, seq)
+      group by conversation_id
+    ), placed as (
+      select turn.*, since, row_number() over own as place, lag(sender_id) over everyone <> sender_id
+          and sent_at <= lag(sent_at) over everyone + make_interval(hours => ${replyHours}) as is_reply
+      from turn join told using (conversation_id)
+      window everyone as (partition by conversation_id order by seq),
+        own as (partition by conversation_id, sender_id order by seq)
+    ), counted as (
+      select *, count(*) filter (where is_reply) over (partition by conversation_id order by seq) as replies from placed
+    )
+    insert into due (scope, key, due_at)
+    select 'conversation', conversation_id, case when bool_or(is_hidden or sent_at is null or deleted_at is not null
+      or seq >= since and (place in (1, ${conversationMessages}) or is_reply and replies <= ${replyPoints.length}))
+      then now() else now() + make_interval(secs => ${quietSeconds}) end
+    from counted group by conversation_id order by conversation_id
+    on conflict (scope, key) do update set due_at = case when excluded.due_at > now()
+      then least(due.due_at, excluded.due_at) else excluded.due_at end`.execute(trx)
+}
+
 /** Schedules matches that are old enough to have lasted, each once. Returns how many. */
 export async function enqueueKeptMatches(trx: Trx<Tables>, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ matchId: string }>`
@@ -31,7 +68,7 @@ export async function enqueueKeptMatches(trx: Trx<Tables>, now: Date, limit: num
 }
 
 /**
- * Deletes and returns the oldest due rows and some of the newest, so that current activity does not wait behind a rebuild. If the
+ * Deletes and returns the oldest rows that are due by now and some of the newest, so that current activity does not wait behind a rebuild. If the
  * transaction rolls back, they stay due.
  */
 export async function claimDue(
@@ -40,9 +77,9 @@ export async function claimDue(
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with waiting as (
-      select scope, key from due order by due_at limit ${oldest} for update skip locked
+      select scope, key from due where due_at <= now() order by due_at limit ${oldest} for update skip locked
     ), fresh as (
-      select scope, key from due order by due_at desc limit ${newest} for update skip locked
+      select scope, key from due where due_at <= now() order by due_at desc limit ${newest} for update skip locked
     )
     delete from due where (scope, key) in (select scope, key from waiting union select scope, key from fresh)
     returning scope, key`.execute(trx)

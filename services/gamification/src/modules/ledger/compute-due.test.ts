@@ -3,15 +3,18 @@ import { accountChanged } from '@codekin/contracts/identity/events'
 import { matchChanged } from '@codekin/contracts/matching/events'
 import { messageDeleted, messageSent } from '@codekin/contracts/messaging/events'
 import { endorsementReviewed, testFinished, testVoided } from '@codekin/contracts/verification/events'
+import { inTransaction } from '@codekin/db/transaction'
 import type { Projection } from '@codekin/event-bus/follow'
 import { newId } from '@codekin/service-kit/new-id'
 import { empty, type Fed, fed, feed, rebuildFrom, rowsOf, twiceAndShuffled } from '@codekin/test-kit/projections'
 import { aMatch, anAccount, aStanding } from '@codekin/test-kit/states'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGamification, type TestGamification } from '../../../testing/makers.ts'
 import type { Tables } from '../../tables.ts'
 import { endorsements, messages, pairs, passedTests } from '../facts/events.ts'
+import { upsertDue } from '../facts/index.ts'
 import { accounts, standings } from '../people/events.ts'
 import { computeDue } from './compute-due.ts'
 
@@ -122,6 +125,62 @@ test('whichever events are lost, projections filled from the snapshots of their 
   }
 })
 
+/** When each of some messages is written, and by which of two people; seldom told in their order. */
+const talks = fc
+  .array(fc.record({ isOwn: fc.boolean(), after: fc.constantFrom(1, 20, 60) }), { minLength: 1, maxLength: 18 })
+  .chain((said) => fc.tuple(fc.constant(said), fc.oneof(fc.constant([...said.keys()]), shuffledPlaces(said.length))))
+
+const shuffledPlaces = (count: number) =>
+  fc.shuffledSubarray([...Array(count).keys()], { minLength: count, maxLength: count })
+
+test('whichever messages wait to be computed: nothing they wait with would change the ledger', async () => {
+  const { db } = service.deps
+  const now = new Date(start.getTime() + 100 * 86_400_000)
+  for (const [said, order] of fc.sample(talks, 20)) {
+    const [ann, bob] = [newId(), newId()]
+    const match = aMatch({ matchId: newId(), userIds: [ann, bob], createdAt: hour(0) })
+    let at = 0
+    const sent = said.map(({ isOwn, after }, index) => {
+      at += after
+      const [senderId, recipientId] = isOwn ? [ann, bob] : [bob, ann]
+      const place = { messageId: newId(), conversationId: match.matchId, seq: index + 1, senderId, recipientId }
+      const message = { ...place, createdAt: hour(at), isHidden: false }
+      return fed(messageSent, { ...message, senderName: 'Ann', content: 'Hello', clientMessageId: null })
+    })
+    await emptyAll(now)
+    await tell([fed(matchChanged, match)])
+    for (const index of order) {
+      await tell(sent.slice(index, index + 1))
+      await computeDue(db, now)
+    }
+    const before = await rowsOf(db, made)
+    await inTransaction(db, (trx) => upsertDue(trx, 'conversation', [match.matchId]))
+    await computeDue(db, now)
+    expect({ said, order, rows: await rowsOf(db, made) }).toEqual({ said, order, rows: before })
+  }
+})
+
+test('a message that can earn nothing waits to be computed, and no longer than a minute', async () => {
+  const { db } = service.deps
+  await emptyAll(new Date(start.getTime() + 3 * 86_400_000))
+  const [ann, bob] = [newId(), newId()]
+  const match = aMatch({ matchId: newId(), userIds: [ann, bob], createdAt: hour(0) })
+  const write = (seq: number) => {
+    const place = { messageId: newId(), conversationId: match.matchId, seq, senderId: ann, recipientId: bob }
+    const message = { ...place, createdAt: hour(seq), isHidden: false }
+    return tell([fed(messageSent, { ...message, senderName: 'Ann', content: 'Hello', clientMessageId: null })])
+  }
+  await tell([fed(matchChanged, match)])
+  await write(1)
+  await service.compute()
+  expect(await db.selectFrom('due').selectAll().execute()).toEqual([])
+  await write(2)
+  await service.compute()
+  const { rows } = await sql<{ isSoon: boolean }>`
+    select due_at between now() and now() + interval '1 minute' as is_soon from due`.execute(db)
+  expect(rows).toEqual([{ isSoon: true }])
+})
+
 test('every total is the sum of the awards that count', async () => {
   const { db } = service.deps
   await emptyAll(new Date(start.getTime() + 3 * 86_400_000))
@@ -146,7 +205,7 @@ test('what becomes due during a computation is computed too, by the next one', a
   const rows = await db.selectFrom('pair').select('matchId').execute()
   await db
     .insertInto('due')
-    .values(rows.map(({ matchId }) => ({ scope: 'conversation' as const, key: matchId, dueAt: now })))
+    .values(rows.map(({ matchId }) => ({ scope: 'conversation' as const, key: matchId, dueAt: new Date(0) })))
     .execute()
   await service.compute()
   expect(await rowsOf(db, made)).toEqual(before)
