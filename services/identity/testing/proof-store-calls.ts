@@ -51,6 +51,8 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       insertAuthenticator: [authenticator],
       takeAuthenticatorGuess: [ann, { now, since: now, guessesMax: 25 }],
       changeAuthenticatorStep: [ann, { lastStep: 1, confirmedAt: now }],
+      listAuthenticatorsOfOtherKeys: ['key', 10],
+      changeAuthenticatorSeal: [ann, { from: tokenHash, to: { secretKeyId: 'new', sealedSecret: tokenHash } }],
       removeAuthenticator: [ann],
       deleteUnconfirmedAuthenticators: [[id]],
     }),
