@@ -61,6 +61,7 @@ import { releaseInvitations } from './jobs/release-invitations.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
 import { resealAuthenticators } from './jobs/reseal-authenticators.ts'
 import { resealTokens } from './jobs/reseal-tokens.ts'
+import { saltRecoveryCodes } from './jobs/salt-recovery-codes.ts'
 import { sendNotices } from './jobs/send-notices.ts'
 import { takeBackGrants } from './jobs/take-back-grants.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
@@ -143,6 +144,7 @@ export const identity = defineService<Tables, Config, Deps>({
     copyProviderPictures(deps),
     resealTokens(deps),
     resealAuthenticators(deps),
+    saltRecoveryCodes(deps),
     releaseInvitations(deps),
     takeBackGrants(deps),
   ],

@@ -51,6 +51,7 @@ import { searchIndexes } from './0050-search-indexes.ts'
 import { deviceAuthorizations } from './0051-device-authorizations.ts'
 import { linksAreAskedFor } from './0052-links-are-asked-for.ts'
 import { answeredSuperlikes } from './0053-answered-superlikes.ts'
+import { saltedRecoveryCodes } from './0054-salted-recovery-codes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
   deviceAuthorizations,
   linksAreAskedFor,
   answeredSuperlikes,
+  saltedRecoveryCodes,
 ]
