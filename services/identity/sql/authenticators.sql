@@ -55,6 +55,27 @@ set
 where
   "user_id" = $4;
 
+-- listAuthenticatorsOfOtherKeys
+select
+  "user_id",
+  "secret_key_id",
+  "sealed_secret"
+from
+  "authenticator"
+where
+  "secret_key_id" <> $1
+limit
+  $2;
+
+-- changeAuthenticatorSeal
+update "authenticator"
+set
+  "secret_key_id" = $1,
+  "sealed_secret" = $2
+where
+  "user_id" = $3
+  and "sealed_secret" = $4;
+
 -- removeAuthenticator
 delete from "authenticator"
 where

@@ -66,6 +66,15 @@ from
 where
   "account"."id" = $1;
 
+-- findNames
+select
+  "full_name",
+  "github_username"
+from
+  "profile"
+where
+  "user_id" = $1;
+
 -- listDevelopers
 select
   "account"."id",

@@ -28,19 +28,53 @@ select
       and used_at is null
   ) as "recovery_codes";
 
--- changeRecoveryCodes: some
+-- changeRecoveryCodes
 delete from "recovery_code"
 where
   "user_id" = $1;
 insert into
-  "recovery_code" ("user_id", "code_hash")
+  "recovery_code" ("user_id", "code_hash", "hash_settings")
 values
-  ($1, $2);
+  ($1, $2, $3);
 
--- changeRecoveryCodes: none
+-- removeRecoveryCodes
 delete from "recovery_code"
 where
   "user_id" = $1;
+
+-- findRecoveryCodeSettings
+select
+  "hash_settings"
+from
+  "recovery_code"
+where
+  "user_id" = $1
+  and "used_at" is null
+limit
+  $2;
+
+-- listUnsaltedRecoveryCodes
+select
+  "user_id",
+  array_agg("code_hash") as "hashes"
+from
+  "recovery_code"
+where
+  "hash_settings" is null
+group by
+  "user_id"
+limit
+  $1;
+
+-- changeRecoveryCodeHash
+update "recovery_code"
+set
+  "code_hash" = $1,
+  "hash_settings" = $2
+where
+  "user_id" = $3
+  and "code_hash" = $4
+  and "hash_settings" is null;
 
 -- changeRecoveryCodeUsed
 update "recovery_code"

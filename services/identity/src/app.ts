@@ -59,7 +59,9 @@ import { makeExports } from './jobs/make-exports.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { releaseInvitations } from './jobs/release-invitations.ts'
 import { removeUnusedPhotos } from './jobs/remove-unused-photos.ts'
+import { resealAuthenticators } from './jobs/reseal-authenticators.ts'
 import { resealTokens } from './jobs/reseal-tokens.ts'
+import { saltRecoveryCodes } from './jobs/salt-recovery-codes.ts'
 import { sendNotices } from './jobs/send-notices.ts'
 import { takeBackGrants } from './jobs/take-back-grants.ts'
 import { tidyExports } from './jobs/tidy-exports.ts'
@@ -141,6 +143,8 @@ export const identity = defineService<Tables, Config, Deps>({
     eraseClosedAccounts(deps),
     copyProviderPictures(deps),
     resealTokens(deps),
+    resealAuthenticators(deps),
+    saltRecoveryCodes(deps),
     releaseInvitations(deps),
     takeBackGrants(deps),
   ],

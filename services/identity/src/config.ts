@@ -7,7 +7,7 @@ import { type BaseConfig, baseConfig, baseConfigShape, ConfigError, readEnv } fr
 import { type BoxKey, boxKeys } from '@codekin/service-kit/secret-box'
 import { type SigningKey, signingKeys } from '@codekin/service-kit/signing-keys'
 import { z } from 'zod'
-import type { PasswordCost } from './adapters/passwords.ts'
+import type { PasswordCost } from './adapters/hash-settings.ts'
 import type { PaymentSettings } from './adapters/payments.ts'
 
 export type Config = BaseConfig & {

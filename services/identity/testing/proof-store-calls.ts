@@ -8,6 +8,7 @@ import * as proofCodes from '../src/store/proof-codes.ts'
 import * as secondFactors from '../src/store/second-factors.ts'
 
 const [now, tokenHash] = [new Date(), Buffer.from('token')]
+const settings = '$argon2id$v=19$m=8,t=1,p=1$c2FsdA'
 
 /** What the stores of second factors and other proofs are called with. */
 export function proofCalls({ ann, id }: { ann: string; id: string }) {
@@ -51,6 +52,8 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
       insertAuthenticator: [authenticator],
       takeAuthenticatorGuess: [ann, { now, since: now, guessesMax: 25 }],
       changeAuthenticatorStep: [ann, { lastStep: 1, confirmedAt: now }],
+      listAuthenticatorsOfOtherKeys: ['key', 10],
+      changeAuthenticatorSeal: [ann, { from: tokenHash, to: { secretKeyId: 'new', sealedSecret: tokenHash } }],
       removeAuthenticator: [ann],
       deleteUnconfirmedAuthenticators: [[id]],
     }),
@@ -82,7 +85,11 @@ export function proofCalls({ ann, id }: { ann: string; id: string }) {
     }),
     'second-factors': callsOf(secondFactors, {
       findSecondFactors: [ann],
-      changeRecoveryCodes: { some: [ann, [tokenHash]], none: [ann, []] },
+      changeRecoveryCodes: [ann, { hashes: [tokenHash], settings }],
+      removeRecoveryCodes: [ann],
+      findRecoveryCodeSettings: [ann],
+      listUnsaltedRecoveryCodes: [10],
+      changeRecoveryCodeHash: [ann, { from: tokenHash, to: Buffer.from('salted'), settings }],
       changeRecoveryCodeUsed: [{ userId: ann, codeHash: tokenHash, usedAt: now }],
     }),
     'proof-codes': callsOf(proofCodes, {

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Provider } from '@codekin/contracts/auth/providers'
 import { type GithubStandIn, startGithub } from '@codekin/local/stand-ins/github/server'
 import { githubSettings } from '@codekin/local/stand-ins/github/settings'
-import type { RunningStandIn } from '@codekin/local/stand-ins/http-stand-in'
-import { startLinkedin } from '@codekin/local/stand-ins/linkedin/server'
+import { type LinkedinStandIn, startLinkedin } from '@codekin/local/stand-ins/linkedin/server'
 import { linkedinSettings } from '@codekin/local/stand-ins/linkedin/settings'
 import { type Choice, chooseAt } from '@codekin/local/stand-ins/sign-in/visit'
 import { startIdentity, type TestIdentity } from './start-identity.ts'
@@ -13,7 +12,7 @@ export type Visitor = { state: string; code: string; verifier: string }
 
 export type IdentityWithProviders = TestIdentity & {
   github: GithubStandIn
-  linkedin: RunningStandIn
+  linkedin: LinkedinStandIn
   /** Goes to the provider as this person and comes back, without telling identity. `token` is whose session it is. */
   visit(provider: Provider, choice: Choice, o?: { token?: string; purpose?: 'sign-in' | 'link' }): Promise<Visitor>
   /** Tells identity what was brought back. */

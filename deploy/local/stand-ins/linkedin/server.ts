@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { type Answer, type Call, type Place, type RunningStandIn, serveRoutes } from '../http-stand-in.ts'
 import { choosePage, choosePageHeaders } from '../sign-in/choose-page.ts'
 import { type Codes, keepCodes } from '../sign-in/codes.ts'
 import { drawIdenticon } from '../sign-in/identicon.ts'
 import { hang, type Trouble, troubleOf } from '../sign-in/trouble.ts'
+import { type IdTokens, makeIdTokens, type Signing } from './id-tokens.ts'
 import { type LinkedinPerson, linkedinPeople, newLinkedinPerson } from './people.ts'
 import { linkedinApp, linkedinIssuer } from './settings.ts'
 
@@ -14,11 +14,17 @@ type State = {
   codes: Codes<Visitor>
   /** By the hash of the access token. */
   grants: Map<string, Visitor>
-  key: { privateKey: CryptoKey; publicJwk: JWK }
+  idTokens: IdTokens
+}
+
+export type LinkedinStandIn = RunningStandIn & {
+  /** How the next ID tokens are signed. */
+  setSigning(signing: Signing): void
+  /** How often the published keys were read. */
+  keyReads(): number
 }
 
 const tokenSeconds = 60 * 24 * 60 * 60
-const keyId = 'stand-in-1'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const originOf = ({ headers }: Call) => `http://${headers.host}`
 
@@ -142,16 +148,10 @@ async function exchangeCode(state: State, call: Call): Promise<Answer> {
   }
   const accessToken = randomBytes(48).toString('base64url')
   state.grants.set(hashOf(accessToken), visitor)
-  const idToken = await new SignJWT({
-    ...claimsOf(person, visitor.trouble, originOf(call)),
-    ...(visitor.nonce && { nonce: visitor.nonce }),
-  })
-    .setProtectedHeader({ alg: 'RS256', kid: keyId, typ: 'JWT' })
-    .setIssuer(linkedinIssuer(originOf(call)))
-    .setAudience(linkedinApp.clientId)
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(state.key.privateKey)
+  const idToken = await state.idTokens.sign(
+    { ...claimsOf(person, visitor.trouble, originOf(call)), ...(visitor.nonce && { nonce: visitor.nonce }) },
+    { issuer: linkedinIssuer(originOf(call)), audience: linkedinApp.clientId },
+  )
   return {
     json: {
       access_token: accessToken,
@@ -182,15 +182,18 @@ function revoke({ grants }: State, { form }: Call): Answer {
 }
 
 /** LinkedIn's OpenID Connect: discovery, authorization with PKCE and nonce, signed ID tokens, userinfo, revocation. */
-export async function startLinkedin(o: Place = {}): Promise<RunningStandIn> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256')
-  const publicJwk = { ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }
+export async function startLinkedin(o: Place = {}): Promise<LinkedinStandIn> {
+  const idTokens = await makeIdTokens()
   const people = new Map(linkedinPeople.map((person) => [person.sub, person]))
-  const state: State = { people, codes: keepCodes(), grants: new Map(), key: { privateKey, publicJwk } }
-  return await serveRoutes(
+  const state: State = { people, codes: keepCodes(), grants: new Map(), idTokens }
+  let keyReads = 0
+  const running = await serveRoutes(
     {
       'GET /oauth/.well-known/openid-configuration': discovery,
-      'GET /oauth/openid/jwks': () => ({ json: { keys: [publicJwk] } }),
+      'GET /oauth/openid/jwks': () => {
+        keyReads += 1
+        return { json: { keys: [idTokens.publicJwk] } }
+      },
       'GET /oauth/v2/authorization': (call) => authorizePage(state, call),
       'POST /oauth/v2/authorization': (call) => authorize(state, call),
       'POST /oauth/v2/accessToken': (call) => exchangeCode(state, call),
@@ -200,4 +203,5 @@ export async function startLinkedin(o: Place = {}): Promise<RunningStandIn> {
     },
     o,
   )
+  return { ...running, setSigning: idTokens.setSigning, keyReads: () => keyReads }
 }

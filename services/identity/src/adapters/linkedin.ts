@@ -15,6 +15,9 @@ const scope = 'openid profile email'
  *
  * @NOTE what a provider's discovery does not promise is not asked of it: PKCE only where it names S256, a nonce only where
  * its ID tokens carry one. State, bound to the browser, and the client's secret protect the code in any case.
+ *
+ * ID tokens are verified by the keys that its discovery names. openid-client keeps those for five minutes, and reads them again
+ * for a key id that it does not know.
  */
 export function openLinkedin(config: LinkedinConfig, secondsMax: number): SignInProvider {
   let discovered: Promise<oidc.Configuration> | undefined
@@ -60,7 +63,7 @@ async function connect({ issuer, clientId, clientSecret }: LinkedinConfig, secon
   const url = new URL(issuer)
   return await oidc.discovery(url, clientId, undefined, oidc.ClientSecretPost(clientSecret), {
     timeout: secondsMax,
-    execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+    execute: [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
   })
 }
 
@@ -85,9 +88,19 @@ async function exchange(client: oidc.Configuration, visit: Visit, code: string):
   return { kind: 'said', person: personOf(claims.sub, { ...claims, ...told }), token: tokens.access_token }
 }
 
-/** Said by the provider about this code, rather than a failure of the provider. */
+/** What openid-client says of an ID token whose signature, algorithm or claims are not those of this issuer and visit. */
+const untrusted = new Set([
+  'OAUTH_INVALID_RESPONSE',
+  'OAUTH_KEY_SELECTION_FAILED',
+  'OAUTH_UNSUPPORTED_OPERATION',
+  'OAUTH_JWT_CLAIM_COMPARISON_FAILED',
+  'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
+])
+
+/** Said by the provider about this code, or by us about its ID token, rather than a failure of the provider. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status < 500
+  if (error instanceof oidc.ClientError) return untrusted.has(error.code ?? '')
   return error instanceof oidc.AuthorizationResponseError
 }
 

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { ApiError } from '@codekin/contracts/errors'
 import { parseOptions } from '@node-rs/argon2'
 import { Piscina } from 'piscina'
-import type { PasswordTask } from './password-worker.ts'
+import { newHashSettings, optionsOfCost, optionsOfSettings, type PasswordCost } from './hash-settings.ts'
+import type { PasswordTask, workOnPassword } from './password-worker.ts'
 
-export type PasswordCost = { memoryKibibytes: number; passes: number; lanes: number }
+/** Hashes of secrets with one salt: which of the secrets somebody brings is known after one hash. */
+export type HashedSecrets = { hashes: Buffer[]; settings: string }
 
 export type PasswordOptions = {
   cost: PasswordCost
@@ -22,6 +24,10 @@ export type Passwords = {
   check(password: string, passwordHash: string | undefined): Promise<boolean>
   /** Whether the hash was made with other costs than today's. */
   isOutdated(passwordHash: string): boolean
+  /** Hashes random secrets together; `settings` name the costs and the new salt. They wait in the queue as one. */
+  hashSecrets(secrets: readonly Uint8Array[]): Promise<HashedSecrets>
+  /** The hash that the secret has with these settings. */
+  hashSecret(secret: Uint8Array, settings: string): Promise<Buffer>
   /** How many wait for a thread. */
   waiting(): number
   stop(): Promise<void>
@@ -32,8 +38,8 @@ const retryAfterSeconds = 2
 /** argon2id (RFC 9106) in threads of its own behind a queue, since each hash takes a core for some 20 ms. */
 export async function openPasswords(o: PasswordOptions): Promise<Passwords> {
   const { cost, concurrency, waitingMax, niceIncrement } = o
-  const options = { memoryCost: cost.memoryKibibytes, timeCost: cost.passes, parallelism: cost.lanes }
-  const threads = new Piscina<PasswordTask, string | boolean>({
+  const options = optionsOfCost(cost)
+  const threads = new Piscina<PasswordTask, ReturnType<typeof workOnPassword>>({
     filename: new URL('./password-worker.ts', import.meta.url).href,
     name: 'workOnPassword',
     minThreads: 1,
@@ -43,6 +49,10 @@ export async function openPasswords(o: PasswordOptions): Promise<Passwords> {
   })
   const run = (task: PasswordTask) => threads.run(task).catch(refuse)
   const hash = (password: string) => run({ password, options }) as Promise<string>
+  const hashAll = async (secrets: readonly Uint8Array[], settings: string) => {
+    const hashes = (await run({ secrets, options: optionsOfSettings(settings) })) as Uint8Array[]
+    return hashes.map((bytes) => Buffer.from(bytes))
+  }
   const nobody = await hash(randomBytes(16).toString('base64'))
   return {
     hash: (password) => hash(password.normalize('NFC')),
@@ -57,6 +67,15 @@ export async function openPasswords(o: PasswordOptions): Promise<Passwords> {
         made.timeCost !== options.timeCost ||
         made.parallelism !== options.parallelism
       )
+    },
+    async hashSecrets(secrets) {
+      const settings = newHashSettings(cost)
+      return { hashes: await hashAll(secrets, settings), settings }
+    },
+    async hashSecret(secret, settings) {
+      const [hashed] = await hashAll([secret], settings)
+      if (!hashed) throw new Error('a secret was not hashed')
+      return hashed
     },
     waiting: () => threads.queueSize,
     stop: () => threads.destroy(),

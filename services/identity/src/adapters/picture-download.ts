@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
 import { photoMaxBytes } from '@codekin/contracts/users/limits'
+import { publicLookup } from '@codekin/service-kit/public-addresses'
 import type { ProviderConfig } from '../config.ts'
 
 /** A picture that is where a provider said; undefined when it cannot be had. */
@@ -8,22 +12,46 @@ export type DownloadPicture = (url: string) => Promise<{ bytes: Uint8Array; cont
  * Fetches pictures from where providers say. Their word leads us nowhere else than to public addresses by https, or to the
  * provider itself; no redirect is followed, and nothing longer than a photo may be is read.
  */
-export function openPictureDownload({ github, linkedin, secondsMax }: ProviderConfig): DownloadPicture {
-  const addresses = [github?.url, github?.apiUrl, linkedin?.issuer].flatMap((url) => (url ? [new URL(url).origin] : []))
-  const isAllowed = (url: URL) => addresses.includes(url.origin) || (url.protocol === 'https:' && isNamed(url.hostname))
+export function openPictureDownload(
+  { github, linkedin, secondsMax }: ProviderConfig,
+  lookup = publicLookup(),
+): DownloadPicture {
+  const origins = [github?.url, github?.apiUrl, linkedin?.issuer].flatMap((url) => (url ? [new URL(url).origin] : []))
   return async (text) => {
-    if (!URL.canParse(text) || !isAllowed(new URL(text))) return undefined
-    const response = await fetch(text, { redirect: 'error', signal: AbortSignal.timeout(secondsMax * 1000) })
-    const parts: Uint8Array[] = []
-    let length = 0
-    for await (const part of response.body ?? []) {
-      length += part.length
-      if (length > photoMaxBytes) return undefined
-      parts.push(part)
+    const url = URL.parse(text)
+    if (!url) return undefined
+    // A provider may be inside our own network: its address is the operator's word.
+    const isProvider = origins.includes(url.origin)
+    if (!isProvider && !(url.protocol === 'https:' && isNamed(url.hostname))) return undefined
+    const signal = AbortSignal.timeout(secondsMax * 1000)
+    // Without an agent each download has a connection of its own, which was looked up for it.
+    const response = await get(url, { signal, agent: false, ...(!isProvider && { lookup }) })
+    if (response.statusCode !== 200) {
+      response.destroy()
+      throw new Error(`a picture was answered ${response.statusCode}`)
     }
-    if (!response.ok) throw new Error(`a picture was answered ${response.status}`)
-    return { bytes: Buffer.concat(parts), contentType: response.headers.get('content-type') ?? '' }
+    const bytes = await readUpTo(response, photoMaxBytes)
+    return bytes && { bytes, contentType: response.headers['content-type'] ?? '' }
   }
+}
+
+/** Resolves with the answer as soon as it begins. Follows no redirect. */
+async function get(url: URL, options: RequestOptions): Promise<IncomingMessage> {
+  const request = (url.protocol === 'https:' ? https : http).get(url, options)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return response
+}
+
+/** Undefined when it is longer; the rest is not read. */
+async function readUpTo(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer | undefined> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of body) {
+    length += part.length
+    if (length > bytesMax) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }
 
 /** A name with a dot, not a number: no address inside our own network is meant. */

@@ -4,7 +4,7 @@ import type { ProviderPerson } from '../domain/provider-person.ts'
 export type Visit = { state: string; nonce: string; codeVerifier: string; redirectUri: string }
 
 /**
- * - `refused`: the provider does not know the code, or not any more.
+ * - `refused`: the provider does not know the code, or not any more, or what it gave is not signed by it.
  * - `unavailable`: it failed, or took too long.
  */
 export type ProviderWord =

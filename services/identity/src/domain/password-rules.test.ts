@@ -1,24 +1,66 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { faultOfPassword } from './password-rules.ts'
 
+const ann = { email: 'ann.developer@example.org', names: ['Ann Österberg-Lee', 'octo-ann-42', null] }
+const other = /little more than your name, your email address or “Codekin”/
+
 test.each(['password', '12345678', 'Qwertyuiop', 'iloveyou', 'TRUSTNO1'])('%s is refused as common', (password) => {
-  expect(faultOfPassword(password, 'ann@example.org')).toMatch(/common/)
+  expect(faultOfPassword(password, ann)).toMatch(/common/)
 })
 
 test.each(['ann.developer@example.org', 'Ann.Developer@Example.org', 'ann.developer'])(
   '%s is refused as the email',
-  (p) => {
-    expect(faultOfPassword(p, 'ann.developer@example.org')).toMatch(/email/)
+  (password) => {
+    expect(faultOfPassword(password, ann)).toMatch(/can’t be your email/)
   },
 )
 
 test.each(['anna@bücher.example', 'Anna@BÜCHER.example', 'anna@xn--bcher-kva.example'])(
   '%s is refused as the other spelling of the email',
   (password) => {
-    expect(faultOfPassword(password, 'anna@xn--bcher-kva.example')).toMatch(/email/)
+    expect(faultOfPassword(password, { email: 'anna@xn--bcher-kva.example', names: [] })).toMatch(/email/)
   },
 )
 
-test.each(['correct-horse-battery', 'пароль и ещё', 'ann.developer!'])('%s may be used', (password) => {
-  expect(faultOfPassword(password, 'ann.developer@example.org')).toBeUndefined()
+describe('a password of words that others know is refused', () => {
+  test.each([
+    ['the product', 'Codekin2026'],
+    ['the product, its year and a sign', 'codekin-2026!'],
+    ['the product in other letters', 'C0d3k1n!!'],
+    ['the product, spaced', 'code kin code kin'],
+    ['the product, turned', 'KinCode123'],
+    ['the product and what it is for', 'codekin.dev'],
+    ['the product more than once', 'codekincodekin'],
+    ['signs between its letters', 'c.o.d.e.k.i.n'],
+    ['digits before it', '1234codekin'],
+    ['the whole name', 'annosterberglee'],
+    ['the name with its accents', 'Österberg1990'],
+    ['the name decomposed', 'o\u0308sterberg1990'],
+    ['the name in other letters', '0$terberg'],
+    ['the name and the product', 'ann-at-codekin'.replace('-at-', '@')],
+    ['the mailbox and a digit', 'ann.developer1'],
+    ['a part of the mailbox', 'developer!!!'],
+    ['the handle', 'octo-ann-42'],
+    ['the handle and a year', 'octoann2026'],
+    ['wide letters', 'ｃｏｄｅｋｉｎ２０２６'],
+  ])('%s: %s', (_, password) => {
+    expect(faultOfPassword(password, ann)).toMatch(other)
+  })
+})
+
+test.each([
+  'correct-horse-battery',
+  'пароль и ещё',
+  'codekin-horse-battery',
+  'ann likes plums',
+  'ann84619475028361',
+  'a kind developer',
+  '8461947502',
+  '🌲🍑🌲❄️🦉',
+])('%s may be used', (password) => {
+  expect(faultOfPassword(password, ann)).toBeUndefined()
+})
+
+test('a name of two letters rules out nothing', () => {
+  expect(faultOfPassword('bobobo-12', { email: 'x@example.org', names: ['Bo'] })).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { tokenOwner } from '../domain/token-owner.ts'
 import { changeLinkedProvider, listTokensOfOtherKeys } from '../store/linked-providers.ts'
 
-const batchSize = 200
+const batchSize = 2_000
 
 /** Seals by the newest key what older ones have sealed, so that those can be taken out of the settings. */
 export const resealTokens = ({ db, tokenBox, log }: Deps) =>

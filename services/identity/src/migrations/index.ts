@@ -52,6 +52,7 @@ import { deviceAuthorizations } from './0051-device-authorizations.ts'
 import { linksAreAskedFor } from './0052-links-are-asked-for.ts'
 import { answeredSuperlikes } from './0053-answered-superlikes.ts'
 import { searchGrams } from './0054-search-grams.ts'
+import { saltedRecoveryCodes } from './0055-salted-recovery-codes.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
   linksAreAskedFor,
   answeredSuperlikes,
   searchGrams,
+  saltedRecoveryCodes,
 ]

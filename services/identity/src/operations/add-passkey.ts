@@ -7,7 +7,7 @@ import { insertPasskey } from '../store/passkeys.ts'
 import type { Passkey } from '../store/proof-tables.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { revokeSessions } from './end-sessions.ts'
-import { followNewFactor } from './keep-second-factors.ts'
+import { followNewFactor, makeFirstRecoveryCodes } from './keep-second-factors.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 import { takeChallenge } from './use-passkey.ts'
 
@@ -16,7 +16,7 @@ type Outcome = Added | { kind: 'refused' } | { kind: 'too-many' }
 
 /** Adds the passkey that a browser made. Refused where it answers no challenge of ours, or is known already, whoever's it is. */
 export async function addPasskeyOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'passkeys' | 'bus'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'passkeys' | 'passwords' | 'bus'>,
   { userId, sessionId }: CallerSession,
   { name, answer }: { name: string; answer: { response: { clientDataJSON: string } } },
 ): Promise<Outcome> {
@@ -25,6 +25,7 @@ export async function addPasskeyOf(
   const challenge = await takeChallenge(deps, answer, userId)
   const made = challenge && (await passkeys.make(answer, challenge))
   if (!made) return { kind: 'refused' }
+  const firstCodes = await makeFirstRecoveryCodes(deps, userId)
   const passkey = { id: newId(), userId, name, createdAt: now, lastUsedAt: null, ...made }
   const adding = inTransaction(db, async (trx) => {
     const account = await requireCaller(trx, { userId, sessionId }, now)
@@ -32,7 +33,8 @@ export async function addPasskeyOf(
     if (before.passkeys >= passkeysMax) return { kind: 'too-many' } as const
     await insertPasskey(trx, passkey)
     await insertMail(trx, { id: newId(), kind: 'passkey-added', address: account.email, createdAt: now })
-    const followed = await followNewFactor(trx, { userId, sessionId, isFirst: !hasSecondFactor(before), now })
+    const added = { userId, sessionId, isFirst: !hasSecondFactor(before), firstCodes, now }
+    const followed = await followNewFactor(deps, trx, added)
     return { kind: 'added', ...followed } as const
   })
   const outcome = await adding.catch((error: unknown) => {

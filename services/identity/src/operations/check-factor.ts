@@ -5,11 +5,11 @@ import { hashRecoveryCode } from '../adapters/recovery-codes.ts'
 import type { Deps } from '../deps.ts'
 import { authenticatorGuesses } from '../domain/second-factors.ts'
 import { changeAuthenticatorStep, takeAuthenticatorGuess } from '../store/authenticators.ts'
-import { changeRecoveryCodeUsed } from '../store/second-factors.ts'
+import { changeRecoveryCodeUsed, findRecoveryCodeSettings } from '../store/second-factors.ts'
 import { usePasskey } from './use-passkey.ts'
 
 export type SecondFactor = z.output<typeof secondFactor>
-type FactorDeps = Pick<Deps, 'db' | 'clock' | 'passkeys' | 'authenticators'>
+type FactorDeps = Pick<Deps, 'db' | 'clock' | 'passkeys' | 'passwords' | 'authenticators'>
 
 /** Whether it is a second factor of the account. A code is spent by being right. */
 export async function isFactorOf(deps: FactorDeps, userId: string, given: SecondFactor): Promise<boolean> {
@@ -19,14 +19,18 @@ export async function isFactorOf(deps: FactorDeps, userId: string, given: Second
     case 'authenticator':
       return isAuthenticatorCode(deps, userId, given.code, { isNew: false })
     case 'recovery-code':
-      return changeRecoveryCodeUsed(deps.db, {
-        userId,
-        codeHash: hashRecoveryCode(given.code),
-        usedAt: deps.clock.now(),
-      })
+      return spendRecoveryCode(deps, userId, given.code)
     default:
       return given satisfies never
   }
+}
+
+/** Costs one hash, whatever the number of codes; none where no code is left. */
+async function spendRecoveryCode({ db, clock, passwords }: FactorDeps, userId: string, code: string): Promise<boolean> {
+  const settings = await findRecoveryCodeSettings(db, userId)
+  if (settings === undefined) return false
+  const codeHash = await hashRecoveryCode(passwords, code, settings)
+  return changeRecoveryCodeUsed(db, { userId, codeHash, usedAt: clock.now() })
 }
 
 /**
@@ -34,7 +38,7 @@ export async function isFactorOf(deps: FactorDeps, userId: string, given: Second
  * Of two that bring the same code one is right. `isNew`: it is being set up, and the code confirms it.
  */
 export function isAuthenticatorCode(
-  { db, clock, authenticators }: FactorDeps,
+  { db, clock, authenticators }: Pick<Deps, 'db' | 'clock' | 'authenticators'>,
   userId: string,
   code: string,
   { isNew }: { isNew: boolean },

@@ -5,28 +5,32 @@ import { insertMail } from '../store/mails.ts'
 import { findSecondFactors } from '../store/second-factors.ts'
 import { isAuthenticatorCode } from './check-factor.ts'
 import { revokeSessions } from './end-sessions.ts'
-import { followNewFactor } from './keep-second-factors.ts'
+import { followNewFactor, makeFirstRecoveryCodes } from './keep-second-factors.ts'
 import { type CallerSession, requireCaller } from './lock-caller.ts'
 
 type Outcome = { kind: 'confirmed'; recoveryCodes: string[] | null } | { kind: 'none-begun' } | { kind: 'wrong-code' }
 
 /** Confirms by a first code the authenticator that is being set up; from then on it counts. */
 export async function confirmAuthenticatorOf(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'passkeys' | 'authenticators'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'bus' | 'passwords' | 'authenticators'>,
   { userId, sessionId }: CallerSession,
   code: string,
 ): Promise<Outcome> {
-  const { db, clock, newId, bus } = deps
+  const { db, clock, newId, bus, authenticators } = deps
   const now = clock.now()
   const begun = await findAuthenticator(db, userId)
   if (!begun || begun.confirmedAt !== null) return { kind: 'none-begun' }
+  const sealed = { keyId: begun.secretKeyId, sealed: begun.sealedSecret }
+  // A wrong guess costs no hashes.
+  const isRight = authenticators.stepOf(code, sealed, { userId, now }) !== undefined
+  const firstCodes = isRight ? await makeFirstRecoveryCodes(deps, userId) : undefined
   const followed = await inTransaction(db, async (trx) => {
     const { email: address } = await requireCaller(trx, { userId, sessionId }, now)
     // Committed with the guess it takes, right or wrong.
     if (!(await isAuthenticatorCode({ ...deps, db: trx }, userId, code, { isNew: true }))) return undefined
     await insertMail(trx, { id: newId(), kind: 'authenticator-added', address, createdAt: now })
     const { passkeys } = await findSecondFactors(trx, userId)
-    return followNewFactor(trx, { userId, sessionId, isFirst: passkeys === 0, now })
+    return followNewFactor(deps, trx, { userId, sessionId, isFirst: passkeys === 0, firstCodes, now })
   })
   if (!followed) return { kind: 'wrong-code' }
   await revokeSessions(bus, followed.endedSessionIds, now)

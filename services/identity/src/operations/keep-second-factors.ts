@@ -1,17 +1,26 @@
 import type { Trx } from '@codekin/db/open-db'
-import { hashRecoveryCode, newRecoveryCodes } from '../adapters/recovery-codes.ts'
+import { makeRecoveryCodes, type RecoveryCodes } from '../adapters/recovery-codes.ts'
 import type { Deps } from '../deps.ts'
 import { hasSecondFactor } from '../domain/second-factors.ts'
-import { changeRecoveryCodes, findSecondFactors } from '../store/second-factors.ts'
+import { changeRecoveryCodes, findSecondFactors, removeRecoveryCodes } from '../store/second-factors.ts'
 import type { Account, Tables } from '../store/tables.ts'
 import { endAllSessions } from './end-sessions.ts'
 import { findRoleThatCounts } from './role-that-counts.ts'
 
-/** Ten new recovery codes in place of those before. */
-export async function giveRecoveryCodes(trx: Trx<Tables>, userId: string): Promise<string[]> {
-  const codes = newRecoveryCodes()
-  await changeRecoveryCodes(trx, userId, codes.map(hashRecoveryCode))
-  return codes
+/** The codes that come with a first second factor; undefined where there is one. They are made before the account is held, as each costs a hash. */
+export async function makeFirstRecoveryCodes(
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  userId: string,
+): Promise<RecoveryCodes | undefined> {
+  return hasSecondFactor(await findSecondFactors(db, userId)) ? undefined : await makeRecoveryCodes(passwords)
+}
+
+type NewFactor = {
+  userId: string
+  sessionId: string
+  isFirst: boolean
+  firstCodes: RecoveryCodes | undefined
+  now: Date
 }
 
 /**
@@ -19,12 +28,16 @@ export async function giveRecoveryCodes(trx: Trx<Tables>, userId: string): Promi
  * end, which were opened without it. The caller holds the account. Answers the codes, else null, and what to revoke after commit.
  */
 export async function followNewFactor(
+  { passwords }: Pick<Deps, 'passwords'>,
   trx: Trx<Tables>,
-  { userId, sessionId, isFirst, now }: { userId: string; sessionId: string; isFirst: boolean; now: Date },
+  { userId, sessionId, isFirst, firstCodes, now }: NewFactor,
 ): Promise<{ recoveryCodes: string[] | null; endedSessionIds: string[] }> {
   if (!isFirst) return { recoveryCodes: null, endedSessionIds: [] }
   const endedSessionIds = await endAllSessions(trx, userId, { at: now, reason: 'second-factor-added' }, sessionId)
-  return { recoveryCodes: await giveRecoveryCodes(trx, userId), endedSessionIds }
+  // None were made where the last factor was removed just now.
+  const { codes, hashed } = firstCodes ?? (await makeRecoveryCodes(passwords))
+  await changeRecoveryCodes(trx, userId, hashed)
+  return { recoveryCodes: codes, endedSessionIds }
 }
 
 /**
@@ -38,7 +51,7 @@ export async function followLostFactor(
   account: Pick<Account, 'id' | 'role' | 'emailVerifiedAt'>,
 ): Promise<string[]> {
   if (hasSecondFactor(await findSecondFactors(trx, account.id))) return []
-  await changeRecoveryCodes(trx, account.id, [])
+  await removeRecoveryCodes(trx, account.id)
   if ((await findRoleThatCounts(config, trx, account)) === account.role) return []
   return endAllSessions(trx, account.id, { at: clock.now(), reason: 'role-changed' })
 }

@@ -3,7 +3,7 @@ import { hasSecondFactor } from '../domain/second-factors.ts'
 import { findAuthenticator, removeAuthenticator } from '../store/authenticators.ts'
 import { listLinkedProviders, type ProviderAccount } from '../store/linked-providers.ts'
 import { listPasskeys, removePasskey } from '../store/passkeys.ts'
-import { changeRecoveryCodes, findSecondFactors } from '../store/second-factors.ts'
+import { findSecondFactors, removeRecoveryCodes } from '../store/second-factors.ts'
 import type { Tables } from '../store/tables.ts'
 import { nameAtProvider } from './name-at-provider.ts'
 import { type Leaving, leaveProvider } from './take-back-grants.ts'
@@ -32,7 +32,7 @@ export async function removeSignInMethods(
   for (const { id, createdAt } of await listPasskeys(trx, userId)) {
     if (createdAt >= factorsSince) await removePasskey(trx, userId, id)
   }
-  if (!hasSecondFactor(await findSecondFactors(trx, userId))) await changeRecoveryCodes(trx, userId, [])
+  if (!hasSecondFactor(await findSecondFactors(trx, userId))) await removeRecoveryCodes(trx, userId)
   const unlinked = (await listLinkedProviders(trx, userId)).filter(
     ({ linkedAt, provider, subject }) =>
       linkedAt >= since && !(provider === kept?.provider && subject === kept.subject),

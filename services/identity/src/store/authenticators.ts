@@ -65,6 +65,24 @@ export async function changeAuthenticatorStep(
     .execute()
 }
 
+export function listAuthenticatorsOfOtherKeys(db: Reader<Tables>, keyId: string, limit: number) {
+  return db
+    .selectFrom('authenticator')
+    .select(['userId', 'secretKeyId', 'sealedSecret'])
+    .where('secretKeyId', '<>', keyId)
+    .limit(limit)
+    .execute()
+}
+
+/** Nothing where another secret was begun meanwhile. */
+export async function changeAuthenticatorSeal(
+  db: Reader<Tables>,
+  userId: string,
+  { from, to }: { from: Buffer; to: Pick<Insertable<AuthenticatorTable>, 'secretKeyId' | 'sealedSecret'> },
+): Promise<void> {
+  await db.updateTable('authenticator').set(to).where('userId', '=', userId).where('sealedSecret', '=', from).execute()
+}
+
 /** False where none was set up. */
 export async function removeAuthenticator(trx: Trx<Tables>, userId: string): Promise<boolean> {
   const removed = await trx

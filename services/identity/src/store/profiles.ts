@@ -81,6 +81,16 @@ export function findDeveloper(db: Reader<Tables>, id: string) {
   return selectDevelopers(db).where('account.id', '=', id).executeTakeFirst()
 }
 
+/** What others may call somebody: their name, and the one at GitHub. */
+export async function findNames(db: Reader<Tables>, userId: string): Promise<(string | null)[]> {
+  const found = await db
+    .selectFrom('profile')
+    .select(['fullName', 'githubUsername'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return found ? [found.fullName, found.githubUsername] : []
+}
+
 /** In the order of ids, from the one after `afterId`. */
 export function listDevelopers(db: Reader<Tables>, afterId: string | null, limit: number) {
   return (

@@ -27,7 +27,13 @@ export type PasskeyTable = {
 export type Passkey = Selectable<PasskeyTable>
 
 export type PasskeyChallengeTable = { challengeHash: Buffer; userId: string | null; expiresAt: Date }
-export type RecoveryCodeTable = { userId: string; codeHash: Buffer; usedAt: Date | null }
+export type RecoveryCodeTable = {
+  userId: string
+  codeHash: Buffer
+  usedAt: Date | null
+  /** How `codeHash` was made; null: SHA-256, before it had a salt. */
+  hashSettings: string | null
+}
 /** A sign-in whose second step is still to come. */
 export type HalfSignInTable = {
   tokenHash: Buffer

@@ -13,13 +13,63 @@ export async function findSecondFactors(db: Reader<Tables>, userId: string) {
   return rows[0] ?? { authenticatorSince: null, passkeys: 0, recoveryCodes: 0 }
 }
 
+type Hashed = { hashes: readonly Buffer[]; settings: string }
+
 /** The codes that work from now on; those before are gone. */
-export async function changeRecoveryCodes(trx: Trx<Tables>, userId: string, hashes: readonly Buffer[]): Promise<void> {
-  await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
-  if (hashes.length === 0) return
+export async function changeRecoveryCodes(
+  trx: Trx<Tables>,
+  userId: string,
+  { hashes, settings }: Hashed,
+): Promise<void> {
+  await removeRecoveryCodes(trx, userId)
   await trx
     .insertInto('recoveryCode')
-    .values(hashes.map((codeHash) => ({ userId, codeHash })))
+    .values(hashes.map((codeHash) => ({ userId, codeHash, hashSettings: settings })))
+    .execute()
+}
+
+export async function removeRecoveryCodes(trx: Trx<Tables>, userId: string): Promise<void> {
+  await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute()
+}
+
+/** How the codes of somebody were hashed, all alike; undefined where none is left. */
+export async function findRecoveryCodeSettings(db: Reader<Tables>, userId: string): Promise<string | null | undefined> {
+  const found = await db
+    .selectFrom('recoveryCode')
+    .select('hashSettings')
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.hashSettings
+}
+
+/** People with codes that have no salt yet, and the hashes of these. */
+export function listUnsaltedRecoveryCodes(
+  db: Reader<Tables>,
+  limit: number,
+): Promise<{ userId: string; hashes: Buffer[] }[]> {
+  return db
+    .selectFrom('recoveryCode')
+    .select(({ fn }) => ['userId', fn.agg<Buffer[]>('array_agg', ['codeHash']).as('hashes')])
+    .where('hashSettings', 'is', null)
+    .groupBy('userId')
+    .limit(limit)
+    .execute()
+}
+
+/** Stores what a hash without a salt became with one. Nothing where the code was replaced meanwhile. */
+export async function changeRecoveryCodeHash(
+  trx: Trx<Tables>,
+  userId: string,
+  { from, to, settings }: { from: Buffer; to: Buffer; settings: string },
+): Promise<void> {
+  await trx
+    .updateTable('recoveryCode')
+    .set({ codeHash: to, hashSettings: settings })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', from)
+    .where('hashSettings', 'is', null)
     .execute()
 }
 

@@ -225,6 +225,7 @@ testSql<Tables>({
     }),
     profiles: callsOf(profiles, {
       findDeveloper: [ann],
+      findNames: [ann],
       listDevelopers: [ann, 10],
       listProfilesToAnnounce: [10],
       deleteProfileToAnnounce: [ann],

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { faultOfPassword } from '../../domain/password-rules.ts'
 import { changePasswordOf } from '../../operations/change-password.ts'
 import { findAccount } from '../../store/accounts.ts'
+import { findNames } from '../../store/profiles.ts'
 
 export const changePassword =
   (deps: Deps): Handler<typeof auth.endpoints.changePassword> =>
@@ -14,7 +15,8 @@ export const changePassword =
     if (!found) throw fail('not_signed_in')
     const wrong = () => fail('wrong_password')
     if (!(await passwords.check(body.currentPassword, found.passwordHash ?? undefined))) throw wrong()
-    const fault = faultOfPassword(body.newPassword, found.email)
+    const names = await findNames(db, userId)
+    const fault = faultOfPassword(body.newPassword, { email: found.email, names })
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
     const change = { userId, sessionId, passwordVersion: found.passwordVersion, passwordHash, ip: request.ip }

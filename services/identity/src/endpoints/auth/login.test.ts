@@ -3,7 +3,7 @@ import { aStanding } from '@codekin/test-kit/states'
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../../../testing/start-identity.ts'
-import type { PasswordCost } from '../../adapters/passwords.ts'
+import type { PasswordCost } from '../../adapters/hash-settings.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {

@@ -144,6 +144,17 @@ describe.each(['github', 'linkedin'] as const)('%s', (provider) => {
   })
 })
 
+test.each(['another-key', 'no-key'] as const)('an ID token signed with %s opens nothing', async (signing) => {
+  const nia = somebody()
+  identity.linkedin.setSigning(signing)
+  expect(await identity.arrive('linkedin', nia)).toMatchObject({
+    status: 410,
+    body: { code: 'provider_refused', error: 'The provider didn’t accept this sign-in. Start again.' },
+  })
+  identity.linkedin.setSigning('published-key')
+  expect(await identity.arrive('linkedin', nia)).toMatchObject({ status: 201 })
+})
+
 describe('linking to an account that asks for a second step', () => {
   const secondStep = { status: 403, body: { code: 'second_factor_required' } }
   const halfOf = (answer: { body: unknown }) =>

@@ -79,6 +79,8 @@ test.each([
   ['a common password', { password: 'Password1' }, 'password'],
   ['the address as password', { email: 'ann.long@example.org', password: 'Ann.Long@example.org' }, 'password'],
   ['the name before the @ as password', { email: 'ann.very.long@example.org', password: 'ann.very.long' }, 'password'],
+  ['the name and a year as password', { full_name: 'Ann Long', password: 'AnnLong2026' }, 'password'],
+  ['the product as password', { password: 'c0dek1n-2026' }, 'password'],
   ['a short password', { password: 'x9$Kq2!' }, 'password'],
   ['a password beyond 128 characters', { password: 'x'.repeat(129) }, 'password'],
   ['one character for a password', { password: 'aaaaaaaa' }, 'password'],

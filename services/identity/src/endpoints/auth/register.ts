@@ -15,7 +15,7 @@ import type { Tables } from '../../store/tables.ts'
 export const register =
   (deps: Deps): Handler<typeof auth.endpoints.register> =>
   async ({ body: { email, password, full_name: fullName, invitation: code }, request, fail, once }) => {
-    const fault = faultOfPassword(password, email)
+    const fault = faultOfPassword(password, { email, names: [fullName] })
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'password', message: fault }] })
     // Told before the costly hash; two at the same time are told apart by the constraint, and by who takes the last use.
     const known = await findAccountByEmail(deps.db, email)

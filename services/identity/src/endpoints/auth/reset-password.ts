@@ -6,6 +6,7 @@ import { isResetGood } from '../../domain/links.ts'
 import { faultOfPassword } from '../../domain/password-rules.ts'
 import { resetPasswordByLink } from '../../operations/reset-password.ts'
 import { findLink } from '../../store/links.ts'
+import { findNames } from '../../store/profiles.ts'
 
 export const resetPassword =
   (deps: Deps): Handler<typeof auth.endpoints.resetPassword> =>
@@ -16,7 +17,8 @@ export const resetPassword =
     const known = await findLink(db, tokenHash, 'reset-password')
     // A dead link must not cost a hash.
     if (!known || !isResetGood(known, known.email, now)) throw fail('invalid_link')
-    const fault = faultOfPassword(body.newPassword, known.email)
+    const names = await findNames(db, known.userId)
+    const fault = faultOfPassword(body.newPassword, { email: known.email, names })
     if (fault) throw fail('invalid_request', { message: fault, details: [{ field: 'newPassword', message: fault }] })
     const passwordHash = await passwords.hash(body.newPassword)
     const reset = {

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../../testing/start-identity.ts'
+import { openAuthenticators } from '../adapters/authenticators.ts'
+import { boxKeysOf } from '../adapters/box-keys.ts'
+import { resealAuthenticators } from './reseal-authenticators.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.stop())
+
+const newKey = { id: 'new', key: randomBytes(32) }
+
+test('an authenticator works without the old key once the new one has sealed its secret', async () => {
+  const { db, clock, config } = identity.deps
+  const ann = await identity.signUp()
+  const { secret } = await ann.auth.startAuthenticator()
+  const codeNow = () => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: clock.now().getTime() })
+  await ann.auth.confirmAuthenticator({ body: { code: codeNow() } })
+  const both = openAuthenticators([newKey, ...boxKeysOf(config)])
+  const { signal } = new AbortController()
+  await resealAuthenticators({ ...identity.deps, authenticators: both }).run({ signal })
+  const row = await db
+    .selectFrom('authenticator')
+    .select(['secretKeyId', 'sealedSecret'])
+    .where('userId', '=', ann.userId)
+    .executeTakeFirstOrThrow()
+  expect(row.secretKeyId).toBe('new')
+  const sealed = { keyId: row.secretKeyId, sealed: row.sealedSecret }
+  const alone = openAuthenticators([newKey])
+  expect(alone.stepOf(codeNow(), sealed, { userId: ann.userId, now: clock.now() })).toBeTypeOf('number')
+})

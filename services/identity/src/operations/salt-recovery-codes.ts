@@ -1,0 +1,32 @@
+import { inTransaction } from '@codekin/db/transaction'
+import type { Deps } from '../deps.ts'
+import { changeRecoveryCodeHash, listUnsaltedRecoveryCodes } from '../store/second-factors.ts'
+
+type SaltDeps = Pick<Deps, 'db' | 'passwords'>
+const batchSize = 200
+
+/** Hashes once more, with a salt, recovery codes of which the SHA-256 is stored. The codes stay the same. */
+export async function saltRecoveryCodes(deps: SaltDeps, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const people = await listUnsaltedRecoveryCodes(deps.db, batchSize)
+    if (people.length === 0) return
+    for (const person of people) {
+      if (signal.aborted) return
+      await saltCodesOf(deps, person)
+    }
+  }
+}
+
+async function saltCodesOf(
+  { db, passwords }: SaltDeps,
+  { userId, hashes: unsalted }: { userId: string; hashes: Buffer[] },
+): Promise<void> {
+  const { hashes, settings } = await passwords.hashSecrets(unsalted)
+  // All at once: the codes of a person share their settings.
+  await inTransaction(db, async (trx) => {
+    for (const [index, from] of unsalted.entries()) {
+      const to = hashes[index]
+      if (to) await changeRecoveryCodeHash(trx, userId, { from, to, settings })
+    }
+  })
+}
