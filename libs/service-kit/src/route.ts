@@ -173,8 +173,7 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
 /** The work within the limits of its endpoint, which are told how it ended. */
 function countedWork(work: Work, countRequest: CountRequest): Work {
   return async (req, reply) => {
-    const { caller } = req.kit
-    const { headers, isOver, answered } = await countRequest({ ip: req.ip, userId: caller?.userId, body: req.body })
+    const { headers, isOver, answered } = await countRequest(req)
     reply.headers(headers)
     req.kit.isOverLimit = isOver
     try {
