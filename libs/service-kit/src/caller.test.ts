@@ -155,6 +155,16 @@ test('a remembered token ends when its time is over', async () => {
   expect(() => callers.ofToken(token)).toThrow('Sign in first.')
 })
 
+test('nothing else is let in that ends like a remembered token', async () => {
+  const token = await ground.token()
+  expect((await read(token)).status).toBe(200)
+  const [head, , signature] = token.split('.')
+  const payload = Buffer.from(JSON.stringify({ sub: newId(), role: 'admin' })).toString('base64url')
+  expect((await read(`${head}.${payload}.${signature}`)).status).toBe(401)
+  expect((await read(String(signature))).status).toBe(401)
+  expect((await read(token)).status).toBe(200)
+})
+
 test('a revoked session and a revoked user are out at once, also with a remembered token', async () => {
   const sessionId = newId()
   const token = await ground.token({ sessionId })

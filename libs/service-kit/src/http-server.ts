@@ -154,8 +154,9 @@ function addParsers(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_req, bytes, done) => done(null, bytes))
 }
 
-/** Begins a request of one route: its state, its trace, and the headers that every answer has. */
-function requestBeginner({ tracing, isDraining, config, securityHeaders }: HttpServerOptions, route: string) {
+/** Begins a request of one route: its state, its trace, its report, and the headers that every answer has. */
+function requestBeginner(options: HttpServerOptions, route: string) {
+  const { tracing, isDraining, config, securityHeaders } = options
   const headers = {
     ...(securityHeaders === 'api' && apiSecurityHeaders),
     ...(config.environment === 'production' && strictTransport),
@@ -164,6 +165,11 @@ function requestBeginner({ tracing, isDraining, config, securityHeaders }: HttpS
   return (req: FastifyRequest, reply: FastifyReply): void => {
     const trace = tracing.begin(req.headers, { method: req.method, route })
     req.kit = { startedAt: performance.now(), route, trace, caller: null, isQuiet, isOverLimit: false }
+    const { raw } = reply
+    // Fastify's hook after the answer listens twice and takes both away again.
+    raw.on('close', () => {
+      if (raw.writableFinished) report(req, reply, options)
+    })
     reply.headers(headers)
     reply.header('x-request-id', req.id)
     if (isDraining()) reply.header('connection', 'close')
@@ -184,10 +190,6 @@ function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void
       )
     }
     route.onRequest = [first, ...(Array.isArray(own) ? own : [own])]
-  })
-  app.addHook('onResponse', (req, reply, done) => {
-    if (req.kit) report(req, reply, options)
-    done()
   })
 }
 

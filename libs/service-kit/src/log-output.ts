@@ -6,7 +6,8 @@ export type LogOutput = {
   flushSync(): void
 }
 
-const chunkBytes = 64 * 1_024
+/** Each chunk wakes a thread, which costs more than copying it. Memory is taken as it fills. */
+const chunkBytes = 256 * 1_024
 /** A reader that stops reading must not fill our memory: what comes beyond this is dropped and counted. */
 const heldBytesMax = 16 * 1_024 * 1_024
 const flushMilliseconds = 100

@@ -20,7 +20,7 @@ export function isAnswering(socket: Socket): boolean {
 export function oneRequestAtATime(listener: RequestListener): RequestListener {
   const answer = (queue: RequestQueue, req: IncomingMessage, res: ServerResponse): void => {
     queue.isAnswering = true
-    res.once('close', () => {
+    res.on('close', () => {
       queue.isAnswering = false
       answerNext(queue, req.socket)
     })

@@ -2,6 +2,7 @@ import type { Endpoint } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorDetail, errorCatalogue } from '@codekin/contracts/errors'
 import { labelOf, plainly } from '@codekin/contracts/sentences'
 import type { z } from 'zod'
+import { compileWhenUsed } from './compile-schema.ts'
 
 /** The parts of a request as the contract's schemas make them of what was sent. */
 export type ParsedParts = { [part in Part]?: unknown }
@@ -15,16 +16,16 @@ type Part = 'params' | 'query' | 'headers' | 'body'
  * field at fault, and never repeats what was sent.
  */
 export function requestParser(endpoint: Endpoint): (sent: SentParts) => ParsedParts {
-  const parts: { part: Part; schema: z.ZodType }[] = []
+  const parts: { part: Part; schema: () => z.ZodType }[] = []
   for (const part of ['params', 'query', 'headers', 'body'] as const) {
     const schema = endpoint[part]
-    if (schema) parts.push({ part, schema })
+    if (schema) parts.push({ part, schema: compileWhenUsed(schema) })
   }
   return (sent) => {
     const parsed: ParsedParts = {}
     let faults: ErrorDetail[] | undefined
     for (const { part, schema } of parts) {
-      const got = schema.safeParse(sent[part], plainly)
+      const got = schema().safeParse(sent[part], plainly)
       if (got.success) parsed[part] = got.data
       else faults = [...(faults ?? []), ...got.error.issues.map((issue) => faultOf(part, issue))]
     }

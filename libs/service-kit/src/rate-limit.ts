@@ -3,13 +3,14 @@ import { normalizeAddress } from '@codekin/contracts/address-spelling'
 import type { Endpoint, RateLimit } from '@codekin/contracts/endpoint'
 import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { limitsOf } from '@codekin/contracts/rate-limits'
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Logger } from './logging.ts'
 import { addressRange, network } from './network.ts'
-import { type RedisClient, withDeadline } from './redis.ts'
+import type { RedisClient } from './redis.ts'
+import { type AddToCount, type Count, openCounter } from './redis-counter.ts'
 
-/** Who a request counts for. */
-export type Counted = { ip: string; userId: string | undefined; body: unknown }
+/** Who a request counts for. Its address is worked out of what proxies tell, so it is asked for only where it counts. */
+export type Counted = { readonly ip: string; body: unknown; kit: { caller: { userId: string } | null } }
 
 /** Counts a request, or throws `too_many_requests`. */
 export type CountRequest = (about: Counted) => Promise<CountedRequest>
@@ -39,19 +40,15 @@ export type RateLimiterOptions = {
   log: Logger
 }
 
-/** A Redis that does not answer in this time counts as gone for this request. */
-const patienceMilliseconds = 250
-
-type Limit = RateLimit & { points: number; limiter: RateLimiterRedis }
+type Limit = RateLimit & { points: number; add: (key: string, added: number) => Promise<Count> }
 type Verdict = { limit: Limit; isOver: boolean; remaining: number; resetSeconds: number }
 
 /**
- * Opens the limits that endpoints declare, counted in Redis for all replicas together, all limits of a request in one
- * round trip. While Redis is gone reads are let through, and everything else is counted in this process, so that
- * nobody can guess passwords without limit then.
+ * Opens the limits that endpoints declare, counted in Redis for all replicas together. While Redis is gone reads are let
+ * through, and everything else is counted in this process, so that nobody can guess passwords without limit then.
  */
 export function openRateLimiter({ service, redis, factor, log }: RateLimiterOptions): RateLimiter {
-  const store = impatient(redis)
+  const addToCount = openCounter(redis)
   let toldAtMilliseconds = 0
   const tellOutage = (error: unknown) => {
     const now = performance.now()
@@ -63,35 +60,51 @@ export function openRateLimiter({ service, redis, factor, log }: RateLimiterOpti
     ofEndpoint(name, endpoint) {
       const limits = limitsOf(endpoint).map((declared, index): Limit => {
         const points = Math.max(1, Math.ceil(declared.max * factor))
-        const keyPrefix = `limit:${service}:${name}:${index}`
-        const duration = declared.perSeconds
-        const local = new RateLimiterMemory({ keyPrefix, points, duration })
-        const limiter = new RateLimiterRedis({
-          storeClient: store,
-          useRedisPackage: true,
-          rejectIfRedisNotReady: true,
-          keyPrefix,
-          points,
-          duration,
-          ...(endpoint.method !== 'GET' && { insuranceLimiter: local }),
-        })
-        return { ...declared, points, limiter }
+        const about = { keyPrefix: `limit:${service}:${name}:${index}`, points, duration: declared.perSeconds }
+        return { ...declared, points, add: adder(about, addToCount, endpoint.method !== 'GET') }
       })
       return (about) => countAll(limits, about, tellOutage)
     },
   }
 }
 
-async function countAll(
-  limits: readonly Limit[],
-  about: Counted,
-  tellOutage: (error: unknown) => void,
-): Promise<CountedRequest> {
+/** Counts in Redis; `isInsured`: else in this process. */
+function adder(
+  about: { keyPrefix: string; points: number; duration: number },
+  addToCount: AddToCount,
+  isInsured: boolean,
+): Limit['add'] {
+  const { keyPrefix, duration } = about
+  if (!isInsured) return (key, added) => addToCount(`${keyPrefix}:${key}`, added, duration)
+  const local = new RateLimiterMemory(about)
+  return async (key, added) => {
+    try {
+      return await addToCount(`${keyPrefix}:${key}`, added, duration)
+    } catch {
+      const { consumedPoints, msBeforeNext } = await local.penalty(key, added)
+      return { value: consumedPoints, milliseconds: msBeforeNext }
+    }
+  }
+}
+
+type TellOutage = (error: unknown) => void
+
+async function countAll(limits: readonly Limit[], about: Counted, tellOutage: TellOutage): Promise<CountedRequest> {
+  // Now, for the address is gone when the connection is.
+  const keys = limits.map((limit) => keyOf(limit, about))
   // Counted before it is known how it ends, so that no number of guesses at once is more than the limit.
   const giveBackUncounted = (code: ErrorCode | null) => {
-    for (const limit of limits) if (limit.counts && limit.counts !== code) giveBack(limit, about, tellOutage)
+    for (const [at, limit] of limits.entries()) {
+      // Nobody waits for it: the next request of this key is counted after it, on the same connection.
+      const key = keys[at]
+      if (key !== undefined && limit.counts && limit.counts !== code) limit.add(key, -1).catch(tellOutage)
+    }
   }
-  const verdicts = await Promise.all(limits.map((limit) => count(limit, about, tellOutage)))
+  const [only] = limits
+  const verdicts =
+    only && limits.length === 1
+      ? [await count(only, keys[0], tellOutage)]
+      : await Promise.all(limits.map((limit, at) => count(limit, keys[at], tellOutage)))
   let tightest: Verdict | undefined
   let passable: Verdict | undefined
   for (const verdict of verdicts) {
@@ -145,44 +158,36 @@ function isTighter(one: Verdict, other: Verdict): boolean {
   return one.isOver ? one.resetSeconds > other.resetSeconds : one.remaining < other.remaining
 }
 
-async function count(limit: Limit, about: Counted, tellOutage: (error: unknown) => void): Promise<Verdict | undefined> {
-  const key = keyOf(limit, about)
+async function count(limit: Limit, key: string | undefined, tellOutage: TellOutage): Promise<Verdict | undefined> {
   if (key === undefined) return undefined
   try {
-    return verdict(limit, await limit.limiter.consume(key), false)
-  } catch (refusal) {
-    if (!(refusal instanceof Error)) return verdict(limit, refusal as RateLimiterRes, true)
-    tellOutage(refusal)
+    return verdict(limit, await limit.add(key, 1))
+  } catch (error) {
+    tellOutage(error)
     return undefined
   }
 }
 
-/** Nobody waits for it: the next request of this key is counted after it, on the same connection. */
-function giveBack(limit: Limit, about: Counted, tellOutage: (error: unknown) => void): void {
-  const key = keyOf(limit, about)
-  if (key !== undefined) limit.limiter.reward(key).catch(tellOutage)
-}
-
-function verdict(limit: Limit, result: RateLimiterRes, isOver: boolean): Verdict {
+function verdict(limit: Limit, { value, milliseconds }: Count): Verdict {
   return {
     limit,
-    isOver,
-    remaining: Math.max(0, result.remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1_000)),
+    isOver: value > limit.points,
+    remaining: Math.max(0, limit.points - value),
+    resetSeconds: Math.max(1, Math.ceil(milliseconds / 1_000)),
   }
 }
 
-function keyOf(limit: RateLimit, { ip, userId, body }: Counted): string | undefined {
+function keyOf(limit: RateLimit, about: Counted): string | undefined {
   switch (limit.by) {
     case 'user':
-      return userId ?? network(ip)
+      return about.kit.caller?.userId ?? network(about.ip)
     case 'ip':
-      return network(ip)
+      return network(about.ip)
     case 'account':
-      return accountOf(body)
+      return accountOf(about.body)
     case 'range-account': {
-      const account = accountOf(body)
-      return account && `${account}:${addressRange(ip)}`
+      const account = accountOf(about.body)
+      return account && `${account}:${addressRange(about.ip)}`
     }
     default:
       return limit.by satisfies never
@@ -195,15 +200,4 @@ function accountOf(body: unknown): string | undefined {
   if (typeof email !== 'string') return undefined
   // Both spellings of a mailbox share one limit.
   return createHash('sha256').update(normalizeAddress(email)).digest('base64url')
-}
-
-/** What the limiter calls of a client, with an end to waiting. */
-function impatient(redis: RedisClient) {
-  return {
-    get isReady() {
-      return redis.isReady
-    },
-    eval: (script: string, about: { keys: string[]; arguments: string[] }) =>
-      withDeadline(redis.eval(script, about), patienceMilliseconds, 'redis did not answer in time'),
-  }
 }

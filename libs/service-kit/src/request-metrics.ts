@@ -31,17 +31,27 @@ export function requestMetrics(registers: MetricsRegistry[]): (request: Observed
     enableExemplars: true,
     registers,
   })
-  const observers = new Map<string, { observe(seconds: number): void }>()
+  type Observer = { observe(seconds: number): void }
+  const observersOf = new Map<string, Map<string, Map<number, Observer>>>()
   return ({ method, route, status, seconds, traceId }) => {
     const labels = { method, route, status }
     // Only who is traced pays for the example.
     if (traceId) return durations.observe({ labels, value: seconds, ...exemplarOf(traceId) })
-    const key = `${method} ${route} ${status}`
-    let observer = observers.get(key)
+    const observers = nested(nested(observersOf, route), method)
+    let observer = observers.get(status)
     if (!observer) {
       observer = durations.labels(labels)
-      observers.set(key, observer)
+      observers.set(status, observer)
     }
     observer.observe(seconds)
   }
+}
+
+function nested<K, V>(maps: Map<string, Map<K, V>>, key: string): Map<K, V> {
+  let map = maps.get(key)
+  if (!map) {
+    map = new Map()
+    maps.set(key, map)
+  }
+  return map
 }

@@ -3,7 +3,7 @@ import { type Endpoint, maxBodyBytesOf, type ReceivedFile } from '@codekin/contr
 import { ApiError, type ErrorCode, impliedCodes } from '@codekin/contracts/errors'
 import { context } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Callers, hasRole } from './caller.ts'
+import { type Caller, type Callers, hasRole } from './caller.ts'
 import { jsonType, sendFailure } from './failures.ts'
 import type { Idempotency, Keep } from './idempotency.ts'
 import type { Logger } from './logging.ts'
@@ -173,8 +173,7 @@ function workOf(route: Route, kit: RouteKit, fail: FailureBuilder): Work {
 /** The work within the limits of its endpoint, which are told how it ended. */
 function countedWork(work: Work, countRequest: CountRequest): Work {
   return async (req, reply) => {
-    const { caller } = req.kit
-    const { headers, isOver, answered } = await countRequest({ ip: req.ip, userId: caller?.userId, body: req.body })
+    const { headers, isOver, answered } = await countRequest(req)
     reply.headers(headers)
     req.kit.isOverLimit = isOver
     try {
@@ -201,32 +200,37 @@ async function receiveFile(req: FastifyRequest, file: NonNullable<Endpoint['file
 /** Lets through whom the endpoint allows, before the body is read. */
 function guard(endpoint: Endpoint, callers: Callers) {
   const { auth, freshProof } = endpoint
+  const isPublic = auth === 'public'
   const isForm = endpoint.file !== undefined
   const takesEveryType = endpoint.bodyKind === 'bytes'
+  const admit = (req: FastifyRequest, caller: Caller | null): ApiError | undefined => {
+    if (!isPublic && !caller) return new ApiError('not_signed_in')
+    if (!isPublic && caller && !hasRole(caller, auth)) return new ApiError('not_allowed')
+    if (freshProof && caller && !callers.hasFreshProof(caller)) return new ApiError('fresh_proof_required')
+    if (!takesEveryType && isForm !== isFormSent(req)) return new ApiError('unsupported_media_type')
+    req.kit.caller = caller
+    return undefined
+  }
+  // A public endpoint is open to people whose session has ended as well.
+  const refusalOf = (req: FastifyRequest, error: Error) => (isPublic ? admit(req, null) : error)
   return (req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
-    const accept = (caller: typeof req.kit.caller) => {
-      if (auth !== 'public' && !caller) return done(new ApiError('not_signed_in'))
-      if (auth !== 'public' && caller && !hasRole(caller, auth)) return done(new ApiError('not_allowed'))
-      if (freshProof && caller && !callers.hasFreshProof(caller)) return done(new ApiError('fresh_proof_required'))
-      if (!takesEveryType && isForm !== isFormSent(req)) return done(new ApiError('unsupported_media_type'))
-      req.kit.caller = caller
-      done()
-    }
-    // A public endpoint is open to people whose session has ended as well.
-    const refuse = (error: Error) => (auth === 'public' ? accept(null) : done(error))
     let caller: ReturnType<Callers['ofHeader']>
     try {
       caller = callers.ofHeader(req.headers.authorization)
     } catch (error) {
-      return refuse(error as Error)
+      return done(refusalOf(req, error as Error))
     }
-    if (caller instanceof Promise) caller.then(accept, refuse)
-    else accept(caller)
+    if (!(caller instanceof Promise)) return done(admit(req, caller))
+    caller.then(
+      (known) => done(admit(req, known)),
+      (error: Error) => done(refusalOf(req, error)),
+    )
   }
 }
 
-function isFormSent(req: FastifyRequest): boolean {
-  return /^multipart\/form-data\b/i.test(req.headers['content-type'] ?? '')
+function isFormSent({ headers }: FastifyRequest): boolean {
+  const contentType = headers['content-type']
+  return contentType !== undefined && /^multipart\/form-data\b/i.test(contentType)
 }
 
 type FailureBuilder = (code: ErrorCode, about?: FailureAbout) => ApiError

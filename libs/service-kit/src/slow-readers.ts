@@ -59,7 +59,7 @@ export function cutSlowReaders(pace: ReadingPace, onCut: (count: number) => void
   return {
     watch(res) {
       answers.set(res, undefined)
-      res.once('close', () => answers.delete(res))
+      res.on('close', () => answers.delete(res))
     },
     stop: () => clearInterval(timer),
   }

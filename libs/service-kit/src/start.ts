@@ -1,13 +1,12 @@
-import { constants } from 'node:zlib'
 import { ApiError } from '@codekin/contracts/errors'
 import { type Revocations, watchRevocations } from '@codekin/event-bus/revocations'
-import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { BaseConfig } from './base-config.ts'
 import { localKeys, openCallers, remoteKeys, type TokenFacts } from './caller.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { addCompression } from './compression.ts'
 import { type Closers, type Connections, connectAll, openClosers } from './connections.ts'
 import type { AnyService, BaseDeps, DepsOf, ErasedDefinition } from './define-service.ts'
 import { addHealth, type HealthCheck } from './health.ts'
@@ -21,18 +20,6 @@ import { openRateLimiter } from './rate-limit.ts'
 import { addAreas } from './route.ts'
 import { openTracing, type Tracing } from './tracing.ts'
 import { openWatchdog } from './watchdog.ts'
-
-/**
- * Lists shrink to a fifth; what is small is sent as it is. A step more than this doubles the time and saves nothing. Nobody
- * sends us compressed bodies.
- */
-const compression: FastifyCompressOptions = {
-  threshold: 2_048,
-  encodings: ['br', 'gzip'],
-  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
-  zlibOptions: { level: 3 },
-  globalDecompression: false,
-}
 
 export type StartOptions = {
   env: Readonly<Record<string, string | undefined>>
@@ -176,7 +163,7 @@ async function buildApps(
   const buildServer = async (name: string, headers: 'api' | 'own') => {
     const built = buildHttpServer({ config, logs, metrics, tracing, isDraining, securityHeaders: headers })
     closers.add(name, () => closeHttp(built))
-    await built.register(compress, compression)
+    await addCompression(built)
     return built
   }
   const ownManagement = config.http.managementPort === null ? null : await buildServer('management', 'api')

@@ -113,13 +113,37 @@ const traceparentForm = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2}
 function continueQuietly(root: Context, header: string | string[] | undefined): RequestTrace {
   const parts = typeof header === 'string' ? traceparentForm.exec(header) : null
   const traceId = parts?.[1] ?? randomHex(16)
-  const spanContext = {
-    traceId,
-    spanId: parts?.[2] ?? randomHex(8),
-    traceFlags: parts?.[3] === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE,
-    isRemote: true,
+  return { context: new QuietContext(root, traceId, parts), traceId, span: null, isCollected: false }
+}
+
+/** The context of a request that nobody traces: made when something asks for it, which most requests never do. */
+class QuietContext implements Context {
+  readonly #root: Context
+  readonly #traceId: string
+  readonly #parts: readonly string[] | null
+  #made: Context | undefined
+  constructor(root: Context, traceId: string, parts: readonly string[] | null) {
+    this.#root = root
+    this.#traceId = traceId
+    this.#parts = parts
   }
-  return { context: trace.setSpanContext(root, spanContext), traceId, span: null, isCollected: false }
+  getValue(key: symbol): unknown {
+    return this.#whole().getValue(key)
+  }
+  setValue(key: symbol, value: unknown): Context {
+    return this.#whole().setValue(key, value)
+  }
+  deleteValue(key: symbol): Context {
+    return this.#whole().deleteValue(key)
+  }
+  #whole(): Context {
+    return (this.#made ??= trace.setSpanContext(this.#root, {
+      traceId: this.#traceId,
+      spanId: this.#parts?.[2] ?? randomHex(8),
+      traceFlags: this.#parts?.[3] === '01' ? TraceFlags.SAMPLED : TraceFlags.NONE,
+      isRemote: true,
+    }))
+  }
 }
 
 const pool = Buffer.allocUnsafe(4_096)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Endpoint, streamed } from '@codekin/contracts/endpoint'
 import type { z } from 'zod'
 import { entityTag } from './byte-range.ts'
+import { compileWhenUsed } from './compile-schema.ts'
 import { jsonType } from './failures.ts'
 import { redirectTarget } from './redirect-target.ts'
 import { isAlternative } from './serve.ts'
@@ -36,13 +37,15 @@ type Payload = Omit<WrittenReply, 'status'> & { status?: number }
 function payloadWriter(endpoint: Endpoint): (value: unknown) => Payload {
   const kind = endpoint.replyKind ?? 'json'
   switch (kind) {
-    case 'json':
+    case 'json': {
+      const schema = compileWhenUsed(endpoint.reply)
       return (value) => {
-        const got = endpoint.reply.safeParse(value)
+        const got = schema().safeParse(value)
         if (got.success) return { contentType: jsonType, payload: JSON.stringify(got.data) }
         const faults = got.error.issues.map((issue) => `${issue.path.map(String).join('.') || 'reply'} (${issue.code})`)
         throw new Error(`the reply does not fit its contract: ${faults.slice(0, 10).join(', ')}`)
       }
+    }
     case 'text':
       return (value) => ({ contentType: 'text/plain; charset=utf-8', payload: String(value) })
     case 'bytes':

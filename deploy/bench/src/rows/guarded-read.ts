@@ -74,7 +74,7 @@ async function measure({ rounds, seconds, log }: Context, { kit, raw, authorizat
       unit: 'requests per CPU second',
       reference: { value: median(measured.raw), unit: 'by raw node:http' },
       ratio: medianRatio(measured.kit, measured.raw),
-      goal: '≥ 0.5',
+      goal: '≥ 0.7',
     }),
     absolute({
       figure: 'the same by the clock',

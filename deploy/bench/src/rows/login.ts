@@ -4,6 +4,7 @@ import { importDevelopers } from '@codekin/identity/import-developers'
 import { absolute, type BenchRow, type Context, type Figure, relative, round } from '../figure.ts'
 import { areCoresApart, serverCpuSeconds } from '../measure/cores.ts'
 import { saturate } from '../measure/http-load.ts'
+import { untilIdle, untilQuiet } from '../measure/quiet.ts'
 import { alternate, median, medianRatio, quantile } from '../measure/statistics.ts'
 import { type BenchServers, startBenchServers } from '../servers/bench-servers.ts'
 import { type ServerProcess, startProgram, startServiceProcess } from '../servers/service-process.ts'
@@ -30,7 +31,8 @@ export const login: BenchRow = {
       started.push(hasher)
       const identity = await startServiceProcess('identity', servers, { PASSWORD_CONCURRENCY: String(concurrency) })
       started.push(identity)
-      return await measure(context, identity.origin, hasher.origin)
+      await untilQuiet(identity.origin)
+      return await measure(context, identity, hasher.origin)
     } finally {
       for (const process of started) await process.stop()
       await servers.stop()
@@ -54,7 +56,11 @@ function addressOf(index: number): string {
   return `developer-${index}@example.org`
 }
 
-async function measure({ rounds, seconds, log }: Context, origin: string, hasher: string): Promise<Figure[]> {
+async function measure(
+  { rounds, seconds, log }: Context,
+  { origin, pid }: ServerProcess,
+  hasher: string,
+): Promise<Figure[]> {
   const probes: number[] = []
   let turn = 0
   const next = () => {
@@ -73,13 +79,17 @@ async function measure({ rounds, seconds, log }: Context, origin: string, hasher
     perCpu[name].push((perSecond * seconds) / (serverCpuSeconds() - before))
     return perSecond
   }
-  const logins = () =>
-    counted('logins', async () => {
+  const logins = async () => {
+    const perSecond = await counted('logins', async () => {
       const stop = probe(`${origin}/livez`, probes)
       const result = await saturate({ origin, seconds, connections, next })
       await stop()
       return result.perSecond
     })
+    // Fifty are still in the queue when the time is over.
+    await untilIdle(pid)
+    return perSecond
+  }
   const hashes = () =>
     counted('argon2id', async () => Number(await (await fetch(`${hasher}/?seconds=${seconds}`)).text()))
   const measured = await alternate(rounds, { argon2id: hashes, logins }, (name, value, round_) =>

@@ -97,7 +97,7 @@ async function throughput({ rounds, isQuick, log }: Context, parts: Parts): Prom
     unit: 'events/s',
     reference: { value: median(measured.bare), unit: `bare publishes/s, ${inFlight} in flight` },
     ratio: medianRatio(measured.relay, measured.bare),
-    goal: '≥ 0.5',
+    goal: '≥ 0.7',
   })
 }
 

@@ -83,7 +83,7 @@ async function measure(context: Context, { servers, service, next, forget }: Par
       unit: 'swipes/s',
       reference: { value: median(measured.pgbench), unit: 'pgbench/s' },
       ratio: medianRatio(measured.service, measured.pgbench),
-      goal: '≥ 0.25',
+      goal: '≥ 0.7',
     }),
     absolute({
       figure: 'the same per CPU second of all servers',
@@ -95,7 +95,7 @@ async function measure(context: Context, { servers, service, next, forget }: Par
       figure: `swipe: p99 at half load (${round(perSecond / 2)}/s)`,
       value: half.latency.p99,
       unit: 'ms',
-      goal: '≤ 25',
+      goal: '≤ 15',
     }),
   ]
 }

@@ -48,7 +48,7 @@ export async function addPolicyReports(app: FastifyInstance, { config, redis, lo
     })
     // Counted before anything is read, so that what is no report counts too.
     scope.addHook('onRequest', async (req, reply) => {
-      reply.headers((await count({ ip: req.ip, userId: undefined, body: undefined })).headers)
+      reply.headers((await count(req)).headers)
     })
     scope.post(policyReportsPath, async (req, reply) => {
       const violations = violationsOf(req.body)

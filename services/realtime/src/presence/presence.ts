@@ -1,8 +1,8 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
 import type { RedisClient } from '@codekin/service-kit/redis'
+import { scriptOf } from '@codekin/service-kit/redis-script'
 import type { AskRedis } from '../ask-redis.ts'
-import { scriptOf } from '../replay/run-script.ts'
 import { subjects } from '../subjects.ts'
 
 /** Who is there: whoever said so within 75 seconds, two and a half pings. Lost with Redis and back with the next ping. */

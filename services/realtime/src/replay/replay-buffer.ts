@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RedisClient } from '@codekin/service-kit/redis'
+import { type RunScript, scriptOf } from '@codekin/service-kit/redis-script'
 import type { AskRedis } from '../ask-redis.ts'
 import { type Delivery, decodeNumbered, encodeDelivery, type Numbered, type Words } from '../domain/delivery.ts'
-import { type RunScript, scriptOf } from './run-script.ts'
 import { appendScript, breakOffScript, memoryScript, openScript, sinceScript } from './scripts.ts'
 
 /** Where a frame stands in its user's replay buffer. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RedisClient } from '@codekin/service-kit/redis'
+import type { RedisClient } from './redis.ts'
 
 /** Runs a Lua script in Redis by its hash; sends its text only where the server does not have it. */
 export type RunScript = (keys: string[], args: (string | number)[]) => Promise<unknown>
