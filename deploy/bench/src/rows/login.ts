@@ -62,17 +62,8 @@ async function measure(
   hasher: string,
 ): Promise<Figure[]> {
   const probes: number[] = []
-  let turn = 0
-  const next = () => {
-    turn += 1
-    return {
-      method: 'POST',
-      path: '/api/v1/auth/login',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: addressOf(turn % accounts), password }),
-    } as const
-  }
-  const perCpu: Record<'argon2id' | 'logins', number[]> = { argon2id: [], logins: [] }
+  const next = loginsInTurn()
+  const perCpu: Rates = { argon2id: [], logins: [] }
   const counted = async (name: 'argon2id' | 'logins', work: () => Promise<number>) => {
     const before = serverCpuSeconds()
     const perSecond = await work()
@@ -95,6 +86,27 @@ async function measure(
   const measured = await alternate(rounds, { argon2id: hashes, logins }, (name, value, round_) =>
     log(`  ${round_ === 0 ? 'warm-up' : `round ${round_}`} ${name} ${round(value)}/s`),
   )
+  return figuresOf(measured, perCpu, probes)
+}
+
+/** Signs in one account after the other. */
+function loginsInTurn() {
+  let turn = 0
+  return () => {
+    turn += 1
+    return {
+      method: 'POST',
+      path: '/api/v1/auth/login',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: addressOf(turn % accounts), password }),
+    } as const
+  }
+}
+
+type Rates = Record<'argon2id' | 'logins', number[]>
+
+/** `measured`: per second, of the rounds; `perCpu`: with the warm-up in front; `probes` in milliseconds. */
+function figuresOf(measured: Rates, perCpu: Rates, probes: number[]): Figure[] {
   return [
     relative({
       figure: 'logins',
