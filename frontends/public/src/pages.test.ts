@@ -148,7 +148,7 @@ test('a legal page has a standard text, in marks, that says when it is from and 
     expect([name, text.includes('{{operator}}'), text.length > 300]).toEqual([name, true, true])
   }
   expect(htmlOf('/terms')).toContain(`within ${appealDays} days`)
-  for (const name of ['/terms', '/privacy']) expect(htmlOf(name)).toMatch(/from \d+ \w+ 20\d\d/)
+  for (const name of ['/terms', '/privacy']) expect(htmlOf(name)).toMatch(/Last updated on \d+ \w+ 20\d\d/)
 })
 
 test('visitors read what each plan costs, a month and a year, and every call leads to an account', () => {
