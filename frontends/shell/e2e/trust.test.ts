@@ -69,7 +69,7 @@ test(
     const own = part(reporting.page, 'Your reports')
       .getByRole('listitem')
       .filter({ has: reporting.page.locator('details') })
-    await own.filter({ hasText: 'A message by Bob Marten' }).getByText('Received').first().waitFor()
+    await own.filter({ hasText: 'A message from Bob Marten' }).getByText('Received').first().waitFor()
     await expect.poll(() => own.count()).toBe(2)
 
     const { reports } = await ann.reports.listOwnReports({ query: { type: 'submitted' } })
@@ -79,7 +79,7 @@ test(
     await decide(mara, caseOf('message'), 'warn', 'Called someone a fool.')
     await decide(mara, caseOf('user'), 'dismiss', 'Nothing is sold there.')
     await reporting.page.reload()
-    await own.filter({ hasText: 'A message by Bob Marten' }).locator('summary').click()
+    await own.filter({ hasText: 'A message from Bob Marten' }).locator('summary').click()
     await own.getByText('We found that this breaks our rules, and took action.').waitFor()
     await own.getByText('We looked at it and found nothing that breaks our rules.').waitFor()
 
@@ -117,7 +117,7 @@ test(
     await decisions.getByText('The decision was reversed.').waitFor()
     await decisions.getByText('They joke with each other.').waitFor()
     await reporting.page.reload()
-    await own.filter({ hasText: 'A message by Bob Marten' }).locator('summary').click()
+    await own.filter({ hasText: 'A message from Bob Marten' }).locator('summary').click()
     await own.getByText('Decided again').waitFor()
     expect([reporting, told, first, second].flatMap(({ faults }) => faults())).toEqual([])
     await Promise.all([reporting, told, first, second].map((opened) => opened.close()))

@@ -24,7 +24,7 @@ export async function addCompression(app: FastifyInstance): Promise<void> {
     if (route.compress === false) return
     const hooks = [route.onSend ?? []].flat()
     const compressing = hooks.at(-1)
-    if (compressing) route.onSend = [...hooks.slice(0, -1), unlessSmall(compressing)]
+    if (compressing) route.onSend = [...hooks.slice(0, -1), unlessSmall(compressing as onSendHookHandler)]
   })
 }
 

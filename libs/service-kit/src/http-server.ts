@@ -165,11 +165,8 @@ function requestBeginner(options: HttpServerOptions, route: string) {
   return (req: FastifyRequest, reply: FastifyReply): void => {
     const trace = tracing.begin(req.headers, { method: req.method, route })
     req.kit = { startedAt: performance.now(), route, trace, caller: null, isQuiet, isOverLimit: false }
-    const { raw } = reply
     // Fastify's hook after the answer listens twice and takes both away again.
-    raw.on('close', () => {
-      if (raw.writableFinished) report(req, reply, options)
-    })
+    reply.raw.on('finish', () => report(req, reply, options))
     reply.headers(headers)
     reply.header('x-request-id', req.id)
     if (isDraining()) reply.header('connection', 'close')

@@ -22,7 +22,7 @@ export const stateWords: Record<Step, { text: string; tone: 'plain' | 'info' | '
   'decided-again': { text: 'Decided', tone: 'add' },
 }
 
-/** What was reported: `Ana Kim`, `A message by Ana Kim`. */
+/** What was reported: `Ana Kim`, `A message from Ana Kim`. */
 export function aboutText(about: SubmittedReport['about']): string {
   if (about === null) return 'A closed account'
   switch (about.kind) {
