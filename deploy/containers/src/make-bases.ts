@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { must, podman, run } from './programs.ts'
 
 const folder = join(import.meta.dirname, '../base')
@@ -36,6 +36,13 @@ async function makeDebian(): Promise<void> {
   }
 }
 
+/** The package npm that runs this command. `npm root --global` names a folder beside Node, where there may be no npm. */
+function findNpm(): string {
+  const program = process.env['npm_execpath']
+  if (!program) throw new Error('Start this command with npm: npm run containers -- base.')
+  return dirname(dirname(realpathSync(program)))
+}
+
 /** Makes the images that others are made from and stand on, out of Debian's packages and the Node of this checkout. */
 export async function makeBases(say: (text: string) => void): Promise<void> {
   say('debian')
@@ -44,8 +51,7 @@ export async function makeBases(say: (text: string) => void): Promise<void> {
   try {
     cpSync(folder, context, { recursive: true })
     cpSync(process.execPath, join(context, 'node'))
-    const npm = await must('npm', ['root', '--global'])
-    cpSync(join(npm, 'npm'), join(context, 'npm'), { recursive: true, dereference: true })
+    cpSync(findNpm(), join(context, 'npm'), { recursive: true, dereference: true })
     for (const name of bases) {
       say(name)
       const about = ['--target', name, '--tag', `codekin/base-${name}`]
