@@ -13,6 +13,7 @@ import { fanOut } from './fan-out.ts'
 import { guardedRead } from './guarded-read.ts'
 import { health } from './health.ts'
 import { history } from './history.ts'
+import { idle } from './idle.ts'
 import { leaderboard } from './leaderboard.ts'
 import { ledgerRebuild } from './ledger-rebuild.ts'
 import { lighthouseRow } from './lighthouse.ts'
@@ -66,6 +67,7 @@ export const rows: readonly BenchRow[] = [
   developers,
   endorsement,
   startRow,
+  idle,
   commandLine,
   web,
   lighthouseRow,

@@ -5,17 +5,17 @@ import { waitFor } from '@codekin/local/infra/wait-for'
 import { onAllCores } from '../measure/cores.ts'
 import { startPlatformProcess } from './platform-process.ts'
 
-/** So many of the demo developers get a portrait: Ada, everybody whom she knows, and some that she does not. */
+/** So many of the demo developers get a portrait: Ada, everyone she knows, and some she doesn't. */
 const portraits = 40
 /** So many connect GitHub, so that the dashboard and the deck show what is proved. */
 const histories = 10
 
 /**
- * Runs against a platform of its own, filled and calm: the portraits have arrived, the contributions are read, and nobody is
- * played. A browser is a dozen processes; a core for all of them would measure their waiting for each other, so both cores are
+ * Runs against a platform of its own, filled and at rest: the portraits have arrived, the contributions are read, and no one is
+ * simulated. A browser is a dozen processes; a core for all of them would measure their waiting for each other, so both cores are
  * there for both sides.
  */
-export async function withPlatform<T>(name: string, run: (origin: string) => Promise<T>): Promise<T> {
+export async function withPlatform<T>(name: string, run: (origin: string, pid: number) => Promise<T>): Promise<T> {
   const home = mkdtempSync(join(tmpdir(), `codekin-bench-${name}-`))
   try {
     const platform = await startPlatformProcess(home, {
@@ -29,7 +29,7 @@ export async function withPlatform<T>(name: string, run: (origin: string) => Pro
         ['the contributions', 'demo-histories-loaded'],
       ] as const)
         await waitFor(() => existsSync(join(home, mark)), { what, timeoutSeconds: 300, everyMilliseconds: 250 })
-      return await onAllCores(() => run(platform.origin))
+      return await onAllCores(() => run(platform.origin, platform.pid))
     } finally {
       await platform.stop()
     }
