@@ -1,43 +1,34 @@
-import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { type EventLoopUtilization, performance } from 'node:perf_hooks'
 import { Counter } from 'prom-client'
 import { findDiskRoom } from './disk-room.ts'
+import { type EventLoopLag, watchEventLoopLag } from './event-loop-lag.ts'
 import type { Gauges } from './gauges.ts'
 import { releaseVersion } from './release.ts'
 import type { MetricsRegistry } from './request-metrics.ts'
 
-let delays: ReturnType<typeof monitorEventLoopDelay> | undefined
-/** Beside the one that Prometheus empties: whoever looks in between would shorten its time. */
-let askedDelays: ReturnType<typeof monitorEventLoopDelay> | undefined
-const askedResolution = 20
+/** Of the process: a watch keeps a timer. Prometheus and the health page have one each. */
+let watches: Record<'prometheus' | 'health', () => EventLoopLag> | undefined
 let busySince: EventLoopUtilization | undefined
 
-/** One in a hundred turns of the event loop was later than this since it was last asked, beyond what the monitor asks for. */
-export function readLoopLag(): number {
-  if (!askedDelays) return 0
-  const lag = askedDelays.percentile(99) / 1e9 - askedResolution / 1_000
-  askedDelays.reset()
-  return Math.max(0, lag)
-}
+/** One in a hundred turns of the event loop was later than this since the last call, in seconds. */
+export const readLoopLag = (): number => watches?.health().p99 ?? 0
 
-/** What the process tells of itself: its turns, processor and memory, and the disk it works on. */
+/** Metrics of the process itself: its event loop, processor time and memory, and the disk it works on. */
 export function addProcessMetrics({ gauge, gauges, registry }: Gauges & { registry: MetricsRegistry }): void {
-  // One of each per process: they keep a timer.
-  if (!delays) {
-    delays = monitorEventLoopDelay({ resolution: 10 })
-    delays.enable()
-    busySince = performance.eventLoopUtilization()
-    askedDelays = monitorEventLoopDelay({ resolution: askedResolution })
-    askedDelays.enable()
-  }
-  const watched = delays
-  gauge('nodejs_eventloop_lag_p50_seconds', 'Half of the turns of the event loop were later than this.', () => {
-    return watched.percentile(50) / 1e9
-  })
-  gauge('nodejs_eventloop_lag_p99_seconds', 'One in a hundred turns of the event loop was later than this.', () => {
-    const lag = watched.percentile(99) / 1e9
-    watched.reset()
-    return lag
-  })
+  watches ??= { prometheus: watchEventLoopLag(), health: watchEventLoopLag() }
+  busySince ??= performance.eventLoopUtilization()
+  const readLag = watches.prometheus
+  gauges(
+    {
+      nodejs_eventloop_lag_p50_seconds: 'Half of the turns of the event loop were later than this.',
+      nodejs_eventloop_lag_p99_seconds: 'One in a hundred turns of the event loop was later than this.',
+    },
+    {},
+    async () => {
+      const { p50, p99 } = readLag()
+      return [{ values: { nodejs_eventloop_lag_p50_seconds: p50, nodejs_eventloop_lag_p99_seconds: p99 } }]
+    },
+  )
   gauge('nodejs_eventloop_utilization', 'Share of time the event loop was busy since the process started.', () => {
     return performance.eventLoopUtilization(busySince).utilization
   })
