@@ -60,6 +60,24 @@ test('the page is read before any script of the shell arrives, and comes to life
   await close()
 })
 
+test('sample people have faces before any script of the shell arrives', async () => {
+  const areDrawn = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => /\/(noor|mateo|ines)\.\w+\.svg$/.test(name))
+      .length === 3
+  const { page, faults, close } = await openPage(browser, {
+    url: served.url,
+    before: async (opened) => {
+      const release = await holdShell(opened)
+      // Navigating ends when scripts have run, and these wait for us.
+      setTimeout(() => void opened.waitForFunction(areDrawn).then(release))
+    },
+  })
+  await page.getByRole('button', { name: /^Use the (dark|light) theme$/ }).waitFor()
+  expect(await page.evaluate(areDrawn)).toBe(true)
+  expect(faults()).toEqual([])
+  await close()
+})
+
 test('the landing page loads no more script than it may; a link starts the app without loading the page again', async () => {
   const { page, faults, close } = await openPage(browser, { url: served.url })
   await page.waitForFunction(() =>
