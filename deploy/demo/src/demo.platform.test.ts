@@ -362,6 +362,15 @@ async function countRanked(): Promise<number> {
   return found.rowCount ?? 0
 }
 
+test('cities where many live have public pages, Ada’s among them', async () => {
+  const { cities } = createApi(sendTo(origin))
+  // Counted anew each minute as long as many arrive.
+  const pages = async () => (await cities.listCities({ query: {} })).cities.length
+  await expect.poll(pages, { timeout: 75_000, interval: 2_000 }).toBeGreaterThanOrEqual(5)
+  expect(await cities.getCity({ params: { city: ada.city } })).toMatchObject({ isListed: false })
+  expect(await cities.getCity({ params: { city: 'Berlin' } })).toMatchObject({ isListed: true })
+}, 80_000)
+
 test('Ada has points from others and from proofs, badges of three different rarities, and a rank in the middle half', async () => {
   const { api } = await signIn(origin, ada.email)
   const { total, entries } = await api.quality.listOwnPoints()

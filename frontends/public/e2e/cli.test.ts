@@ -33,14 +33,14 @@ test('a recording plays in view, pauses and resumes by its button, and each can 
   await button('Pause').click()
   await button('Play').click()
   await button('Play again').waitFor({ timeout: 30_000 })
-  await recording('login').getByText('$ codekin login').waitFor()
-  await recording('login')
-    .getByText(/✓ Signed in as Ada Lindqvist/)
+  await recording('discover').getByText('$ codekin discover').waitFor()
+  await recording('discover')
+    .getByText(/It’s a match!/)
     .waitFor()
   for (const [title, command] of [
-    ['Swipe', 'discover'],
     ['Chat', 'chat noor'],
     ['Analyze', 'analyze'],
+    ['Sign in', 'login'],
   ] as const) {
     await page.getByRole('radio', { name: title }).check()
     await recording(command).waitFor()
@@ -62,7 +62,7 @@ test('the first command is copied', async () => {
 
 test('under reduced motion a recording shows its last screen, and plays on request', async () => {
   const { page, faults } = await open({ isMotionReduced: true, viewport: phone })
-  await page.getByText(/✓ Signed in as Ada Lindqvist/).waitFor()
+  await page.getByText(/It’s a match!/).waitFor()
   await page.getByRole('button', { name: 'Play again' }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
@@ -74,8 +74,26 @@ test('without a script recordings are chosen, and none has a button to play it',
   onTestFinished(() => context.close())
   const page = await context.newPage()
   await page.goto(`${served.url}/cli`)
-  await page.getByText('✓ Signed in as Ada Lindqvist').waitFor()
-  await page.getByRole('radio', { name: 'Swipe' }).check()
   await page.getByText('It’s a match!').waitFor()
+  await page.getByRole('radio', { name: 'Sign in' }).check()
+  await page.getByText('✓ Signed in as Ada Lindqvist').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Play again' }).count()).toBe(0)
+})
+
+test('a window is as tall as its recording, and choosing a shorter one moves nothing else', async () => {
+  const { page } = await open({ isMotionReduced: true, viewport: { width: 1440, height: 900 } })
+  const places = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main h1, main h2')].map((each) => each.getBoundingClientRect().top),
+    )
+  const height = async () => (await page.getByRole('figure').boundingBox())?.height ?? 0
+  const before = await places()
+  const heights = []
+  for (const title of ['Analyze', 'Swipe', 'Chat', 'Sign in']) {
+    await page.getByRole('radio', { name: title }).check()
+    heights.push(await height())
+    expect(await places()).toEqual(before)
+  }
+  expect(heights).toEqual(heights.toSorted((a, b) => b - a))
+  expect(heights.at(-1)).toBeLessThan((heights[0] ?? 0) / 2)
 })

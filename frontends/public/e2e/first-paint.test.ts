@@ -60,6 +60,27 @@ test('the page is read before any script of the shell arrives, and comes to life
   await close()
 })
 
+/** Of the cards of the sample deck, drawn by the styles alone. */
+const countFaces = () =>
+  [...document.querySelectorAll('#top article *')].filter((part) =>
+    getComputedStyle(part).backgroundImage.startsWith('url("data:image/svg+xml,'),
+  ).length
+
+test('sample people have faces before any script of the shell arrives', async () => {
+  const { page, faults, close } = await openPage(browser, {
+    url: served.url,
+    before: async (opened) => {
+      const release = await holdShell(opened)
+      // Navigating ends when scripts have run, and these wait for us.
+      setTimeout(() => void opened.waitForFunction(countFaces).then(release))
+    },
+  })
+  await page.getByRole('button', { name: /^Use the (dark|light) theme$/ }).waitFor()
+  expect(await page.evaluate(countFaces)).toBe(3)
+  expect(faults()).toEqual([])
+  await close()
+})
+
 test('the landing page loads no more script than it may; a link starts the app without loading the page again', async () => {
   const { page, faults, close } = await openPage(browser, { url: served.url })
   await page.waitForFunction(() =>

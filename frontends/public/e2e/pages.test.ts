@@ -14,6 +14,18 @@ const article = '/blog/what-fair-exposure-costs'
 const guides = ['/faq', '/beginners', '/comparisons', '/pricing', '/cli', '/terms', '/privacy', '/imprint']
 const pages = ['/blog', article, ...guides, '/thank-you', '/404']
 
+const layoutShiftMax = 0.02
+
+/** How far things moved on the page by themselves so far, as browsers count it. */
+const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = await new Promise<PerformanceEntry[]>((done) => {
+      new PerformanceObserver((list) => done(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
+      requestAnimationFrame(() => setTimeout(() => done([])))
+    })
+    return entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0)
+  })
+
 let browser: TestBrowser
 let served: ServedPage
 beforeAll(async () => {
@@ -121,6 +133,44 @@ test('the map of the site and the feed are XML', async () => {
       return read.querySelector('parsererror')?.textContent ?? read.documentElement.localName
     }, file)
     expect([file, root]).toEqual([file, file === '/sitemap.xml' ? 'urlset' : 'rss'])
+  }
+})
+
+test('beside a long text its parts are listed, and the one that is read is marked', async () => {
+  const { page, faults } = await open('/terms')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const parts = page.getByRole('navigation', { name: 'On this page' })
+  const current = () => parts.locator('[aria-current="location"]').allInnerTexts()
+  await parts.waitFor()
+  await parts.getByRole('link', { name: 'Paid plans' }).click()
+  await expect.poll(current).toEqual(['Paid plans'])
+  await page.getByRole('heading', { name: 'Changes' }).evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(current).toEqual(['Changes'])
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect.poll(current).not.toContain('Changes')
+  const [text, list] = [await page.locator('main h2').first().boundingBox(), await parts.boundingBox()]
+  expect(list?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? 0))
+  await page.setViewportSize(phone)
+  await expect.poll(() => parts.isVisible()).toBe(false)
+  expect(faults()).toEqual([])
+})
+
+test('the list of parts needs no script, and nothing moves while a page loads', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${served.url}${article}`)
+  const last = page.getByRole('navigation', { name: 'In this article' }).getByRole('link').last()
+  await last.focus()
+  await page.keyboard.press('Enter')
+  const heading = page.getByRole('heading', { level: 2, name: await last.innerText() })
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? 0).toBeLessThan(300)
+
+  for (const path of [article, ...guides]) {
+    const opened = await open(path, (before) => before.setViewportSize({ width: 1440, height: 900 }))
+    await opened.page.getByRole('button', { name: /^Use the (dark|light) theme$/ }).waitFor()
+    expect([path, await shiftOf(opened.page)]).toEqual([path, expect.toSatisfy((shift) => shift <= layoutShiftMax)])
+    await opened.close()
   }
 })
 

@@ -13,7 +13,7 @@ import { type Content, readContent } from './content/read-content.ts'
 import file from './features/terminal/recordings.json' with { type: 'json' }
 import { renderPages } from './pages.tsx'
 
-const { columns, rows, recordings } = file
+const { columns, recordings } = file
 const frontends = join(import.meta.dirname, '../..')
 
 let content: Content
@@ -168,11 +168,12 @@ test('the page of the command line shows how each recording ends, as text, and h
   expect(all(html, /<input type="radio"[^>]*><span>([^<]+)<\/span>/g)).toEqual(titles)
   const screens = html.split('<figure').slice(1)
   expect(screens).toHaveLength(recordings.length)
-  for (const [at, { command }] of recordings.entries()) {
+  for (const [at, { command, frames }] of recordings.entries()) {
+    const rows = 1 + Math.max(...frames.flatMap(({ lines }) => Object.keys(lines).map(Number)))
     expect(screens[at]).toContain(`aria-label="Recording of ${command}"`)
     expect(all(screens[at] ?? '', /(data-line="")/g)).toHaveLength(rows)
     const data = all(screens[at] ?? '', /<script type="application\/json" data-frames="">(.*?)<\/script>/gs)
-    expect(data.map((text) => JSON.parse(text) as unknown)).toEqual([recordings[at]?.frames])
+    expect(data.map((text) => JSON.parse(text) as unknown)).toEqual([frames])
   }
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('npx codekin login --server https://origin.invalid')
   expect(readFileSync(join(import.meta.dirname, 'features/terminal/terminal.module.css'), 'utf8')).toContain(

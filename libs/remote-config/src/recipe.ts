@@ -120,6 +120,12 @@ const minimizers = [
   new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
 ]
 
+/** A drawing as a part of the styles. As text it compresses well, unlike Base64. */
+function drawingAsUrl(drawing: Buffer): string {
+  const text = drawing.toString().trim().replaceAll('"', "'")
+  return `data:image/svg+xml,${text.replaceAll(/[%#<>{}\n]/g, encodeURIComponent)}`
+}
+
 const rules: RuleSetRules = [
   endpointTable,
   {
@@ -133,7 +139,8 @@ const rules: RuleSetRules = [
   },
   { test: /\.module\.css$/, type: 'css/module', parser: { namedExports: false, dashedIdents: false } },
   { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-  { test: /\.(woff2?|png|webp|svg)$/, type: 'asset/resource' },
+  { test: /\.(woff2?|png|webp|svg)$/, resourceQuery: { not: /inline/ }, type: 'asset/resource' },
+  { test: /\.svg$/, resourceQuery: /inline/, type: 'asset/inline', generator: { dataUrl: drawingAsUrl } },
 ]
 
 /**

@@ -80,8 +80,40 @@ select
 from
   jsonb_to_recordset($2::jsonb) as row (kind text, key text, name text, people integer);
 
--- findWholeCount
+-- countBasis
 select
+  (
+    select
+      count(*)::integer
+    from
+      (
+        select
+        from
+          candidate
+        where
+          activity_step = any ($1::int[])
+        limit
+          $2
+      ) here
+  ) as here,
+  (
+    select
+      count(*)::integer
+    from
+      (
+        select
+        from
+          proved_developer
+        where
+          skills <> '{}'
+        limit
+          $3
+      ) proved
+  ) as proved;
+
+-- findLastBasis
+select
+  "key",
   "people",
   "counted_at"
 from

@@ -86,9 +86,11 @@ export async function recordAll(world: World): Promise<Recordings> {
   const stage = { world, program, home: folder, ada, noor }
   const recordings: Recording[] = []
   for (const scene of scenes) {
+    const credentials = credentialsFileOf(folder)
+    rmSync(credentials, { force: true })
     if (scene.isSignedIn) {
       const { token, refreshToken } = ada
-      openCredentials(credentialsFileOf(folder)).write({ server: world.origin, accessToken: token, refreshToken })
+      openCredentials(credentials).write({ server: world.origin, accessToken: token, refreshToken })
     }
     recordings.push(await record(scene, stage))
   }

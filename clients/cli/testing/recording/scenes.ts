@@ -96,7 +96,6 @@ async function agree({ running, pause }: Play): Promise<void> {
 
 /** The recordings of `/cli`, each played by the real program. */
 export const scenes: readonly Scene[] = [
-  { name: 'login', title: 'Sign in', command: 'codekin login', isSignedIn: false, act: approve },
   {
     name: 'discover',
     title: 'Swipe',
@@ -114,4 +113,5 @@ export const scenes: readonly Scene[] = [
     prepare: writeRepository,
     act: agree,
   },
+  { name: 'login', title: 'Sign in', command: 'codekin login', isSignedIn: false, act: approve },
 ]

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import { listedPeopleMin } from '@codekin/contracts/cities/models'
+import { insightsPeopleMin } from '@codekin/contracts/privacy/models'
 import { newSkill, profileChange } from '@codekin/contracts/users/models'
 import { expect, test } from 'vitest'
+import { ada } from './accounts.ts'
 import { makeDevelopers } from './developers.ts'
 
 const developers = makeDevelopers()
@@ -43,4 +46,16 @@ test('some leave fields open, and some are new', () => {
   expect(count(({ timezone }) => timezone === null)).toBeGreaterThan(2)
   expect(count(({ links }) => links.length === 0)).toBeGreaterThan(20)
   expect(count(({ joinedHoursAgo }) => joinedHoursAgo < 72)).toBeGreaterThan(8)
+})
+
+test('at least five cities have enough developers for a public page, Ada’s among them, and two enough for search engines', () => {
+  // Some are suspended or hide later on.
+  const few = 3
+  const residents = Object.entries(Object.groupBy([ada, ...developers], ({ city }) => city))
+  const citiesOf = (least: number) =>
+    residents.filter(([, people = []]) => people.length >= least + few).map(([city]) => city)
+  expect(citiesOf(insightsPeopleMin).length).toBeGreaterThanOrEqual(5)
+  expect(citiesOf(insightsPeopleMin)).toContain(ada.city)
+  expect(citiesOf(listedPeopleMin)).toHaveLength(2)
+  expect(residents.length, 'the others live all over the world').toBeGreaterThan(75)
 })

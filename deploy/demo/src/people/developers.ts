@@ -1,7 +1,7 @@
 import type { DeveloperRole, Goal, Project, SkillLevel } from '@codekin/contracts/users/models'
 import type { ImportedDeveloper } from '@codekin/identity/import-developers'
 import { names } from './names.ts'
-import { type Place, places } from './places.ts'
+import { destinations, type Place, places } from './places.ts'
 import { dealer, type Random, randomFrom } from './random.ts'
 import { type Trade, trades } from './trades.ts'
 import { createWriter } from './writer.ts'
@@ -34,6 +34,8 @@ export type DemoDeveloper = {
 }
 
 const seed = 20_240_229
+const moversSeed = 19
+const shareOfMovers = 0.33
 const hoursPerYear = 8_766
 
 /** The same 300 developers each time. */
@@ -49,21 +51,29 @@ export function makeDevelopers(): DemoDeveloper[] {
     trades.flatMap((trade) => Array.from({ length: trade.people }, () => trade)),
     Number.POSITIVE_INFINITY,
   )
+  const homeOf = createMover()
   return roster.map((trade) => {
-    const place = home()
-    return developerOf(random, { trade, place, fullName: nameOf(place), writer })
+    const origin = home()
+    return developerOf(random, { trade, origin, home: homeOf(origin), fullName: nameOf(origin), writer })
   })
 }
 
-type Origin = { trade: Trade; place: Place; fullName: string; writer: ReturnType<typeof createWriter> }
+/** Sends some of those who are from elsewhere to the cities that people move to, by chance of its own: everything else stays. */
+function createMover(): (origin: Place) => Place {
+  const random = randomFrom(moversSeed)
+  const arrive = dealer(destinations, random)
+  return (origin) => (!destinations.includes(origin) && random.chance(shareOfMovers) ? arrive() : origin)
+}
 
-function developerOf(random: Random, { trade, place, fullName, writer }: Origin): DemoDeveloper {
+type Origin = { trade: Trade; origin: Place; home: Place; fullName: string; writer: ReturnType<typeof createWriter> }
+
+function developerOf(random: Random, { trade, origin, home, fullName, writer }: Origin): DemoDeveloper {
   const years = yearsOf(random)
   const skills = skillsOf(random, trade, years)
   const goals = goalsOf(random, years)
   const [main = '', other = ''] = skills.map(({ name }) => name)
   const title = random.pick(trade.titles)
-  const text = writer.write({ role: trade.role, title, years, skill: main, other, city: place.city, goals })
+  const text = writer.write({ role: trade.role, title, years, skill: main, other, city: home.city, goals })
   const handle = handleOf(fullName)
   return {
     email: `${handle}@people.codekin.dev`,
@@ -71,15 +81,15 @@ function developerOf(random: Random, { trade, place, fullName, writer }: Origin)
     joinedHoursAgo: joinedHoursAgo(random),
     headline: random.chance(0.95) ? text.headline : '',
     bio: random.chance(0.94) ? text.bio : '',
-    location: random.chance(0.9) ? `${place.city}, ${place.country}` : '',
-    city: place.city,
-    timezone: random.chance(0.97) ? place.zone : null,
+    location: random.chance(0.9) ? `${home.city}, ${home.country}` : '',
+    city: home.city,
+    timezone: random.chance(0.97) ? home.zone : null,
     experienceYears: random.chance(0.95) ? years : null,
     roles: [trade.role, ...(random.chance(0.3) ? [random.pick(trade.also)] : [])],
     goals,
     skills,
     links: linksOf(random, handle),
-    languages: languagesOf(random, place),
+    languages: languagesOf(random, origin),
     lookingFor: random.some(trade.seeks, random.between(1, 3)),
   }
 }

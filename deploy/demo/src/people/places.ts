@@ -95,3 +95,11 @@ export const places: readonly Place[] = rows
     const [city = '', country = '', zone = '', people = '', languages = '', weight = '1'] = row.split('|')
     return { city, country, zone, people, languages: languages.split(','), weight: Number(weight) }
   })
+
+/** Cities that so many moved to from elsewhere: enough for a public page, in the first two enough for search engines. */
+const arrivals = { Berlin: 26, London: 21, 'New York': 8, Singapore: 10, Stockholm: 11, Lisbon: 11 }
+
+/** Where those who moved live now: each city as often as people moved to it. */
+export const destinations: readonly Place[] = places.flatMap((place) =>
+  Object.entries(arrivals).flatMap(([city, people]) => (city === place.city ? Array<Place>(people).fill(place) : [])),
+)

@@ -131,6 +131,7 @@ test('a legal page keeps the places that the edge fills, in links too', async ()
   expect(legal.imprint).toEqual({
     title: 'A legal page',
     description,
+    headings: [],
     html: '<p>By {{operator}}: <a href="mailto:{{email}}">{{email}}</a>.</p>',
   })
 })

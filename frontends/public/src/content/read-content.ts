@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type LegalPage, legalPages } from '@codekin/contracts/web/legal'
 import { z } from 'zod'
 import { ContentError, parseFrontMatter } from './front-matter.ts'
-import { type Prose, renderMarkdown, slugOf } from './markdown.ts'
+import { type Heading, type Prose, renderMarkdown, slugOf } from './markdown.ts'
 
 const legalPage = z.strictObject({
   title: z.string().min(7).max(80),
@@ -41,7 +41,7 @@ const article = z
   })
 
 export type PageContent = z.output<typeof page> & { prose: Prose }
-export type LegalText = z.output<typeof legalPage> & { html: string }
+export type LegalText = z.output<typeof legalPage> & { html: string; headings: Heading[] }
 export type Article = z.output<typeof article> & { slug: string; prose: Prose; readingMinutes: number }
 export type Answer = { id: string; question: string; html: string; text: string }
 export type Faq = z.output<typeof page> & { groups: { id: string; title: string; answers: Answer[] }[] }
@@ -78,8 +78,8 @@ function readPage(folder: string, file: string): PageContent {
 /** A standard text with places for what the operator says of themselves, which the edge fills; a link may be one. */
 function readLegal(folder: string, name: LegalPage): LegalText {
   const { data, body, bodyLine, render } = readMarkdown(folder, `legal/${name}.md`, legalPage)
-  const { html } = render(body, bodyLine)
-  return { ...data, html: html.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}') }
+  const { html, headings } = render(body, bodyLine)
+  return { ...data, headings, html: html.replaceAll('%7B%7B', '{{').replaceAll('%7D%7D', '}}') }
 }
 
 function readArticle(folder: string, name: string): Article {

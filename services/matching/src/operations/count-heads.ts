@@ -5,7 +5,15 @@ import { toldFigures } from '../domain/city.ts'
 import { activityStepDays, hiddenActivityStep } from '../domain/compatibility/index.ts'
 import { countCandidates } from '../store/candidate-index.ts'
 import { type CityFigure, countCityFiguresOf, replaceCityFigures } from '../store/city-figures.ts'
-import { type CountedPart, countHeadsOf, findWholeCount, type Heads, replaceHeadcounts } from '../store/headcounts.ts'
+import {
+  type CountBasis,
+  type CountedPart,
+  countBasis,
+  countHeadsOf,
+  findLastBasis,
+  type Heads,
+  replaceHeadcounts,
+} from '../store/headcounts.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** All steps but the last, of whoever was away for a month; whoever hides it counts as here. */
@@ -19,11 +27,15 @@ const countedFor = 3_600_000
 const muchChanged = 0.1
 const exactUpTo = 20_000
 
-/** Counts how many there are of each role and in each city, once an hour, and sooner where many came or went. */
+/**
+ * Counts how many there are of each role, in each city and with a proved skill, once an hour, and sooner where many came or
+ * went, were here again or proved something.
+ */
 export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal): Promise<void> {
-  const last = await findWholeCount(db)
-  const { count } = await countCandidates(db, { exactUpTo })
-  if (last && isStillTrue(last, count, now)) return
+  const last = await findLastBasis(db)
+  const { count: dealt } = await countCandidates(db, { exactUpTo })
+  const basis = { dealt, ...(await countBasis(db, { activeSteps, upTo: exactUpTo })) }
+  if (last && isStillTrue(last, basis, now)) return
   const heads = new Map<string, Heads>()
   for (const part of partsOf(now)) {
     if (signal.aborted) return
@@ -38,9 +50,9 @@ export async function countHeads(db: Db<Tables>, now: Date, signal: AbortSignal)
     const counted = await countCityFiguresOf(db, { ...part, cities: described })
     for (const found of counted) add(spelled, `${found.city} ${found.kind} ${found.name}`, found)
   }
-  const all = { kind: 'all', key: '', name: '', people: count } as const
+  const all = Object.entries(basis).map(([key, people]) => ({ kind: 'all', key, name: '', people }) as const)
   await inTransaction(db, async (trx) => {
-    await replaceHeadcounts(trx, [all, ...told], now)
+    await replaceHeadcounts(trx, [...all, ...told], now)
     await replaceCityFigures(trx, toldFigures(roundedOf(byKey(spelled.values()))))
   })
 }
@@ -72,9 +84,16 @@ function roundedOf<T extends { people: number }>(counts: ReadonlyMap<string, T>)
   })
 }
 
-function isStillTrue(last: { people: number; countedAt: Date }, count: number, now: Date): boolean {
+function isStillTrue(last: { basis: Partial<CountBasis>; countedAt: Date }, basis: CountBasis, now: Date): boolean {
   const isFresh = now.getTime() - last.countedAt.getTime() < countedFor
-  return isFresh && Math.abs(count - last.people) <= muchChanged * Math.max(count, last.people)
+  return (
+    isFresh &&
+    (['dealt', 'here', 'proved'] as const).every((kind) => !isMuchChanged(last.basis[kind] ?? 0, basis[kind]))
+  )
+}
+
+function isMuchChanged(before: number, after: number): boolean {
+  return Math.abs(after - before) > muchChanged * Math.max(before, after)
 }
 
 function add<T extends { people: number }>(counts: Map<string, T>, key: string, found: T): void {

@@ -48,9 +48,36 @@ export async function replaceHeadcounts(trx: Trx<Tables>, heads: readonly Heads[
   )
 }
 
-/** How many could be dealt when they were counted last. */
-export async function findWholeCount(db: Reader<Tables>): Promise<{ people: number; countedAt: Date } | undefined> {
-  return await db.selectFrom('headcount').select(['people', 'countedAt']).where('kind', '=', 'all').executeTakeFirst()
+/** How many people a count rests on: those who may be dealt, those of them who are here, and those who proved a skill. */
+export type CountBasis = Record<'dealt' | 'here' | 'proved', number>
+
+/** How many are here and how many proved a skill, each counted up to a bound. */
+export async function countBasis(
+  db: Reader<Tables>,
+  { activeSteps, upTo }: { activeSteps: readonly number[]; upTo: number },
+): Promise<Omit<CountBasis, 'dealt'>> {
+  const found = await sql<Omit<CountBasis, 'dealt'>>`
+    select
+      (select count(*)::integer from (
+        select from candidate where activity_step = any (${activeSteps}::int[]) limit ${upTo}) here) as here,
+      (select count(*)::integer from (
+        select from proved_developer where skills <> '{}' limit ${upTo}) proved) as proved`.execute(db)
+  return found.rows[0] ?? { here: 0, proved: 0 }
+}
+
+/** What the last count rested on, and when it was. */
+export async function findLastBasis(
+  db: Reader<Tables>,
+): Promise<{ basis: Partial<CountBasis>; countedAt: Date } | undefined> {
+  const rows = await db
+    .selectFrom('headcount')
+    .select(['key', 'people', 'countedAt'])
+    .where('kind', '=', 'all')
+    .execute()
+  const [first] = rows
+  return (
+    first && { basis: Object.fromEntries(rows.map(({ key, people }) => [key, people])), countedAt: first.countedAt }
+  )
 }
 
 export async function listRoleCounts(db: Reader<Tables>): Promise<Map<string, number>> {

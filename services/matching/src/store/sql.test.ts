@@ -243,7 +243,8 @@ testSql<Tables>({
     headcounts: callsOf(headcounts, {
       countHeadsOf: [{ from: 0, to: 1, activeSteps: [0, 1], now }],
       replaceHeadcounts: [[{ kind: 'role', key: 'data', name: 'data', people: 10 }], now],
-      findWholeCount: [],
+      countBasis: [{ activeSteps: [0, 1], upTo: 10 }],
+      findLastBasis: [],
       listRoleCounts: [],
       listLargestCities: [10],
       findVerifiedCount: [],

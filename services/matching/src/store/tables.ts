@@ -66,7 +66,7 @@ export type HeldMatchTable = { lowUserId: string; highUserId: string; heldSince:
 
 export type PreferencesTable = { userId: string; filters: JSONColumnType<Preferences>; changedAt: Date }
 
-/** How many there were of each role, in each city and with a proved skill, where they were at least ten; `all`: who may be dealt. */
+/** How many there were of each role, in each city and with a proved skill, where they were at least ten; `all`: what the count rests on. */
 export type HeadcountTable = {
   kind: 'all' | 'role' | 'city' | 'verified'
   key: string

@@ -1,28 +1,10 @@
 import type { Article } from '../../content/read-content.ts'
+import { Contents, partsOf } from '../document/contents.tsx'
 import { Intro, TextDocument } from '../document/text-document.tsx'
 import { Prose } from '../prose/prose.tsx'
 import { ArticleFacts, ArticleList } from './article-list.tsx'
 import styles from './blog.module.css'
 import { relatedTo, writtenDay } from './tags.ts'
-
-/** Articles with fewer parts are read without a list of them. */
-const partsForContents = 4
-
-function Contents({ article }: { article: Article }) {
-  const parts = article.prose.headings.filter(({ level }) => level === 2)
-  if (parts.length < partsForContents) return null
-  return (
-    <nav aria-label="In this article" className={styles['contents']}>
-      <ol>
-        {parts.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
 
 export function ArticlePage({ article, articles }: { article: Article; articles: readonly Article[] }) {
   const related = relatedTo(article, articles)
@@ -32,7 +14,7 @@ export function ArticlePage({ article, articles }: { article: Article; articles:
         <Intro kicker={<a href="/blog">Blog</a>} title={article.title} lead={article.description}>
           <ArticleFacts article={article} />
         </Intro>
-        <Contents article={article} />
+        <Contents label="In this article" parts={partsOf(article.prose.headings)} narrow="box" />
         <Prose html={article.prose.html} />
         {article.updated && <p className={styles['updated']}>Updated on {writtenDay(article.updated)}.</p>}
         <ul className={styles['tags']} role="list" aria-label="Tags">

@@ -1,9 +1,9 @@
-import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
 import { Text } from '@codekin/ui-kit/text'
 import { CheckCheck, RotateCw, SendHorizontal } from 'lucide-react'
 import { useRef } from 'react'
+import { Face } from '../faces/face.tsx'
 import { Section } from '../page/section.tsx'
 import styles from './chat-moment.module.css'
 import { chatLines } from './script.ts'
@@ -25,7 +25,7 @@ function Lines({ said }: { said: number }) {
     <ol className={styles['lines']} role="list">
       {chatLines.map(({ from, text, code, time }, index) => (
         <li key={text} className={classes(styles['line'], index >= said && styles['later'])}>
-          <Avatar name={names[from]} size={40} />
+          <Face name={names[from]} size={40} />
           <div className={styles['said']}>
             <p className={styles['by']}>
               <span className={styles['author']}>{names[from]}</span>
@@ -89,7 +89,7 @@ export function ChatMoment() {
       <div className={styles['columns']}>
         <div className={styles['window']} ref={stage}>
           <div className={styles['head']}>
-            <Avatar name="Noor Nasser" size={40} isOnline />
+            <Face name="Noor Nasser" size={40} isOnline />
             <div>
               <Text size="ui" isStrong>
                 Noor Nasser

@@ -71,7 +71,9 @@ export function TextDocument({ path, isWide = false, hasNewsletter = true, child
     <>
       <Header content="main" path={path} themeSwitch={<ThemeSwitch />} />
       <main id="main" tabIndex={-1} data-text="">
-        <div className={classes(styles['content'], isWide && styles['wide'])}>{children}</div>
+        <div className={styles['frame']}>
+          <div className={classes(styles['content'], isWide && styles['wide'])}>{children}</div>
+        </div>
       </main>
       <Footer newsletter={hasNewsletter && <NewsletterForm />} />
     </>

@@ -1,3 +1,4 @@
+import { startContents } from './contents.ts'
 import { startCopying } from './copy.ts'
 import { startFilter } from './filter.ts'
 import { openTarget, startChecklist, startFirstMessage } from './pieces.ts'
@@ -9,12 +10,12 @@ export function enhance(root: ParentNode): () => void {
   startChecklist(root)
   startFirstMessage(root)
   startCopying(root)
-  const stopRecordings = startRecordings(root)
+  const stops = [startContents(root), startRecordings(root)]
   openTarget(root)
   const follow = () => openTarget(root)
   addEventListener('hashchange', follow)
   return () => {
-    stopRecordings()
+    for (const stop of stops) stop()
     removeEventListener('hashchange', follow)
   }
 }

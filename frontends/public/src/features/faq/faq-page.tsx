@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { Faq } from '../../content/read-content.ts'
+import { Contents } from '../document/contents.tsx'
 import { Filter } from '../document/filter.tsx'
 import { Intro, TextDocument } from '../document/text-document.tsx'
 import { Prose } from '../prose/prose.tsx'
@@ -11,15 +12,11 @@ export function FaqPage({ faq }: { faq: Faq }) {
     <TextDocument path="/faq">
       <Intro kicker="?questions" title={faq.title} lead={faq.description} />
       <Filter label="Search the questions" what="questions">
-        <nav aria-label="Groups of questions">
-          <ul className={styles['groups']} role="list">
-            {faq.groups.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Contents
+          label="Groups of questions"
+          parts={faq.groups.map(({ id, title }) => ({ id, text: title }))}
+          narrow="row"
+        />
       </Filter>
       {faq.groups.map((group) => (
         <section key={group.id} aria-labelledby={group.id} data-filter-group="">

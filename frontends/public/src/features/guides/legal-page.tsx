@@ -1,5 +1,7 @@
 import { type LegalPage as LegalPageName, legalTextMarks } from '@codekin/contracts/web/legal'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { LegalText } from '../../content/read-content.ts'
+import { Contents, partsOf } from '../document/contents.tsx'
 import { Intro, TextDocument } from '../document/text-document.tsx'
 import { Prose } from '../prose/prose.tsx'
 
@@ -11,10 +13,11 @@ const kickers: Record<LegalPageName, string> = {
 
 /** A page with the standard text, in marks, so that the edge can put an operator's own text in its place. */
 export function LegalPage({ name, text }: { name: LegalPageName; text: LegalText }) {
+  const contents = renderToStaticMarkup(<Contents label="On this page" parts={partsOf(text.headings)} />)
   return (
     <TextDocument path={`/${name}`}>
       <Intro kicker={kickers[name]} title={text.title} />
-      <Prose html={`${legalTextMarks.start}${text.html}${legalTextMarks.end}`} hasSentences />
+      <Prose html={`${legalTextMarks.start}${contents}${text.html}${legalTextMarks.end}`} hasSentences />
     </TextDocument>
   )
 }

@@ -1,5 +1,6 @@
-import { hueOf, initialsOf } from '@codekin/ui-kit/avatar'
+import { hueOf } from '@codekin/ui-kit/avatar'
 import type { CSSProperties } from 'react'
+import { Portrait } from '../faces/face.tsx'
 import styles from './branch-art.module.css'
 
 const rows = [0, 1, 2, 3, 4] as const
@@ -19,7 +20,7 @@ const commits: readonly [x: number, y: number][] = [
   [346, 150],
 ]
 
-/** A picture of a person's own, drawn as branches in the colours of their avatar. */
+/** A person in front of branches in the colours of their avatar. */
 export function BranchArt({ name }: { name: string }) {
   return (
     <div className={styles['art']} style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden="true">
@@ -35,7 +36,7 @@ export function BranchArt({ name }: { name: string }) {
           ))}
         </g>
       </svg>
-      <span className={styles['initials']}>{initialsOf(name)}</span>
+      <Portrait name={name} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Avatar } from '@codekin/ui-kit/avatar'
 import { Button } from '@codekin/ui-kit/button'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { useEffect, useRef } from 'react'
+import { Face } from '../faces/face.tsx'
 import styles from './merge-moment.module.css'
 import type { SamplePerson } from './people.ts'
 
@@ -22,7 +23,7 @@ export function MergeMoment({ person, onGoOn }: { person: SamplePerson; onGoOn: 
           <Avatar name="You" size={56} />
         </span>
         <span className={styles['them']}>
-          <Avatar name={person.name} size={56} />
+          <Face name={person.name} size={56} />
         </span>
       </div>
       <div className={styles['words']}>

@@ -4,13 +4,18 @@ import { type Frame, type Span, screenAt } from './screen.ts'
 import styles from './terminal.module.css'
 
 type Recording = { name: string; title: string; command: string; frames: Frame[] }
-const { rows, recordings } = file as unknown as { rows: number; recordings: Recording[] }
+const { recordings } = file as unknown as { recordings: Recording[] }
 
 const actions = [
   { state: 'playing', label: 'Pause', icon: <Pause size={14} aria-hidden="true" /> },
   { state: 'paused', label: 'Play', icon: <Play size={14} aria-hidden="true" /> },
   { state: 'ended', label: 'Play again', icon: <RotateCw size={14} aria-hidden="true" /> },
 ]
+
+/** As many lines as the recording ever fills, so that its window is no larger. */
+function rowsOf(frames: readonly Frame[]): number {
+  return 1 + Math.max(...frames.flatMap(({ lines }) => Object.keys(lines).map(Number)))
+}
 
 function Line({ spans }: { spans: readonly Span[] }) {
   return (
@@ -45,7 +50,7 @@ function Terminal({ command, frames }: Recording) {
         </button>
       </figcaption>
       <div className={styles['screen']}>
-        {screenAt(frames, { count: frames.length, rows }).map((spans, row) => (
+        {screenAt(frames, { count: frames.length, rows: rowsOf(frames) }).map((spans, row) => (
           <Line key={row} spans={spans} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
+import { type ProfileCard, profileChanged, userActive } from '@codekin/contracts/identity/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Matching, type Person, startMatching } from '../../../testing/people.ts'
 import { countHeads } from '../../operations/count-heads.ts'
@@ -85,4 +85,42 @@ test('counts are rounded down to fives: fourteen people of a role or city show a
   const seen = await look(viewer)
   expect(seen.roles).toMatchObject({ mobile: 10 })
   expect(seen.hubs.map(({ people }) => people)).toEqual([10, 10])
+})
+
+/** Whether the look a minute later counts everything anew. */
+const isCountedAfterAMinute = async () => {
+  matching.clock.advance(60)
+  await count()
+  const rows = await matching.deps.db.selectFrom('headcount').select('countedAt').distinct().execute()
+  return rows.every(({ countedAt }) => countedAt.getTime() === matching.clock.now().getTime())
+}
+
+test('proofs that arrive later are counted at the next look, as soon as there are many more of them', async () => {
+  const viewer = await matching.person({ city: '' })
+  await look(viewer)
+  expect(await isCountedAfterAMinute(), 'nothing has changed').toBe(false)
+  const proved = { ...(viewer.card.skills[0] as ProfileCard['skills'][number]), verifiedBy: ['test' as const] }
+  for (const person of ten.slice(0, 5)) {
+    person.card = { ...person.card, sourceVersion: person.card.sourceVersion + 1, skills: [proved] }
+    await matching.publish(profileChanged, person.card)
+  }
+  await matching.settle()
+  expect(await isCountedAfterAMinute()).toBe(true)
+  const fresh = await matching.as({ userId: viewer.userId })
+  expect((await fresh.preferences.countVerifiedPeople()).people).toBe(15)
+})
+
+test('people who turn out to be here, told after they joined, are counted at the next look', async () => {
+  const viewer = await matching.person({ city: '' })
+  const longAgo = new Date(matching.clock.now().getTime() - 90 * 86_400_000).toISOString()
+  const known: Person[] = []
+  while (known.length < 10) known.push(await matching.person({ city: 'Tavira', createdAt: longAgo }))
+  expect((await look(viewer)).hubs.map(({ city }) => city)).not.toContain('Tavira')
+  const day = matching.clock.now().toISOString().slice(0, 10)
+  for (const { userId } of known) await matching.publish(userActive, { userId, day })
+  await matching.settle()
+  expect(await isCountedAfterAMinute()).toBe(true)
+  const fresh = await matching.as({ userId: viewer.userId })
+  const { hubs } = await fresh.preferences.listCityHubs({ query: {} })
+  expect(hubs.map(({ city }) => city)).toContain('Tavira')
 })
