@@ -3,6 +3,7 @@ import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { inTransaction } from '@codekin/db/transaction'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 import { firstResend } from '../../domain/staff-orders.ts'
@@ -39,7 +40,7 @@ const nobody = () => ({ params: { id: admin.deps.newId() } })
 const auditOf = async ({ userId }: TestCaller) => {
   const query = { subjectId: userId, subjectKind: 'user' as const }
   const { entries } = await ada.admin.listAuditEntries({ query })
-  return entries.map(({ action, outcome, reason }) => [action, outcome, reason]).toReversed()
+  return chainOf(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
 }
 const announced = async (name: string, userId: string) => {
   const rows = await admin.deps.db.selectFrom('outbox').select('data').where('name', '=', name).execute()
