@@ -30,6 +30,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   neighbours.areDown = false
+  neighbours.grantsAfter = 0
   neighbours.asked.length = 0
   Object.assign(neighbours.say, first(), { role: 'changed' })
 })
@@ -210,6 +211,17 @@ test('an erasure is ordered once; of whoever became an admin meanwhile it is ref
     'refused',
     'pending',
     'refused',
+  ])
+})
+
+test('a service that is slow to answer is waited for, so what was done is said to be done', async () => {
+  const ann = await admin.person()
+  neighbours.grantsAfter = 2_500
+  await ada.people.grantPlan({ ...at(ann), body: { plan_name: 'pro', reason } })
+  expect(orders('grant')).toHaveLength(1)
+  expect(await auditOf(ann)).toEqual([
+    ['user.grant-plan', 'pending', reason],
+    ['user.grant-plan', 'done', null],
   ])
 })
 
