@@ -16,11 +16,27 @@ function listCutTables(page: Page) {
   )
 }
 
+/** Figures of the tables that can be seen, such as `9.6 h`, that take more than one line. */
+function listBrokenFigures(page: Page) {
+  return page.locator('main td').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      if (getComputedStyle(cell).textAlign !== 'end') return []
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)))
+      return lines.size > 1 ? [cell.textContent] : []
+    }),
+  )
+}
+
 async function expectNothingCut(page: Page, room: string) {
   await page.locator('main :is(tbody tr, [role=img])').first().waitFor()
   for (const viewport of [phone, tablet]) {
     await page.setViewportSize(viewport)
     await expect.poll(async () => [room, viewport.width, await listCutTables(page)]).toEqual([room, viewport.width, []])
+    await expect
+      .poll(async () => [room, viewport.width, await listBrokenFigures(page)])
+      .toEqual([room, viewport.width, []])
   }
 }
 
@@ -51,6 +67,12 @@ test('on a phone and a tablet no table is cut, and the room one is in stands in 
     await expect.poll(async () => ((await link.boundingBox())?.x ?? 999) < phone.width - 24).toBe(true)
     await expectNothingCut(page, room)
   }
+})
+
+test('on a phone and a tablet the case statistics are not cut, and no figure is broken', async () => {
+  const { page } = await openRoom('/admin/cases/figures', { viewport: phone })
+  await heading(page, 'Case statistics').waitFor()
+  await expectNothingCut(page, 'Case statistics')
 })
 
 test.for(['users', 'activity', 'revenue', 'moderation', 'speed'])(

@@ -245,6 +245,12 @@ test('the rules of a password are met one by one while it is typed', async () =>
   )
   await password.fill('longenough')
   await expectSeen(page.getByText('8 characters or more, done'), page.getByText('Not your email address, not yet'))
+  const more = 'More than your name, your email address or “Codekin”'
+  await page.getByLabel('Name', { exact: true }).fill('Grace Hopper')
+  await password.fill('hopper-1906')
+  await expectSeen(page.getByText('Not your email address, done'), page.getByText(`${more}, not yet`))
+  await password.fill('hopper-moth-relay')
+  await expectSeen(page.getByText(`${more}, done`))
 })
 
 test('an address that has an account leads to signing in with it', async () => {

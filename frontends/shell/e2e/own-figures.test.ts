@@ -32,3 +32,31 @@ test('where that remote is away the dashboard is whole without', async () => {
   await expect.poll(() => page.getByRole('region', { name: 'Your last 7 days' }).count()).toBe(0)
   await close()
 })
+
+test('on a wide screen the week fills the column that would be empty, and spans both where they end together', async () => {
+  const { page, close } = await platform.open('/dashboard', {
+    as: couple.ann,
+    viewport: { width: 1440, height: 900 },
+  })
+  const [week, side] = [
+    page.getByRole('region', { name: 'Your last 7 days' }),
+    page.getByRole('complementary', { name: 'At a glance' }),
+  ]
+  const main = (name: string) => page.getByRole('region', { name, exact: true })
+  const endOf = async (place: typeof side) => {
+    const box = await place.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  /** How far apart the two columns end, in pixels. */
+  const apart = async (left: typeof side) => Math.abs((await endOf(left)) - (await endOf(side)))
+  await week.waitFor()
+  await expect.poll(() => apart(main('New matches'))).toBeLessThan(80)
+  await expect.poll(async () => (await week.boundingBox())?.width).toBeGreaterThan(1000)
+  await couple.bob.says(couple.matchId, 'Good morning')
+  await platform.world.settle()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Bob is waiting for your reply' }).waitFor()
+  await week.waitFor()
+  await expect.poll(() => apart(week)).toBeLessThan(80)
+  await close()
+})

@@ -321,11 +321,19 @@ test('failed skills show the request id and Try again; the rest works', async ()
   await expectConfidence(page, 'Rust', 37)
 })
 
-test('loading in any order causes no layout shift', async () => {
-  const delays = { 'skillVerification.listEvidence': 700, 'skillVerification.listOwnEndorsements': 300 } as const
+const own = 'skillVerification.listOwnEndorsements'
+const evidence = 'skillVerification.listEvidence'
+
+test.for([
+  ['fonts', own, evidence],
+  [own, 'fonts', evidence],
+  [own, evidence, 'fonts'],
+  [evidence, own, 'fonts'],
+] as const)('loading in any order causes no layout shift: %s, %s, %s', async (order) => {
   const fonts = Promise.withResolvers<void>()
   const { page } = await open('/skill-verification', {
-    scene: { delays },
+    // Held, not delayed: each step waits for what the one before has drawn, however slow the machine is.
+    scene: { held: [own, evidence] },
     before: async (opened) => {
       await opened.route('**/*.woff2', (route) => fonts.promise.then(() => route.continue()))
       await watchLayoutShift(opened)
@@ -333,9 +341,18 @@ test('loading in any order causes no layout shift', async () => {
   })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByText('Loading…').waitFor({ state: 'attached' })
-  fonts.resolve()
-  await skill(page, 'Rust').waitFor()
-  await page.waitForFunction(() => fakeWorld.callsOf('skillVerification.listEvidence').length === 1)
-  await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 1000))))
+  for (const arrival of order) {
+    if (arrival === 'fonts') {
+      fonts.resolve()
+      await page.evaluate(() => document.fonts.ready)
+    } else {
+      await page.evaluate((endpoint) => fakeWorld.release(endpoint), arrival)
+    }
+    if (arrival === own) await skill(page, 'Rust').waitFor()
+    await layoutShiftOf(page)
+  }
+  await page.getByRole('heading', { name: 'Tests', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Badges', exact: true }).waitFor()
+  await skill(page, 'React').getByText('None of your code shows it yet').waitFor()
   expect(await layoutShiftOf(page)).toBeLessThan(0.05)
 })

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import type { AuditAct, AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { mei, robin } from './colleagues.ts'
 import { idOf } from './ids.ts'
 import { ago } from './matches.ts'
 import { userIdOf } from './people.ts'
 
-type Told = Pick<AuditEntry, 'action'> & Partial<AuditEntry>
+type Told = Pick<AuditEntry, 'action'> & Partial<AuditEntry> & { end?: Partial<AuditEntry> }
 
 const user = (full_name: string) => ({ kind: 'user' as const, id: userIdOf(full_name), full_name })
 const thing = (kind: NonNullable<AuditEntry['subject']>['kind'], id: string) => ({ kind, id, full_name: null })
@@ -39,9 +39,11 @@ const told: readonly Told[] = [
   {
     action: 'user.change-role',
     actor: robin,
+    outcome: 'pending',
     subject: user('Ana Kim'),
-    facts: { orderId: idOf('action', 78), role: 'moderator', answer: 'done' },
+    facts: { orderId: idOf('action', 78), role: 'moderator' },
     reason: 'Takes over the evening shift.',
+    end: { outcome: 'done', facts: { orderId: idOf('action', 78), role: 'moderator', answer: 'changed' } },
   },
   {
     action: 'conversation.read',
@@ -58,7 +60,13 @@ const told: readonly Told[] = [
     subject: { kind: 'user', id: null, full_name: null },
     facts: { days: 30 },
   },
-  { action: 'users.export', actor: robin, outcome: 'refused', subject: null, facts: { rows: 412, isWhole: false } },
+  {
+    action: 'users.export',
+    actor: robin,
+    outcome: 'pending',
+    facts: { exportId: idOf('action', 79), isNarrowed: false },
+    end: { outcome: 'refused', facts: { exportId: idOf('action', 79), rows: 412, isWhole: false } },
+  },
   {
     action: 'parked.retry',
     actor: robin,
@@ -67,9 +75,21 @@ const told: readonly Told[] = [
   },
 ]
 
-export function startAudit(count: number = told.length): AuditEntry[] {
-  return Array.from({ length: count }, (_, at) => ({
-    seq: count - at,
+export function startAudit(count: number = told.length): AuditAct[] {
+  const acts: AuditAct[] = []
+  let seq = 0
+  for (let at = count - 1; at >= 0; at -= 1) {
+    const { end, ...first } = told[at % told.length] as Told
+    const entry = entryOf(++seq, at, first)
+    const followUps = end ? [{ ...entryOf(++seq, at, first), reason: null, ...end }] : []
+    acts.unshift({ ...entry, followUps })
+  }
+  return acts
+}
+
+function entryOf(seq: number, at: number, about: Pick<Told, 'action'> & Partial<AuditEntry>): AuditEntry {
+  return {
+    seq,
     at: ago(12 + at * 190),
     actor: null,
     isBySystem: false,
@@ -78,7 +98,7 @@ export function startAudit(count: number = told.length): AuditEntry[] {
     outcome: 'done',
     facts: {},
     reason: null,
-    hash: `${(count - at).toString(16).padStart(4, '0')}9e3b51c07ad2`.repeat(4),
-    ...(told[at % told.length] as Told),
-  }))
+    hash: `${seq.toString(16).padStart(4, '0')}9e3b51c07ad2`.repeat(4),
+    ...about,
+  }
 }

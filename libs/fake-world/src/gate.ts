@@ -13,12 +13,13 @@ export class Gate {
   /** What the page has asked for, in order. */
   readonly calls: FakeCall[] = []
   readonly #scene: Scene
-  readonly #held = new Set<EndpointName>()
+  readonly #held: Set<EndpointName>
   readonly #heldAnswers = new Set<EndpointName>()
-  #waiting: (() => void)[] = []
+  #waiting: { endpoint: EndpointName; go: () => void }[] = []
 
   constructor(scene: Scene) {
     this.#scene = scene
+    this.#held = new Set(scene.held)
   }
 
   async pass<T>(call: FakeCall, handle: () => T): Promise<T> {
@@ -26,13 +27,13 @@ export class Gate {
     const endpoint = call.endpoint as EndpointName
     const [, delay] = findFor(this.#scene.delays, endpoint) ?? []
     if (delay !== undefined) await new Promise((done) => setTimeout(done, delay))
-    if (this.#held.has(endpoint)) await this.#wait()
+    if (this.#held.has(endpoint)) await this.#wait(endpoint)
     if (!navigator.onLine) throw errorOf({ code: 'lost' })
     const failure = this.#takeFailure(endpoint)
     if (failure && !failure.isDone) throw errorOf(failure)
     const answer = handle()
     if (failure) throw errorOf(failure)
-    if (this.#heldAnswers.has(endpoint)) await this.#wait()
+    if (this.#heldAnswers.has(endpoint)) await this.#wait(endpoint)
     return answer
   }
 
@@ -45,14 +46,19 @@ export class Gate {
     this.#heldAnswers.add(endpoint)
   }
 
-  #wait(): Promise<void> {
-    return new Promise((go) => this.#waiting.push(go))
+  #wait(endpoint: EndpointName): Promise<void> {
+    return new Promise((go) => this.#waiting.push({ endpoint, go }))
   }
 
-  release(): void {
-    this.#held.clear()
-    this.#heldAnswers.clear()
-    for (const go of this.#waiting.splice(0)) go()
+  /** Lets go of the calls and answers of one endpoint, or of all. */
+  release(endpoint?: EndpointName): void {
+    for (const held of [this.#held, this.#heldAnswers]) {
+      if (endpoint === undefined) held.clear()
+      else held.delete(endpoint)
+    }
+    const released = this.#waiting.filter((one) => endpoint === undefined || one.endpoint === endpoint)
+    this.#waiting = this.#waiting.filter((one) => !released.includes(one))
+    for (const { go } of released) go()
   }
 
   #takeFailure(endpoint: EndpointName): Failure | undefined {

@@ -143,6 +143,8 @@ export type Scene = {
   /** How often staff wrote to each person, so that their timeline is long; default never. */
   staffEntries?: number
   failures?: { [C in Calls]?: Failure }
+  /** Endpoints whose calls wait until `release`, from the first one on. */
+  held?: EndpointName[]
   /** Milliseconds before the answer. */
   delays?: { [C in Calls]?: number }
 }

@@ -1,5 +1,5 @@
 import type { Approval } from '@codekin/contracts/admin/approval-models'
-import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import type { AuditAct } from '@codekin/contracts/admin/audit-endpoints'
 import type { ShownSignalAppeal, StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
 import type { session, signInWays } from '@codekin/contracts/auth/models'
 import type { Template } from '@codekin/contracts/conversation-templates/models'
@@ -139,7 +139,7 @@ export type State = Decided & {
   hasFigures: boolean
   system: FakeSystem
   /** What staff did, the newest first. */
-  audit: AuditEntry[]
+  audit: AuditAct[]
   /** Orders that another admin has to agree to, the newest first. */
   approvals: Approval[]
   /** Conversations of others. */

@@ -102,3 +102,16 @@ test('calls that are held wait until they are released', async () => {
   await sent
   expect(handle).toHaveBeenCalledOnce()
 })
+
+test('calls that a scene holds from the first one on are released one endpoint at a time', async () => {
+  const gate = new Gate({ held: ['messaging.sendMessage', 'messaging.countUnread'] })
+  const [sent, counted] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const sending = gate.pass(call('messaging.sendMessage'), sent)
+  const counting = gate.pass(call('messaging.countUnread'), counted)
+  gate.release('messaging.countUnread')
+  await counting
+  expect(sent).not.toHaveBeenCalled()
+  gate.release()
+  await sending
+  expect(sent).toHaveBeenCalledOnce()
+})

@@ -75,8 +75,9 @@ export class FakeWorld implements World {
     this.#gate.holdAnswers(endpoint)
   }
 
-  release(): void {
-    this.#gate.release()
+  /** Lets go of what one endpoint keeps waiting, or all do. */
+  release(endpoint?: EndpointName): void {
+    this.#gate.release(endpoint)
   }
 
   /** What the page has asked of an endpoint since it was loaded, in order. */

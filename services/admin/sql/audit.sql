@@ -75,37 +75,15 @@ insert into
 values
   ($3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13);
 
--- listAuditEntries: the newest
+-- listAuditActs: the newest
 select
   "entry".*,
   "text"."reason",
   "actor"."user_id" as "actor_id",
   "actor_account"."full_name" as "actor_name",
   "person"."user_id" as "subject_id",
-  "person_account"."full_name" as "subject_name"
-from
-  "audit_entry" as "entry"
-  left join "audit_text" as "text" on "text"."seq" = "entry"."seq"
-  left join "audit_person" as "actor" on "actor"."pseudonym" = "entry"."actor"
-  left join "account" as "actor_account" on "actor_account"."user_id" = "actor"."user_id"
-  left join "audit_person" as "person" on "person"."pseudonym" = case entry.subject_kind
-    when 'user' then entry.subject::uuid
-  end
-  left join "account" as "person_account" on "person_account"."user_id" = "person"."user_id"
-order by
-  "entry"."at" desc,
-  "entry"."seq" desc
-limit
-  $1;
-
--- listAuditEntries: by every filter
-select
-  "entry".*,
-  "text"."reason",
-  "actor"."user_id" as "actor_id",
-  "actor_account"."full_name" as "actor_name",
-  "person"."user_id" as "subject_id",
-  "person_account"."full_name" as "subject_name"
+  "person_account"."full_name" as "subject_name",
+  coalesce("entry"."facts" ->> 'orderId', "entry"."facts" ->> 'approvalId', "entry"."facts" ->> 'exportId') as "act_id"
 from
   "audit_entry" as "entry"
   left join "audit_text" as "text" on "text"."seq" = "entry"."seq"
@@ -116,7 +94,58 @@ from
   end
   left join "account" as "person_account" on "person_account"."user_id" = "person"."user_id"
 where
-  "entry"."actor" = $1
+  not exists (
+    select
+    from
+      audit_entry as earlier
+    where
+      coalesce(
+        "earlier"."facts" ->> 'orderId',
+        "earlier"."facts" ->> 'approvalId',
+        "earlier"."facts" ->> 'exportId'
+      ) = coalesce("entry"."facts" ->> 'orderId', "entry"."facts" ->> 'approvalId', "entry"."facts" ->> 'exportId')
+      and earlier.action = entry.action
+      and earlier.seq < entry.seq
+  )
+order by
+  "entry"."at" desc,
+  "entry"."seq" desc
+limit
+  $1;
+
+-- listAuditActs: by every filter
+select
+  "entry".*,
+  "text"."reason",
+  "actor"."user_id" as "actor_id",
+  "actor_account"."full_name" as "actor_name",
+  "person"."user_id" as "subject_id",
+  "person_account"."full_name" as "subject_name",
+  coalesce("entry"."facts" ->> 'orderId', "entry"."facts" ->> 'approvalId', "entry"."facts" ->> 'exportId') as "act_id"
+from
+  "audit_entry" as "entry"
+  left join "audit_text" as "text" on "text"."seq" = "entry"."seq"
+  left join "audit_person" as "actor" on "actor"."pseudonym" = "entry"."actor"
+  left join "account" as "actor_account" on "actor_account"."user_id" = "actor"."user_id"
+  left join "audit_person" as "person" on "person"."pseudonym" = case entry.subject_kind
+    when 'user' then entry.subject::uuid
+  end
+  left join "account" as "person_account" on "person_account"."user_id" = "person"."user_id"
+where
+  not exists (
+    select
+    from
+      audit_entry as earlier
+    where
+      coalesce(
+        "earlier"."facts" ->> 'orderId',
+        "earlier"."facts" ->> 'approvalId',
+        "earlier"."facts" ->> 'exportId'
+      ) = coalesce("entry"."facts" ->> 'orderId', "entry"."facts" ->> 'approvalId', "entry"."facts" ->> 'exportId')
+      and earlier.action = entry.action
+      and earlier.seq < entry.seq
+  )
+  and "entry"."actor" = $1
   and "entry"."action" = $2
   and "entry"."subject_kind" = $3
   and "entry"."subject" in ($4)
@@ -128,6 +157,35 @@ order by
   "entry"."seq" desc
 limit
   $9;
+
+-- listEntriesOfActs
+select
+  "entry".*,
+  "text"."reason",
+  "actor"."user_id" as "actor_id",
+  "actor_account"."full_name" as "actor_name",
+  "person"."user_id" as "subject_id",
+  "person_account"."full_name" as "subject_name",
+  coalesce("entry"."facts" ->> 'orderId', "entry"."facts" ->> 'approvalId', "entry"."facts" ->> 'exportId') as "act_id"
+from
+  "audit_entry" as "entry"
+  left join "audit_text" as "text" on "text"."seq" = "entry"."seq"
+  left join "audit_person" as "actor" on "actor"."pseudonym" = "entry"."actor"
+  left join "account" as "actor_account" on "actor_account"."user_id" = "actor"."user_id"
+  left join "audit_person" as "person" on "person"."pseudonym" = case entry.subject_kind
+    when 'user' then entry.subject::uuid
+  end
+  left join "account" as "person_account" on "person_account"."user_id" = "person"."user_id"
+where
+  (
+    coalesce("entry"."facts" ->> 'orderId', "entry"."facts" ->> 'approvalId', "entry"."facts" ->> 'exportId') = any ($1::text[])
+    or (
+      entry.subject_kind = 'approval'
+      and entry.subject = any ($2::text[])
+    )
+  )
+order by
+  "entry"."seq";
 
 -- listChain
 select

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CommandReply } from '@codekin/contracts/command'
 import { changeRole, describeAccount, eraseAccount, grantPlan, removePlan } from '@codekin/contracts/identity/commands'
 import { introduce } from '@codekin/contracts/matching/commands'
@@ -48,6 +49,8 @@ export type Neighbours = {
   }
   /** While true every order fails. */
   areDown: boolean
+  /** How long a grant of a plan takes, in milliseconds. */
+  grantsAfter: number
   stop(): Promise<void>
 }
 
@@ -80,6 +83,7 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
       decideAppeal: 'decided',
     },
     areDown: false,
+    grantsAfter: 0,
   }
   const { asked, say } = neighbours
   const note = (command: string, { orderId, userId }: Omit<Asked, 'command'>, more: Pick<Asked, 'isApproved'> = {}) => {
@@ -97,6 +101,7 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
     }),
     servedCommand(grantPlan, async (order) => {
       note('grant', order)
+      await sleep(neighbours.grantsAfter)
       return { outcome: say.grant }
     }),
     servedCommand(removePlan, async (order) => {

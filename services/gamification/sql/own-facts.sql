@@ -33,26 +33,6 @@ order by
   source;
 
 -- findProofFigures
-with
-  proved as (
-    select
-      lower(skill) as skill
-    from
-      endorsement
-    where
-      owner_id = $1
-      and given_at is not null
-      and ended_at is null
-    union
-    select
-      lower(skill)
-    from
-      passed_test
-    where
-      user_id = $2
-      and passed_at is not null
-      and not is_voided
-  )
 select
   (
     select
@@ -60,7 +40,7 @@ select
     from
       endorsement
     where
-      owner_id = $3
+      owner_id = $1
       and given_at is not null
       and ended_at is null
   ) as endorsements,
@@ -70,32 +50,18 @@ select
     from
       award
     where
-      user_id = $4
+      user_id = $2
       and kind = 'report-upheld'
       and reversed_at is null
   ) as reports_upheld,
   case
     when member.completeness is not null then cardinality(member.skills)
   end as skills,
-  case
-    when member.completeness is not null then (
-      select
-        count(*)::integer
-      from
-        unnest(member.skills) as name
-      where
-        lower(name) in (
-          select
-            skill
-          from
-            proved
-        )
-    )
-  end as proved,
+  member.proved_skills as proved,
   member.completeness,
   member.experience_years
 from
   (
     select
   ) as one
-  left join member on member.user_id = $5;
+  left join member on member.user_id = $3;

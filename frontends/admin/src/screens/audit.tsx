@@ -26,8 +26,8 @@ export function Audit() {
   return (
     <AdminPage title="Audit log">
       <Text tone={2} className={styles['about']}>
-        Each entry is chained to the one before it. <code>npm run audit:verify</code> checks the chain and names the
-        first entry that was changed or removed.
+        One row per action; open it to see each of its entries. Each entry is chained to the one before it.{' '}
+        <code>npm run audit:verify</code> checks the chain and names the first entry that was changed or removed.
       </Text>
       <AuditFilters audit={audit} />
       <DataTable

@@ -49,7 +49,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
       <Field
         label="New password"
         id={fieldId('reset', 'newPassword')}
-        hint={<PasswordRules password={password} email="" />}
+        hint={<PasswordRules password={password} owner={null} />}
         error={errors.newPassword?.message}
         isRequired
       >

@@ -222,6 +222,7 @@ export function Dashboard() {
   const home = useHome()
   const name = useAuth((state) => state.user?.full_name ?? '')
   const now = useNow()
+  const isToldAll = isComplete(home) && !home.isOffline
   return (
     <Page>
       <header className={styles['greeting']}>
@@ -243,14 +244,10 @@ export function Dashboard() {
           {home.isOffline && <OfflineNote />}
         </div>
         <Side {...home} />
+        {/* Below what may still turn out shorter. */}
+        {isToldAll && <OwnFigures />}
       </div>
-      {/* Below what may still turn out shorter. */}
-      {isComplete(home) && !home.isOffline && (
-        <>
-          <OwnFigures />
-          <Around topId={home.deck.data?.candidates[0]?.profile.id} />
-        </>
-      )}
+      {isToldAll && <Around topId={home.deck.data?.candidates[0]?.profile.id} />}
     </Page>
   )
 }

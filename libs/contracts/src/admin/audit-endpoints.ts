@@ -37,11 +37,18 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
+/** What someone did, by the entry with which it began. */
+export const auditAct = auditEntry.extend({
+  /** The later entries of the same act, oldest first: how it ended, and the decision where another admin had to approve it. */
+  followUps: z.array(auditEntry),
+})
+export type AuditAct = z.output<typeof auditAct>
+
 export const auditEndpoints = {
   listAuditEntries: endpoint({
     method: 'GET',
     path: '/admin/audit',
-    summary: 'List what staff did or looked at, newest first',
+    summary: 'List what staff did or looked at, newest first, each act once',
     auth: 'admin',
     freshProof: true,
     query: z.object({
@@ -53,7 +60,7 @@ export const auditEndpoints = {
       from: time.optional(),
       to: time.optional(),
     }),
-    reply: z.object({ entries: z.array(auditEntry), nextCursor }),
+    reply: z.object({ entries: z.array(auditAct), nextCursor }),
     errors: [],
   }),
 }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import type { AuditAct, AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import type { ChainedEntry } from './audit-chain.ts'
 
 type Found = ChainedEntry & {
@@ -8,9 +8,22 @@ type Found = ChainedEntry & {
   subjectId: string | null
   subjectName: string | null
   reason: string | null
+  actId: string | null
 }
 
-export function presentAuditEntry(found: Found): AuditEntry {
+/** An act by its first entry; `entries` are those of this and other acts, in the order of the chain. */
+export function presentAuditAct(first: Found, entries: readonly Found[]): AuditAct {
+  const followUps = entries.filter((entry) => entry.seq > first.seq && isOfAct(entry, first))
+  return { ...presentAuditEntry(first), followUps: followUps.map(presentAuditEntry) }
+}
+
+function isOfAct(entry: Found, { actId, action }: Found): boolean {
+  if (actId === null) return false
+  if (entry.subjectKind === 'approval') return entry.subject === actId
+  return entry.actId === actId && entry.action === action
+}
+
+function presentAuditEntry(found: Found): AuditEntry {
   const { seq, at, actor, action, subjectKind, subject, caseId, outcome, facts, hash, reason } = found
   const { actorId, actorName, subjectId, subjectName } = found
   return {

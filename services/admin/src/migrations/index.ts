@@ -34,6 +34,7 @@ import { placesOfCards } from './0080-places-of-cards.ts'
 import { accountEvents } from './0081-account-events.ts'
 import { appealsByAnswer } from './0082-appeals-by-answer.ts'
 import { searchGrams } from './0083-search-grams.ts'
+import { auditActs } from './0084-audit-acts.ts'
 
 export const migrations: readonly Migration[] = [
   ...eventBusMigrations,
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   accountEvents,
   appealsByAnswer,
   searchGrams,
+  auditActs,
 ]

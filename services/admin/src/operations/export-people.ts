@@ -6,7 +6,8 @@ import { presentListedPerson } from '../domain/present-person.ts'
 import { listPeopleToExport, type PeopleFilter, type PeoplePlace } from '../store/people-list.ts'
 import { recordAudit } from './record-audit.ts'
 
-type ExportDeps = Pick<Deps, 'db' | 'clock'>
+type ExportDeps = Pick<Deps, 'db' | 'clock' | 'newId'>
+type Export = { staffId: string; exportId: string; filter: PeopleFilter }
 
 /** So many people are in memory at once. */
 const pageSize = 1000
@@ -37,9 +38,10 @@ export async function exportPeople(
 ): Promise<AsyncGenerator<string>> {
   const { q, facets, ...days } = filter
   const chosen = Object.entries(days).filter(([, day]) => day !== undefined)
-  const facts = { ...Object.fromEntries(chosen), isNarrowed: facets !== undefined || q !== undefined }
+  const exportId = deps.newId()
+  const facts = { exportId, ...Object.fromEntries(chosen), isNarrowed: facets !== undefined || q !== undefined }
   await audit(deps, { staffId, outcome: 'pending', facts, ...(await auditedSearch(deps, q)) })
-  return linesOf(deps, { staffId, filter })
+  return linesOf(deps, { staffId, exportId, filter })
 }
 
 /**
@@ -58,10 +60,7 @@ async function auditedSearch(
   return { reason: q, about: found.length > namedMax ? [] : found.map(({ userId }) => userId) }
 }
 
-async function* linesOf(
-  deps: ExportDeps,
-  { staffId, filter }: { staffId: string; filter: PeopleFilter },
-): AsyncGenerator<string> {
+async function* linesOf(deps: ExportDeps, { staffId, exportId, filter }: Export): AsyncGenerator<string> {
   let rows = 0
   let isWhole = false
   try {
@@ -77,7 +76,7 @@ async function* linesOf(
     }
     isWhole = true
   } finally {
-    await audit(deps, { staffId, outcome: isWhole ? 'done' : 'refused', facts: { rows, isWhole } })
+    await audit(deps, { staffId, outcome: isWhole ? 'done' : 'refused', facts: { exportId, rows, isWhole } })
   }
 }
 
@@ -105,7 +104,7 @@ type Audited = {
   about?: readonly string[]
 }
 
-async function audit({ db, clock }: ExportDeps, { staffId, ...audited }: Audited): Promise<void> {
+async function audit({ db, clock }: Pick<ExportDeps, 'db' | 'clock'>, { staffId, ...audited }: Audited): Promise<void> {
   await inTransaction(db, (trx) =>
     recordAudit(trx, { at: clock.now(), actorId: staffId, action: 'users.export', ...audited }).then(() => undefined),
   )

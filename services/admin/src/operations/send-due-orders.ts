@@ -7,6 +7,7 @@ const atOnce = 50
 export async function sendDueOrders(deps: OrderDeps, signal: AbortSignal): Promise<void> {
   for (const order of await listDueOrders(deps.db, deps.clock.now(), atOnce)) {
     if (signal.aborted) return
-    await sendOrder(deps, order)
+    // The usual patience: nobody waits for this answer, and other orders do.
+    await sendOrder(deps, order, {})
   }
 }

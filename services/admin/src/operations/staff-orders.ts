@@ -27,6 +27,10 @@ export type OrderDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log'>
 export type OrderAnswer = { outcome: string; result: string | null }
 export type Order = { userId: string; otherUserId?: string; staffId: string; reason: string; details: OrderDetails }
 
+type Patience = { timeoutMs?: number }
+/** A service that is busy is still told apart from one that is away: nobody there is known at once. Ends before the request does. */
+const whileStaffWait: Patience = { timeoutMs: 10_000 }
+
 const auditedAs: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
   erase: 'user.erase',
   'change-role': 'user.change-role',
@@ -66,9 +70,13 @@ export async function keepOrder(trx: Trx<Tables>, order: Order & { id: string; a
 }
 
 /** Sends an order, as often as it takes: whoever answers carries it out once. Null where nobody answered. */
-export async function sendOrder(deps: OrderDeps, order: NewOrder & { attempts?: number }): Promise<OrderAnswer | null> {
+export async function sendOrder(
+  deps: OrderDeps,
+  order: NewOrder & { attempts?: number },
+  patience: Patience = whileStaffWait,
+): Promise<OrderAnswer | null> {
   const { db, clock, log } = deps
-  const answer = await send(deps, order).catch(async (error: unknown) => {
+  const answer = await send(deps, order, patience).catch(async (error: unknown) => {
     if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error
     log.warn({ err: error, orderId: order.id, kind: order.kind }, 'a staff order was not answered, will retry')
     await changeOrderUnanswered(db, order.id, nextResend(order.attempts ?? 0, clock.now()))
@@ -86,33 +94,39 @@ async function noteAnswer(trx: Trx<Tables>, order: NewOrder, answer: OrderAnswer
   await recordAudit(trx, { ...audited, at, outcome, facts: { ...facts, answer: answer.outcome } })
 }
 
-async function send({ bus }: OrderDeps, order: NewOrder): Promise<OrderAnswer> {
+async function send({ bus }: OrderDeps, order: NewOrder, patience: Patience): Promise<OrderAnswer> {
   const { id: orderId, userId, staffId, details, reason } = order
   const about = { orderId, userId, staffId }
   switch (details.kind) {
     case 'erase':
-      return answerOf(await ask(bus, eraseAccount, about))
+      return answerOf(await ask(bus, eraseAccount, about, patience))
     case 'change-role':
-      return answerOf(await ask(bus, changeRole, { ...about, role: details.role, isApproved: details.isApproved }))
+      return answerOf(
+        await ask(bus, changeRole, { ...about, role: details.role, isApproved: details.isApproved }, patience),
+      )
     case 'grant-plan': {
       const { plan, days } = details
       const until = days === null ? null : secondsAfter(order.orderedAt, days * 86_400).toISOString()
-      return answerOf(await ask(bus, grantPlan, { ...about, plan, until, reason }))
+      return answerOf(await ask(bus, grantPlan, { ...about, plan, until, reason }, patience))
     }
     case 'remove-plan':
-      return answerOf(await ask(bus, removePlan, about))
+      return answerOf(await ask(bus, removePlan, about, patience))
     case 'introduce': {
       const userIds: [string, string] = [userId, order.otherUserId ?? '']
-      const made = await ask(bus, introduce, { orderId, userIds, staffId })
+      const made = await ask(bus, introduce, { orderId, userIds, staffId }, patience)
       return { outcome: made.outcome, result: made.outcome === 'made' ? made.matchId : null }
     }
     case 'decide-attempt': {
       const { attemptId, verdict, revision } = details
-      return answerOf(await ask(bus, decideAttemptReview, { orderId, attemptId, staffId, verdict, revision, reason }))
+      return answerOf(
+        await ask(bus, decideAttemptReview, { orderId, attemptId, staffId, verdict, revision, reason }, patience),
+      )
     }
     case 'decide-signal-appeal': {
       const { appealId, isGranted } = details
-      return answerOf(await ask(bus, decideSignalAppeal, { orderId, appealId, staffId, isGranted, answer: reason }))
+      return answerOf(
+        await ask(bus, decideSignalAppeal, { orderId, appealId, staffId, isGranted, answer: reason }, patience),
+      )
     }
     default:
       return details satisfies never

@@ -45,6 +45,8 @@ export type FoundEntry = AuditEntryTable & {
   subjectId: string | null
   subjectName: string | null
   reason: string | null
+  /** The same for all entries of an act; null where it has but one. */
+  actId: string | null
 }
 
 /** `actor` and `subjects` as they stand in the chain. */
@@ -60,25 +62,19 @@ export type AuditFilter = {
 /** Two that were written at once may stand in the chain the other way round than by their times, which lists follow. */
 export type AuditPlace = { at: Date; seq: number }
 
-/** Newest first, with the names of those who are still known. */
-export async function listAuditEntries(
+/** The acts that begin with these entries, newest first, with the names of those who are still known. */
+export async function listAuditActs(
   db: Reader<Tables>,
   filter: AuditFilter,
   { before, limit }: { before: AuditPlace | undefined; limit: number },
 ): Promise<FoundEntry[]> {
   const { actor, action, subjectKind, subjects, from, to } = filter
-  return await db
-    .selectFrom('auditEntry as entry')
-    .leftJoin('auditText as text', 'text.seq', 'entry.seq')
-    .leftJoin('auditPerson as actor', 'actor.pseudonym', 'entry.actor')
-    .leftJoin('account as actorAccount', 'actorAccount.userId', 'actor.userId')
-    .leftJoin('auditPerson as person', (join) =>
-      join.on('person.pseudonym', '=', sql<string>`case entry.subject_kind when 'user' then entry.subject::uuid end`),
+  return await selectNamed(db)
+    .where(
+      sql<boolean>`not exists (
+        select from audit_entry as earlier
+        where ${actIdOf('earlier')} = ${actIdOf('entry')} and earlier.action = entry.action and earlier.seq < entry.seq)`,
     )
-    .leftJoin('account as personAccount', 'personAccount.userId', 'person.userId')
-    .selectAll('entry')
-    .select(['text.reason', 'actor.userId as actorId', 'actorAccount.fullName as actorName'])
-    .select(['person.userId as subjectId', 'personAccount.fullName as subjectName'])
     .$if(actor !== undefined, (query) => query.where('entry.actor', '=', actor as string))
     .$if(action !== undefined, (query) => query.where('entry.action', '=', action as AuditAction))
     .$if(subjectKind !== undefined, (query) => query.where('entry.subjectKind', '=', subjectKind as AuditSubjectKind))
@@ -92,6 +88,39 @@ export async function listAuditEntries(
     .orderBy('entry.seq', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** All entries that carry one of these ids of acts, and the decisions of those that had to be approved, in the order of the chain. */
+export async function listEntriesOfActs(db: Reader<Tables>, actIds: readonly string[]): Promise<FoundEntry[]> {
+  if (actIds.length === 0) return []
+  const ids = sql`${[...actIds]}::text[]`
+  return await selectNamed(db)
+    .where(
+      sql<boolean>`(${actIdOf('entry')} = any(${ids}) or (entry.subject_kind = 'approval' and entry.subject = any(${ids})))`,
+    )
+    .orderBy('entry.seq')
+    .execute()
+}
+
+/** The id that all entries of an act carry in their facts, as the index `audit_entry_act` has it; null where there is but one entry. */
+function actIdOf(entry: 'entry' | 'earlier') {
+  const facts = sql.ref(`${entry}.facts`)
+  return sql<string | null>`coalesce(${facts} ->> 'orderId', ${facts} ->> 'approvalId', ${facts} ->> 'exportId')`
+}
+
+function selectNamed(db: Reader<Tables>) {
+  return db
+    .selectFrom('auditEntry as entry')
+    .leftJoin('auditText as text', 'text.seq', 'entry.seq')
+    .leftJoin('auditPerson as actor', 'actor.pseudonym', 'entry.actor')
+    .leftJoin('account as actorAccount', 'actorAccount.userId', 'actor.userId')
+    .leftJoin('auditPerson as person', (join) =>
+      join.on('person.pseudonym', '=', sql<string>`case entry.subject_kind when 'user' then entry.subject::uuid end`),
+    )
+    .leftJoin('account as personAccount', 'personAccount.userId', 'person.userId')
+    .selectAll('entry')
+    .select(['text.reason', 'actor.userId as actorId', 'actorAccount.fullName as actorName'])
+    .select(['person.userId as subjectId', 'personAccount.fullName as subjectName', actIdOf('entry').as('actId')])
 }
 
 /** The chain after a place, in its order. */

@@ -69,13 +69,14 @@ testSql<Tables>({
         'with a reason': [link, { reason: 'Spam', about: [bob] }],
         'without one': [link, null],
       },
-      listAuditEntries: {
+      listAuditActs: {
         'the newest': [{}, { before: undefined, limit: 50 }],
         'by every filter': [
           { actor: ann, action: 'user.suspend', subjectKind: 'user', subjects: [bob], from: now, to: now },
           { before: { at: now, seq: 100 }, limit: 50 },
         ],
       },
+      listEntriesOfActs: [[ann, bob]],
       listChain: [0, 500],
     }),
     imports: callsOf(imports, { countKnownPeople: [[ann, bob]], countDecisions: [[ann, bob]], countFacts: [] }),

@@ -8,6 +8,7 @@ import { goodWork } from './0006-good-work.ts'
 import { scopedBoards } from './0007-scoped-boards.ts'
 import { suspendedSince } from './0008-suspended-since.ts'
 import { ownFigures } from './0009-own-figures.ts'
+import { provedSkills } from './0010-proved-skills.ts'
 
 /** Which projections were taken whole from their owner. */
 const projectionFillings: Migration = {
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   scopedBoards,
   suspendedSince,
   ownFigures,
+  provedSkills,
 ]

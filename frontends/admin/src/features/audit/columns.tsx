@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import type { AuditAct } from '@codekin/contracts/admin/audit-endpoints'
 import { dateAndTime } from '@codekin/ui-kit/clock'
 import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { ChevronDown, ChevronRight } from 'lucide-react'
@@ -10,7 +10,7 @@ const inWords = new Intl.NumberFormat('en')
 
 type Opened = { opened: ReadonlySet<number>; onToggle: (seq: number) => void; onNarrow: Narrow }
 
-export function columnsWith({ opened, onToggle, onNarrow }: Opened): TableColumn<AuditEntry>[] {
+export function columnsWith({ opened, onToggle, onNarrow }: Opened): TableColumn<AuditAct>[] {
   return [
     {
       key: 'seq',

@@ -1,13 +1,14 @@
 import { auditActions } from '@codekin/contracts/admin/audit-actions'
-import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
+import type { AuditAct, AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { Button } from '@codekin/ui-kit/button'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Row } from '@codekin/ui-kit/layout'
 import { Link, matchPath } from '@codekin/web-runtime/router'
-import type { ReactNode } from 'react'
 import file from '../../../remote.json'
 import styles from './audit.module.css'
-import { actorText, factName, factText, outcomeText, subjectText } from './words.ts'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { actorText, outcomeOf, subjectText } from './words.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 
@@ -35,10 +36,12 @@ function Named({ to, children }: { to: string | undefined; children: string }) {
   )
 }
 
+const tones = { done: 'add', pending: 'warn', refused: 'del' } as const
+
 /** What happened, as a sentence. */
-function Sentence({ entry }: { entry: AuditEntry }) {
-  const { actor, action, subject, outcome } = entry
-  const word = outcomeText(entry)
+function Sentence({ entry }: { entry: AuditAct }) {
+  const { actor, action, subject } = entry
+  const { outcome, text } = outcomeOf(entry)
   return (
     <span className={styles['sentence']}>
       <span>
@@ -52,41 +55,19 @@ function Sentence({ entry }: { entry: AuditEntry }) {
           '.'
         )}
       </span>
-      {word && <Chip tone={outcome === 'refused' ? 'del' : 'warn'}>{word}</Chip>}
+      {text && <Chip tone={tones[outcome]}>{text}</Chip>}
     </span>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles['fact']}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
 export type Narrow = (next: { actor?: string; about?: string; subject?: string }) => void
 
-function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow: Narrow }) {
-  const { at, actor, subject, caseId, facts, hash } = entry
+function Details({ entry, onNarrow }: { entry: AuditAct; onNarrow: Narrow }) {
+  const { actor, subject, followUps } = entry
   return (
     <div className={styles['details']}>
-      <dl className={styles['facts']}>
-        {Object.entries(facts).map(([name, value]) => (
-          <Fact key={name} label={factName(name)}>
-            {factText(value)}
-          </Fact>
-        ))}
-        {caseId && (
-          <Fact label="Case">
-            <Link to={`/admin/cases/${caseId}`}>{caseId}</Link>
-          </Fact>
-        )}
-        {subject?.id && <Fact label="ID">{subject.id}</Fact>}
-        <Fact label="Time">{at}</Fact>
-        <Fact label="Hash">{hash}</Fact>
-      </dl>
+      <Facts entry={entry} />
+      {followUps.length > 0 && <History entries={followUps} />}
       <Row gap={3} wrap>
         {actor && (
           <Button size="small" onClick={() => onNarrow({ actor: actor.userId })}>
@@ -103,8 +84,8 @@ function Details({ entry, onNarrow }: { entry: AuditEntry; onNarrow: Narrow }) {
   )
 }
 
-/** An entry: its sentence, why, and once it is opened all that stands in the chain. */
-export function Entry({ entry, isOpen, onNarrow }: { entry: AuditEntry; isOpen: boolean; onNarrow: Narrow }) {
+/** An act: its sentence with how it stands, why, and once it is opened all that the chain holds of it. */
+export function Entry({ entry, isOpen, onNarrow }: { entry: AuditAct; isOpen: boolean; onNarrow: Narrow }) {
   return (
     <div className={styles['entry']}>
       <Sentence entry={entry} />

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { actorText, factName, factText, outcomeText, subjectText } from './words.ts'
+import { describe, expect, test } from 'vitest'
+import { actorText, factName, factText, outcomeOf, subjectText } from './words.ts'
 
 const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
 
@@ -19,11 +19,33 @@ test('what it was done to is told by name, else by what it is and the end of its
   expect(told('event', `messaging.follow-match~${ada.userId}`)).toBe('messaging.follow-match')
 })
 
-test('only what asks for a second yes waits for it; other orders are begun', () => {
-  expect(outcomeText({ outcome: 'pending', facts: { approvalId: ada.userId } })).toBe('Waiting for another admin')
-  expect(outcomeText({ outcome: 'pending', facts: { orderId: ada.userId } })).toBe('Started')
-  expect(outcomeText({ outcome: 'done', facts: { approvalId: ada.userId } })).toBe(null)
-  expect(outcomeText({ outcome: 'refused', facts: {} })).toBe('Refused')
+describe('how an act stands', () => {
+  const entry = (
+    outcome: 'done' | 'pending' | 'refused',
+    facts: Record<string, string | boolean> = {},
+    action: 'user.erase' | 'approval.decide' = 'user.erase',
+  ) => ({ action, outcome, facts })
+  const asked = entry('pending', { approvalId: ada.userId })
+  const begun = entry('pending', { orderId: ada.userId })
+  const ended = entry('done', { orderId: ada.userId })
+  const [approved, declined] = [entry('done', {}, 'approval.decide'), entry('refused', {}, 'approval.decide')]
+
+  test.each([
+    ['done at once', entry('done'), [], null],
+    ['refused at once', entry('refused'), [], 'Refused'],
+    ['an order without an answer', begun, [], 'In progress'],
+    ['an order carried out', begun, [ended], 'Done'],
+    ['an order that was refused', begun, [entry('refused', { orderId: ada.userId })], 'Refused'],
+    ['an export that broke off', entry('pending'), [entry('refused', { isWhole: false })], 'Stopped early'],
+    ['asked of another admin', asked, [], 'Waiting for another admin'],
+    ['declined by another admin', asked, [declined], 'Refused'],
+    ['approved, with an order on its way', asked, [begun, approved], 'In progress'],
+    ['approved and carried out', asked, [begun, approved, ended], 'Done'],
+    ['approved, in effect without an entry of its own', asked, [approved], 'Done'],
+    ['approved, in effect in the same moment', asked, [entry('done', { approvalId: ada.userId }), approved], 'Done'],
+  ])('%s', (_, first, followUps, text) => {
+    expect(outcomeOf({ ...first, followUps }).text).toBe(text)
+  })
 })
 
 test('a fact has a name in plain words, also one that came later', () => {

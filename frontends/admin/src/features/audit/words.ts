@@ -27,15 +27,28 @@ const kindWords: Readonly<Record<AuditSubjectKind, string>> = {
 
 export const kindChoices = auditSubjectKinds.map((value) => ({ value, label: capitalised(kindWords[value]) }))
 
-const outcomeWords: Readonly<Record<(typeof auditOutcomes)[number], string | null>> = {
-  done: null,
-  pending: 'Started',
+export const outcomeWords: Readonly<Record<(typeof auditOutcomes)[number], string>> = {
+  done: 'Done',
+  pending: 'In progress',
   refused: 'Refused',
 }
 
-/** What is worth saying of how it ended. What is begun ends in an entry of its own. */
-export function outcomeText({ outcome, facts }: Pick<AuditEntry, 'outcome' | 'facts'>): string | null {
-  return outcome === 'pending' && 'approvalId' in facts ? 'Waiting for another admin' : outcomeWords[outcome]
+type Step = Pick<AuditEntry, 'action' | 'outcome' | 'facts'>
+type Outcome = { outcome: AuditEntry['outcome']; text: string | null }
+
+/** How an act stands, by all of its entries. What is done at once needs no word. */
+export function outcomeOf({ followUps, ...first }: Step & { followUps: readonly Step[] }): Outcome {
+  const decision = followUps.find(({ action }) => action === 'approval.decide')
+  const own = [first, ...followUps.filter(({ action }) => action === first.action)]
+  const last = own.at(-1) ?? first
+  if (decision?.outcome === 'refused') return { outcome: 'refused', text: outcomeWords.refused }
+  if (last.outcome === 'refused' && last.facts['isWhole'] === false)
+    return { outcome: 'refused', text: 'Stopped early' }
+  const isWaiting = last.outcome === 'pending' && 'approvalId' in last.facts
+  if (isWaiting && !decision) return { outcome: 'pending', text: 'Waiting for another admin' }
+  // Some measures take effect with the approval, without an entry of their own.
+  const outcome = isWaiting ? 'done' : last.outcome
+  return { outcome, text: own.length === 1 && !decision && outcome === 'done' ? null : outcomeWords[outcome] }
 }
 
 export function actorText({ actor, isBySystem }: Pick<AuditEntry, 'actor' | 'isBySystem'>): string {

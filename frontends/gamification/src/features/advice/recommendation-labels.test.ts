@@ -17,8 +17,14 @@ test.each<[Recommendation, string]>([
   ],
   [{ kind: 'answer-sooner', figure: figure(60) }, 'Half of your first replies took longer than 1 hour.'],
   [{ kind: 'complete-profile', figure: figure(55, 100) }, 'Your profile is 55% complete.'],
-  [{ kind: 'prove-skills', figure: figure(3, 6) }, '3 of your 6 skills have no passed test or endorsement yet.'],
-  [{ kind: 'prove-skills', figure: figure(1, 1) }, '1 of your 1 skill has no passed test or endorsement yet.'],
+  [
+    { kind: 'prove-skills', figure: figure(3, 6) },
+    '3 of your 6 skills have no passed test, endorsement or work on GitHub yet.',
+  ],
+  [
+    { kind: 'prove-skills', figure: figure(1, 1) },
+    '1 of your 1 skill has no passed test, endorsement or work on GitHub yet.',
+  ],
   [{ kind: 'like-with-care', figure: figure(1, 40) }, '1 of your 40 likes came back.'],
   [
     { kind: 'shown-less', figure: figure(40, null, 90) },

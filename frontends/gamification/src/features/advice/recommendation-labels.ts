@@ -20,7 +20,7 @@ export function recommendationText({ kind, figure: { value, of, compared } }: Re
     case 'complete-profile':
       return `Your profile is ${percentText(value / 100)} complete.`
     case 'prove-skills':
-      return `${value} of your ${counted(all, 'skill')} ${value === 1 ? 'has' : 'have'} no passed test or endorsement yet.`
+      return `${value} of your ${counted(all, 'skill')} ${value === 1 ? 'has' : 'have'} no passed test, endorsement or work on GitHub yet.`
     case 'like-with-care':
       return `${value} of your ${counted(all, 'like')} came back.`
     case 'shown-less':

@@ -60,7 +60,7 @@ function WayOn({ code, email, state }: { code: string | undefined; email: string
 export function RegisterForm({ invitation }: { invitation?: string }) {
   const { form, failure, waitSeconds, send, state, isRemembered, setRemembered } = useRegistration(invitation)
   const { errors, submitCount, isSubmitting } = form.formState
-  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] })
+  const [email, password, name] = useWatch({ control: form.control, name: ['email', 'password', 'full_name'] })
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <FormSummary
@@ -79,7 +79,7 @@ export function RegisterForm({ invitation }: { invitation?: string }) {
       <Field
         label="Password"
         id={fieldId('register', 'password')}
-        hint={<PasswordRules password={password} email={email} />}
+        hint={<PasswordRules password={password} owner={{ email, names: [name] }} />}
         error={errors.password?.message}
         isRequired
       >

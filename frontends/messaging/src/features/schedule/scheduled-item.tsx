@@ -1,4 +1,5 @@
 import type { ScheduledMessage } from '@codekin/contracts/messaging/scheduled'
+import { useNow } from '@codekin/people/use-now'
 import { Button } from '@codekin/ui-kit/button'
 import { classes } from '@codekin/ui-kit/classes'
 import { dateAndTime } from '@codekin/ui-kit/clock'
@@ -10,10 +11,11 @@ import { cancel } from './scheduled.ts'
 import { whenText } from './times.ts'
 
 /** What becomes of it is told, whether it waits for its time, for what stands in its way, or not any more. */
-function stateOf({ sendAt, failure }: ScheduledMessage): string {
+function stateOf({ sendAt, failure }: ScheduledMessage, now: Date): string {
   const at = new Date(sendAt)
   if (failure !== null) return `Not sent. ${failure}`
-  return at > new Date() ? `Scheduled for ${whenText(at)}` : `Due ${whenText(at)}. We’re still trying to send it.`
+  const when = whenText(at, now)
+  return at > now ? `Scheduled for ${when}` : `Due ${when}. We’re still trying to send it.`
 }
 
 /** Only what was really taken back may go on elsewhere, or it would be said twice. */
@@ -39,6 +41,7 @@ type Props = {
 /** A message that goes out later, or could not. */
 export function ScheduledItem({ message, to, taking: { isBusy, takeBack }, children }: Props) {
   const { content, sendAt, failure, replyTo } = message
+  const now = useNow()
   const Icon = failure === null ? Clock : CircleAlert
   return (
     <li className={styles['item']}>
@@ -46,7 +49,7 @@ export function ScheduledItem({ message, to, taking: { isBusy, takeBack }, child
       <p className={classes(styles['when'], failure !== null && styles['failed'])}>
         <Icon size={14} aria-hidden="true" />
         <time dateTime={sendAt} title={dateAndTime(new Date(sendAt), 'full')}>
-          {stateOf(message)}
+          {stateOf(message, now)}
         </time>
       </p>
       {replyTo && (

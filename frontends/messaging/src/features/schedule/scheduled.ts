@@ -28,7 +28,7 @@ export async function schedule(
   try {
     const kept = await api.messaging.scheduleMessage({ params: { id: conversationId }, body: { id, ...message } })
     unanswered.delete(what)
-    toast.success(`Your message will be sent ${whenText(at)}`, {
+    toast.success(`Message scheduled for ${whenText(at, new Date())}`, {
       action: { label: 'Undo', onClick: () => void cancel(kept) },
     })
   } catch (error) {

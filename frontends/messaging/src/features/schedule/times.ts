@@ -1,16 +1,30 @@
 import { isolateBidi } from '@codekin/contracts/direction'
 import { clockText, localTime, nextHour, ownZone } from '@codekin/people/local-time'
+import { dayText } from '@codekin/ui-kit/clock'
+import { daysBetween } from '../thread/days.ts'
 
 /** When a message could go out, and how that is said. */
 export type Choice = { label: string; at: Date }
 
 const morning = 9
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' })
+/** A weekday alone means the next one of its name. */
+const weekdayDaysMax = 6
 
-/** `Tue 14:00`, on this device. */
-export function whenText(at: Date): string {
-  return `${weekday.format(at)} ${clockText(at)}`
+/** `tomorrow at 14:00`, `Friday at 14:00` within six days, else `3 May 2026 at 14:00`; on this device. */
+export function whenText(at: Date, now: Date): string {
+  return `${dayName(at, now)} at ${clockText(at)}`
 }
+
+function dayName(at: Date, now: Date): string {
+  const daysAhead = daysBetween(now, at)
+  if (daysAhead === -1) return 'yesterday'
+  if (daysAhead === 0) return 'today'
+  if (daysAhead === 1) return 'tomorrow'
+  return daysAhead > 1 && daysAhead <= weekdayDaysMax ? weekday.format(at) : dayText(at.toISOString())
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** What one would choose mostly: the morning of the other one, where their zone is known and another, and the own. */
 export function choicesOf(name: string, theirZone: string | null, now: Date, zone = ownZone()): Choice[] {
@@ -21,12 +35,12 @@ export function choicesOf(name: string, theirZone: string | null, now: Date, zon
     ...(isApart
       ? [
           {
-            label: `${isolateBidi(name)}’s ${localTime(theirZone, theirs) ?? ''} · ${whenText(theirs)} here`,
+            label: `${isolateBidi(name)}’s ${localTime(theirZone, theirs) ?? ''} · ${whenText(theirs, now)} here`,
             at: theirs,
           },
         ]
       : []),
-    ...(own ? [{ label: whenText(own), at: own }] : []),
+    ...(own ? [{ label: capitalised(whenText(own, now)), at: own }] : []),
     { label: 'In an hour', at: new Date(now.getTime() + 3_600_000) },
   ]
 }

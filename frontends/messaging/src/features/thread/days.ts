@@ -19,11 +19,16 @@ export function dayOf(iso: string): string {
   return new Date(iso).toDateString()
 }
 
+/** How many midnights of the reader lie between; negative where `to` is the earlier one. */
+export function daysBetween(from: Date, to: Date): number {
+  const midnight = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
+  return Math.round((midnight(to) - midnight(from)) / dayMilliseconds)
+}
+
 /** "Today", "Yesterday", a weekday within a week, else the date. */
 export function dayText(iso: string, now: Date): string {
   const date = new Date(iso)
-  const midnight = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
-  const daysAgo = Math.round((midnight(now) - midnight(date)) / dayMilliseconds)
+  const daysAgo = daysBetween(date, now)
   if (daysAgo === 0) return 'Today'
   if (daysAgo === 1) return 'Yesterday'
   if (daysAgo > 1 && daysAgo < 7) return weekday.format(date)

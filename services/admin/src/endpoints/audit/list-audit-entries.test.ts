@@ -3,7 +3,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { eraseWhole } from '@codekin/test-kit/personal-data'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type AuditRecord, recordAudit } from '../../operations/record-audit.ts'
 import { verifyAudit } from '../../operations/verify-audit.ts'
@@ -46,6 +46,58 @@ test('an admin reads who did what to whom, why and when', async () => {
     facts: { days: 7 },
     reason: 'Sends the same advert to everybody',
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    followUps: [],
+  })
+})
+
+describe('an act of several entries', () => {
+  const orderOf = async (about: Partial<AuditRecord> = {}) => {
+    const orderId = newId()
+    const bob = await admin.person()
+    const order = { action: 'user.grant-plan' as const, subject: { kind: 'user' as const, id: bob.userId }, ...about }
+    const first = await record({ ...order, outcome: 'pending', facts: { orderId }, reason: 'For the talk' })
+    const end = () => record({ ...order, outcome: 'done', facts: { orderId, answer: 'granted' } })
+    return { ...first, bob, end }
+  }
+
+  test('is listed once, by its first entry, with how it ended', async () => {
+    const { seq, bob, end } = await orderOf()
+    const query = { subjectId: bob.userId }
+    expect(await list(query)).toMatchObject([{ seq, outcome: 'pending', reason: 'For the talk', followUps: [] }])
+    const { seq: later } = await end()
+    expect(await list(query)).toMatchObject([
+      { seq, outcome: 'pending', followUps: [{ seq: later, outcome: 'done', facts: { answer: 'granted' } }] },
+    ])
+  })
+
+  test('stays in its place when it ends, so pages show each act once', async () => {
+    const begun = [await orderOf(), await orderOf(), await orderOf()]
+    const query = { action: 'user.grant-plan' as const, limit: 2 }
+    const page = await ada.admin.listAuditEntries({ query })
+    for (const { end } of begun) await end()
+    const next = await ada.admin.listAuditEntries({
+      query: { ...query, ...(page.nextCursor && { cursor: page.nextCursor }) },
+    })
+    const seen = [...page.entries, ...next.entries].map(({ seq }) => seq)
+    expect(seen.slice(0, 3)).toEqual(begun.map(({ seq }) => seq).toReversed())
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  test('that another admin has to approve has their decision with it, which is an act of theirs as well', async () => {
+    const eve = await admin.staff('admin')
+    const approvalId = newId()
+    const order = { action: 'user.erase' as const, subject: { kind: 'user' as const, id: newId() } }
+    const { seq } = await record({ ...order, outcome: 'pending', facts: { approvalId } })
+    const { seq: begun } = await record({ ...order, outcome: 'pending', facts: { orderId: approvalId } })
+    const decision = { action: 'approval.decide', subject: { kind: 'approval', id: approvalId } } as const
+    const { seq: decided } = await record({ ...decision, actorId: eve.userId, facts: { decision: 'approve' } })
+    const { seq: ended } = await record({ ...order, facts: { orderId: approvalId } })
+    const [theirs, own] = await list({
+      from: admin.clock.now().toISOString().slice(0, 10) + 'T00:00:00.000Z',
+      limit: 2,
+    })
+    expect(theirs).toMatchObject({ seq: decided, followUps: [] })
+    expect([own?.seq, own?.followUps.map((entry) => entry.seq)]).toEqual([seq, [begun, decided, ended]])
   })
 })
 

@@ -5,8 +5,8 @@ import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { presentAuditEntry } from '../../domain/present-audit.ts'
-import { listAuditEntries as listStored } from '../../store/audit.ts'
+import { presentAuditAct } from '../../domain/present-audit.ts'
+import { listAuditActs, listEntriesOfActs } from '../../store/audit.ts'
 import { findPseudonym } from '../../store/audit-people.ts'
 
 type Endpoint = typeof admin.endpoints.listAuditEntries
@@ -31,9 +31,11 @@ export const listAuditEntries =
     }
     const place = placeOf(position, cursor)
     const before = place && { at: new Date(place[0]), seq: place[1] }
-    const stored = await listStored(db, filter, { before, limit: limit + 1 })
+    const stored = await listAuditActs(db, filter, { before, limit: limit + 1 })
     const { rows, nextCursor } = pageOf(stored, limit, ({ at, seq }) => [at, seq])
-    return { entries: rows.map(presentAuditEntry), nextCursor }
+    const actIds = rows.flatMap(({ actId }) => actId ?? [])
+    const entries = await listEntriesOfActs(db, actIds)
+    return { entries: rows.map((first) => presentAuditAct(first, entries)), nextCursor }
   }
 
 /** What the id stands in the chain as: itself, or the pseudonym of a user. */

@@ -3,6 +3,7 @@ import { accountChanged } from '@codekin/contracts/identity/events'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { anAccount } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 
@@ -43,7 +44,7 @@ const bansOf = async ({ userId }: TestCaller) => {
 }
 const auditOf = async ({ userId }: TestCaller) => {
   const { entries } = await caller(ada).admin.listAuditEntries({ query: { subjectId: userId, subjectKind: 'user' } })
-  return entries.map(({ action, outcome, actor }) => [action, outcome, actor?.full_name]).toReversed()
+  return chainOf(entries).map(({ action, outcome, actor }) => [action, outcome, actor?.full_name])
 }
 const orders = () => neighbours.asked.filter(({ command }) => command === 'erase')
 
@@ -75,6 +76,7 @@ test('where there is another admin a shadow ban waits for them, who are told; th
   expect(await auditOf(ann)).toEqual([
     ['user.shadow-ban', 'pending', 'Ada Admin'],
     ['user.shadow-ban', 'done', 'Ada Admin'],
+    ['approval.decide', 'done', 'Eve Admin'],
   ])
 })
 

@@ -4,6 +4,7 @@ import type { TestCaller } from '@codekin/test-kit/http'
 import { eventually } from '@codekin/test-kit/settle'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 
 let admin: TestAdmin
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => admin.stop())
 
 const audits = async () =>
-  (await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 2 } })).entries.toReversed()
+  chainOf((await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 1 } })).entries)
 
 test('a hundred thousand people are saved in memory that does not grow, and whoever goes away ends it', async () => {
   const { db } = admin.deps

@@ -2,6 +2,7 @@ import { eraseAdminUser } from '@codekin/contracts/admin/commands'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { eraseWhole } from '@codekin/test-kit/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 
 let admin: TestAdmin
@@ -15,7 +16,7 @@ afterAll(() => admin.stop())
 const saved = async (query: object) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await ada.people.exportPeople({ query })).arrayBuffer())
 const audits = async () =>
-  (await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 2 } })).entries.toReversed()
+  chainOf((await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 1 } })).entries)
 
 /** The fields of a CSV file as RFC 4180 has them. */
 function fieldsOf(text: string): string[][] {

@@ -3,6 +3,7 @@ import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { inTransaction } from '@codekin/db/transaction'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 import { firstResend } from '../../domain/staff-orders.ts'
@@ -29,6 +30,7 @@ beforeAll(() => {
 })
 beforeEach(() => {
   neighbours.areDown = false
+  neighbours.grantsAfter = 0
   neighbours.asked.length = 0
   Object.assign(neighbours.say, first(), { role: 'changed' })
 })
@@ -39,7 +41,7 @@ const nobody = () => ({ params: { id: admin.deps.newId() } })
 const auditOf = async ({ userId }: TestCaller) => {
   const query = { subjectId: userId, subjectKind: 'user' as const }
   const { entries } = await ada.admin.listAuditEntries({ query })
-  return entries.map(({ action, outcome, reason }) => [action, outcome, reason]).toReversed()
+  return chainOf(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
 }
 const announced = async (name: string, userId: string) => {
   const rows = await admin.deps.db.selectFrom('outbox').select('data').where('name', '=', name).execute()
@@ -209,6 +211,17 @@ test('an erasure is ordered once; of whoever became an admin meanwhile it is ref
     'refused',
     'pending',
     'refused',
+  ])
+})
+
+test('a service that is slow to answer is waited for, so what was done is said to be done', async () => {
+  const ann = await admin.person()
+  neighbours.grantsAfter = 2_500
+  await ada.people.grantPlan({ ...at(ann), body: { plan_name: 'pro', reason } })
+  expect(orders('grant')).toHaveLength(1)
+  expect(await auditOf(ann)).toEqual([
+    ['user.grant-plan', 'pending', reason],
+    ['user.grant-plan', 'done', null],
   ])
 })
 

@@ -2,6 +2,7 @@ import { noticeSent } from '@codekin/contracts/admin/events'
 import type { AttemptReview } from '@codekin/contracts/verification/attempt-reviews'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 
@@ -83,7 +84,7 @@ const decide = (who: TestCaller | undefined, { attemptId: id }: AttemptReview, a
 const auditOf = async ({ userId }: TestCaller) => {
   const query = { subjectId: userId, subjectKind: 'user' as const }
   const { entries } = await caller(ada).admin.listAuditEntries({ query })
-  return entries.map(({ action, outcome, reason }) => [action, outcome, reason]).toReversed()
+  return chainOf(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
 }
 async function told({ userId }: TestCaller) {
   const rows = await admin.deps.db

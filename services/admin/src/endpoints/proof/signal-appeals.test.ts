@@ -2,6 +2,7 @@ import { noticeSent } from '@codekin/contracts/admin/events'
 import type { StaffSignalAppeal } from '@codekin/contracts/verification/commands'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 
@@ -54,7 +55,7 @@ const decide = (who: TestCaller, { id }: { id: string }, isGranted = true) =>
 const auditOfBob = async () => {
   const query = { subjectId: bob.userId, subjectKind: 'user' as const }
   const { entries } = await ada.admin.listAuditEntries({ query })
-  return entries.map(({ action, outcome, reason }) => [action, outcome, reason]).toReversed()
+  return chainOf(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
 }
 async function toldToBob() {
   const rows = await admin.deps.db

@@ -76,6 +76,7 @@ async function crowd(count: number): Promise<Stood[]> {
         cityKey: city.toLowerCase(),
         skills: [...skills],
         skillKeys: skills.map((name) => name.toLowerCase()),
+        provedSkills: 0,
       })),
     )
     .execute()

@@ -21,7 +21,7 @@ export async function countPairDays(
 
 export type ProofFigures = {
   endorsements: number
-  /** Skills of the profile, and those proved by a current endorsement or a passed test; null while unknown. */
+  /** Skills of the profile, and those that the profile shows as proved; null while unknown. */
   skills: number | null
   proved: number | null
   completeness: number | null
@@ -33,21 +33,13 @@ export type ProofFigures = {
 /** A user's endorsements, proved skills, profile completeness and upheld reports. */
 export async function findProofFigures(db: Reader<Tables>, userId: string): Promise<ProofFigures> {
   const { rows } = await sql<ProofFigures>`
-    with proved as (
-      select lower(skill) as skill from endorsement
-        where owner_id = ${userId} and given_at is not null and ended_at is null
-      union
-      select lower(skill) from passed_test where user_id = ${userId} and passed_at is not null and not is_voided
-    )
     select
       (select count(*)::integer from endorsement
         where owner_id = ${userId} and given_at is not null and ended_at is null) as endorsements,
       (select count(*)::integer from award
         where user_id = ${userId} and kind = 'report-upheld' and reversed_at is null) as reports_upheld,
       case when member.completeness is not null then cardinality(member.skills) end as skills,
-      case when member.completeness is not null then (select count(*)::integer from unnest(member.skills) as name
-        where lower(name) in (select skill from proved)) end as proved,
-      member.completeness, member.experience_years
+      member.proved_skills as proved, member.completeness, member.experience_years
     from (select) as one left join member on member.user_id = ${userId}`.execute(db)
   return rows[0] as ProofFigures
 }

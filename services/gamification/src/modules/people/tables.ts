@@ -12,6 +12,8 @@ export type MemberTable = {
   cityKey: string
   skills: string[]
   skillKeys: string[]
+  /** How many of the skills have a proof, whichever it is; null while unknown. */
+  provedSkills: number | null
   isClosed: boolean
   /** In per cent; null while unknown. */
   completeness: number | null

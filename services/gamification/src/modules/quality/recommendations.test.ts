@@ -1,3 +1,5 @@
+import type { Skill } from '@codekin/contracts/users/models'
+import { newId } from '@codekin/service-kit/new-id'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Developer, startGamification, type TestGamification } from '../../../testing/makers.ts'
 
@@ -43,17 +45,22 @@ test('matches without a message are recommended from their second day on, even i
   expect(await figureOf(bob)).toBeUndefined()
 })
 
-test('a skill that an endorsement or a test proves is not recommended to be proved', async () => {
-  const [ann, bob] = [await service.developer(enough), await service.developer()]
+test('a skill without proof is recommended to be proved; any proof on the profile counts, one by GitHub too', async () => {
+  const ann = await service.developer(enough)
   const unproved = async () => (await recommended(ann)).find(({ kind }) => kind === 'prove-skills')?.figure
+  const prove = (...methods: Skill['verifiedBy'][]) =>
+    service.change(ann, {
+      ...enough,
+      skills: methods.map((verifiedBy, at) => ({ id: newId(), name: `Skill ${at}`, level: 'working', verifiedBy })),
+    })
+  await prove([], [])
   expect(await unproved()).toEqual({ value: 2, of: 2, compared: null })
-  await service.pass(ann, 'PostgreSQL', 'working')
+  await prove(['github'], [])
   expect(await unproved()).toEqual({ value: 1, of: 2, compared: null })
-  const { takeBack } = await service.endorse(bob, ann, 'TypeScript')
-  await service.endorse(bob, ann, 'Cobol')
+  await prove(['github'], ['test', 'endorsement'])
   expect(await unproved()).toBeUndefined()
-  await takeBack()
-  expect(await unproved()).toEqual({ value: 1, of: 2, compared: null })
+  await prove([], ['endorsement'], [])
+  expect(await unproved()).toEqual({ value: 2, of: 3, compared: null })
 })
 
 test('likes and first messages count in their time; what is not known recommends nothing', async () => {

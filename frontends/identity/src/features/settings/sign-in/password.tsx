@@ -44,7 +44,8 @@ function usePasswordChange() {
 }
 
 function PasswordForm() {
-  const email = useAuth((state) => state.user?.email ?? '')
+  const user = useAuth((state) => state.user)
+  const email = user?.email ?? ''
   const { form, failure, waitSeconds, send } = usePasswordChange()
   const { errors, submitCount, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'newPassword' })
@@ -64,7 +65,7 @@ function PasswordForm() {
       <Field
         label="New password"
         id={fieldId('password', 'newPassword')}
-        hint={<PasswordRules password={password} email={email} />}
+        hint={<PasswordRules password={password} owner={{ email, names: [user?.full_name ?? null] }} />}
         error={errors.newPassword?.message}
         isRequired
       >

@@ -1,4 +1,10 @@
-import { passwordLength } from '@codekin/contracts/auth/limits'
+import { passwordLength } from './limits.ts'
+
+/** The product and what people make of its name. With the words of their owner no password consists of these (ASVS 6.1.2). */
+const productWords = ['codekin', 'codekins', 'code', 'kin', 'dev']
+
+/** Whose password it is to be, with every name that others may know them by. */
+export type PasswordOwner = { email: string; names: readonly (string | null)[] }
 
 /** Shorter words are in too many others. */
 const wordLengthMin = 3
@@ -23,6 +29,16 @@ const lookalikes: Readonly<Record<string, string>> = {
   '|': 'il',
 }
 
+/** Whether a password is little more than the product's name and what others know of its owner; the server refuses it, and forms say so. */
+export function isKnownWords(password: string, { email, names }: PasswordOwner): boolean {
+  return consistsOf(password, [...productWords, mailboxOf(email), ...names])
+}
+
+/** What is before the last @. */
+export function mailboxOf(email: string): string {
+  return email.slice(0, Math.max(0, email.lastIndexOf('@')))
+}
+
 /** One spelling of a text: without case and accents, each character once. */
 const spelled = (text: string) => [...text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '')]
 const isLetter = (character: string) => /\p{L}/u.test(character)
@@ -32,7 +48,7 @@ const isSign = (character: string) => !/[\p{L}\p{N}]/u.test(character)
  * Whether a password consists of these words and trivial additions: in any order, more than once, with digits for letters, and with
  * digits and signs between and around them.
  */
-export function consistsOf(password: string, texts: readonly (string | null)[]): boolean {
+function consistsOf(password: string, texts: readonly (string | null)[]): boolean {
   const words = texts.flatMap((text) => wordsOf(text ?? ''))
   const typed = spelled(password)
   /** The fewest additions with which the words cover the password up to each place; the last entry counts. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkPassword } from './password-checks.ts'
+
+const ada = { email: 'ada.lind@example.com', names: ['Ada Lindqvist'] }
+const unmet = (password: string, owner: Parameters<typeof checkPassword>[1] = ada) =>
+  checkPassword(password, owner).flatMap(({ text, isMet }) => (isMet === false ? [text] : []))
+const known = 'More than your name, your email address or “Codekin”'
+
+test.each(['Lindqvist-1990', 'c0dekin2026', 'ada.lind42', 'codekin ada', '4d4l1ndqv1st'])(
+  '%s is said to be no more than known words, as the server would',
+  (password) => expect(unmet(password)).toEqual([known]),
+)
+
+test('the mailbox and the address are no password', () => {
+  expect(unmet('ada.lind')).toEqual(['Not your email address', known])
+  expect(unmet('Ada.Lind@example.com')).toEqual(['Not your email address'])
+})
+
+test.each(['correct-horse-battery', 'ada likes green plums'])('%s meets each rule', (password) => {
+  expect(unmet(password)).toEqual([])
+})
+
+test('an empty field meets no rule, also before name and address are typed', () => {
+  expect(unmet('', { email: '', names: [''] })).toHaveLength(4)
+  expect(unmet('green plums', { email: '', names: [''] })).toEqual([])
+})
+
+test('where the owner is not known, only the server judges what is about them', () => {
+  const judged = checkPassword('codekin1', null).filter(({ isMet }) => isMet === null)
+  expect(judged.map(({ text }) => text)).toEqual([
+    'Not your email address',
+    known,
+    'Not a common one: three unusual words work well',
+  ])
+})
