@@ -7,7 +7,7 @@ const changes = {
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    text: 'A passkey was just removed from your Codekin account. You can’t sign in with it anymore.',
+    text: 'A passkey was just removed from your Codekin account. You can’t sign in with it any more.',
   },
   'authenticator-added': {
     subject: 'An authenticator app was added to your account',
