@@ -227,7 +227,7 @@ test('a rule is switched only to what was simulated', async () => {
   await page.getByRole('button', { name: 'Apply these settings…' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Fewer false findings.')
   await page.getByRole('button', { name: 'Apply settings' }).click()
-  await page.getByRole('row', { name: /^4 On/ }).waitFor()
+  await page.getByRole('row', { name: /^v4 On/ }).waitFor()
 })
 
 test('whoever moderates sees the cases, appeals, proof and fake accounts, and no other room', async () => {
