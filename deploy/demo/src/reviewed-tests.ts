@@ -16,7 +16,7 @@ const level = 'working'
 const task = 'nodejs/task-emitter'
 
 const reason =
-  'Apart from the names of its variables, your emitter is the same as one handed in earlier, down to the order of its methods. Write to us if there’s more to it.'
+  'Apart from the names of its variables, your emitter is the same as one submitted earlier, down to the order of its methods. Write to us if there’s more to it.'
 const appealText = 'I wrote it on a train, from a tutorial I’d read the week before. I can show you the notes.'
 
 /**

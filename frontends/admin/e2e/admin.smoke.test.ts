@@ -23,7 +23,7 @@ async function watchSignup(page: Page): Promise<void> {
 async function decideCase(page: Page): Promise<void> {
   const reported = rows(page).filter({ hasText: 'Devon Clarke' })
   await reported.getByRole('link').press('Enter')
-  await heading(page, 'Scam: a message').waitFor()
+  await heading(page, 'Scam · message').waitFor()
   const messages = page.getByRole('list', { name: 'Messages, oldest first' })
   await messages.getByText('██████ never leaks anything').waitFor()
   await page.keyboard.press('n')

@@ -15,7 +15,7 @@ test('an order of a colleague is agreed to by keyboard, after what follows was s
   await first.getByText('expires').waitFor()
   await first.getByText('Shadow-ban for 7 days · Spam').waitFor()
   await expect.poll(() => page.getByRole('link', { name: /Approvals/ }).textContent()).toContain('1')
-  await expect.poll(() => own.textContent()).toContain('Yours: another admin has to decide')
+  await expect.poll(() => own.textContent()).toContain('Your request. Another admin has to decide.')
   await expect.poll(() => own.getByRole('button').count()).toBe(0)
   await first.getByRole('button', { name: /^Approve: Shadow-ban, Yu/ }).press('Enter')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))

@@ -12,7 +12,7 @@ const firstCase = (page: Page) => page.evaluate(() => fakeWorld.state.cases[0]?.
 async function openFirstCase(options: DevPageOptions = {}) {
   const opened = await openRoom('/admin/cases', options)
   await rows(opened.page).first().getByRole('link').click()
-  await heading(opened.page, 'Scam: a message').waitFor()
+  await heading(opened.page, 'Scam · message').waitFor()
   return opened
 }
 
@@ -39,7 +39,7 @@ test('the queue is worked by keyboard: to it, down, into a case, taken, decided,
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => focused(page)).toContain('Devon Clarke')
   await page.keyboard.press('Enter')
-  await heading(page, 'Scam: a message').waitFor()
+  await heading(page, 'Scam · message').waitFor()
   const decided = new URL(page.url()).pathname
   await page.keyboard.press('t')
   await page.getByText(/This case is yours for 1[45] min/).waitFor()
@@ -74,7 +74,7 @@ test('back leads to the row that was opened, with the filters that were set', as
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  await heading(page, 'Harassment: a person').waitFor()
+  await heading(page, 'Harassment · person').waitFor()
   await page.getByRole('link', { name: 'Cases' }).last().click()
   await heading(page, 'Cases').waitFor()
   expect(new URL(page.url()).search).toContain('reason=harassment')
@@ -99,7 +99,7 @@ test('six hundred cases come as one scrolls, and few of them are drawn', async (
 test('the letter after a g never acts on a case, and T takes it with Caps Lock, too', async () => {
   const { page } = await openRoom('/admin/cases', {}, 'moderator')
   await rows(page).first().getByRole('link').click()
-  await heading(page, 'Scam: a message').waitFor()
+  await heading(page, 'Scam · message').waitFor()
   for (const key of ['g', 't', 'T']) await page.keyboard.press(key)
   await page.getByText(/This case is yours for 1[45] min/).waitFor()
 })
@@ -227,7 +227,7 @@ test('a rule is switched only to what was simulated', async () => {
   await page.getByRole('button', { name: 'Apply these settings…' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('Fewer false findings.')
   await page.getByRole('button', { name: 'Apply settings' }).click()
-  await page.getByRole('row', { name: /^4 On/ }).waitFor()
+  await page.getByRole('row', { name: /^v4 On/ }).waitFor()
 })
 
 test('whoever moderates sees the cases, appeals, proof and fake accounts, and no other room', async () => {

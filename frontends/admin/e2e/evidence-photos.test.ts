@@ -10,7 +10,7 @@ const openRoom = openRooms()
 async function openCase(options: DevPageOptions = {}) {
   const opened = await openRoom('/admin/cases', options)
   await rows(opened.page).first().getByRole('link').click()
-  await heading(opened.page, 'Scam: a message').waitFor()
+  await heading(opened.page, 'Scam · message').waitFor()
   return opened
 }
 

@@ -53,7 +53,7 @@ test('what turns bad is told with what to do, said politely, and counted beside 
   await heading(page, 'All systems are healthy').waitFor()
   await stop(page, 'messaging')
   await pass(page, 11)
-  await heading(page, '8 parts are down').waitFor()
+  await heading(page, '8 components are down').waitFor()
   const problems = page.getByRole('list', { name: 'What to do' })
   await problems.getByText('No replica is responding. Start the service and read its log.').waitFor()
   await problems.getByText('No consumer running: start messaging.').waitFor()
@@ -83,7 +83,7 @@ test('the view says how old it is, stands still on request, and looks again on r
   await page.getByRole('link', { name: /Health \d+ down/ }).waitFor()
   await expect.poll(() => heading(page, 'All systems are healthy').isVisible()).toBe(true)
   await page.keyboard.press('r')
-  await heading(page, '8 parts are down').waitFor()
+  await heading(page, '8 components are down').waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.evaluate(() => fakeWorld.startService('matching'))
   await pass(page, 11)
@@ -99,7 +99,7 @@ test('nobody is asked while the page is hidden, and at once when it is seen agai
   expect(await looksTaken(page)).toBe(before)
   await stop(page, 'identity')
   await hide(page, false)
-  await heading(page, '8 parts are down').waitFor()
+  await heading(page, '8 components are down').waitFor()
 })
 
 test('an answer that is missing is told, and what was known stays with its age', async () => {
@@ -187,7 +187,7 @@ test('nobody is kept out of the health', { timeout: 180_000 }, async () => {
   const { page, faults } = await openHealth('/admin/health?consumers=all', {
     scene: { parked: 3, downServices: ['messaging'] },
   })
-  await heading(page, '8 parts are down').waitFor()
+  await heading(page, '8 components are down').waitFor()
   const faultsInLooks = async () => {
     // What the mouse is over tells its name.
     await page.mouse.move(0, 0)

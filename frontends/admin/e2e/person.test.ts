@@ -29,7 +29,7 @@ test('one page shows all that is known of somebody, and leads to their cases and
   await part(page, 'Matches').getByText('By staff').waitFor()
   await part(page, 'Timeline').getByText('Signed up.').waitFor()
   await part(page, 'Cases').getByRole('link').first().click()
-  await page.getByRole('heading', { level: 1, name: 'Scam: a message' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Scam · message' }).waitFor()
   await page.goBack()
   await part(page, 'Matches').getByRole('link').first().click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Devon Clarke')

@@ -169,7 +169,7 @@ test('the reset page lists the other sign-in methods and can remove them', async
   const page = await open(`/reset-password/${token}`, {
     ways: { passkeys: [{ id: token, name: 'Laptop', createdAt: '2026-01-02T12:00:00.000Z', lastUsedAt: null }] },
   })
-  await expectSeen(page.getByText('Passkey, added Jan 2, 2026'))
+  await expectSeen(page.getByText('Passkey, added 2 Jan 2026'))
   await page.getByRole('checkbox', { name: 'Remove these sign-in methods' }).check()
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()

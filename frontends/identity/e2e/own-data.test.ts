@@ -87,7 +87,7 @@ test('whoever deletes the account is signed out and told until when to come back
   await expectAt(page, '/account-closed')
   await expectSeen(
     page.getByRole('heading', { name: 'Your account is closed' }),
-    page.getByText(/You can come back by signing in until/),
+    page.getByText(/To come back, sign in before/),
   )
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBe(null)
   await page.getByRole('link', { name: 'Sign in and come back' }).click()

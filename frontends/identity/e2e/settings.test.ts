@@ -340,7 +340,7 @@ test('a link in an email unsubscribes after pressing a button, without signing i
   await expectSeen(page.getByRole('button', { name: 'Unsubscribe' }))
   expect(await page.evaluate(() => fakeWorld.callsOf('users.changeNoticeMails').length)).toBe(0)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'You won’t get these emails anymore' }))
+  await expectSeen(page.getByRole('heading', { name: 'You won’t get these emails any more' }))
   await page.getByRole('radio', { name: 'Once a week' }).click()
   await expectSeen(page.getByRole('heading', { name: 'You’ll get these emails again' }), page.getByText('Saved'))
 })

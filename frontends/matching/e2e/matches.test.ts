@@ -135,12 +135,12 @@ test('blocking somebody ends the match only where it still stands', async () => 
     return page.getByRole('dialog', { name: `Block ${name}?` })
   }
   const ofAna = await ask('Ana Kim')
-  await ofAna.getByText('won’t see each other anywhere anymore, and your match will end.').waitFor()
+  await ofAna.getByText('won’t see each other anywhere any more, and your match will end.').waitFor()
   await page.keyboard.press('Escape')
   await ofAna.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Ended' }).click()
   const ofDevon = await ask('Devon Clarke')
-  await ofDevon.getByText('won’t see each other anywhere anymore. ').waitFor()
+  await ofDevon.getByText('won’t see each other anywhere any more. ').waitFor()
   expect(faults()).toEqual([])
 })
 

@@ -205,7 +205,7 @@ test(
     await press(dialog(page), 'Shadow-ban')
     await told(page, /^This is waiting for another admin’s approval/)
     await page.getByRole('link', { name: 'See pending approvals' }).press('Enter')
-    await rowOf(page, otto).getByText('Yours: another admin has to decide').waitFor()
+    await rowOf(page, otto).getByText('Your request. Another admin has to decide.').waitFor()
     expect(await meets()).toContain(otto.id)
 
     const second = await openLongAgo('/admin')

@@ -148,7 +148,7 @@ test(
     await rowOf(right.page, carl).waitFor()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
-    await heading(page, 'Harassment: a message').waitFor()
+    await heading(page, 'Harassment · message').waitFor()
     await page.getByText('Nobody wants you here').waitFor()
     await page.keyboard.press('t')
     await page.getByText(/This case is yours/).waitFor()

@@ -72,7 +72,7 @@ const removal = decisionOf(2, {
     state: 'decided',
     decision: {
       decision: 'overturn',
-      reason: 'The other person had asked for the link. Nothing counts against you anymore.',
+      reason: 'The other person had asked for the link. Nothing counts against you any more.',
       decidedAt: ago(66 * day),
     },
   },

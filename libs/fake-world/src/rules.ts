@@ -25,7 +25,7 @@ const told: readonly Told[] = [
   {
     id: 'likes-everyone',
     title: 'Likes almost everyone',
-    unit: 'likes per 100 decisions, from 50 decisions in a week',
+    unit: 'likes per 100 decisions, with at least 50 decisions in a week',
     precision: 0.74,
     findings: 96,
     settings: { threshold: 95, weight: -18 },

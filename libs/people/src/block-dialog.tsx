@@ -47,7 +47,7 @@ function BlockQuestion({ person, isOpen, isMatch, onClose, onBlocked }: Question
         onClose()
       }}
       title={`Block ${isolateBidi(name)}?`}
-      description={`You and ${firstName(name)} won’t see each other anywhere anymore${isMatch ? ', and your match will end' : ''}. ${firstName(name)} won’t be told. You can undo this in Settings.`}
+      description={`You and ${firstName(name)} won’t see each other anywhere any more${isMatch ? ', and your match will end' : ''}. ${firstName(name)} won’t be told. You can undo this in Settings.`}
       confirmLabel="Block"
       isBusy={block.isPending}
       error={block.error}

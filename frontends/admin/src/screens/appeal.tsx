@@ -28,7 +28,11 @@ function Against({ appeal: { action, caseId } }: { appeal: StaffAppeal }) {
           Appealed decision
         </Heading>
         <Taken taken={action} />
-        {caseId && <Link to={`/admin/cases/${caseId}`}>Open the case</Link>}
+        {caseId && (
+          <Text size="ui">
+            <Link to={`/admin/cases/${caseId}`}>Open the case</Link>
+          </Text>
+        )}
       </Stack>
     </Card>
   )

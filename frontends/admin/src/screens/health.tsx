@@ -57,7 +57,7 @@ export function Health() {
       <Tabs
         label="Views"
         items={[
-          { value: 'parts', label: 'Parts', content: <Parts query={health.query} /> },
+          { value: 'parts', label: 'Components', content: <Parts query={health.query} /> },
           { value: 'parked', label: parkedLabel, content: <Parked /> },
           { value: 'figures', label: 'Statistics', content: <Stats /> },
         ]}

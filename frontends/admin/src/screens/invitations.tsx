@@ -27,7 +27,7 @@ export function Invitations() {
   const isEmpty = query.data?.length === 0
   return (
     <AdminPage title="Invitations" aside={!isEmpty && make}>
-      <Text tone={2}>Anyone with an invitation’s link can sign up with it and gets its plan.</Text>
+      <Text tone={2}>Anyone with the link can sign up, and gets the plan that comes with it.</Text>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="18rem" />}

@@ -29,7 +29,7 @@ function Workbench({ rule, versions }: { rule: RuleData; versions: readonly Rule
       <Text tone={2}>
         {rule.findings === 1 ? '1 finding' : `${rule.findings} findings`} in decided cases so far
         {rule.precision === null
-          ? ', too few to measure precision.'
+          ? '. That’s too few to measure precision.'
           : `, of which ${percent(rule.precision)} were right.`}
       </Text>
       <div className={styles['columns']}>

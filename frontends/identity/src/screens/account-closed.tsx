@@ -20,8 +20,8 @@ export function AccountClosed() {
       title="Your account is closed"
       text={
         day
-          ? `No one can see you anymore. You can come back by signing in until ${day}. On that day, we’ll erase everything we hold about you. We’ve emailed you the date.`
-          : 'No one can see you anymore. You can come back by signing in until the date in our email.'
+          ? `No one can see you any more. To come back, sign in before ${day}. On that day, we’ll erase everything we hold about you. We’ve emailed you the date.`
+          : 'No one can see you any more. To come back, sign in before the date in our email.'
       }
     >
       <LinkButton size="large" isWide render={<Link to="/login" />}>

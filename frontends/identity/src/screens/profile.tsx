@@ -28,7 +28,7 @@ function NobodyHere() {
           { sign: '+', text: '/discover' },
         ]}
         title="There’s no one here"
-        text="The address may be misspelled, or this profile is gone."
+        text="The address may be wrong, or this profile may be gone."
         level={1}
         action={<LinkButton render={<Link to="/discover" />}>Discover developers</LinkButton>}
       />

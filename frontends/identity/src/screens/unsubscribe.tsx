@@ -42,7 +42,7 @@ function Ended({ token }: { token: string }) {
     }
   }
   return (
-    <AccountLayout title={rhythm === 'never' ? 'You won’t get these emails anymore' : 'You’ll get these emails again'}>
+    <AccountLayout title={rhythm === 'never' ? 'You won’t get these emails any more' : 'You’ll get these emails again'}>
       <Outcome icon={<MailX size={20} />}>
         These are emails about matches, messages and other activity. You’ll still get emails about your account.
       </Outcome>

@@ -20,7 +20,7 @@ function Missing() {
   return (
     <EmptyState
       title="There’s nothing here"
-      text="The address may be misspelled, or what was here is gone."
+      text="The address may be wrong, or the page may be gone."
       level={1}
       action={<LinkButton render={<Link to="/blog" />}>Read the blog</LinkButton>}
     />

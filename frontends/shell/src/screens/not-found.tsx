@@ -22,7 +22,7 @@ export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
           { sign: '+', text: isAlone ? '/' : '/dashboard' },
         ]}
         title="There’s nothing here"
-        text="The address may be misspelled, or what was here is gone."
+        text="The address may be wrong, or the page may be gone."
         level={1}
         action={
           <LinkButton render={<Link to="/" />}>{isAlone ? 'Go to the home page' : 'Go to the dashboard'}</LinkButton>

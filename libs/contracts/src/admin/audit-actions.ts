@@ -1,6 +1,6 @@
 /** Everything that goes into the audit, with what it says there of whoever did it. One row per action, nothing else may invent one. */
 export const auditActions = {
-  'user.read': 'looked at an account',
+  'user.read': 'viewed an account',
   'user.suspend': 'suspended an account',
   'user.activate': 'lifted a suspension',
   'user.shadow-ban': 'shadow-banned an account',
@@ -19,9 +19,9 @@ export const auditActions = {
   'case.decide': 'decided a case',
   'appeal.answer': 'replied to an appeal',
   'appeal.decide': 'decided an appeal',
-  'proof.read': 'looked at a test',
+  'proof.read': 'viewed a test',
   'proof.decide': 'decided whether a test counts',
-  'proof.read-appeal': 'looked at a GitHub appeal',
+  'proof.read-appeal': 'viewed a GitHub appeal',
   'proof.decide-appeal': 'decided a GitHub appeal',
   'conversation.read': 'read a conversation',
   'rule.change': 'changed a rule',

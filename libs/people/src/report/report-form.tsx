@@ -75,7 +75,7 @@ export function ReportForm({ reported, group, filling, isReasonMissing, fieldId,
           <EvidencePicker reported={reported} picked={evidence} onPick={(picked) => onFill({ evidence: picked })} />
           <Checkbox
             label={`Block ${nameOf(reported)} too`}
-            hint={`You won’t see each other anywhere anymore${reported.isMatch ? ', and your match will end' : ''}. You can undo this in Settings.`}
+            hint={`You won’t see each other anywhere any more${reported.isMatch ? ', and your match will end' : ''}. You can undo this in Settings.`}
             isOn={isBlocking}
             onChange={(isOn) => onFill({ isBlocking: isOn })}
           />

@@ -60,7 +60,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
   },
   'likes-everyone': {
     title: 'Likes almost everyone',
-    unit: 'likes per 100 decisions, from 50 decisions in a week',
+    unit: 'likes per 100 decisions, with at least 50 decisions in a week',
     isFor: false,
     explanation: 'You liked almost everyone you were shown in a week.',
     finding: 'Liked almost everyone they were shown in a week.',
@@ -106,7 +106,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     unit: 'days since they joined',
     isFor: true,
     explanation: 'You’ve been here for a while.',
-    finding: 'Has been here for a while.',
+    finding: 'Has been a member for a long time.',
     raise: { text: 'Stay with us. Trust grows over time.', path: null },
     defaults: { ...forIt, threshold: 90, weight: 10 },
   },

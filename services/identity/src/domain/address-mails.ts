@@ -8,7 +8,7 @@ export function newAddressMail(code: string): MailText {
 
 ${code}
 
-It works once, for ten minutes. Don’t share it: anyone who has it can add your address to their account. If you didn’t
+It works once, for 10 minutes. Don’t share it: anyone who has it can add your address to their account. If you didn’t
 request it, ignore this email.
 `,
   }
@@ -35,9 +35,9 @@ If this wasn’t you, ignore this email.
 export function addressChangedMail(origin: string, token: string): MailText {
   return {
     subject: 'Your email address was changed',
-    text: `Your Codekin account’s email address was just changed. You can’t sign in with this address anymore.
+    text: `Your Codekin account’s email address was just changed. You can’t sign in with this address any more.
 
-If this wasn’t you, restore this address within seven days:
+If this wasn’t you, restore this address within 7 days:
 
 ${origin}/undo-email/${token}
 

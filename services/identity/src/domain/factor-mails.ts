@@ -7,7 +7,7 @@ const changes = {
   },
   'passkey-removed': {
     subject: 'A passkey was removed from your account',
-    text: 'A passkey was just removed from your Codekin account. You can’t sign in with it anymore.',
+    text: 'A passkey was just removed from your Codekin account. You can’t sign in with it any more.',
   },
   'authenticator-added': {
     subject: 'An authenticator app was added to your account',
@@ -31,7 +31,7 @@ export function factorMail(kind: keyof typeof changes, origin: string): MailText
     text: `${text}
 
 If this wasn’t you, choose a new password right away. On the same page, you can remove sign-in methods added in the last
-seven days:
+7 days:
 
 ${origin}/forgot-password
 

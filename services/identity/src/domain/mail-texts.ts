@@ -28,7 +28,7 @@ Choose a new one here:
 
 ${origin}/reset-password/${token}
 
-The link works once, for one hour. If this wasn’t you, ignore this email. Your password won’t change.
+The link works once, for 1 hour. If this wasn’t you, ignore this email. Your password won’t change.
 `,
   }
 }
@@ -40,7 +40,7 @@ export function proofCodeMail(code: string): MailText {
 
 ${code}
 
-It works once, for ten minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
+It works once, for 10 minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
 Settings and sign out the sessions you don’t recognise.
 `,
   }
@@ -114,7 +114,7 @@ export function accountClosedMail(
     : ''
   return {
     subject: 'Your account is closed',
-    text: `Your Codekin account is closed. No one can see your profile anymore, and you’ve been signed out everywhere.${plan}
+    text: `Your Codekin account is closed. No one can see your profile any more, and you’ve been signed out everywhere.${plan}
 
 On ${dayOf(erasesAt)}, we’ll permanently erase everything we hold about you. Until then, you can come back by signing in:
 

@@ -23,7 +23,7 @@ ${origin}/settings/plan
   }
 }
 
-const dayOf = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What is told of plans and payments. */
 export function planMail(kind: PlanMail, { origin, plan, graceEndsAt }: About): MailText {

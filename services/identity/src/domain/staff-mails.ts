@@ -6,7 +6,7 @@ export type Said = {
   paragraphs: readonly string[]
   /** Where the product shows it. */
   address: string | null
-  /** Where one appeals without signing in. */
+  /** Where one reads decisions and appeals without signing in. */
   appealAddress: string | null
 }
 
@@ -18,7 +18,7 @@ export function sayingOf({ paragraphs, address, appealAddress }: Said): string {
     ...(appealAddress === null
       ? []
       : [
-          `If you think this is wrong, you can appeal. Someone else will review it. You don’t need to sign in. The link is only for you and works for 45 days:\n\n${appealAddress}`,
+          `You’ll find our decisions about you and your appeals here. You don’t need to sign in. The link is just for you and works for 45 days:\n\n${appealAddress}`,
         ]),
   ].join('\n\n')
 }

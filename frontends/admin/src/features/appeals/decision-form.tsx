@@ -77,7 +77,7 @@ export function DecisionForm({ appeal }: { appeal: StaffAppeal }) {
             <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
           </Field>
         )}
-        <Field label="Reason" hint="They’ll see this." error={faults.reason} isRequired>
+        <Field label="Reason" error={faults.reason} isRequired>
           <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
         </Field>
         <Text size="small" tone={2}>

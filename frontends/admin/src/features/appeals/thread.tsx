@@ -56,7 +56,7 @@ function Answer({ id }: { id: string }) {
 }
 
 /** What they and staff wrote to each other about it. */
-export function Thread({ appeal: { id, messages, state } }: { appeal: StaffAppeal }) {
+export function Thread({ appeal: { id, messages, person, state } }: { appeal: StaffAppeal }) {
   return (
     <Card as="section" padding="dense">
       <Stack gap={5}>
@@ -70,7 +70,7 @@ export function Thread({ appeal: { id, messages, state } }: { appeal: StaffAppea
               side={from === 'staff' ? 'end' : 'start'}
               head={
                 <>
-                  <b>{from === 'staff' ? 'Staff' : 'Person'}</b> ·{' '}
+                  <b dir="auto">{from === 'staff' ? 'Staff' : (person?.full_name ?? 'Deleted account')}</b> ·{' '}
                   <time dateTime={sentAt}>{dateAndTime(new Date(sentAt), 'medium')}</time>
                 </>
               }

@@ -39,13 +39,16 @@ function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval
       <Text as="span" size="small" tone={2}>
         {state === 'waiting' && (
           <>
-            expires <RelativeTime iso={endsAt} />
+            Expires <RelativeTime iso={endsAt} />
           </>
         )}
-        {state === 'ended' && `no answer within ${approvalHours} hours`}
+        {state === 'ended' && `No answer within ${approvalHours} hours`}
         {decidedAt && (
           <>
-            by <bdi>{nameOf(decidedBy)}</bdi> · <RelativeTime iso={decidedAt} />
+            By <bdi>{nameOf(decidedBy)}</bdi> ·{' '}
+            <span className={styles['whole']}>
+              <RelativeTime iso={decidedAt} />
+            </span>
           </>
         )}
       </Text>
@@ -60,7 +63,7 @@ function Answer({ approval, userId, onDecide }: AnswerProps) {
   if (approval.askedBy?.userId === userId) {
     return (
       <Text as="span" size="small" tone={3}>
-        Yours: another admin has to decide
+        Your request. Another admin has to decide.
       </Text>
     )
   }

@@ -81,7 +81,11 @@ export function Decided({ room }: { room: CaseRoom }) {
           .map((taken) => (
             <Taken key={taken.id} taken={taken} />
           ))}
-        {room.case.state === 'appealed' && <Text tone={2}>They appealed. The appeal will settle this decision.</Text>}
+        {room.case.state === 'appealed' && (
+          <Text size="ui" tone={2}>
+            They appealed. The appeal will settle this decision.
+          </Text>
+        )}
         {room.allowed.includes('reverse') && <Button onClick={() => setAsking(true)}>Reverse decision…</Button>}
       </Stack>
       {isAsking && <ReverseDialog room={room} taken={last} onClose={() => setAsking(false)} />}

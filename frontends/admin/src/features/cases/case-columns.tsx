@@ -31,7 +31,7 @@ function Score({ score }: { score: number }) {
         style={{ '--share': `${score}%` } as Record<`--${string}`, string>}
         aria-hidden="true"
       />
-      {Math.round(score)}
+      <span className={styles['scoreNumber']}>{Math.round(score)}</span>
     </span>
   )
 }

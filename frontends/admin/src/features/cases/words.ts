@@ -80,5 +80,5 @@ export const ageChoices = [
 ] as const
 
 export function titleOf({ group, subjectKind }: Pick<QueuedCase, 'group' | 'subjectKind'>): string {
-  return `${reportGroups[group satisfies ReportGroup].title}: a ${subjectWords[subjectKind]}`
+  return `${reportGroups[group satisfies ReportGroup].title} · ${subjectWords[subjectKind]}`
 }

@@ -71,7 +71,7 @@ const columns: readonly Column<Line>[] = [
   },
   {
     key: 'loop',
-    label: 'Loop lag',
+    label: 'Event loop lag',
     isNumber: true,
     render: ({ replica }) => {
       const seconds = replica?.loopLagSeconds ?? null
@@ -85,7 +85,7 @@ const columns: readonly Column<Line>[] = [
     key: 'outbox',
     label: 'Outbox',
     isNumber: true,
-    render: ({ service, isFirst }) => (isFirst ? outboxText(service) : ''),
+    render: ({ service, isFirst }) => (isFirst || !service.outbox ? outboxText(service) : ''),
   },
   {
     key: 'disk',

@@ -8,16 +8,16 @@ import { StateChip, stateLooks } from './state-chip.tsx'
 function titleOf(health: SystemHealth): string {
   const bad = partsOf(health).filter(isBad)
   const downCount = bad.filter(({ state }) => state === 'down').length
-  const parts = (count: number) => (count === 1 ? '1 part' : `${count} parts`)
+  const components = (count: number) => (count === 1 ? '1 component' : `${count} components`)
   if (bad.length === 0) return 'All systems are healthy'
-  if (downCount === 0) return `${parts(bad.length)} ${bad.length === 1 ? 'needs' : 'need'} attention`
-  return `${parts(downCount)} ${downCount === 1 ? 'is' : 'are'} down`
+  if (downCount === 0) return `${components(bad.length)} ${bad.length === 1 ? 'needs' : 'need'} attention`
+  return `${components(downCount)} ${downCount === 1 ? 'is' : 'are'} down`
 }
 
 function Problems({ health }: { health: SystemHealth }) {
   const problems = problemsOf(health)
   if (problems.length === 0) {
-    return <Text tone={2}>All {partsOf(health).length} parts are responding, and none needs attention.</Text>
+    return <Text tone={2}>All {partsOf(health).length} components are responding, and none needs attention.</Text>
   }
   return (
     <ul role="list" className={styles['problems']} aria-label="What to do">

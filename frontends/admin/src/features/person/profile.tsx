@@ -31,7 +31,7 @@ export function Profile({ about: { person, profile } }: { about: Person }) {
         facts={[
           ['Location', profile?.location || 'Not given'],
           ['Signed up', dayText(createdAt)],
-          ['Last active', lastSeenOn ? dayText(lastSeenOn) : 'No activity on record'],
+          ['Last seen', lastSeenOn ? dayText(lastSeenOn) : 'No activity on record'],
         ]}
       />
     </Part>

@@ -61,7 +61,7 @@ export function DecisionForm<V extends string>(props: DecisionFormProps<V>) {
         </Heading>
         <FormErrorSummary message={told && !told.isDone ? told.text : faults.verdict} />
         <RadioCards label="Decision" options={choices} value={verdict} onChange={setVerdict} />
-        <Field label={reasonLabel} hint="They’ll see this." error={faults.reason} isRequired>
+        <Field label={reasonLabel} error={faults.reason} isRequired>
           <TextArea
             value={reason}
             onChange={({ target }) => setReason(target.value)}

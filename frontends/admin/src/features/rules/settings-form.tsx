@@ -29,12 +29,17 @@ export function SettingsForm({ rule, change }: { rule: Rule; change: ReturnType<
           <TextInput {...form.register('threshold')} inputMode="decimal" autoComplete="off" />
         </Field>
         <div className={styles['pair']}>
-          <Field label="Weight" hint="Below zero counts against the account." error={errors.weight?.message} isRequired>
+          <Field
+            label="Weight"
+            hint="A negative weight counts against the account."
+            error={errors.weight?.message}
+            isRequired
+          >
             <TextInput {...form.register('weight')} autoComplete="off" />
           </Field>
           <Field
             label="Half-life in days"
-            hint="After this long it weighs half as much."
+            hint="After this long, a finding counts half as much."
             error={errors.halfLifeDays?.message}
             isRequired
           >
@@ -43,7 +48,7 @@ export function SettingsForm({ rule, change }: { rule: Rule; change: ReturnType<
         </div>
         <Field
           label="Minimum precision (%)"
-          hint="Below this precision the rule turns itself off. Leave empty for never."
+          hint="Below this, the rule turns itself off. Leave empty to keep it on."
           error={errors.precisionFloor?.message}
         >
           <TextInput {...form.register('precisionFloor')} inputMode="numeric" autoComplete="off" />

@@ -105,7 +105,7 @@ export function SimulationResult({ change }: { change: Change }) {
     return (
       <EmptyState
         title="Not simulated yet"
-        text="A simulation replays the last 90 days with your settings: how often they’re right, what they miss and who they affect."
+        text="A simulation replays the last 90 days with your settings. It shows how often they’re right, what they miss and who they affect."
       />
     )
   }

@@ -7,7 +7,7 @@ import { RuleState } from './columns.tsx'
 import { percent, unknown } from './words.ts'
 
 const columns: readonly Column<Rule>[] = [
-  { key: 'version', label: 'Version', isNumber: true, render: ({ version }) => version },
+  { key: 'version', label: 'Version', isNumber: true, render: ({ version }) => `v${version}` },
   { key: 'state', label: 'State', render: (rule) => <RuleState rule={rule} /> },
   { key: 'threshold', label: 'Threshold', isNumber: true, render: ({ settings }) => settings.threshold },
   { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => settings.weight },
@@ -19,7 +19,7 @@ const columns: readonly Column<Rule>[] = [
     render: ({ settings }) => (settings.precisionFloor === null ? unknown : percent(settings.precisionFloor)),
   },
   { key: 'by', label: 'By', render: ({ changedBy }) => changedBy?.full_name ?? unknown },
-  { key: 'at', label: 'Changed', render: ({ changedAt }) => dateAndTime(new Date(changedAt), 'medium') },
+  { key: 'at', label: 'In use from', render: ({ changedAt }) => dateAndTime(new Date(changedAt), 'medium') },
 ]
 
 /** What the rule was before. */

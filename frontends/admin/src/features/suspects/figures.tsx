@@ -60,7 +60,9 @@ export function TrustFigures() {
           {signals.length > 0 ? (
             <Bars
               title="Signals in the last 30 days"
-              rows={signals.map(({ kind, count }) => ({ label: signalTexts[kind], count }))}
+              rows={signals
+                .map(({ kind, count }) => ({ label: signalTexts[kind], count }))
+                .toSorted((a, b) => b.count - a.count)}
             />
           ) : (
             <Text tone={2}>No signals in the last 30 days.</Text>

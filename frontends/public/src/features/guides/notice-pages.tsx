@@ -34,7 +34,7 @@ export function MissingPage() {
       <Intro
         kicker="404"
         title="There’s nothing here"
-        lead="The address may be misspelled, or what was here is gone. Search the questions, or try one of these."
+        lead="The address may be wrong, or the page may be gone. Search the questions, or try one of these."
       />
       <form role="search" action="/faq" className={styles['form']}>
         <label className={styles['label']} htmlFor="missing-search">

@@ -28,14 +28,14 @@ function wordsOf({ kind, skill: named, name }: Withdrawn): Words {
     case 'request':
       return {
         title: `Withdraw your request for ${skill}?`,
-        text: `${first} won’t be able to answer it anymore. Asking again uses one of your daily requests.`,
+        text: `${first} won’t be able to answer it any more. Asking again uses one of your daily requests.`,
         confirm: 'Withdraw',
         done: `Your request for ${skill} was withdrawn`,
       }
     case 'offer':
       return {
         title: `Withdraw your offer for ${skill}?`,
-        text: `${first} won’t be able to approve it anymore, and what you wrote will be deleted.`,
+        text: `${first} won’t be able to approve it any more, and what you wrote will be deleted.`,
         confirm: 'Withdraw',
         done: `Your offer for ${skill} was withdrawn`,
       }

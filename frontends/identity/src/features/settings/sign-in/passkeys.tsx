@@ -94,7 +94,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title="Remove this passkey?"
-        description={`You won’t be able to sign in with “${isolateBidi(passkey.name)}” anymore. Delete it on your device too.`}
+        description={`You won’t be able to sign in with “${isolateBidi(passkey.name)}” any more. Delete it on your device too.`}
         confirmLabel="Remove the passkey"
         onConfirm={() => void remove()}
       />

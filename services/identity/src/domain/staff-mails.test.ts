@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { statementMail } from './staff-mails.ts'
+
+test('the mail about a decided appeal leads to the page of appeals and offers no second one', () => {
+  const { text } = statementMail({
+    subject: 'We’ve decided your appeal',
+    paragraphs: ['You can’t appeal again on Codekin.'],
+    address: null,
+    appealAddress: 'https://codekin.example/appeals/token',
+  })
+  expect(text).toContain('works for 45 days:\n\nhttps://codekin.example/appeals/token')
+  expect(text).not.toContain('you can appeal')
+})
