@@ -137,7 +137,9 @@ test('what would help comes with its figure and leads to where it is done', asyn
   const advice = part(page, 'What would help most').getByRole('listitem')
   await advice.first().waitFor()
   await expect.poll(() => advice.count()).toBeLessThanOrEqual(5)
-  const proved = advice.filter({ hasText: '3 of your 6 skills have no passed test, endorsement or work on GitHub yet.' })
+  const proved = advice.filter({
+    hasText: '3 of your 6 skills have no passed test, endorsement or work on GitHub yet.',
+  })
   await expect
     .poll(() => proved.getByRole('link', { name: 'Prove a skill' }).getAttribute('href'))
     .toBe('/skill-verification')

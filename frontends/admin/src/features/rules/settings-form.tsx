@@ -9,8 +9,10 @@ import { Controller } from 'react-hook-form'
 import styles from './rules.module.css'
 import type { useRuleChange } from './use-rule.ts'
 
-/** What of a rule can be tuned. It is tried before it is switched to. */
-export function SettingsForm({ rule, change }: { rule: Rule; change: ReturnType<typeof useRuleChange> }) {
+type Change = ReturnType<typeof useRuleChange>
+
+/** The settings of a rule. They're simulated before they take effect. */
+export function SettingsForm({ rule, change }: { rule: Rule; change: Change }) {
   const { form, simulate, failure, isBusy, isSimulated } = change
   const { errors } = form.formState
   return (
@@ -28,24 +30,7 @@ export function SettingsForm({ rule, change }: { rule: Rule; change: ReturnType<
         <Field label="Threshold" hint={rule.unit} error={errors.threshold?.message} isRequired>
           <TextInput {...form.register('threshold')} inputMode="decimal" autoComplete="off" />
         </Field>
-        <div className={styles['pair']}>
-          <Field
-            label="Weight"
-            hint="A negative weight counts against the account."
-            error={errors.weight?.message}
-            isRequired
-          >
-            <TextInput {...form.register('weight')} autoComplete="off" />
-          </Field>
-          <Field
-            label="Half-life in days"
-            hint="After this long, a finding counts half as much."
-            error={errors.halfLifeDays?.message}
-            isRequired
-          >
-            <TextInput {...form.register('halfLifeDays')} inputMode="numeric" autoComplete="off" />
-          </Field>
-        </div>
+        <WeightFields form={form} />
         <Field
           label="Minimum precision (%)"
           hint="Below this, the rule turns itself off. Leave empty to keep it on."
@@ -60,5 +45,29 @@ export function SettingsForm({ rule, change }: { rule: Rule; change: ReturnType<
         </Row>
       </Stack>
     </form>
+  )
+}
+
+function WeightFields({ form }: Pick<Change, 'form'>) {
+  const { errors } = form.formState
+  return (
+    <div className={styles['pair']}>
+      <Field
+        label="Weight"
+        hint="A negative weight counts against the account."
+        error={errors.weight?.message}
+        isRequired
+      >
+        <TextInput {...form.register('weight')} autoComplete="off" />
+      </Field>
+      <Field
+        label="Half-life in days"
+        hint="After this long, a finding counts half as much."
+        error={errors.halfLifeDays?.message}
+        isRequired
+      >
+        <TextInput {...form.register('halfLifeDays')} inputMode="numeric" autoComplete="off" />
+      </Field>
+    </div>
   )
 }
