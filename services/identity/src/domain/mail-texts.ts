@@ -28,7 +28,7 @@ Choose a new one here:
 
 ${origin}/reset-password/${token}
 
-The link works once, for one hour. If this wasn’t you, ignore this email. Your password won’t change.
+The link works once and expires in 1 hour. If this wasn’t you, ignore this email. Your password won’t change.
 `,
   }
 }
@@ -40,8 +40,8 @@ export function proofCodeMail(code: string): MailText {
 
 ${code}
 
-It works once, for ten minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
-Settings and sign out the sessions you don’t recognise.
+It works once and expires in 10 minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
+Settings and sign out of any sessions you don’t recognise.
 `,
   }
 }
@@ -92,7 +92,7 @@ export function newDeviceMail(
 Device: ${deviceOf(session.userAgent).text}${from}
 When: ${minuteOf.format(createdAt)} UTC
 
-If this was you, you don’t need to do anything. If not, sign the device out and choose a new password:
+If this was you, you don’t need to do anything. If not, sign out that device and choose a new password:
 
 ${origin}/settings/sign-in#sessions
 ${origin}/forgot-password
