@@ -34,7 +34,7 @@ export function pieceFacts({ detail, weight, asOf, expiresAt, isHidden }: Eviden
 
 const namesMax = 3
 
-/** `Public repositories: ada/shoebox, quietdb/quietdb and 3 more`; empty without names. Lines may be in private ones as well. */
+/** `Public repositories: ada/shoebox, quietdb/quietdb and 3 more`; empty without names. Lines may be in private ones, too. */
 export function placesText({
   repositories,
 }: Pick<Extract<EvidenceDetail, { kind: 'github' }>, 'repositories'>): string {
