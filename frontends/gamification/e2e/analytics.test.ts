@@ -27,7 +27,7 @@ test('the figures of 30 days are compared with the 30 before, and match the tabl
   await total(page, 'Your card was shown').getByText(sum(1), { exact: true }).waitFor()
   await total(page, 'Profile visits').getByText(sum(2), { exact: true }).waitFor()
   await total(page, 'Likes you gave')
-    .getByText(/^\d+ more than in the 30 days before$/)
+    .getByText(/^\d+ more than in the previous 30 days$/)
     .waitFor()
   expect(faults()).toEqual([])
 })
@@ -103,7 +103,7 @@ test('a year is drawn by weeks, without a time before', async () => {
   await expect
     .poll(() => slider(page, 'Matches and replies').getAttribute('aria-valuetext'))
     .toMatch(/^Week of \d+ \w+: \d+ match(es)?, \d+ repl(y|ies)/)
-  await expect.poll(() => page.getByText(/the year before/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/the previous year/).count()).toBe(0)
   expect(faults()).toEqual([])
 })
 

@@ -216,7 +216,7 @@ test('what matches see live is hidden in the privacy page', async () => {
 
 test('a change in another window counts here at once', async () => {
   const page = await open('/settings/appearance', member)
-  await expectSeen(page.getByText('12 hours'))
+  await expectSeen(page.getByText('12-hour'))
   await page.evaluate(() => {
     fakeWorld.state.settings.preferences.theme = 'light'
     fakeWorld.tell({ event: 'settings_changed', data: { version: 2 } })
@@ -230,7 +230,7 @@ test('times of day follow the clock that was chosen, at once and after a reload;
   await page.getByRole('switch', { name: /Quiet hours/ }).click()
   await expectSeen(page.getByRole('combobox', { name: 'From' }).getByText('22:00'))
   await page.getByRole('link', { name: 'Appearance' }).click()
-  await page.getByRole('radio', { name: /12 hours/ }).click()
+  await page.getByRole('radio', { name: /12-hour/ }).click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.hourCycle)).toBe('12')
   for (const _ of ['at once', 'after a reload']) {
     await page.getByRole('link', { name: 'Notifications' }).click()

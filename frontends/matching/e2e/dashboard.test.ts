@@ -156,10 +156,10 @@ test('tells a newcomer the first steps, people who fit, who is new, what would h
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('0 of 9 done').waitFor()
   await expect.poll(() => steps.getByRole('link').first().getAttribute('aria-current')).toBe('step')
-  for (const region of ['People who fit', 'New here', 'Skills proved recently']) {
+  for (const region of ['Good fits for you', 'New here', 'Skills proved recently']) {
     await page.getByRole('region', { name: region }).getByRole('link').first().waitFor()
   }
-  const [first] = await page.getByRole('region', { name: 'People who fit' }).getByRole('link').all()
+  const [first] = await page.getByRole('region', { name: 'Good fits for you' }).getByRole('link').all()
   await expect.poll(() => first?.getAttribute('href')).toMatch(/^\/profile\//)
   await page.getByText('People with a photo get 2.1× the likes (based on 4,200 people).').waitFor()
   expect(faults()).toEqual([])

@@ -90,7 +90,7 @@ test('whoever goes elsewhere is asked before what they wrote is lost, and not wh
 test('a Codekin template is copied to the own ones, and its uses are shown by version and week', async () => {
   const { page, faults } = await openShelf()
   const card = page.getByRole('article').filter({ hasText: 'A skill you share' })
-  await card.getByRole('button', { name: 'Uses of “A skill you share”' }).click()
+  await card.getByRole('button', { name: 'Usage of “A skill you share”' }).click()
   await card.getByText('Version 1').waitFor()
   await card.getByText('Week of 16 November').waitFor()
   await card.getByRole('button', { name: 'Copy to yours: “A skill you share”' }).click()
@@ -166,7 +166,7 @@ test('what cannot be loaded says so, and can be asked for again', async () => {
 
 test('the shelf and its editor are without fault in both themes, at every width', { timeout: 120_000 }, async () => {
   const { page, faults } = await openShelf()
-  await page.getByRole('button', { name: 'Uses of “A skill you share”' }).click()
+  await page.getByRole('button', { name: 'Usage of “A skill you share”' }).click()
   await page.getByRole('button', { name: 'Write a template' }).click()
   await page.getByRole('region', { name: 'Preview' }).waitFor()
   await page.getByRole('textbox', { name: 'Message' }).fill('Hi {{name}}, {{nobody}} asked for {{city|a city}}.')
@@ -177,10 +177,10 @@ test('the shelf and its editor are without fault in both themes, at every width'
 test('of what others share its uses are told, without a week or a version that would tell of single ones', async () => {
   const { page, faults } = await openShelf({}, '?tab=public')
   const often = page.getByRole('article').filter({ hasText: 'A kind no' })
-  await often.getByRole('button', { name: 'Uses of “A kind no”' }).click()
+  await often.getByRole('button', { name: 'Usage of “A kind no”' }).click()
   await often.getByText('Week of 16 November').waitFor()
   const seldom = page.getByRole('article').filter({ hasText: 'A bug for two' })
-  await seldom.getByRole('button', { name: 'Uses of “A bug for two”' }).click()
+  await seldom.getByRole('button', { name: 'Usage of “A bug for two”' }).click()
   await seldom.getByText('Too few uses to show versions or weeks.').waitFor()
   expect(faults()).toEqual([])
 })

@@ -15,9 +15,9 @@ test('what somebody asks to endorse waits no longer once they are blocked, also 
   const body = { endorserId: ann.id, skill: 'Rust', relation: 'worked-together' as const, message: 'The parser.' }
   await bob.skillVerification.requestEndorsement({ body })
   const { page, close } = await platform.open('/dashboard', { as: ann })
-  await page.getByText('1 waiting for your answer').waitFor()
+  await page.getByText('1 endorsement waiting for your answer').waitFor()
   await ann.preferences.blockUser({ body: { blockedUserId: bob.id } })
-  await expect.poll(() => page.getByText('1 waiting for your answer').count()).toBe(0)
+  await expect.poll(() => page.getByText('1 endorsement waiting for your answer').count()).toBe(0)
   await close()
 })
 
@@ -44,9 +44,9 @@ test('one asks, the other is told wherever they are, answers in words, and the p
   await his.getByText('Ann: The parser, last spring.').waitFor()
   await his.getByRole('button', { name: 'Open', exact: true }).click()
   const card = his.getByRole('article', { name: 'Ann asks you to endorse Rust' })
-  await card.getByRole('button', { name: 'Approve' }).press('Enter')
+  await card.getByRole('button', { name: 'Endorse' }).press('Enter')
   await card.getByRole('textbox').fill('She wrote our parser.')
-  await card.getByRole('button', { name: 'Approve' }).press('Enter')
+  await card.getByRole('button', { name: 'Endorse' }).press('Enter')
   await hers
     .getByRole('region', { name: 'Your skills' })
     .getByText(/^1[78] of 100$/)

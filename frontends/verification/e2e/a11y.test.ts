@@ -30,7 +30,7 @@ const screens: Record<string, Screen> = {
   'words for a request, and why not another': {
     open: async (page) => {
       await waiting(page, /^Ana Kim/)
-        .getByRole('button', { name: 'Approve' })
+        .getByRole('button', { name: 'Endorse' })
         .click()
       await waiting(page, /^Bo/).getByRole('button', { name: 'Decline' }).click()
     },

@@ -18,7 +18,7 @@ test('the dashboard shows the number of proved skills, the top ones, and waiting
       expect.stringMatching(/^PostgreSQL\s+82\s+of 100/),
       expect.stringMatching(/^Rust\s+37\s+of 100/),
     ])
-  expect(await next(page, '4 waiting for your answer')).toBe('/skill-verification')
+  expect(await next(page, '4 endorsements waiting for your answer')).toBe('/skill-verification')
   expect(faults()).toEqual([])
 })
 

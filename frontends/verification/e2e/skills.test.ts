@@ -86,7 +86,7 @@ test('figures of the owner’s machine are a fourth strand that supports a skill
   const { page, faults } = await open('/skill-verification', { scene: { countedWork: 'sent' } })
   const kafka = skill(page, 'Kafka')
   const strands = kafka.getByRole('list').first().getByRole('listitem')
-  await strands.nth(3).getByText('Counted by codekin as support').waitFor()
+  await strands.nth(3).getByText('Counted by codekin, as supporting proof').waitFor()
   await strands.nth(3).getByText('17 of 100 on its own').waitFor()
   await expectConfidence(page, 'Kafka', 17)
   // GitHub shows more, and may count the same work.

@@ -35,7 +35,7 @@ const signIn = { label: 'Sign in', to: '/login' }
 const refusals = {
   invalid_link: {
     title: 'This link no longer works',
-    text: 'It works once, for seven days. If someone else is in your account, try to choose a new password by email.',
+    text: 'It works once, within 7 days. If someone else is in your account, try to choose a new password by email.',
     icon: TimerOff,
     next: [choose, signIn],
   },

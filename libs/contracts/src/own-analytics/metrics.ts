@@ -68,7 +68,7 @@ export const metricTable = {
   'reports-upheld': {
     title: 'Reports upheld',
     about: 'How many of your reports led to action. They don’t affect your score.',
-    moves: 'Report what harms people, and nothing else.',
+    moves: 'Only report what could harm people.',
     unit: 'count',
     weight: 0,
     ofMin: 0,

@@ -62,7 +62,7 @@ const removed: Readonly<Record<Subject, string>> = {
 }
 
 const subjects: Partial<Record<ModerationAction, string>> = {
-  warn: 'You have a warning',
+  warn: 'You’ve received a warning',
   restrict: 'Your account is restricted',
   'require-verification': 'Please verify your identity',
   suspend: 'Your account is suspended',

@@ -8,8 +8,8 @@ export function newAddressMail(code: string): MailText {
 
 ${code}
 
-It works once, for 10 minutes. Don’t share it: anyone who has it can add your address to their account. If you didn’t
-request it, ignore this email.
+It works once and expires in 10 minutes. Don’t share it: anyone who has it can add your address to their account. If you
+didn’t request it, ignore this email.
 `,
   }
 }
@@ -35,7 +35,7 @@ If this wasn’t you, ignore this email.
 export function addressChangedMail(origin: string, token: string): MailText {
   return {
     subject: 'Your email address was changed',
-    text: `Your Codekin account’s email address was just changed. You can’t sign in with this address any more.
+    text: `Your Codekin account’s email address was just changed. You can’t sign in with this address anymore.
 
 If this wasn’t you, restore this address within 7 days:
 

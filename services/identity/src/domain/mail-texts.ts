@@ -28,7 +28,7 @@ Choose a new one here:
 
 ${origin}/reset-password/${token}
 
-The link works once, for 1 hour. If this wasn’t you, ignore this email. Your password won’t change.
+The link works once and expires in 1 hour. If this wasn’t you, ignore this email. Your password won’t change.
 `,
   }
 }
@@ -40,8 +40,8 @@ export function proofCodeMail(code: string): MailText {
 
 ${code}
 
-It works once, for 10 minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
-Settings and sign out the sessions you don’t recognise.
+It works once and expires in 10 minutes. Codekin will never ask for it by phone or chat. If you didn’t request it, go to
+Settings and sign out of any sessions you don’t recognise.
 `,
   }
 }
@@ -92,7 +92,7 @@ export function newDeviceMail(
 Device: ${deviceOf(session.userAgent).text}${from}
 When: ${minuteOf.format(createdAt)} UTC
 
-If this was you, you don’t need to do anything. If not, sign the device out and choose a new password:
+If this was you, you don’t need to do anything. If not, sign out that device and choose a new password:
 
 ${origin}/settings/sign-in#sessions
 ${origin}/forgot-password
@@ -114,7 +114,7 @@ export function accountClosedMail(
     : ''
   return {
     subject: 'Your account is closed',
-    text: `Your Codekin account is closed. No one can see your profile any more, and you’ve been signed out everywhere.${plan}
+    text: `Your Codekin account is closed. No one can see your profile anymore, and you’ve been signed out everywhere.${plan}
 
 On ${dayOf(erasesAt)}, we’ll permanently erase everything we hold about you. Until then, you can come back by signing in:
 

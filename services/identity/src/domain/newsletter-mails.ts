@@ -25,9 +25,9 @@ Confirm the subscription here:
 
 ${origin}/newsletter/confirm/${token}
 
-The link works once, for ${newsletterPendingDays} days. If this wasn’t you, ignore this email. You won’t get the newsletter, and we’ll forget your address.
+The link works once and expires in ${newsletterPendingDays} days. If this wasn’t you, ignore this email. You won’t get the newsletter, and we’ll delete your address.
 
-To make us forget it sooner: ${page}
+To delete it now: ${page}
 `,
     headers,
   }

@@ -13,7 +13,7 @@ export function accountReopenedMail(origin: string, plan: PlanName, { renewsAt, 
     ? `When you closed your account, your ${title} plan stopped renewing. You’ll keep it until ${dayOf.format(new Date(endsAt))}. To renew it, select “Keep the plan” here:`
     : `Your ${title} plan will continue${renewsAt ? ` and renew on ${dayOf.format(new Date(renewsAt))}` : ''}. You can change or cancel it here:`
   return {
-    subject: 'Welcome back: about your plan',
+    subject: 'Welcome back: your Codekin plan',
     text: `Your Codekin account is open again.
 
 ${next}
@@ -36,7 +36,7 @@ export function planMail(kind: PlanMail, { origin, plan, graceEndsAt }: About): 
         subject: 'Your payment failed',
         text: `We couldn’t renew your Codekin plan because your payment was declined.
 
-Nothing changes for now. You’ll keep your plan${until}. To keep it after that, change your card here:
+Nothing changes for now. You’ll keep your plan${until}. To keep it after that, update your card here:
 
 ${settings}
 `,
@@ -46,7 +46,7 @@ ${settings}
         subject: 'Your plan will end soon',
         text: `Your Codekin plan is still unpaid. You’ll keep it${until}. After that, you’ll have the Free plan.
 
-To keep it, change your card here:
+To keep it, update your card here:
 
 ${settings}
 `,
@@ -56,7 +56,7 @@ ${settings}
         subject: `You now have the ${title} plan`,
         text: `Your Codekin plan has ended, and you now have ${title}. Your matches, messages and profile haven’t changed.
 
-See your plan and the others:
+See your plan and compare it with the others:
 
 ${settings}
 `,

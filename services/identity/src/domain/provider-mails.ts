@@ -7,7 +7,7 @@ export function signInCodeMail(code: string): MailText {
 
 ${code}
 
-It works once, for 30 minutes. Don’t share it: anyone who has it can sign in to your Codekin account with their GitHub or
+It works once and expires in 30 minutes. Don’t share it: anyone who has it can sign in to your Codekin account with their GitHub or
 LinkedIn account. If you’re not signing in, ignore this email.
 `,
   }
@@ -38,7 +38,7 @@ ${origin}/forgot-password
 function unlinkedMail(origin: string, provider: string): MailText {
   return {
     subject: `${provider} was unlinked from your account`,
-    text: `Your ${provider} account was just unlinked from Codekin. You can’t sign in with it any more.
+    text: `Your ${provider} account was just unlinked from Codekin. You can’t sign in with it anymore.
 
 If this wasn’t you, choose a new password right away:
 

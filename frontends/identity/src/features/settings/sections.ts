@@ -76,7 +76,7 @@ export const settingsPages: readonly SettingsPage[] = [
     Page: late(() => import('./appearance/appearance-page.tsx').then((m) => m.AppearancePage)),
     entries: [
       { id: 'theme', title: 'Theme', words: 'dark light colour color mode night' },
-      { id: 'clock', title: 'Time of day', words: 'clock hours 12 24 am pm format' },
+      { id: 'clock', title: 'Time format', words: 'time of day clock hours 12 24 am pm format' },
       { id: 'key-hints', title: 'Keyboard', words: 'shortcuts keys hints' },
       { id: 'motion', title: 'Motion', words: 'reduced animation movement accessibility' },
     ],

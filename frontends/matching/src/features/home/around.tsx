@@ -14,7 +14,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { z } from 'zod'
 import styles from './around.module.css'
-import { FirstSteps } from './first-steps.tsx'
+import { areAllDone, FirstSteps } from './first-steps.tsx'
 import { PeopleRow, PeopleRowSkeleton } from './people-row.tsx'
 import { Tips, tipsOf } from './tips.tsx'
 
@@ -62,7 +62,7 @@ function others<T extends { profile: { id: string } }>(people: readonly T[], exc
 function Suggested({ exceptId }: { exceptId: string | undefined }) {
   const query = useQuery(queryOf(api.engagement.listSuggestedMatches, { query: { limit: suggestedMax + 1 } }))
   return (
-    <Section title="People who fit">
+    <Section title="Good fits for you">
       <Async
         query={query}
         skeleton={<PeopleRowSkeleton count={suggestedMax} />}
@@ -144,6 +144,7 @@ function Featured({ exceptId }: { exceptId: string | undefined }) {
 const stepsQuery = queryOf(api.engagement.getZeroState)
 
 function Steps({ query }: { query: UseQueryResult<{ steps: ZeroStateStep[] }> }) {
+  if (query.data && areAllDone(query.data.steps)) return null
   return (
     <Section title="First steps">
       <Async
@@ -187,7 +188,7 @@ function TipList() {
 export function Around({ topId }: { topId: string | undefined }) {
   useEffect(() => track('dashboard-opened'), [])
   const steps = useQuery(stepsQuery)
-  // One line or many: what stands below waits for them, so that nothing is pushed about.
+  // None or many: what stands below waits for them, so that nothing is pushed about.
   if (steps.isPending) return steps.fetchStatus === 'paused' ? <OfflineNote /> : null
   return (
     <div className={styles['around']}>

@@ -28,7 +28,10 @@ function Step({ step, isNext, onFollow }: { step: ZeroStateStep; isNext: boolean
   )
 }
 
-/** What helps most at first, in order; one quiet line once all of it is done. */
+/** Nothing is left to do: the steps aren't shown any more. */
+export const areAllDone = (steps: readonly ZeroStateStep[]) => steps.length > 0 && steps.every(isDone)
+
+/** What helps most at first, in order. */
 export function FirstSteps({
   steps,
   onFollow,
@@ -37,13 +40,6 @@ export function FirstSteps({
   onFollow: (step: ZeroStateStep['step']) => void
 }) {
   const done = steps.filter(isDone).length
-  if (done === steps.length) {
-    return (
-      <Text size="small" tone={3}>
-        All first steps are done. What’s next is up to you.
-      </Text>
-    )
-  }
   const next = steps.find((step) => !isDone(step))
   return (
     <div className={styles['steps']}>

@@ -41,7 +41,7 @@ export function PeopleRowSkeleton({ count }: { count: number }) {
   return (
     <div className={styles['row']}>
       {Array.from({ length: count }, (_, place) => (
-        <Skeleton key={place} shape="card" height="12rem" />
+        <Skeleton key={place} shape="card" height="10rem" />
       ))}
     </div>
   )

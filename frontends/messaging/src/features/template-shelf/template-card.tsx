@@ -103,10 +103,10 @@ export function TemplateCard(props: Props) {
             variant="quiet"
             icon={<ChartColumn size={16} />}
             aria-expanded={isOpen}
-            aria-label={`Uses of “${isolateBidi(template.title)}”`}
+            aria-label={`Usage of “${isolateBidi(template.title)}”`}
             onClick={() => setOpen(!isOpen)}
           >
-            Uses
+            Usage
           </Button>
         </Row>
         {isOpen && <Analytics id={template.id} />}

@@ -36,9 +36,9 @@ test('work on GitHub shows visible repositories and the date of the sync', () =>
   }
   expect(pieceName({ ...piece, detail })).toBe('the work on GitHub')
   expect(pieceFacts({ ...piece, detail })).toMatch(/ Read on 26 August 2026, counts until /)
-  expect(placesText(detail)).toBe('In a/b, c/d, e/f and 2 more')
-  expect(placesText({ repositories: ['a/b', 'c/d'] })).toBe('In a/b and c/d')
-  expect(placesText({ repositories: ['a/b'] })).toBe('In a/b')
+  expect(placesText(detail)).toBe('Public repositories: a/b, c/d, e/f and 2 more')
+  expect(placesText({ repositories: ['a/b', 'c/d'] })).toBe('Public repositories: a/b and c/d')
+  expect(placesText({ repositories: ['a/b'] })).toBe('Public repository: a/b')
   expect(placesText({ repositories: [] })).toBe('')
   expect(sinceText(detail)).toBe('March 2022 to August 2026')
   expect(sinceText({ ...detail, lastAt: detail.firstAt })).toBe('March 2022')

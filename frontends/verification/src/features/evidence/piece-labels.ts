@@ -34,16 +34,16 @@ export function pieceFacts({ detail, weight, asOf, expiresAt, isHidden }: Eviden
 
 const namesMax = 3
 
-/** `In ada/shoebox, quietdb/quietdb and 3 more`; empty without names. */
+/** `Public repositories: ada/shoebox, quietdb/quietdb and 3 more`; empty without names. Lines may be in private ones, too. */
 export function placesText({
   repositories,
 }: Pick<Extract<EvidenceDetail, { kind: 'github' }>, 'repositories'>): string {
   const shown = repositories.slice(0, namesMax)
   const rest = repositories.length - shown.length
-  if (rest > 0) return `In ${shown.join(', ')} and ${rest} more`
+  if (rest > 0) return `Public repositories: ${shown.join(', ')} and ${rest} more`
   const last = shown.pop()
   if (last === undefined) return ''
-  return shown.length > 0 ? `In ${shown.join(', ')} and ${last}` : `In ${last}`
+  return shown.length > 0 ? `Public repositories: ${shown.join(', ')} and ${last}` : `Public repository: ${last}`
 }
 
 /** Why an endorsement weighs more or less than usual; `who`: the two people. */

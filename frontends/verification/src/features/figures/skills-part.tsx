@@ -16,7 +16,7 @@ const shownAtFirst = 8
 function Skill({ one }: { one: GithubSkill }) {
   const { skill, weight, lines, linesByKind, commits, pullRequests, repositories } = one
   const where =
-    repositories.length > 0 ? ` in ${counted(repositories.length, 'public repository', 'public repositories')}` : ''
+    repositories.length > 0 ? ` · ${counted(repositories.length, 'public repository', 'public repositories')}` : ''
   const pulls = pullRequests > 0 ? `, ${groupedCount(pullRequests, 'pull request')}` : ''
   return (
     <li className={styles['skill']}>
@@ -33,9 +33,9 @@ function Skill({ one }: { one: GithubSkill }) {
       </div>
       <div className={styles['what']}>
         <Text size="small">
-          {groupedCount(lines, 'line')}
-          {where} · {groupedCount(commits, 'commit')}
+          {groupedCount(lines, 'line')} · {groupedCount(commits, 'commit')}
           {pulls}
+          {where}
         </Text>
         <Text size="small" tone={3}>
           {linesText(linesByKind)}

@@ -2,6 +2,7 @@ import type { GithubStatus } from '@codekin/contracts/github/models'
 import type { DashboardSkill } from '@codekin/contracts/skill-verification/models'
 import { syncText } from '@codekin/people/github-labels'
 import { isUnderWay, useGithubStatus } from '@codekin/people/github-status'
+import { counted } from '@codekin/people/phrases'
 import { Card, CardHead } from '@codekin/ui-kit/card'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
@@ -21,7 +22,7 @@ type Next = { text: string; to: string }
 function nextOf(waiting: number, isProved: boolean, github: GithubStatus | undefined): Next | null {
   const connection = github?.connection
   if (waiting > 0) {
-    return { text: `${waiting} waiting for your answer`, to: skillVerificationPath }
+    return { text: `${counted(waiting, 'endorsement')} waiting for your answer`, to: skillVerificationPath }
   }
   if (connection?.lastSync && (isUnderWay(connection.lastSync) || connection.lastSync.state === 'failed')) {
     return { text: `GitHub: ${syncText(connection.lastSync)}`, to: githubPath }

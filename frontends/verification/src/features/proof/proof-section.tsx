@@ -49,9 +49,7 @@ function Skill({ one, owner, placeId, level }: { one: ProvedSkill; owner: Side; 
             {strandsText(strands)}
           </Text>
         </div>
-        <div className={styles['figure']}>
-          <ConfidenceBar confidence={confidence} />
-        </div>
+        <ConfidenceBar confidence={confidence} />
       </div>
       <ul role="list" className={pieceStyles['pieces']}>
         {shown.map((piece) => (

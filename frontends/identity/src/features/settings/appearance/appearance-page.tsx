@@ -16,12 +16,12 @@ const themes: { value: Theme; label: string; text: string }[] = [
 const motions: { value: Motion; label: string; text: string }[] = [
   { value: 'system', label: 'Match my system', text: 'Follows this device’s setting.' },
   { value: 'reduced', label: 'Reduced', text: 'Things appear without moving.' },
-  { value: 'full', label: 'Full', text: 'Cards fly, whatever your system’s setting.' },
+  { value: 'full', label: 'Full', text: 'Always animated, whatever your system setting.' },
 ]
 type HourCycle = UserSettings['preferences']['hourCycle']
 const clocks: { value: HourCycle; label: string; text: string }[] = [
-  { value: '24', label: '24 hours', text: '14:05' },
-  { value: '12', label: '12 hours', text: '2:05 pm' },
+  { value: '24', label: '24-hour', text: '14:05' },
+  { value: '12', label: '12-hour', text: '2:05 pm' },
 ]
 
 function Parts({ settings: { preferences } }: { settings: UserSettings }) {
@@ -44,9 +44,9 @@ function Parts({ settings: { preferences } }: { settings: UserSettings }) {
           onChange={(reducedMotion) => void changePreferences({ reducedMotion })}
         />
       </SettingsPart>
-      <SettingsPart id="clock" title="Time of day">
+      <SettingsPart id="clock" title="Time format">
         <RadioCards
-          label="Time of day"
+          label="Time format"
           options={clocks}
           value={preferences.hourCycle}
           onChange={(hourCycle) => void changePreferences({ hourCycle })}

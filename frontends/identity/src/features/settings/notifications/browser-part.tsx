@@ -22,7 +22,7 @@ const told: Record<Permission, { title: string; text: string; Icon: typeof Bell 
   },
   denied: {
     title: 'Blocked by your browser',
-    text: 'Open the site settings next to the address, allow notifications, and reload the page.',
+    text: 'Open the site settings next to the address bar, allow notifications, and reload the page.',
     Icon: BellOff,
   },
   unsupported: {

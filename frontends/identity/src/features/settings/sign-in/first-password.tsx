@@ -44,7 +44,7 @@ export function FirstPasswordPart() {
           <div className={styles['grow']} role="status">
             <Text size="ui">
               {state === 'sent'
-                ? `A link to choose a password is on its way to ${email}. It works once, for one hour.`
+                ? `A link to choose a password is on its way to ${email}. It works once and expires in 1 hour.`
                 : `We’ll email a link to ${email}.`}
             </Text>
           </div>
